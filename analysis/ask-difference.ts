@@ -6,8 +6,8 @@ import { findingFrom } from './finding-messages.ts'
 import type { Network } from './network/network.ts'
 import { findingsAmong, findingsAround } from './ownership/shares/findings.ts'
 import { everyNode } from './run-measure.ts'
+import { type ScenarioInput, scenarioInput } from './scenario-input.ts'
 import { networkDifference } from './scenarios/network-difference.ts'
-import { type SupposedInput, supposedInput } from './supposed-input.ts'
 
 /**
  * What is compared with the network: the same parties on another day (`compared`), a supposition laid over it, or a
@@ -39,10 +39,10 @@ export function askDifference(
 ): DifferenceReport {
   const before = measureInput(measured, { company, groups }, progress)
   const other = { ...before, network: compared }
-  const { input: after, refused }: Pick<SupposedInput, 'input' | 'refused'> =
+  const { input: after, refused }: Pick<ScenarioInput, 'input' | 'refused'> =
     supposition === null
       ? { input: other, refused: [] }
-      : supposedInput(other, supposition, (party) => measured.nodeOf(party) ?? null)
+      : scenarioInput(other, supposition, (party) => measured.nodeOf(party) ?? null)
   const node = company === null ? null : before.nodeOf(company)
   const difference = networkDifference(before.network, after.network, {
     companies: around || node === null ? null : [node],

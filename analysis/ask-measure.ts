@@ -6,7 +6,7 @@ import type { Exposures } from './measures/exposures.ts'
 import type { MeasureInput } from './measures/measure.ts'
 import { measures } from './registry.ts'
 import { type MeasureReport, ownedCompanies, type RunnableMeasure, runMeasure } from './run-measure.ts'
-import { type SupposedInput, supposedInput } from './supposed-input.ts'
+import { type ScenarioInput, scenarioInput } from './scenario-input.ts'
 
 /** A network with the names that whoever asks uses for its parties. */
 export type MeasuredNetwork = Pick<MeasureInput, 'network' | 'kinds' | 'party' | 'nameOf'> & {
@@ -50,10 +50,10 @@ export function askMeasure<Id extends MeasureId>(
 ): MeasureReport<ResultOf<Id>> {
   const { measure, company, asOf, parameters, supposition = null } = asked
   const plain = measureInput(measured, asked, progress)
-  const { input, refused }: Pick<SupposedInput, 'input' | 'refused'> =
+  const { input, refused }: Pick<ScenarioInput, 'input' | 'refused'> =
     supposition === null
       ? { input: plain, refused: [] }
-      : supposedInput(plain, supposition, (party) => measured.nodeOf(party) ?? null)
+      : scenarioInput(plain, supposition, (party) => measured.nodeOf(party) ?? null)
   const question = { asOf, company: company === null ? null : input.nodeOf(company), maxFindings }
   const chosen: RunnableMeasure<object> = measures[measure]
   const report = runMeasure(chosen as RunnableMeasure<ResultOf<Id>>, input, parameters, question)

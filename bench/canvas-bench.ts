@@ -10,7 +10,7 @@ import { provideChromium } from '../scripts/find-chromium.ts'
 import type { BenchRow } from './bench-row.ts'
 import { buildCanvasPage } from './build-canvas-page.ts'
 
-type QueryContext = { canvas: 'graphin' | 'overview' | 'sigma'; picture: 'rows' | 'whole'; count: number }
+type CanvasCase = { canvas: 'graphin' | 'overview' | 'sigma'; graphView: 'rows' | 'whole'; count: number }
 type Figures = { first: number; frame: number; lines: number }
 
 const runs = 3
@@ -18,10 +18,10 @@ const runs = 3
 const maxMilliseconds = 60_000
 /** Parties in rows that make 2,000 elements together with their lines. */
 const rowsOf2000 = 816
-const pictures = [
-  { canvas: 'graphin', picture: 'rows', count: rowsOf2000, goal: { first: 1_200, frame: 30 } },
-  { canvas: 'overview', picture: 'whole', count: 10_000, goal: { first: 100, frame: 17 } },
-  { canvas: 'overview', picture: 'whole', count: 50_000, goal: { first: 200, frame: 33 } },
+const graphViews = [
+  { canvas: 'graphin', graphView: 'rows', count: rowsOf2000, goal: { first: 1_200, frame: 30 } },
+  { canvas: 'overview', graphView: 'whole', count: 10_000, goal: { first: 100, frame: 17 } },
+  { canvas: 'overview', graphView: 'whole', count: 50_000, goal: { first: 200, frame: 33 } },
 ] as const
 
 /** Frames as fast as they are drawn, without a graphics card; WebGL, which sigma.js needs, by software. */
@@ -49,7 +49,7 @@ export async function canvasBench(): Promise<BenchRow[]> {
     await once(server, 'listening')
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     const rows: BenchRow[] = []
-    for (const { goal, ...asked } of pictures) {
+    for (const { goal, ...asked } of graphViews) {
       const ours = await medianOf(browser, address, asked)
       const peer = await medianOf(browser, address, { ...asked, canvas: 'sigma' })
       rows.push(...rowsFrom(asked, goal, ours, peer))
@@ -65,7 +65,7 @@ export async function canvasBench(): Promise<BenchRow[]> {
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 
 /** The median of some runs, each in a page of its own; for a peer that cannot draw, why. */
-async function medianOf(browser: Browser, address: string, asked: QueryContext): Promise<Figures | string> {
+async function medianOf(browser: Browser, address: string, asked: CanvasCase): Promise<Figures | string> {
   const measured: Figures[] = []
   for (let run = 0; run < runs; run++) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
@@ -87,12 +87,12 @@ async function medianOf(browser: Browser, address: string, asked: QueryContext):
 }
 
 /** Runs in the page. */
-const measureIn = (asked: QueryContext): Promise<Figures> =>
-  (globalThis as unknown as { measureCanvas: (asked: QueryContext) => Promise<Figures> }).measureCanvas(asked)
+const measureIn = (asked: CanvasCase): Promise<Figures> =>
+  (globalThis as unknown as { measureCanvas: (asked: CanvasCase) => Promise<Figures> }).measureCanvas(asked)
 
 type Goal = { first: number; frame: number }
 
-function rowsFrom(asked: QueryContext, goal: Goal, ours: Figures | string, peer: Figures | string): BenchRow[] {
+function rowsFrom(asked: CanvasCase, goal: Goal, ours: Figures | string, peer: Figures | string): BenchRow[] {
   if (typeof ours === 'string') throw new Error(ours)
   const what = asked.canvas === 'graphin' ? 'ownership canvas' : 'overview layer'
   const name = `${what}, ${asked.count.toLocaleString('en')} parties, ${ours.lines.toLocaleString('en')} lines`

@@ -3,7 +3,7 @@ import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { networkFrom } from '#analysis/network/network.ts'
 import { type OwnershipFigures, ownershipOf } from '#server/ownership/ownership-of.ts'
 import type { StoredNetwork } from '#server/ownership/read-network.ts'
-import { answerQuestions } from '#server/threads/serve-worker.ts'
+import { serveWorker } from '#server/threads/serve-worker.ts'
 import type { RegisterQuestion } from './register-thread.ts'
 import { ukRegister, ukShapedNetwork } from './uk-shaped-network.ts'
 
@@ -19,7 +19,7 @@ const stored: StoredNetwork = {
   sourceIds: new Int32Array(network.statements.length),
 }
 
-answerQuestions<RegisterQuestion, OwnershipFigures>(async (question) => {
+serveWorker<RegisterQuestion, OwnershipFigures>(async (question) => {
   const company = network.company[below(createRandom(question.seed), network.company.length)] as number
   return ownershipOf(stored, network, String(company + 1))
 })

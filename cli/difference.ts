@@ -6,7 +6,7 @@ import { changeSentence } from './change-sentences.ts'
 import type { CommandIo } from './kit/command-io.ts'
 import { dayFrom } from './kit/day-from.ts'
 import { jsonText, tableText } from './kit/report-text.ts'
-import { groupsIn, measuredNetworkOf, suppositionIn } from './measure-input.ts'
+import { groupsIn, measuredNetworkOf, scenarioChangesIn } from './measure-input.ts'
 import { readOwnershipFile } from './ownership-file.ts'
 
 type Options = {
@@ -39,7 +39,7 @@ export function differenceCommand(io: CommandIo): Command {
       // A party has the same number on every day, since both are numbered by the whole file.
       const comparedAsOf = options.to ?? (options.suppose === undefined ? null : asOf)
       const [before, after] = [await readOwnershipFile(file, asOf), await readOwnershipFile(file, comparedAsOf)]
-      const supposition = await suppositionIn(options.suppose)
+      const supposition = await scenarioChangesIn(options.suppose)
       const measured = measuredNetworkOf(before.facts, supposition)
       const groups = await groupsIn(options.groups)
       const { difference, findings, refusedChanges } = askDifference(

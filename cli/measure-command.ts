@@ -10,7 +10,7 @@ import { CommandFailure } from './kit/command-failure.ts'
 import type { CommandIo } from './kit/command-io.ts'
 import { dayFrom } from './kit/day-from.ts'
 import { jsonText, tableText } from './kit/report-text.ts'
-import { groupsIn, measuredNetworkOf, suppositionIn } from './measure-input.ts'
+import { groupsIn, measuredNetworkOf, scenarioChangesIn } from './measure-input.ts'
 import { type MeasureTable, measureTables } from './measure-tables.ts'
 import { readOwnershipFile } from './ownership-file.ts'
 import { amountsBeside, type SideFiles } from './side-files.ts'
@@ -70,7 +70,7 @@ function measureCommand<Id extends MeasureId>(
         asOf,
         parameters: parametersFrom(measure.parameters, options),
         groups: await groupsIn(options.groups),
-        supposition: await suppositionIn(options.suppose),
+        supposition: await scenarioChangesIn(options.suppose),
       }
       const report = askMeasure({ ...measuredNetworkOf(facts, asked.supposition), ...amounts }, asked, {
         progress: () => {},

@@ -48,7 +48,7 @@ export async function groupsIn(path: string | undefined): Promise<AskedMeasure['
  * The supposition of a file of JSON, `null` without one.
  * @throws CommandFailure where it cannot be understood
  */
-export async function suppositionIn(path: string | undefined): Promise<ScenarioChanges | null> {
+export async function scenarioChangesIn(path: string | undefined): Promise<ScenarioChanges | null> {
   if (path === undefined) return null
   const read = v.safeParse(ScenarioChanges, await jsonIn(path))
   if (read.success) return read.output

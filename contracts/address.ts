@@ -38,8 +38,8 @@ export const PanelId = v.picklist([
 export type PanelId = v.InferOutput<typeof PanelId>
 
 /** How much of the network is shown: what is opened step by step, all around the company, or everybody. */
-export const PictureExtent = v.picklist(['picture', 'surroundings', 'network'])
-export type PictureExtent = v.InferOutput<typeof PictureExtent>
+export const GraphViewExtent = v.picklist(['picture', 'surroundings', 'network'])
+export type GraphViewExtent = v.InferOutput<typeof GraphViewExtent>
 
 /** How one of the lists beside the picture is looked at. */
 export const panelTable = tableSearch(null)
@@ -50,7 +50,7 @@ export const EquityNetworkSearch = v.object({
   asOf: v.fallback(v.optional(IsoDate), undefined),
   view: v.fallback(v.optional(PanelId), undefined),
   /** Left out where the picture is opened step by step. */
-  extent: v.fallback(v.optional(PictureExtent), undefined),
+  extent: v.fallback(v.optional(GraphViewExtent), undefined),
   /** The saved exploration that is shown: the user's own, or what a link opens. */
   saved: v.fallback(v.optional(v.pipe(textInUrl, SavedExplorationId)), undefined),
   share: v.fallback(v.optional(ShareId), undefined),

@@ -13,7 +13,7 @@ import {
 import { type AuditLog, recordPersonalDataAccess } from '#server/audit/audit-log.ts'
 import { type AuditTrail, createAuditTrail } from '#server/audit/audit-trail.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { type PictureBytes, readPicture } from '#server/images/stored-images.ts'
+import { type ImageBytes, readImage } from '#server/images/stored-images.ts'
 import { createNoticeService, type NoticeService } from '#server/notices/service.ts'
 import type { Passwords } from '#server/session/passwords.ts'
 import type { Sessions } from '#server/session/sessions.ts'
@@ -57,7 +57,7 @@ export type InstallationServices = {
   notices: NoticeService
   about: AboutService
   /** Refuses with `not_found`. */
-  picture: (hash: string) => Promise<PictureBytes>
+  image: (hash: string) => Promise<ImageBytes>
   outbox: (page: { offset: number; limit: number }) => Promise<OutboxList>
   settings: {
     read: () => Promise<InstallationSettings>
@@ -91,7 +91,7 @@ export function createInstallationServices(dependencies: InstallationDependencie
     sessions,
     notices: createNoticeService(pool),
     about: createAboutService(pool, audit),
-    picture: (hash) => readPicture(pool, hash),
+    image: (hash) => readImage(pool, hash),
     outbox: (page) => readOutbox(pool, page, gateway),
     settings: {
       read: () => readSettings(pool),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** Longest time a stop in order may take. */
-const patienceMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
 
 /**
  * Ends the process in order on SIGTERM and SIGINT, with exit code 0, and on an error that nobody caught, with 1. A
@@ -16,7 +16,7 @@ export function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
     setTimeout(() => {
       log.error('stopping takes too long')
       process.exit(1)
-    }, patienceMilliseconds).unref()
+    }, timeoutMilliseconds).unref()
     try {
       await stop()
       log.info('stopped')

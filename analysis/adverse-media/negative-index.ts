@@ -19,7 +19,7 @@ export type NegativeItem = {
 /** The sum of weights at which the index has 63 of its 100 points. */
 const scale = 3
 /** What repetition, and an official source, make of a weight at most. */
-const [mostReach, officialWeight] = [1.5, 1.2]
+const [maxReach, officialWeight] = [1.5, 1.2]
 
 /**
  * The negative-opinion index of a company at a time (days), from 0 to 100: severe, sure, authoritative, relevant and
@@ -33,7 +33,7 @@ export function negativeIndexAt(items: readonly NegativeItem[], time: number): n
 }
 
 function weightOf({ severity, negativity, confidence, authority, relevance, repeats, official }: NegativeItem): number {
-  const reach = Math.min(mostReach, 1 + 0.15 * Math.log2(1 + repeats))
+  const reach = Math.min(maxReach, 1 + 0.15 * Math.log2(1 + repeats))
   return (
     (severity / 5) ** 1.5 * negativity * confidence * authority * relevance * reach * (official ? officialWeight : 1)
   )
@@ -46,4 +46,4 @@ function weightOf({ severity, negativity, confidence, authority, relevance, repe
  * @param weight the sum of (severity / 5) ** 1.5 * relevance, faded
  */
 export const indexAtMost = (weight: number): number =>
-  100 * (1 - Math.exp((-mostReach * officialWeight * weight) / scale))
+  100 * (1 - Math.exp((-maxReach * officialWeight * weight) / scale))

@@ -5,7 +5,7 @@ import { exponentialMoments, poissonTail } from './statistics.ts'
 const chinaTime = 8 * 3_600_000
 const weight = 0.2
 /** Days of its past without which a mean says nothing, and those that count at most. */
-const [minDays, mostDays] = [5, 365]
+const [minDays, maxDays] = [5, 365]
 /** Chance below which a day's count is no accident. */
 const rare = 1e-4
 
@@ -30,7 +30,7 @@ function burstsOf(party: string, own: BookedEvent[], settings: { deviations: num
   const byDay = Map.groupBy(own, ({ time }) => Math.floor((time + chinaTime) / day))
   const began = byDay.keys().next().value ?? 0
   return [...byDay].flatMap(([date, events]) => {
-    const first = Math.max(began, date - mostDays)
+    const first = Math.max(began, date - maxDays)
     if (events.length < settings.transfers || date - first < minDays) return []
     const before = Array.from({ length: date - first }, (_, index) => byDay.get(first + index)?.length ?? 0)
     const { mean, variance } = exponentialMoments(before, weight)

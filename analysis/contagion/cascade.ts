@@ -20,8 +20,8 @@ export type Cascade = {
   equity: Float64Array
 }
 
-/** How far a cascade is followed: `mostRounds` at most; a party fails once it has lost `threshold` of its equity. */
-export type CascadeOptions = { mostRounds?: number; threshold?: number; progress?: (done: number) => void }
+/** How far a cascade is followed: `maxRounds` at most; a party fails once it has lost `threshold` of its equity. */
+export type CascadeOptions = { maxRounds?: number; threshold?: number; progress?: (done: number) => void }
 
 /**
  * A cascade at its start, in which only the shock has struck.
@@ -78,12 +78,12 @@ export function sequentialDefault(
   initial: Float64Array,
   options: CascadeOptions = {},
 ): Cascade {
-  const { mostRounds = Number.POSITIVE_INFINITY, threshold = 1, progress } = options
+  const { maxRounds = Number.POSITIVE_INFINITY, threshold = 1, progress } = options
   const { offsets, neighbours, weights } = channels
   const cascade = newCascade(channels, initial, threshold)
   const { distress, passed, hitRound, failedRound } = cascade
   let failed = cascade.shocked.filter((party) => failedRound[party] === 0)
-  while (failed.length > 0 && cascade.rounds < mostRounds) {
+  while (failed.length > 0 && cascade.rounds < maxRounds) {
     progress?.(cascade.rounds / (cascade.rounds + 10))
     const round = ++cascade.rounds
     const next: number[] = []

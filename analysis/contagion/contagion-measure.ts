@@ -28,7 +28,7 @@ export const contagionParameters = {
   parentSupport: lossShare(0),
   threshold: lossShare(1, 0.01),
   failureCost: lossShare(0),
-  mostRounds: { type: 'count', default: 1_000, least: 1, most: 1_000_000 },
+  maxRounds: { type: 'count', default: 1_000, least: 1, most: 1_000_000 },
   limit: { type: 'count', default: 100, least: 1, most: 100_000 },
   paths: { type: 'count', default: 10, least: 0, most: 1_000 },
 } as const satisfies ParameterSpecs
@@ -61,7 +61,7 @@ export const contagion = defineMeasure({
         losses: parameters,
         threshold: parameters.threshold,
         failureCost: parameters.failureCost,
-        mostRounds: parameters.mostRounds,
+        maxRounds: parameters.maxRounds,
         progress,
       },
       party,

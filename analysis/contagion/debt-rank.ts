@@ -11,12 +11,12 @@ import type { LossChannels } from './loss-channels.ts'
  * @param initial part of its equity that each party loses at the start, 0 to 1
  */
 export function debtRank2012(channels: LossChannels, initial: Float64Array, options: CascadeOptions = {}): Cascade {
-  const { mostRounds = Number.POSITIVE_INFINITY, threshold = 1 } = options
+  const { maxRounds = Number.POSITIVE_INFINITY, threshold = 1 } = options
   const { offsets, neighbours, weights } = channels
   const cascade = newCascade(channels, initial, threshold)
   const { distress, passed, hitRound } = cascade
   let frontier = cascade.shocked
-  while (frontier.length > 0 && cascade.rounds < mostRounds) {
+  while (frontier.length > 0 && cascade.rounds < maxRounds) {
     options.progress?.(cascade.rounds / (cascade.rounds + 10))
     const round = ++cascade.rounds
     const next: number[] = []
@@ -52,14 +52,14 @@ export function debtRank2012(channels: LossChannels, initial: Float64Array, opti
  * @param initial part of its equity that each party loses at the start, 0 to 1
  */
 export function debtRank2015(channels: LossChannels, initial: Float64Array, options: CascadeOptions = {}): Cascade {
-  const { mostRounds = 1_000, threshold = 1 } = options
+  const { maxRounds = 1_000, threshold = 1 } = options
   const { offsets, neighbours, weights } = channels
   const cascade = newCascade(channels, initial, threshold)
   const { distress, passed, hitRound } = cascade
   const increment = distress.slice()
   const gained = new Float64Array(distress.length)
   let frontier = cascade.shocked
-  while (frontier.length > 0 && cascade.rounds < mostRounds) {
+  while (frontier.length > 0 && cascade.rounds < maxRounds) {
     options.progress?.(cascade.rounds / (cascade.rounds + 10))
     const touched: number[] = []
     for (const party of frontier) {

@@ -97,15 +97,15 @@ export function largestBlows(channels: LossChannels, { passed, failedRound }: Ca
   return tree
 }
 
-/** The way to a party, from where it began; `mostListed` steps nearest to the party are listed. */
-export function pathTo(tree: PathTree, party: number, mostListed: number): LossPath {
+/** The way to a party, from where it began; `maxListed` steps nearest to the party are listed. */
+export function pathTo(tree: PathTree, party: number, maxListed: number): LossPath {
   const steps: LossStep[] = []
   let length = 0
   let to = party
   let from = at(tree.from, party)
   let layer = at(tree.layer, party)
   while (from !== -1) {
-    if (length++ < mostListed) steps.push({ from, to, layer })
+    if (length++ < maxListed) steps.push({ from, to, layer })
     to = from
     layer = at(tree.leadLayer, from)
     from = at(tree.lead, from)
@@ -136,7 +136,7 @@ export type ContagionQuestion = {
   threshold: number
   /** Part of its own assets that a party loses besides by failing, in `equity_value`. */
   failureCost: number
-  mostRounds: number
+  maxRounds: number
   progress: (done: number) => void
 }
 

@@ -12,13 +12,13 @@ import { type Grouping, type Tie, whyGrouped } from './why-grouped.ts'
 
 /**
  * The communities of highest modularity among several runs, and how far the runs agree. `similarity` and
- * `leastSimilarity`: mean and least normalised mutual information between these communities and those of another run;
+ * `minSimilarity`: mean and least normalised mutual information between these communities and those of another run;
  * `stability`: for each community, by how much a run found the same one on average (nodes in common over nodes in
  * either, at best). `null` and all 1 where there was one run.
  */
 type StableCommunities = Communities & {
   similarity: number | null
-  leastSimilarity: number | null
+  minSimilarity: number | null
   stability: Float64Array
 }
 
@@ -64,8 +64,8 @@ function stableCommunities(graph: CommunityGraph, options: StableOptions): Stabl
     least = Math.min(least, similarity)
     addRecovery(stability, best.membership, membership, others.length)
   }
-  if (others.length === 0) return { ...best, similarity: null, leastSimilarity: null, stability }
-  return { ...best, similarity: sum / others.length, leastSimilarity: least, stability }
+  if (others.length === 0) return { ...best, similarity: null, minSimilarity: null, stability }
+  return { ...best, similarity: sum / others.length, minSimilarity: least, stability }
 }
 
 /** Adds to each community the nodes in common over the nodes in either (Jaccard 1901) of its best match, over `runs`. */
@@ -183,7 +183,7 @@ export function findCommunities(input: MeasureInput, parameters: Parameters, sta
 function communitiesReport(input: MeasureInput, parameters: Parameters, found: FoundCommunities): CommunitiesResult {
   const { party } = input
   const { limit, members, runs, asked } = parameters
-  const { membership, similarity, leastSimilarity, leftOut } = found
+  const { membership, similarity, minSimilarity, leftOut } = found
   const sizes = partSizes(membership)
   const total = sizes.reduce((count, size) => (size > 1 ? count + 1 : count), 0)
   const listed = Math.min(limit, total)
@@ -193,7 +193,7 @@ function communitiesReport(input: MeasureInput, parameters: Parameters, found: F
   return {
     modularity: numberOrNull(found.modularity),
     disconnected: found.disconnected,
-    stability: { runs, mean: similarity, least: leastSimilarity },
+    stability: { runs, mean: similarity, least: minSimilarity },
     leftOut: { total: leftOutCount, parties: firstOf(leftOut, limit).map(party) },
     alone: found.count - total - leftOutCount,
     total,

@@ -144,10 +144,10 @@ const state = EntityKind.options.indexOf('state')
 const fund = EntityKind.options.indexOf('fund')
 
 /**
- * Marks with 1 the parties of these kinds that hold interests in `leastHoldings` companies or more.
+ * Marks with 1 the parties of these kinds that hold interests in `minHoldings` companies or more.
  * @param kinds a position in `EntityKind.options` for each node
  */
-export function hubsOf(network: Network, kinds: Uint8Array, hubKinds: HubKinds, leastHoldings: number): Uint8Array {
+export function hubsOf(network: Network, kinds: Uint8Array, hubKinds: HubKinds, minHoldings: number): Uint8Array {
   const hubs = new Uint8Array(network.nodeCount)
   if (hubKinds === 'none') return hubs
   const { offsets, neighbours } = network.holdings
@@ -163,7 +163,7 @@ export function hubsOf(network: Network, kinds: Uint8Array, hubKinds: HubKinds, 
       countedFor[company] = node
       companies++
     }
-    if (companies >= leastHoldings) hubs[node] = 1
+    if (companies >= minHoldings) hubs[node] = 1
   }
   return hubs
 }

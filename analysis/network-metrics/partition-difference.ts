@@ -59,7 +59,7 @@ export type NamedCommunity = { hub: string; members: readonly string[] }
 
 /**
  * How communities of a network became those of another, by the names of their members. Parties in none stand alone.
- * @param mostMoves moves listed at most, in the order in which parties are first named
+ * @param maxMoves moves listed at most, in the order in which parties are first named
  */
 export function communityDifference(
   before: readonly NamedCommunity[],

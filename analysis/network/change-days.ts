@@ -7,22 +7,22 @@ export type ChangeDays = { days: number[]; total: number }
 
 /**
  * When anything around a company changed: in everything above it at any time, and then in what is nearest to it, as long
- * as `mostEdges` are not exceeded. Of more than `mostDays` the last ones are given.
+ * as `maxEdges` are not exceeded. Of more than `maxDays` the last ones are given.
  * @param network the interests of all times
  * @throws RangeError where the company is not a node
  */
 export function changeDaysAround(
   network: Network,
   company: number,
-  { mostEdges, mostDays }: { mostEdges: number; mostDays: number },
+  { maxEdges, maxDays }: { maxEdges: number; maxDays: number },
 ): ChangeDays {
   const days = new Set<number>()
-  for (const edge of surroundingsOf(network, company, mostEdges).edges) {
+  for (const edge of surroundingsOf(network, company, maxEdges).edges) {
     const [from, to] = [network.validFrom[edge] as number, network.validTo[edge] as number]
     if (from >= to) continue
     if (from !== openStart) days.add(from)
     if (to !== openEnd) days.add(to)
   }
   const sorted = Array.from(days).toSorted((one, other) => one - other)
-  return { days: sorted.slice(-mostDays), total: sorted.length }
+  return { days: sorted.slice(-maxDays), total: sorted.length }
 }

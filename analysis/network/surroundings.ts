@@ -6,12 +6,12 @@ export type Surroundings = { nodes: Int32Array; edges: Int32Array; complete: boo
 
 /**
  * The part of a network around a company: everything above it, and then, nearest first, whoever is joined to it by
- * interests in either direction, as long as `mostEdges` are not exceeded. Each company that comes in brings all of its
+ * interests in either direction, as long as `maxEdges` are not exceeded. Each company that comes in brings all of its
  * owners and theirs, so that ownership and control of it are the same here as in the whole; what is above the first
  * company comes in whatever its size. Costs what it reaches, and a mark per node of the network.
  * @throws RangeError where the company is not a node.
  */
-export function surroundingsOf(network: Network, company: number, mostEdges: number): Surroundings {
+export function surroundingsOf(network: Network, company: number, maxEdges: number): Surroundings {
   if (!(company >= 0 && company < network.nodeCount)) throw new RangeError(`There is no node ${company}.`)
   const { owners, holdings } = network
   const marks = new Uint8Array(network.nodeCount)
@@ -49,7 +49,7 @@ export function surroundingsOf(network: Network, company: number, mostEdges: num
     for (let position = at(holdings.offsets, node); position < at(holdings.offsets, node + 1); position++) {
       const held = at(holdings.neighbours, position)
       if (marks[held] === 1) continue
-      const bundle = bundleAbove(held, mostEdges - edgeCount)
+      const bundle = bundleAbove(held, maxEdges - edgeCount)
       if (bundle === null) complete = false
       else for (const each of bundle) nodes.push(each)
     }

@@ -29,7 +29,7 @@ import { type ChainLink, type LargestChains, largestChains } from './shares/larg
 const maxInterests = 60_000_000
 
 /** Entries listed of what a ground adds up, and of the largest holders of votes. */
-const mostListed = 10
+const maxListed = 10
 
 /** Links of a chain and steps of a proof that are listed, from the party down. */
 const maxSteps = 20
@@ -128,7 +128,7 @@ function personFrom(
         certain: ground.certain,
         chain: links(chain.slice(0, maxSteps)),
         chainTotal: chain.length,
-        through: links(through.slice(0, mostListed)),
+        through: links(through.slice(0, maxListed)),
         throughTotal: through.length,
         proof: proof.slice(0, maxSteps).map(({ company, votes, through: by }) => ({
           company: party(company),
@@ -156,7 +156,7 @@ function answerFrom(input: MeasureInput, { nodes }: NetworkPart, found: ActualCo
     controller: found.controller === null ? null : holder(found.controller),
     candidates: found.candidates.map(holder),
     basis: found.basis,
-    votes: found.blocks.slice(0, mostListed).map(holder),
+    votes: found.blocks.slice(0, maxListed).map(holder),
     total: found.blocks.length,
   }
 }

@@ -4,7 +4,7 @@ import { type ComparedIdentifier, knownAs, type PartyProfile } from './party-pro
 import { contradictionOfDetails, reasonsOfDetails } from './shared-details.ts'
 
 /** How alike two words are at least that count as one word, spelled differently. */
-const leastLikeness = 0.75
+const minWordSimilarity = 0.75
 
 /**
  * How alike two names are, 0 to 1: 1 where they consist of the same words in any order. Words are paired with the one
@@ -13,30 +13,30 @@ const leastLikeness = 0.75
 function nameSimilarity(one: NameForm, other: NameForm): number {
   if (one.sorted === other.sorted || one.joined === other.joined) return 1
   if (one.chinese !== other.chinese) return 0
-  if (one.chinese) return likeness(one.joined, other.joined)
-  return Math.max(wordSimilarity(one.words, other.words), 0.98 * likeness(one.joined, other.joined))
+  if (one.chinese) return similarity(one.joined, other.joined)
+  return Math.max(wordSimilarity(one.words, other.words), 0.98 * similarity(one.joined, other.joined))
 }
 
-type Pair = { first: number; second: number; likeness: number; key: string }
+type Pair = { first: number; second: number; similarity: number; key: string }
 
 /** Twice what paired words count, over what all count: Dice's coefficient over words that may be misspelled. */
 function wordSimilarity(one: readonly string[], other: readonly string[]): number {
   const pairs: Pair[] = []
   for (const [first, word] of one.entries()) {
     for (const [second, with_] of other.entries()) {
-      const alike = likeness(word, with_)
+      const alike = similarity(word, with_)
       const key = word < with_ ? `${word} ${with_}` : `${with_} ${word}`
-      if (alike >= leastLikeness) pairs.push({ first, second, likeness: alike, key })
+      if (alike >= minWordSimilarity) pairs.push({ first, second, similarity: alike, key })
     }
   }
-  pairs.sort((a, b) => b.likeness - a.likeness || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  pairs.sort((a, b) => b.similarity - a.similarity || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   const [taken, takenOther] = [new Set<number>(), new Set<number>()]
   let shared = 0
   for (const pair of pairs) {
     if (taken.has(pair.first) || takenOther.has(pair.second)) continue
     taken.add(pair.first)
     takenOther.add(pair.second)
-    shared += pair.likeness * (weightOf(one[pair.first] as string) + weightOf(other[pair.second] as string))
+    shared += pair.similarity * (weightOf(one[pair.first] as string) + weightOf(other[pair.second] as string))
   }
   const all = [...one, ...other].reduce((sum, word) => sum + weightOf(word), 0)
   return all === 0 ? 0 : shared / all
@@ -46,11 +46,11 @@ function wordSimilarity(one: readonly string[], other: readonly string[]): numbe
 const weightOf = (word: string): number => Math.min(word.length, 8)
 
 /** 1 less the edits that turn one into the other, over the length of the longer. Short words must be the same. */
-function likeness(one: string, other: string): number {
+function similarity(one: string, other: string): number {
   if (one === other) return 1
   const longest = Math.max(one.length, other.length)
   if (Math.min(one.length, other.length) < 3) return 0
-  const most = Math.floor(longest * (1 - leastLikeness))
+  const most = Math.floor(longest * (1 - minWordSimilarity))
   const edits = editsBetween(one, other, most)
   return edits > most ? 0 : 1 - edits / longest
 }
@@ -171,7 +171,7 @@ export const minScore = 35
 const maxPoints = 100
 const points = { sameName: 45, sameWords: 42, sameIdentifier: 35, sameJurisdiction: 8, neighbour: 4, neighbours: 12 }
 /** Names less alike than this speak for nothing; from there on points grow to those of the same words. */
-const leastSimilarity = 0.8
+const minNameSimilarity = 0.8
 const similarityWithoutPoints = 0.6
 
 /**
@@ -244,7 +244,7 @@ function reasonByNames(one: NameForm, other: NameForm): DuplicateReason | null {
   if (one.plain === other.plain) return reasonOf('sameName', points.sameName, details)
   const similarity = nameSimilarity(one, other)
   if (similarity === 1) return reasonOf('sameWords', points.sameWords, details)
-  if (similarity < leastSimilarity) return null
+  if (similarity < minNameSimilarity) return null
   const part = (similarity - similarityWithoutPoints) / (1 - similarityWithoutPoints)
   const percent = Math.min(99, Math.round(similarity * 100))
   return reasonOf('similarName', Math.round(points.sameWords * part), { ...details, percent })

@@ -2,10 +2,10 @@ import { canonicalText, type Places } from './canonical-text.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /** A stretch of a text: the characters from `start` up to, without it, `end`. */
-export type Stretch = { start: number; end: number }
+export type TextSpan = { start: number; end: number }
 
 /** A piece of a text with what was found in it; `cut…`: whether the text goes on there. */
-export type TextSnippet = { text: string; marks: Stretch[]; cutBefore: boolean; cutAfter: boolean }
+export type TextSnippet = { text: string; marks: TextSpan[]; cutBefore: boolean; cutAfter: boolean }
 
 /** Characters of a snippet, and how many of them come before the first mark. */
 const [snippetLength, lead] = [120, 24]
@@ -14,11 +14,11 @@ const maxSnippets = 2
 const [maxLookedThrough, maxMarks] = [200_000, 500]
 
 /** Where a text has any of the terms, in its order and without overlap. */
-export function marksIn(text: string, terms: readonly SearchTerm[]): Stretch[] {
+export function marksIn(text: string, terms: readonly SearchTerm[]): TextSpan[] {
   if (terms.length === 0) return []
   const places: Places = { starts: [], ends: [] }
   const canonical = canonicalText(text.slice(0, maxLookedThrough), places)
-  const found: Stretch[] = []
+  const found: TextSpan[] = []
   for (const { piece } of terms) {
     const shift = piece.startsWith(' ') ? 1 : 0
     const length = piece.trim().length
@@ -34,8 +34,8 @@ export function marksIn(text: string, terms: readonly SearchTerm[]): Stretch[] {
   return joined(found.toSorted((one, other) => one.start - other.start || other.end - one.end))
 }
 
-function joined(sorted: readonly Stretch[]): Stretch[] {
-  const marks: Stretch[] = []
+function joined(sorted: readonly TextSpan[]): TextSpan[] {
+  const marks: TextSpan[] = []
   for (const { start, end } of sorted) {
     const last = marks.at(-1)
     if (last && start <= last.end) last.end = Math.max(last.end, end)
@@ -61,17 +61,17 @@ export function snippetsOf(text: string, terms: readonly SearchTerm[]): TextSnip
 }
 
 /** The mark from which on a snippet has most of all. */
-function densest(marks: readonly Stretch[]): Stretch | null {
-  let [best, most] = [null as Stretch | null, 0]
+function densest(marks: readonly TextSpan[]): TextSpan | null {
+  let [best, most] = [null as TextSpan | null, 0]
   for (let first = 0, next = 0; first < marks.length; first++) {
-    const from = marks[first] as Stretch
+    const from = marks[first] as TextSpan
     while (next < marks.length && (marks[next]?.end ?? 0) <= from.start + snippetLength - lead) next++
     if (next - first > most) [best, most] = [from, next - first]
   }
   return best ?? marks[0] ?? null
 }
 
-function snippetFrom(text: string, from: number, marks: readonly Stretch[]): TextSnippet {
+function snippetFrom(text: string, from: number, marks: readonly TextSpan[]): TextSnippet {
   const start = startsInside(text, from) ? from - 1 : from
   const to = Math.min(text.length, start + snippetLength)
   const end = to < text.length && startsInside(text, to) ? to - 1 : to

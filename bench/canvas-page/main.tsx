@@ -5,7 +5,7 @@ import type { CanvasLink, CanvasNode } from '#src/components/graph-view/canvas-e
 import { GraphCanvas } from '#src/components/graph-view/graph-canvas.tsx'
 import { OverviewCanvas } from '#src/components/graph-view/overview/overview-canvas.tsx'
 import type { OverviewNode } from '#src/components/graph-view/overview/overview-graph.ts'
-import { type CanvasFigures, timeOfFrame, timeToPicture } from './measure.ts'
+import { type CanvasFigures, timeOfFrame, timeToGraphView } from './measure.ts'
 import { networkInRows, type PlacedNetwork, placedNetwork } from './network.ts'
 import { measureSigma } from './sigma-stage.ts'
 
@@ -16,16 +16,16 @@ const shapes = ['company', 'company', 'person', 'fund', 'company', 'state'] as c
 i18n.loadAndActivate({ locale: 'en-US', messages: {} })
 
 type Canvas = 'graphin' | 'overview' | 'sigma'
-type QueryContext = { canvas: Canvas; picture: 'rows' | 'whole'; count: number }
+type CanvasCase = { canvas: Canvas; graphView: 'rows' | 'whole'; count: number }
 
 declare global {
   interface Window {
-    measureCanvas: (asked: QueryContext) => Promise<CanvasFigures & { lines: number }>
+    measureCanvas: (asked: CanvasCase) => Promise<CanvasFigures & { lines: number }>
   }
 }
 
-window.measureCanvas = async ({ canvas, picture, count }) => {
-  const network = picture === 'rows' ? networkInRows(count, columns) : placedNetwork(count, seed)
+window.measureCanvas = async ({ canvas, graphView, count }) => {
+  const network = graphView === 'rows' ? networkInRows(count, columns) : placedNetwork(count, seed)
   const stage = document.createElement('div')
   stage.style.cssText = 'inline-size: 100%; block-size: 100%'
   document.querySelector('#stage')?.replaceChildren(stage)
@@ -62,7 +62,7 @@ async function measureGraphin(stage: HTMLElement, network: PlacedNetwork): Promi
     }),
   )
   const root = createRoot(stage)
-  const first = await timeToPicture(
+  const first = await timeToGraphView(
     () =>
       root.render(
         <I18nProvider i18n={i18n}>
@@ -100,7 +100,7 @@ async function measureOverview(stage: HTMLElement, network: PlacedNetwork): Prom
     }),
   )
   const root = createRoot(stage)
-  const first = await timeToPicture(
+  const first = await timeToGraphView(
     () =>
       root.render(
         <OverviewCanvas

@@ -11,7 +11,7 @@ export async function untilTrue(isSo: () => boolean): Promise<void> {
 }
 
 /** Milliseconds until what `draw` has begun is on the screen: drawn, and two frames later shown. */
-export async function timeToPicture(draw: () => void, isDrawn: () => boolean): Promise<number> {
+export async function timeToGraphView(draw: () => void, isDrawn: () => boolean): Promise<number> {
   const start = performance.now()
   draw()
   await untilTrue(isDrawn)

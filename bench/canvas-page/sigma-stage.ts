@@ -1,13 +1,13 @@
 import { MultiDirectedGraph } from 'graphology'
 import { Sigma } from 'sigma'
-import { type CanvasFigures, timeOfFrame, timeToPicture } from './measure.ts'
+import { type CanvasFigures, timeOfFrame, timeToGraphView } from './measure.ts'
 import type { PlacedNetwork } from './network.ts'
 
 /** The same network with sigma.js, which draws by WebGL, with its hit-testing of nodes on. */
 export async function measureSigma(stage: HTMLElement, network: PlacedNetwork): Promise<CanvasFigures> {
   let drawn = false
   let sigma: Sigma | null = null
-  const first = await timeToPicture(
+  const first = await timeToGraphView(
     () => {
       const graph = new MultiDirectedGraph()
       for (let party = 0; party < network.count; party++) {

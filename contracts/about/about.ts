@@ -30,5 +30,5 @@ export const AboutChange = v.object({
 export type AboutChange = v.InferOutput<typeof AboutChange>
 
 /** Reply of `POST /api/about/pictures` (the bytes of a PNG, JPEG, GIF or WebP, 5 MB at most). */
-export const StoredPicture = v.object({ address: v.string() })
-export type StoredPicture = v.InferOutput<typeof StoredPicture>
+export const StoredImage = v.object({ address: v.string() })
+export type StoredImage = v.InferOutput<typeof StoredImage>

@@ -6,7 +6,7 @@ import { QueryRow } from '../query/query-rows.ts'
 import type { QueryScope } from '../query/query-scopes.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { plainLine, plainLines } from '../values/plain-line.ts'
-import { Moment } from '../values/timestamp.ts'
+import { Timestamp } from '../values/timestamp.ts'
 
 /** That a rule fired for an import. */
 export const AlertFiringId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertFiringId'))
@@ -15,7 +15,7 @@ export type AlertFiringId = v.InferOutput<typeof AlertFiringId>
 /** Alert rules that one user can have. */
 export const maxAlertRules = 50
 /** Characters, as readers count them, that the description of a rule has at least. */
-export const leastDescription = 5
+export const minDescription = 5
 
 const { kind, event, company, publisher, negative, severity } = ArticleFilter.entries
 
@@ -51,9 +51,9 @@ export type AlertChannel = v.InferOutput<typeof AlertChannel>
 /** `POST /api/alert-rules` and `PUT /api/alert-rules/:id`: a rule as its owner writes it. */
 export const AlertRuleDraft = v.object({
   name: v.pipe(plainLine(100), v.minLength(1)),
-  description: v.pipe(plainLines(1000), v.minGraphemes(leastDescription)),
+  description: v.pipe(plainLines(1000), v.minGraphemes(minDescription)),
   /** Articles that come in from then on are told of. */
-  startsAt: Moment,
+  startsAt: Timestamp,
   ...AlertCondition.entries,
   channel: AlertChannel,
   enabled: v.boolean(),

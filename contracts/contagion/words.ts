@@ -97,7 +97,7 @@ export const contagionWords = {
           'zh-CN': '倒闭时另外损失的自有资产比例；仅用于股权价值模型。',
         },
       },
-      mostRounds: {
+      maxRounds: {
         name: { 'en-US': 'Rounds at most', 'zh-CN': '最多轮次' },
         meaning: {
           'en-US': 'Rounds that DebtRank 2015 follows one by one; what they tend to is given in any case.',

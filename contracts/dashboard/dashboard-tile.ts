@@ -3,7 +3,7 @@ import { SavedQueryId } from '../query/ids.ts'
 import { SavedQuery } from '../query/saved-query.ts'
 
 /** Kept queries that one user can have on the dashboard. */
-export const mostTiles = 12
+export const maxTiles = 12
 
 /** A kept query on the dashboard; `query` is `null` while the user does not find it: removed, or no longer shared. */
 export const DashboardTile = v.object({ id: SavedQueryId, query: v.nullable(SavedQuery) })
@@ -15,7 +15,7 @@ export type DashboardTiles = v.InferOutput<typeof DashboardTiles>
 
 const Order = v.pipe(
   v.array(SavedQueryId),
-  v.maxLength(mostTiles),
+  v.maxLength(maxTiles),
   v.check((ids) => new Set(ids).size === ids.length, 'names a query twice'),
 )
 

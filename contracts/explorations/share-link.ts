@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
 import { Colleague, Username } from '../session/session.ts'
 import { IsoDate } from '../values/iso-date.ts'
-import { Moment } from '../values/timestamp.ts'
+import { Timestamp } from '../values/timestamp.ts'
 import { ChangedParty, KeyedStep, SavedExploration, SavedExplorationId, SavedTree } from './saved-exploration.ts'
 
 export const ShareId = v.pipe(
@@ -13,7 +13,7 @@ export const ShareId = v.pipe(
 export type ShareId = v.InferOutput<typeof ShareId>
 
 /** Links that one exploration can have, and people whom one link can name. */
-export const mostShares = 100
+export const maxShares = 100
 export const maxNamedUsers = 100
 
 /** `view`: look, and keep a copy; `edit`: change the exploration itself. */
@@ -30,7 +30,7 @@ export const ShareDraft = v.pipe(
     /** User names; `null` lets in everybody who is signed in and has the link. */
     users: v.nullable(v.pipe(v.array(Username), v.minLength(1), v.maxLength(maxNamedUsers))),
     /** `null` never. */
-    expiresAt: v.nullable(Moment),
+    expiresAt: v.nullable(Timestamp),
     frozen: v.boolean(),
   }),
   v.check(({ permission, frozen }) => !frozen || permission === 'view', 'what is frozen can only be viewed'),

@@ -49,7 +49,7 @@ export const FetchProblemCode = v.picklist([
   'unreachable',
   /** It took longer than `seconds`. */
   'too_slow',
-  /** More than `mostBytes`, as sent or decompressed. */
+  /** More than `maxBytes`, as sent or decompressed. */
   'body_too_large',
   /** What was compressed cannot be decompressed, or by what means is not known. */
   'broken_body',

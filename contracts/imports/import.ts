@@ -142,13 +142,13 @@ export type ImportProblems = v.InferOutput<typeof ImportProblems>
 export const keptRefusedRows = 1_000_000
 
 /** Rows mended at once, at most. */
-export const maxMendedRows = 10_000
+export const maxCorrectedRows = 10_000
 
 /** Characters of one mended cell. */
 const maxCellCharacters = 2 ** 20
 
 /** `POST /api/imports/:id/mend`: refused rows of an import as they should have stood in its file. */
-export const MendedRows = v.object({
+export const CorrectedRows = v.object({
   rows: v.pipe(
     v.array(
       v.object({
@@ -157,10 +157,10 @@ export const MendedRows = v.object({
       }),
     ),
     v.minLength(1),
-    v.maxLength(maxMendedRows),
+    v.maxLength(maxCorrectedRows),
   ),
 })
-export type MendedRows = v.InferOutput<typeof MendedRows>
+export type CorrectedRows = v.InferOutput<typeof CorrectedRows>
 
 /** What a rollback would change. Facts are statements about parties and interests, and records. */
 export const RollbackPreview = v.object({

@@ -2,7 +2,7 @@ import type { MachineChart } from './machine-chart.ts'
 import type { Recorded, RecordedActor, RecordedEvent, RecordedSnapshot } from './machine-recording.ts'
 
 /** An event that reached a machine: where it stood before and after, and the names of the parts of its memory that differ. */
-export type Moment = {
+export type RecordedTransition = {
   id: number
   /** Milliseconds since 1970. */
   at: number
@@ -19,7 +19,7 @@ export type Moment = {
 export type Recording = {
   charts: MachineChart[]
   actors: RecordedActor[]
-  moments: Moment[]
+  transitions: RecordedTransition[]
   dropped: number
 }
 
@@ -27,14 +27,14 @@ export type Recording = {
 export type Difference = { path: string[]; before: Recorded | undefined; after: Recorded | undefined }
 
 /** What a machine that was played again did at a moment; `differences` lead from the recorded snapshot to this one. */
-export type MomentCheck = { moment: number; got: RecordedSnapshot; differences: Difference[] }
+export type TransitionCheck = { transition: number; got: RecordedSnapshot; differences: Difference[] }
 
 /** Why the moments of a machine could not be played again. */
 export type NotPlayed = { actor: string; reason: 'unknownMachine' | 'incomplete' }
 
 /** A recording played again in fresh machines: one check for each moment that could be, in their order. */
 export type Replay = {
-  checks: MomentCheck[]
+  checks: TransitionCheck[]
   /** Machines that did not even start as they did when they were recorded. */
   starts: { actor: string; differences: Difference[] }[]
   notPlayed: NotPlayed[]

@@ -25,17 +25,17 @@ export const StakeChange = v.variant('change', [
 export type StakeChange = v.InferOutput<typeof StakeChange>
 
 /** A party that the data do not have, for as long as the supposition lasts. */
-export const SupposedParty = v.object({
+export const ScenarioParty = v.object({
   /** What changes call it by; no party of the data is called so. */
   party: Party,
   name: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(500))),
   kind: EntityKind,
 })
-export type SupposedParty = v.InferOutput<typeof SupposedParty>
+export type ScenarioParty = v.InferOutput<typeof ScenarioParty>
 
 /** What is supposed instead of what the data say: new parties, and changes of stakes in their order. */
 export const ScenarioChanges = v.object({
-  parties: v.optional(v.pipe(v.array(SupposedParty), v.maxLength(1_000)), []),
+  parties: v.optional(v.pipe(v.array(ScenarioParty), v.maxLength(1_000)), []),
   changes: v.pipe(v.array(StakeChange), v.maxLength(10_000)),
 })
 export type ScenarioChanges = v.InferOutput<typeof ScenarioChanges>

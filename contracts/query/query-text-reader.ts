@@ -13,7 +13,7 @@ import { operatorsOf, type QueryField, type QueryOperator } from './query-fields
 import { fieldsOf, QueryScope } from './query-scopes.ts'
 import { QueryTextCursor, QueryTextError, type QueryTextKind, type ReadText } from './query-text-cursor.ts'
 import { readPeriod } from './query-text-periods.ts'
-import { maxLinked, mostListed, QueryValue } from './query-value.ts'
+import { maxLinked, maxListed, QueryValue } from './query-value.ts'
 
 /** Reads a single text, in quotation marks or a word of its own. @param words what else could stand there */
 function readText(cursor: QueryTextCursor, words: readonly string[] = []): QueryValue {
@@ -22,7 +22,7 @@ function readText(cursor: QueryTextCursor, words: readonly string[] = []): Query
 
 /** Reads values between square brackets, with commas between them and one after the last where it likes. */
 const readList = (cursor: QueryTextCursor): QueryValue =>
-  judged(cursor, () => ({ type: 'list', list: readPieces(cursor, 'value', mostListed) }))
+  judged(cursor, () => ({ type: 'list', list: readPieces(cursor, 'value', maxListed) }))
 
 /** The same, of the identities of parties. */
 const readParties = (cursor: QueryTextCursor): QueryValue =>

@@ -32,7 +32,7 @@ export const QueryTimeline = v.object({
   /** Values of the facet that are told apart, most frequent first; `null` for rows that have none. */
   values: v.array(v.nullable(v.string())),
   /** From the earliest on. `counts` are in the order of `values`; `others` have a value that is not told apart. */
-  stretches: v.array(v.object({ from: IsoDate, total: v.number(), counts: v.array(v.number()), others: v.number() })),
+  buckets: v.array(v.object({ from: IsoDate, total: v.number(), counts: v.array(v.number()), others: v.number() })),
   /** Rows without a day. */
   undated: v.number(),
   /** There are stretches before the first. */

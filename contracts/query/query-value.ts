@@ -5,7 +5,7 @@ import { plainLine } from '../values/plain-line.ts'
 import { RelativeDays } from '../values/relative-days.ts'
 
 /** The most values that one list may hold. */
-export const mostListed = 1000
+export const maxListed = 1000
 /** The most parties that one condition may name. */
 export const maxLinked = 50
 
@@ -23,7 +23,7 @@ const Amount = v.pipe(
 /** What a condition compares with. An end of a range that is `null` is open; both ends belong to the range. */
 export const QueryValue = v.variant('type', [
   v.object({ type: v.literal('text'), text: Text }),
-  v.object({ type: v.literal('list'), list: v.pipe(v.array(Text), v.minLength(1), v.maxLength(mostListed)) }),
+  v.object({ type: v.literal('list'), list: v.pipe(v.array(Text), v.minLength(1), v.maxLength(maxListed)) }),
   v.pipe(
     v.object({ type: v.literal('numbers'), min: v.nullable(Amount), max: v.nullable(Amount) }),
     v.check(({ min, max }) => isRange(min, max), 'is no range'),

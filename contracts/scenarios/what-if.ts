@@ -50,4 +50,4 @@ export type StakeDraft = {
 }
 
 /** What is supposed, and what it is called: the changes on the picture, or a scenario that was saved. */
-export type NamedSupposition = { key: string; name: string | null; supposition: ScenarioChanges }
+export type NamedScenario = { key: string; name: string | null; supposition: ScenarioChanges }

@@ -33,7 +33,7 @@ export const NewUsername = v.pipe(
 )
 
 /** Characters that a new password has at least. */
-export const leastPasswordLength = 12
+export const minPasswordLength = 12
 
 /** A password as it is typed; what a new one must be is the server's to say (`weak_password`). */
 export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))

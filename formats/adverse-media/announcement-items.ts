@@ -8,14 +8,14 @@ const asObject = (value: unknown): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
 
 const titles: ReadonlySet<string> = new Set(articleColumns.title.names)
-const moments: ReadonlySet<string> = new Set(articleColumns.publishedAt.names)
+const timestamps: ReadonlySet<string> = new Set(articleColumns.publishedAt.names)
 
 /** Whether a value of JSON is an article or announcement: an object with a title and a time of publication. */
 export function isAnnouncement(value: unknown): boolean {
   const keys = Object.keys(asObject(value) ?? {})
     .slice(0, 200)
     .map(columnKey)
-  return keys.some((key) => titles.has(key)) && keys.some((key) => moments.has(key))
+  return keys.some((key) => titles.has(key)) && keys.some((key) => timestamps.has(key))
 }
 
 /** Members under which pages of lists hold their items. */

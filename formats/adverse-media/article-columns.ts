@@ -1,7 +1,7 @@
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
-import { anyText, cellOf, choiceCell, momentCell } from '../reading/cells.ts'
+import { anyText, cellOf, choiceCell, timestampCell } from '../reading/cells.ts'
 import type { RecordCells } from '../reading/record-table.ts'
-import { clockMoment, feedMoment, isClock } from '../reading/written-moment.ts'
+import { clockTimestamp, feedTimestamp, isClock } from '../reading/written-timestamp.ts'
 import { articleRecord, type StatedArticle } from './article-record.ts'
 
 const kinds = choiceCell<ArticleKind>({
@@ -16,14 +16,14 @@ const kinds = choiceCell<ArticleKind>({
  * A moment: milliseconds or seconds since 1970, which are absolute, a date with or without a time of day, which is China
  * Standard Time where no zone is named, or a date as feeds write it.
  */
-export const publishedCell = cellOf<string>(momentCell.kind, (text) => {
+export const publishedCell = cellOf<string>(timestampCell.kind, (text) => {
   if (!isClock(text)) {
-    const reading = momentCell(text)
-    const moment = 'refusal' in reading ? feedMoment(text) : null
-    return moment === null ? reading : { value: moment }
+    const reading = timestampCell(text)
+    const timestamp = 'refusal' in reading ? feedTimestamp(text) : null
+    return timestamp === null ? reading : { value: timestamp }
   }
-  const moment = clockMoment(text)
-  if (moment !== null) return { value: moment }
+  const timestamp = clockTimestamp(text)
+  if (timestamp !== null) return { value: timestamp }
   return {
     refusal: { code: 'not_a_date', reason: `"${text}" is not a date or a time`, details: { cause: 'not_a_time' } },
   }

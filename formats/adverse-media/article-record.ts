@@ -33,7 +33,7 @@ const [titleCharacters, bodyCharacters] = [500, 200_000]
 /** Most characters of a record's key; a longer one is stood for by its hash. */
 const keyCharacters = 500
 /** Most securities and files of one article. */
-const mostListed = 50
+const maxListed = 50
 
 /** What a source says of an article; texts may be HTML. */
 export type StatedArticle = {
@@ -62,7 +62,7 @@ export function articleRecord(stated: StatedArticle): Omit<RecordFact, 'type' | 
   const url = webAddress(stated.url)
   const externalId = lineFrom(stated.id?.replaceAll('<', '&lt;'), 2000)
   const language = stated.language?.trim().toLowerCase().replaceAll('_', '-') ?? ''
-  const names = (stated.names ?? []).flatMap((name) => lineFrom(name, 100) ?? []).slice(0, mostListed)
+  const names = (stated.names ?? []).flatMap((name) => lineFrom(name, 100) ?? []).slice(0, maxListed)
   const attachments = attachmentsFrom(stated.attachments ?? [])
   const content = {
     kind: stated.kind,
@@ -71,7 +71,7 @@ export function articleRecord(stated: StatedArticle): Omit<RecordFact, 'type' | 
     publishedAt: stated.publishedAt,
     url,
     publisher: lineFrom(stated.publisher, 200),
-    codes: stated.codes.filter((code) => /^[\w.]{1,20}$/.test(code)).slice(0, mostListed),
+    codes: stated.codes.filter((code) => /^[\w.]{1,20}$/.test(code)).slice(0, maxListed),
   } satisfies Article
   const further = {
     externalId,
@@ -98,7 +98,7 @@ function withoutNull(fields: { [name: string]: JsonValue }): { [name: string]: J
 }
 
 function attachmentsFrom(stated: readonly Attachment[]): Attachment[] {
-  return stated.slice(0, mostListed).flatMap(({ url, type, bytes }) => {
+  return stated.slice(0, maxListed).flatMap(({ url, type, bytes }) => {
     const address = webAddress(url) ?? (/^[^:\\?#]{1,500}$/.test(url) ? lineFrom(url, 500) : null)
     if (address === null) return []
     const size = bytes !== null && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null

@@ -5,7 +5,7 @@ import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
 import { asUtf8 } from '../reading/as-utf8.ts'
 import { defaultReadLimits, openBytes } from '../reading/byte-source.ts'
 import { wholeText } from '../reading/whole-text.ts'
-import { feedMoment } from '../reading/written-moment.ts'
+import { feedTimestamp } from '../reading/written-timestamp.ts'
 import {
   beginsLikePdf,
   type DocumentFile,
@@ -71,7 +71,7 @@ function articleIn(html: string): DocumentText | null {
       author: lineOf(author ?? article?.byline ?? null),
       publisher: lineOf(site ?? article?.siteName ?? null),
       language: language ?? article?.lang ?? null,
-      publishedAt: feedMoment(published ?? article?.publishedTime),
+      publishedAt: feedTimestamp(published ?? article?.publishedTime),
       address,
     }
   } catch {

@@ -1,5 +1,5 @@
 import type { BillEvent, BillEventType } from '#contracts/bills/bill.ts'
-import { choiceCell, momentCell, nameCell, numberCell, textCell, wholeNumberCell } from '../reading/cells.ts'
+import { choiceCell, nameCell, numberCell, textCell, timestampCell, wholeNumberCell } from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 import { maxYuan } from './read-bills.ts'
 
@@ -50,7 +50,7 @@ const columns = {
   from: { names: ['from', '转出方', '背书人', '前手'], read: nameCell, needed: true },
   to: { names: ['to', '转入方', '被背书人', '后手'], read: nameCell, needed: true },
   amount: { names: ['amount', '金额', '交易金额'], read: numberCell(0.01, maxYuan) },
-  at: { names: ['signedat', 'at', '签收时间', '签收日期', '日期'], read: momentCell, needed: true },
+  at: { names: ['signedat', 'at', '签收时间', '签收日期', '日期'], read: timestampCell, needed: true },
 } as const
 
 /** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */

@@ -13,14 +13,14 @@ const judged = 20
 const [minSeconds, maxSeconds] = [5 * 60, 24 * 60 * 60]
 
 /** @param moments of its entries as ISO 8601, in any order @param text of the feed */
-export function feedRhythmOf(moments: readonly (string | null)[], text: string): FeedRhythm {
-  return { seconds: paceOf(moments), ...wishesIn(text) }
+export function feedRhythmOf(timestamps: readonly (string | null)[], text: string): FeedRhythm {
+  return { seconds: paceOf(timestamps), ...wishesIn(text) }
 }
 
-function paceOf(moments: readonly (string | null)[]): number | null {
-  const times = moments
-    .filter((moment) => moment !== null)
-    .map((moment) => Date.parse(moment))
+function paceOf(timestamps: readonly (string | null)[]): number | null {
+  const times = timestamps
+    .filter((timestamp) => timestamp !== null)
+    .map((timestamp) => Date.parse(timestamp))
     .sort((a, b) => b - a)
     .slice(0, judged)
   const gaps = times.slice(1).map((time, index) => ((times[index] ?? time) - time) / 1000)

@@ -6,13 +6,13 @@ import { FactSink } from '../reading/fact-sink.ts'
 import { defineFileFormat, type OpenFile } from '../reading/file-format.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import { wholeText } from '../reading/whole-text.ts'
-import { feedMoment } from '../reading/written-moment.ts'
+import { feedTimestamp } from '../reading/written-timestamp.ts'
 import type { FeedPart, FeedText, ParsedFeed } from './feed-part.ts'
 import { parseJsonFeed } from './json-feed.ts'
 import { parseFeed } from './parse-feed.ts'
 
 /** Most bytes of a feed: it is read as a whole. */
-const mostBytes = 16 * 2 ** 20
+const maxBytes = 16 * 2 ** 20
 
 /** What is known of a feed beside its document: what it tells of, and the address it comes from. */
 type FeedOptions = { articleKind?: ArticleKind | null; address?: string | null }
@@ -32,7 +32,7 @@ async function* readFeed(
   { articleKind, address = null }: FeedOptions,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const kind = articleKind ?? 'news'
-  const text = await wholeText(file, source, mostBytes)
+  const text = await wholeText(file, source, maxBytes)
   const parsed = text.trimStart().startsWith('{') ? parseJsonFeed(text) : parseFeed(text, address)
   if (parsed === null) {
     const reason = 'the file is XML or JSON, but no feed that can be read (RSS, Atom, JSON Feed)'
@@ -66,7 +66,7 @@ function articleOf(entry: FeedPart, { feed }: ParsedFeed, kind: ArticleKind): St
     id: entry.first('id', 'about')?.value ?? null,
     title: htmlIn(entry.first('title', 'mediatitle')),
     body: htmlIn(body),
-    publishedAt: momentIn(entry, 'published', 'updated', 'created'),
+    publishedAt: timestampIn(entry, 'published', 'updated', 'created'),
     url: entry.address,
     publisher: htmlIn(entry.source?.first('title') ?? entry.first('source') ?? feed.first('title')),
     codes: [],
@@ -83,10 +83,10 @@ function articleOf(entry: FeedPart, { feed }: ParsedFeed, kind: ArticleKind): St
   }
 }
 
-function momentIn(entry: FeedPart, ...names: string[]): string | null {
+function timestampIn(entry: FeedPart, ...names: string[]): string | null {
   for (const name of names) {
-    const moment = feedMoment(entry.first(name)?.value)
-    if (moment !== null) return moment
+    const timestamp = feedTimestamp(entry.first(name)?.value)
+    if (timestamp !== null) return timestamp
   }
   return null
 }

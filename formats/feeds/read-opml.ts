@@ -20,16 +20,16 @@ export type StatedFeed = {
 
 /**
  * Reads a list of feeds (OPML 1.0 to 2.0): of its outlines, at whatever depth, those that name the address of a feed.
- * @param mostBytes of its text @param mostFeeds that it may name
+ * @param maxBytes of its text @param maxFeeds that it may name
  * @throws ProblemError `unknown_format`, `too_large`, `empty_file`, `wrong_encoding`
  */
 export async function readOpml(
   file: string,
   bytes: Uint8Array,
-  { mostBytes, maxFeeds }: { mostBytes: number; maxFeeds: number },
+  { maxBytes, maxFeeds }: { maxBytes: number; maxFeeds: number },
 ): Promise<StatedFeed[]> {
   const source = await openBytes({ name: file, bytes: new Blob([bytes.slice()]).stream() }, defaultReadLimits)
-  const text = await wholeText(file, await asUtf8(file, source), mostBytes)
+  const text = await wholeText(file, await asUtf8(file, source), maxBytes)
   const feeds: StatedFeed[] = []
   let prefix: string | null = null
   for (const event of xmlEvents(text)) {

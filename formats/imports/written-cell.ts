@@ -1,6 +1,6 @@
 import type { FieldKind, FieldSource, TimeZone, Unit } from '#contracts/imports/column-mapping.ts'
-import { clockMoment } from '../reading/written-moment.ts'
-import { defaultZone, offsetIn } from './zoned-moment.ts'
+import { clockTimestamp } from '../reading/written-timestamp.ts'
+import { defaultZone, offsetIn } from './zoned-timestamp.ts'
 
 type ColumnSource = Extract<FieldSource, { column: string }>
 
@@ -18,7 +18,7 @@ export function cellWriter(kind: FieldKind, source: ColumnSource): CellWriter {
     case 'day':
       return (text) => dayText(text.trim(), source)
     case 'moment':
-      return (text) => momentText(text.trim(), source)
+      return (text) => timestampText(text.trim(), source)
     case 'identifier':
       return (text) => identifierText(text.trim(), source)
     default:
@@ -122,8 +122,8 @@ const isEmptyMark = (text: string): boolean => /^[-—]*$/.test(text)
  * A day, or a day with its time of day as written, and where another zone is meant that they do not name, with its
  * offset; moments of a clock (seconds or milliseconds since 1970) in UTC.
  */
-function momentText(text: string, source: Pick<ColumnSource, 'dates' | 'zone'>): string {
-  if (/^\d{10}$|^\d{13}$/.test(text)) return clockMoment(text) ?? text
+function timestampText(text: string, source: Pick<ColumnSource, 'dates' | 'zone'>): string {
+  if (/^\d{10}$|^\d{13}$/.test(text)) return clockTimestamp(text) ?? text
   const written = dateParts(text, source)
   return written ? zoned([written.day, written.time].join(' ').trim(), written, source.zone ?? defaultZone) : text
 }

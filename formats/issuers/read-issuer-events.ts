@@ -1,5 +1,5 @@
 import type { IssuerEvent, IssuerEventType } from '#contracts/issuers/issuer.ts'
-import { choiceCell, momentCell, nameCell, textCell, wholeNumberCell } from '../reading/cells.ts'
+import { choiceCell, nameCell, textCell, timestampCell, wholeNumberCell } from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const types = choiceCell<IssuerEventType>({
@@ -57,7 +57,7 @@ const defaultSeverity: Record<IssuerEventType, number> = {
 const columns = {
   issuer: { names: ['issuer', '发行人', '发行人名称', '企业名称'], read: nameCell, needed: true },
   type: { names: ['event', 'eventtype', '事件', '事件类型'], read: types, needed: true },
-  at: { names: ['at', 'date', '日期', '发生日期'], read: momentCell, needed: true },
+  at: { names: ['at', 'date', '日期', '发生日期'], read: timestampCell, needed: true },
   severity: { names: ['severity', '严重程度'], read: wholeNumberCell(1, 5) },
   text: { names: ['text', 'description', '说明', '内容'], read: textCell(2000) },
 } as const

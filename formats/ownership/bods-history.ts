@@ -6,7 +6,12 @@ import type { BodsInterest, RelationshipDetails } from './relationship-details.t
 export type DatedStatement = { day: IsoDate; details: RelationshipDetails; closedOn: IsoDate | null }
 
 /** A statement and the days on which it is the one that holds, `from` to before `to`; `null` where there is no bound. */
-export type Stretch<Statement> = { statement: Statement; from: IsoDate | null; to: IsoDate | null; isNever: boolean }
+export type StatementPeriod<Statement> = {
+  statement: Statement
+  from: IsoDate | null
+  to: IsoDate | null
+  isNever: boolean
+}
 
 /** Before every day, as texts compare. */
 const BEGINNING = ''
@@ -18,7 +23,9 @@ const BEGINNING = ''
  * ends and further interests, is left out: the next says the same and more.
  * @param statements in the order in which they replace one another
  */
-export function historyOf<Statement extends DatedStatement>(statements: readonly Statement[]): Stretch<Statement>[] {
+export function historyOf<Statement extends DatedStatement>(
+  statements: readonly Statement[],
+): StatementPeriod<Statement>[] {
   const held: { statement: Statement; from: string }[] = []
   for (const statement of statements) {
     const before = held.at(-1)
@@ -75,7 +82,7 @@ function repeats(one: BodsInterest, other: BodsInterest): boolean {
  */
 export function within<Terms extends Pick<InterestTerms, 'validFrom' | 'validTo'>>(
   terms: Terms,
-  { statement, from, to, isNever }: Stretch<DatedStatement>,
+  { statement, from, to, isNever }: StatementPeriod<DatedStatement>,
 ): Terms {
   if (terms.validFrom !== null && terms.validFrom === terms.validTo) return terms
   const validFrom = later(terms.validFrom, from)

@@ -5,7 +5,7 @@ import { FactSink } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import type { JsonRecord } from '../reading/json-array.ts'
 import type { OwnInterest } from '../statements/own-terms.ts'
-import { type DatedStatement, historyOf, type Stretch, within } from './bods-history.ts'
+import { type DatedStatement, historyOf, type StatementPeriod, within } from './bods-history.ts'
 import { partyFrom, unspecifiedKey } from './bods-party.ts'
 import { BodsStatement, bodsVersionOf, olderVersions } from './bods-statement.ts'
 import { fromOlderStatement, olderProblem } from './older-bods-statement.ts'
@@ -133,20 +133,20 @@ class BodsRecords {
       const [newest, ...earlier] = historyOf(statements).reverse()
       if (newest) yield this.#said(recordId, recordKey(recordId), newest)
       const keys = new Set<string>()
-      for (const stretch of earlier) {
-        yield this.#said(recordId, historyKey(recordId, stretch.statement.statementId, keys), stretch)
+      for (const period of earlier) {
+        yield this.#said(recordId, historyKey(recordId, period.statement.statementId, keys), period)
       }
     }
   }
 
-  #said(recordId: string, key: string, stretch: Stretch<HeldRelationship>) {
-    const { row } = stretch.statement
-    const facts = this.#factsOf(recordId, key, stretch)
+  #said(recordId: string, key: string, period: StatementPeriod<HeldRelationship>) {
+    const { row } = period.statement
+    const facts = this.#factsOf(recordId, key, period)
     return 'code' in facts ? { row, problem: facts } : { row, facts }
   }
 
-  #factsOf(recordId: string, key: string, stretch: Stretch<HeldRelationship>): Fact[] | StatementProblem {
-    const { row, details, closedOn, own } = stretch.statement
+  #factsOf(recordId: string, key: string, period: StatementPeriod<HeldRelationship>): Fact[] | StatementProblem {
+    const { row, details, closedOn, own } = period.statement
     const company = this.#end(recordId, 'subject', details.subject, row)
     if ('code' in company) return company
     const owner = this.#end(recordId, 'interestedParty', details.interestedParty, row)
@@ -165,7 +165,7 @@ class BodsRecords {
       owner: owner.key,
       company: company.key,
       row,
-      ...within(marked ? { ...term, kind: marked.kind, details: marked.details } : term, stretch),
+      ...within(marked ? { ...term, kind: marked.kind, details: marked.details } : term, period),
     }))
     return [...company.facts, ...owner.facts, ...interests]
   }

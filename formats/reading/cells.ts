@@ -85,11 +85,11 @@ export const dayCell: CellReader<string> = cellOf('day', (text) => {
     : refuse('not_a_date', `"${text.slice(0, 40)}" is not a day of the calendar`, { cause: 'not_a_day' })
 })
 
-const moment = /^(.+?)[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+const timestamp = /^(.+?)[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
 /** A day, or a day with a time of day; as ISO 8601 in UTC. Without a zone it is China Standard Time (UTC+8). */
-export const momentCell: CellReader<string> = cellOf('moment', (text) => {
-  const parts = text.length <= 60 ? moment.exec(text) : null
+export const timestampCell: CellReader<string> = cellOf('moment', (text) => {
+  const parts = text.length <= 60 ? timestamp.exec(text) : null
   const day = dayCell(parts?.[1] ?? text)
   if ('refusal' in day)
     return refuse('not_a_date', `"${text.slice(0, 40)}" is not a date or a time`, { cause: 'not_a_time' })

@@ -12,7 +12,7 @@ import { zipEntriesIn } from './zip-directory.ts'
 type MergedRange = { fromRow: number; fromColumn: number; toRow: number; toColumn: number }
 
 /** Most merged cells that are looked at, and most rows that one may reach over. */
-const [maxRanges, mostReach] = [100_000, 100_000]
+const [maxRanges, maxReach] = [100_000, 100_000]
 
 /** The sheets of a workbook in their order, each with the part that holds it. */
 function sheetPaths(contents: ReadonlyMap<string, Uint8Array>): { name: string; path: string }[] {
@@ -52,7 +52,7 @@ function fillMerged(rows: string[][], ranges: readonly MergedRange[]): void {
   for (const { fromRow, fromColumn, toRow, toColumn } of ranges) {
     const text = rows[fromRow]?.[fromColumn] ?? ''
     if (text === '') continue
-    for (let row = fromRow; row <= Math.min(toRow, rows.length - 1, fromRow + mostReach); row += 1) {
+    for (let row = fromRow; row <= Math.min(toRow, rows.length - 1, fromRow + maxReach); row += 1) {
       const cells = rows[row]
       if (!cells) continue
       for (let column = fromColumn; column <= Math.min(toColumn, cells.length - 1); column += 1) {

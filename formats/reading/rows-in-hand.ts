@@ -40,11 +40,11 @@ export function recordsInHand(
   return inHand<JsonRecord>(records, hand, {
     rowOf: ({ row }) => row,
     cellsOf: (record) => ['value' in record ? JSON.stringify(record.value, null, 2) : record.text],
-    mend: mendedRecord,
+    mend: correctedRecord,
   })
 }
 
-function mendedRecord(row: number, [text = '']: readonly string[]): JsonRecord {
+function correctedRecord(row: number, [text = '']: readonly string[]): JsonRecord {
   try {
     return { row, value: JSON.parse(text) }
   } catch {

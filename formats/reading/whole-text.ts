@@ -6,14 +6,14 @@ import { byteOrderMarkLength, encodingProblem, firstBadByte, textIfUtf8 } from '
  * The content of a file, for those that are read as a whole.
  * @throws ProblemError `too_large`
  */
-export async function wholeContent(file: string, source: ByteSource, mostBytes: number): Promise<Uint8Array> {
+export async function wholeContent(file: string, source: ByteSource, maxBytes: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const chunk of source.chunks) {
     size += chunk.length
-    if (size > mostBytes) {
-      const details = { cause: 'too_large_decompressed', most: mostBytes } as const
-      throw fileProblem('too_large', file, `the file is larger than ${mostBytes} bytes`, {}, details)
+    if (size > maxBytes) {
+      const details = { cause: 'too_large_decompressed', most: maxBytes } as const
+      throw fileProblem('too_large', file, `the file is larger than ${maxBytes} bytes`, {}, details)
     }
     pieces.push(chunk.slice())
   }
@@ -24,8 +24,8 @@ export async function wholeContent(file: string, source: ByteSource, mostBytes: 
  * The text of a file in UTF-8, for those that are read as a whole, without a byte order mark.
  * @throws ProblemError `too_large`, `wrong_encoding` naming the line
  */
-export async function wholeText(file: string, source: ByteSource, mostBytes: number): Promise<string> {
-  const bytes = await wholeContent(file, source, mostBytes)
+export async function wholeText(file: string, source: ByteSource, maxBytes: number): Promise<string> {
+  const bytes = await wholeContent(file, source, maxBytes)
   const text = textIfUtf8(bytes.subarray(byteOrderMarkLength(bytes)))
   if (text !== null) return text
   const bad = firstBadByte(bytes)

@@ -2,37 +2,37 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { type RequireUser, requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
-import { PictureAddress, type PictureBytes, pictureReply } from '../images/stored-images.ts'
+import { ImageAddress, type ImageBytes, imageReply } from '../images/stored-images.ts'
 import type { AboutService } from './service.ts'
 
 const Page = v.object({ page: AboutPageId })
 const Text = v.object({ page: AboutPageId, language: AboutLanguage })
 
 const largestText = 2 ** 20
-const largestPicture = 5 * 2 ** 20
+const largestImage = 5 * 2 ** 20
 
 type Services = {
   about: AboutService
   /** Refuses with `not_found`. */
-  picture: (hash: string) => Promise<PictureBytes>
+  image: (hash: string) => Promise<ImageBytes>
   requireAdministrator: RequireUser
 }
 
 /** `/api/about`: the pages of "About us", read by users and written by administrators. */
-export const aboutRoutes = ({ about, picture, requireAdministrator }: Services, trustProxy: boolean) =>
+export const aboutRoutes = ({ about, image, requireAdministrator }: Services, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
-    .get('/pictures/:hash', requireUser, validated('param', PictureAddress), async (c) => {
+    .get('/pictures/:hash', requireUser, validated('param', ImageAddress), async (c) => {
       const { hash } = c.req.valid('param')
-      return pictureReply(c, hash, await picture(hash))
+      return imageReply(c, hash, await image(hash))
     })
-    .post('/pictures', requireAdministrator, bodyAtMost(largestPicture), async (c) => {
+    .post('/pictures', requireAdministrator, bodyLimit(largestImage), async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      return c.json(success({ address: await about.addPicture(bytes) }), 201)
+      return c.json(success({ address: await about.addImage(bytes) }), 201)
     })
     .get('/:page', requireUser, validated('param', Page), async (c) =>
       c.json(success(await about.read(c.req.valid('param').page))),
@@ -40,7 +40,7 @@ export const aboutRoutes = ({ about, picture, requireAdministrator }: Services, 
     .put(
       '/:page/:language',
       requireAdministrator,
-      bodyAtMost(largestText),
+      bodyLimit(largestText),
       validated('param', Text),
       validated('json', AboutChange),
       async (c) => {

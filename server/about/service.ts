@@ -7,7 +7,7 @@ import type { RichText, RichTextNode } from '#contracts/values/rich-text.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { dropPicturesLongUnused, keepPicture } from '#server/images/stored-images.ts'
+import { dropImagesLongUnused, keepImage } from '#server/images/stored-images.ts'
 
 /** An administrator who writes a page. */
 export type Writer = AuditActor & { username: string }
@@ -21,7 +21,7 @@ export type AboutService = {
    */
   write: (page: AboutPageId, language: AboutLanguage, change: AboutChange, by: Writer) => Promise<AboutPage>
   /** Keeps a picture for a page that is being written. @returns its address */
-  addPicture: (bytes: Uint8Array) => Promise<string>
+  addImage: (bytes: Uint8Array) => Promise<string>
 }
 
 const text = (words: string): RichTextNode => ({ type: 'text', text: words })
@@ -113,7 +113,7 @@ const startingTexts: Record<AboutPageId, Record<AboutLanguage, RichText>> = {
 
 const Row = v.object({ ...AboutText.entries, language: AboutLanguage, updatedAt: isoTime })
 
-const picturesAt = '/api/about/pictures/'
+const imagesAt = '/api/about/pictures/'
 
 /** The pages over the database, which begin with {@link startingTexts}. */
 export function createAboutService(pool: Pool, audit: AuditLog): AboutService {
@@ -137,7 +137,7 @@ export function createAboutService(pool: Pool, audit: AuditLog): AboutService {
     read,
     write: async (page, language, change, by) => {
       await inTransaction(pool, async (client) => {
-        await requirePictures(client, change.document)
+        await requireImages(client, change.document)
         if (!(await replaceText(client, page, language, change, by.username))) {
           throw new ProblemError('conflict', 'Somebody else has written this page meanwhile.', {
             version: change.version,
@@ -156,11 +156,11 @@ export function createAboutService(pool: Pool, audit: AuditLog): AboutService {
       })
       return read(page)
     },
-    addPicture: (bytes) =>
+    addImage: (bytes) =>
       inTransaction(pool, async (client) => {
-        const hash = await keepPicture(client, bytes)
-        await dropPicturesLongUnused(client)
-        return `${picturesAt}${hash}`
+        const hash = await keepImage(client, bytes)
+        await dropImagesLongUnused(client)
+        return `${imagesAt}${hash}`
       }),
   }
 }
@@ -190,8 +190,8 @@ async function replaceText(
 }
 
 /** Sees to it that the pictures of a text are there, and stay until the transaction ends. */
-async function requirePictures(client: PoolClient, document: RichText): Promise<void> {
-  const hashes = [...new Set(document.content.flatMap(picturesIn))]
+async function requireImages(client: PoolClient, document: RichText): Promise<void> {
+  const hashes = [...new Set(document.content.flatMap(imagesIn))]
   if (hashes.length === 0) return
   const { rowCount } = await client.query('SELECT FROM stored_picture WHERE hash = ANY ($1) ORDER BY hash FOR SHARE', [
     hashes,
@@ -203,7 +203,7 @@ async function requirePictures(client: PoolClient, document: RichText): Promise<
   })
 }
 
-function picturesIn(node: RichTextNode): string[] {
-  if (node.type === 'image') return [node.attrs.src.slice(picturesAt.length)]
-  return 'content' in node ? (node.content ?? []).flatMap(picturesIn) : []
+function imagesIn(node: RichTextNode): string[] {
+  if (node.type === 'image') return [node.attrs.src.slice(imagesAt.length)]
+  return 'content' in node ? (node.content ?? []).flatMap(imagesIn) : []
 }

@@ -17,10 +17,10 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
+import { visitorOf } from '#server/session/client-info.ts'
 import { keepBrowserCookie, readBrowserCookie } from '#server/session/device-cookie.ts'
 import { requireRecentSignIn } from '#server/session/require-recent-sign-in.ts'
 import type { AuthService } from '#server/session/service.ts'
-import { visitorOf } from '#server/session/visitor.ts'
 import { success } from '../http/success.ts'
 
 const PhoneToConfirm = v.object({ phone: Phone })

@@ -6,7 +6,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { dropPictureIfUnused, keepPicture } from '#server/images/stored-images.ts'
+import { dropImageIfUnused, keepImage } from '#server/images/stored-images.ts'
 
 /** What users see and say of themselves. */
 export type AccountService = {
@@ -71,11 +71,11 @@ export function createAccountService(pool: Pool, audit: AuditLog): AccountServic
     },
     changeAvatar: async (userId, bytes, by) => {
       await inTransaction(pool, async (client) => {
-        const hash = bytes && (await keepPicture(client, bytes))
+        const hash = bytes && (await keepImage(client, bytes))
         const before = await lockAccount(client, userId)
         if (hash === before.avatar) return
         await client.query('UPDATE user_account SET avatar = $2 WHERE id = $1', [userId, hash])
-        if (before.avatar !== null) await dropPictureIfUnused(client, before.avatar)
+        if (before.avatar !== null) await dropImageIfUnused(client, before.avatar)
         const target = before.username
         await audit.record({ ...by, action: 'user.changed', target, details: { fields: 'avatar' } }, client)
       })

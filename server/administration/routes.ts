@@ -15,7 +15,7 @@ import { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequireUser, SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
@@ -40,7 +40,7 @@ const Users = v.object({
 })
 const Outbox = v.object({ offset, limit: limitOf(10, 100) })
 
-const small = bodyAtMost(2 ** 15)
+const small = bodyLimit(2 ** 15)
 
 /** Who looks at lists of personal data again and again is recorded once in this time. */
 const seconds = 600

@@ -30,7 +30,7 @@ import { documentsWaiting } from './events-version.ts'
 import { gravestCompanies } from './gravest-companies.ts'
 
 /** Days that are told one by one: of a longer period the last ones. */
-const mostDays = 1100
+const maxDays = 1100
 const listed = 12
 
 const DayCount = v.object({ day: v.string(), count: v.number(), negative: v.number() })
@@ -63,7 +63,7 @@ async function summaryOf(client: ClientBase, filter: ArticleFilter): Promise<Opi
 }
 
 const firstToldOf = ({ from, to }: Period): string | null =>
-  from === null || to === null ? null : dayText(Math.max(dayNumber(from), dayNumber(to) - mostDays + 1))
+  from === null || to === null ? null : dayText(Math.max(dayNumber(from), dayNumber(to) - maxDays + 1))
 
 async function figuresOf(client: ClientBase, filter: ArticleFilter, period: Period, first: string | null) {
   const values: unknown[] = []

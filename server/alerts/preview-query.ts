@@ -26,8 +26,8 @@ export async function previewQuery(
   const newestDay = await newestDayOf(queries, everythingIn(kept.query.scope), from)
   const first = newestDay && dayBefore(newestDay, daysLookedAt - 1)
   const isLookedAt = (day: string | null) => day !== null && first !== null && day >= first
-  const { stretches } = await queries.timeline({ query: kept.query, by: null, unit: 'day' }, from)
-  const days = stretches.filter((stretch) => isLookedAt(stretch.from))
+  const { buckets } = await queries.timeline({ query: kept.query, by: null, unit: 'day' }, from)
+  const days = buckets.filter((bucket) => isLookedAt(bucket.from))
   const { rows } = await queries.page(firstPageOf(kept.query), from)
   return {
     from: first,
@@ -44,8 +44,8 @@ export async function previewQuery(
 }
 
 async function newestDayOf(queries: Queries, query: Query, from: Questioner): Promise<IsoDate | null> {
-  const { stretches } = await queries.timeline({ query, by: null, unit: 'day' }, from)
-  return stretches.at(-1)?.from ?? null
+  const { buckets } = await queries.timeline({ query, by: null, unit: 'day' }, from)
+  return buckets.at(-1)?.from ?? null
 }
 
 const dayBefore = (day: IsoDate, days: number): IsoDate =>

@@ -32,7 +32,7 @@ export type RuleKeeper = { userId: bigint; by: AuditActor }
 export type AlertRuleService = {
   /** Newest first. */
   list: (userId: bigint) => Promise<AlertRule[]>
-  /** Refuses with `conflict` and `mostRules` where there are as many as may be. */
+  /** Refuses with `conflict` and `maxRules` where there are as many as may be. */
   create: (draft: AlertRuleDraft, keeper: RuleKeeper) => Promise<AlertRule>
   /** Refuses with `not_found`. */
   change: (id: string, draft: AlertRuleDraft, keeper: RuleKeeper) => Promise<AlertRule>
@@ -213,6 +213,6 @@ async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
   )
   if ((rows[0]?.count ?? 0) < maxAlertRules) return
   throw new ProblemError('conflict', `There are ${maxAlertRules} alert rules, the most that one user can have.`, {
-    mostRules: maxAlertRules,
+    maxRules: maxAlertRules,
   })
 }

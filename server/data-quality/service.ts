@@ -40,7 +40,7 @@ export type QualityService = {
   days: (source: SourceId) => Promise<QualityDays>
 }
 
-const dayOf = (moment: string): string => `(${moment} AT TIME ZONE 'UTC')::date`
+const dayOf = (timestamp: string): string => `(${timestamp} AT TIME ZONE 'UTC')::date`
 
 /** The imports that were finished on a day. @param day its place among the values of a statement */
 const importsOf = (day: string): string => `

@@ -12,7 +12,7 @@ const namesAtOnce = 50
 /** Names of each pattern that are looked at. */
 const maxLookedAt = 20
 /** From 0 to 1: less alike is no suggestion. */
-const leastLikeness = 0.5
+const minSimilarity = 0.5
 
 /**
  * Parties whose names are like those that nobody bears, the most alike first, by name. Names for which time did not
@@ -38,8 +38,8 @@ async function suggestedParties(
     for (const [index, name] of batch.entries()) {
       const ranked = found
         .filter(({ place }) => place === index + 1)
-        .map((candidate) => ({ ...candidate, like: likeness(name, candidate.name) }))
-        .filter(({ like }) => like >= leastLikeness)
+        .map((candidate) => ({ ...candidate, like: similarity(name, candidate.name) }))
+        .filter(({ like }) => like >= minSimilarity)
         .sort((one, other) => other.like - one.like || Number(one.id) - Number(other.id))
       suggested.set(name, [...new Set(ranked.map(({ id }) => id))].slice(0, maxMatches))
     }
@@ -81,7 +81,7 @@ function patternsOf(name: string): string[] {
  * How alike two names are, from 0 to 1: the pairs of neighbouring characters that both have, of all that they have
  * (Dice's coefficient, without regard to letter case, spaces and punctuation).
  */
-function likeness(one: string, other: string): number {
+function similarity(one: string, other: string): number {
   const [first, second] = [pairsOf(one), pairsOf(other)]
   const all = first.length + second.length
   if (all === 0) return 0

@@ -101,7 +101,7 @@ function sharedValuesOf(pool: Pool, entity: string, signal?: AbortSignal): Promi
 type Row = PlaceRow & { content: unknown }
 
 /** Records of a party that are looked at, the newest ones. */
-const mostRecords = 200
+const maxRecords = 200
 
 /** What all sources state of a party now, by attribute and then by what came last; values that they share stand once for each. */
 async function detailsOf(pool: Pool, entity: string): Promise<StatedDetail[]> {
@@ -109,7 +109,7 @@ async function detailsOf(pool: Pool, entity: string): Promise<StatedDetail[]> {
     name: 'details-of-party',
     text: `SELECT r.content, ${placeColumns} FROM ${detailsOfParties}
              JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id
-            WHERE s.entity_id = $1 ORDER BY r.id DESC LIMIT ${mostRecords}`,
+            WHERE s.entity_id = $1 ORDER BY r.id DESC LIMIT ${maxRecords}`,
     values: [entity],
   })
   const stated = rows.map((row) => ({ ...storedDetails(row.content), provenance: provenanceFrom(row) }))

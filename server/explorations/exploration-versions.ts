@@ -10,7 +10,7 @@ import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { type Asker, lockExploration, noSuchVersion, readExploration, readVersions } from './exploration-rows.ts'
 import { recordOf } from './kept-explorations.ts'
-import { pictureColumns } from './write-content.ts'
+import { graphViewColumns } from './write-content.ts'
 
 export type ExplorationVersions = {
   /** The newest first. */
@@ -41,10 +41,10 @@ export function explorationVersions(pool: Pool, audit: AuditLog): ExplorationVer
         await lockExploration(client, asker.userId, id)
         const { name } = await one(client, id, version)
         await keepVersion(client, id, 'restoring', name, asker)
-        const columns = pictureColumns.split(', ')
+        const columns = graphViewColumns.split(', ')
         const { rows } = await client.query<{ revision: number; updated_at: Date }>(
           `UPDATE exploration x
-              SET (${pictureColumns}) = (${columns.map((column) => `n.${column}`).join()}),
+              SET (${graphViewColumns}) = (${columns.map((column) => `n.${column}`).join()}),
                   revision = revision + 1, updated_at = now(), updated_by = $3
              FROM exploration_version n
             WHERE x.id = $1 AND n.id = $2 RETURNING x.revision, x.updated_at`,
@@ -87,8 +87,8 @@ export async function keepVersion(
 ): Promise<string> {
   if (kind === 'named') await requireRoom(client, id)
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO exploration_version (exploration_id, kind, name, created_by, ${pictureColumns})
-     SELECT id, $2, $3, $4, ${pictureColumns} FROM exploration WHERE id = $1 RETURNING id`,
+    `INSERT INTO exploration_version (exploration_id, kind, name, created_by, ${graphViewColumns})
+     SELECT id, $2, $3, $4, ${graphViewColumns} FROM exploration WHERE id = $1 RETURNING id`,
     [id, kind, name, by.actor],
   )
   if (kind === 'restoring') await forgetOldest(client, id)

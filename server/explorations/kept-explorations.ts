@@ -20,7 +20,7 @@ import {
   type Wanted,
 } from './exploration-rows.ts'
 import { openedExploration } from './opened-exploration.ts'
-import { pictureColumns, valuesOf, writeSteps } from './write-content.ts'
+import { graphViewColumns, valuesOf, writeSteps } from './write-content.ts'
 
 export type KeptExplorations = {
   /** The last changed first. */
@@ -48,7 +48,7 @@ export function keptExplorations(pool: Pool, audit: AuditLog): KeptExplorations 
       inTransaction(pool, async (client) => {
         await requireRoom(client, asker.userId)
         const { rows } = await client.query<{ id: string }>(
-          `INSERT INTO exploration (user_id, name, updated_by, ${pictureColumns})
+          `INSERT INTO exploration (user_id, name, updated_by, ${graphViewColumns})
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
           [asker.userId, name, asker.by.actor, ...valuesOf(content)],
         )
@@ -135,7 +135,7 @@ export async function replaceContent(
   await writeSteps(client, id, content)
   const { rows } = await client.query<{ revision: number; updated_at: Date }>(
     `UPDATE exploration
-        SET (${pictureColumns}) = ($3::bigint, $4::date, $5::jsonb, $6, $7::bigint, $8::int, $9::int),
+        SET (${graphViewColumns}) = ($3::bigint, $4::date, $5::jsonb, $6, $7::bigint, $8::int, $9::int),
             revision = revision + 1, updated_at = now(), updated_by = $2
       WHERE id = $1 RETURNING revision, updated_at`,
     [id, by.actor, ...valuesOf(content)],
@@ -156,8 +156,8 @@ export async function copyExploration(
   await requireRoom(client, asker.userId)
   const from = version === null ? 'exploration' : 'exploration_version'
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO exploration (user_id, name, updated_by, bytes, ${pictureColumns})
-     SELECT $1, $2, $3, (SELECT bytes FROM exploration WHERE id = $4), ${pictureColumns} FROM ${from} WHERE id = $5
+    `INSERT INTO exploration (user_id, name, updated_by, bytes, ${graphViewColumns})
+     SELECT $1, $2, $3, (SELECT bytes FROM exploration WHERE id = $4), ${graphViewColumns} FROM ${from} WHERE id = $5
      RETURNING id`,
     [asker.userId, name, asker.by.actor, id, version ?? id],
   )

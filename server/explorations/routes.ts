@@ -12,7 +12,7 @@ import { ShareDraft, ShareId } from '#contracts/explorations/share-link.ts'
 import { explorationKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
@@ -29,7 +29,7 @@ const oneShare = validated('param', v.object({ share: ShareId }))
 const named = validated('json', NameGiven)
 const wanted = validated('query', v.object({ q: v.optional(plainLine(200), ''), offset, limit: limitOf(20, 100) }))
 const keepers = requireAccess(...explorationKeepers)
-const saving = bodyAtMost(maxSaveBytes)
+const saving = bodyLimit(maxSaveBytes)
 
 const askerIn =
   (trustProxy: boolean) =>

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import type { ContentSaved, ExplorationContent, SavedExploration } from '#contracts/explorations/saved-exploration.ts'
 import {
-  mostShares,
+  maxShares,
   type ShareDraft,
   type SharedExplorationList,
   type ShareLink,
@@ -180,9 +180,9 @@ async function requireRoom(client: ClientBase, id: string): Promise<void> {
     'SELECT count(*)::int AS count FROM exploration_share WHERE exploration_id = $1',
     [id],
   )
-  if ((rows[0]?.count ?? 0) < mostShares) return
-  throw new ProblemError('conflict', `There are ${mostShares} links, the most one exploration can have.`, {
-    most: mostShares,
+  if ((rows[0]?.count ?? 0) < maxShares) return
+  throw new ProblemError('conflict', `There are ${maxShares} links, the most one exploration can have.`, {
+    most: maxShares,
   })
 }
 

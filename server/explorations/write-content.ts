@@ -12,7 +12,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 type Content = Omit<ExplorationContent, 'revision'>
 
 /** Columns of a picture, in the order of {@link valuesOf}. */
-export const pictureColumns = 'company_id, as_of, tree, state_hash, data_version, steps, notes'
+export const graphViewColumns = 'company_id, as_of, tree, state_hash, data_version, steps, notes'
 
 export const valuesOf = ({ company, asOf, tree, stateHash, dataVersion, notes }: Content) => [
   company,

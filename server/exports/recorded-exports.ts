@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ExportMade } from '#contracts/audit/audit.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
@@ -13,7 +13,7 @@ export const exportRoutes = (audit: AuditLog, trustProxy: boolean) =>
   new Hono<RequestEnvironment>().post(
     '/',
     requireUser,
-    bodyAtMost(2 ** 13),
+    bodyLimit(2 ** 13),
     validated('json', ExportMade),
     async (c) => {
       const { format, subject, rows, digest } = c.req.valid('json')

@@ -57,7 +57,7 @@ async function readKnown(pool: Pool, network: NetworkService): Promise<Known> {
     exposures.map(({ client }) => client),
   )
   if (parties.length > maxClients) {
-    throw new ProblemError('too_large', `There are more than ${maxClients} clients.`, { mostRecords: maxClients })
+    throw new ProblemError('too_large', `There are more than ${maxClients} clients.`, { maxRecords: maxClients })
   }
   const controllersOf = new Map<string, EntitySummary[]>()
   for (const { entity } of parties) {

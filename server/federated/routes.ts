@@ -3,7 +3,7 @@ import type { AuditDetails } from '#contracts/audit/audit.ts'
 import { type RehearsalReport, RehearsalRequest } from '#contracts/federated/federated.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
@@ -17,7 +17,7 @@ const largestRequest = 12 * 2 ** 20
 export const federatedRoutes = (service: FederatedService, audit: AuditLog, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .get('/demonstration', requireUser, (c) => c.json(success(service.demonstration())))
-    .post('/rehearsals', requireUser, bodyAtMost(largestRequest), validated('json', RehearsalRequest), async (c) => {
+    .post('/rehearsals', requireUser, bodyLimit(largestRequest), validated('json', RehearsalRequest), async (c) => {
       const request = c.req.valid('json')
       const rehearsal = service.admit(request)
       try {

@@ -13,12 +13,12 @@ import { FetchFailure } from './fetch-failure.ts'
  * Reads an answer's body, decompressed.
  * @throws FetchFailure `body_too_large`, `broken_body`
  */
-async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
-  if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw tooLarge(mostBytes)
+async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
   const decoder = decoderFor(response.headers['content-encoding'])
-  const sent = atMost(response, mostBytes)
+  const sent = atMost(response, maxBytes)
   const pieces: Uint8Array[] = []
-  for await (const piece of atMost(decoder ? decompressed(sent, decoder) : sent, mostBytes)) pieces.push(piece)
+  for await (const piece of atMost(decoder ? decompressed(sent, decoder) : sent, maxBytes)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -56,16 +56,16 @@ async function* decompressed(sent: AsyncIterable<Uint8Array>, decoder: Transform
 const isOfCompression = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(Z_|ERR_BROTLI|ERR__ERROR|ERR_PADDING|ERR__)/.test(String(error.code))
 
-async function* atMost(pieces: AsyncIterable<Uint8Array>, mostBytes: number): AsyncGenerator<Uint8Array> {
+async function* atMost(pieces: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const piece of pieces) {
     bytes += piece.length
-    if (bytes > mostBytes) throw tooLarge(mostBytes)
+    if (bytes > maxBytes) throw tooLarge(maxBytes)
     yield piece
   }
 }
 
-const tooLarge = (mostBytes: number) => new FetchFailure('body_too_large', { mostBytes })
+const tooLarge = (maxBytes: number) => new FetchFailure('body_too_large', { maxBytes })
 
 /** Which machines may be asked, and by what means their names are resolved. */
 export type WebAccess = {
@@ -78,7 +78,7 @@ export type WebAccess = {
 export type Question = {
   headers: Record<string, string>
   /** Most bytes of the body, as sent and decompressed. */
-  mostBytes: number
+  maxBytes: number
   signal: AbortSignal
 }
 
@@ -95,7 +95,7 @@ export async function askServer(url: URL, access: WebAccess, question: Question)
     const response = await responseOf(url, addresses, access, question)
     try {
       const status = response.statusCode ?? 0
-      const body = status === 200 ? await bodyOf(response, question.mostBytes) : new Uint8Array()
+      const body = status === 200 ? await bodyOf(response, question.maxBytes) : new Uint8Array()
       return { status, headers: response.headers, body }
     } finally {
       response.destroy()
@@ -169,7 +169,7 @@ function aborting<Result>(work: Promise<Result>, signal: AbortSignal): Promise<R
 }
 
 /** Redirects that are followed. */
-const mostRedirects = 5
+const maxRedirects = 5
 const redirects = new Set([301, 302, 303, 307, 308])
 
 export type Fetching = Question & {
@@ -188,7 +188,7 @@ export async function fetchPage(address: string, { access, before, ...question }
   for (;;) {
     url.hash = ''
     if (seen.has(url.href)) throw new FetchFailure('redirect_loop', { address: url.href })
-    if (seen.size > mostRedirects) throw new FetchFailure('too_many_redirects', { mostRedirects })
+    if (seen.size > maxRedirects) throw new FetchFailure('too_many_redirects', { maxRedirects })
     seen.add(url.href)
     await before(url)
     const answer = await askServer(url, access, question)

@@ -21,7 +21,7 @@ export type Wanted = {
   accept: string
   types: RegExp
   /** Of the body, as sent and decompressed. */
-  mostBytes: number
+  maxBytes: number
   /** For the rules for robots, all redirects and the body together. */
   maxSeconds: number
   /** What an earlier answer said of itself; a server may answer that it still stands. */
@@ -68,7 +68,7 @@ export async function fetchPolitely(
     if (verdict === 'unavailable') throw new FetchFailure('robots_unavailable', {}, 60 * 60)
   }
   try {
-    const answer = await fetchPage(address, { access, before, headers, mostBytes: wanted.mostBytes, signal })
+    const answer = await fetchPage(address, { access, before, headers, maxBytes: wanted.maxBytes, signal })
     Object.assign(fetched, answer)
     requireWanted(answer.status, answer.headers, wanted.types)
   } catch (error) {
@@ -102,7 +102,7 @@ export function charsetOf(headers: IncomingHttpHeaders): string | null {
   return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? null
 }
 
-const mostBytes = 10 * 2 ** 20
+const maxBytes = 10 * 2 ** 20
 const maxSeconds = 20
 
 /** Types of text; what is sent as anything else is no feed. */
@@ -114,4 +114,4 @@ export const fetchFeed = (
   address: string,
   conditions: { etag: string | null; lastModified: string | null } | null,
   fetching: WebFetching,
-): Promise<Fetched> => fetchPolitely(address, { accept, types, mostBytes, maxSeconds, conditions }, fetching)
+): Promise<Fetched> => fetchPolitely(address, { accept, types, maxBytes, maxSeconds, conditions }, fetching)

@@ -22,7 +22,7 @@ export async function previewList(
   bytes: Uint8Array,
   kind: FeedDraft['kind'],
 ): Promise<FeedListPreview> {
-  const stated = await readOpml('feeds.opml', bytes, { mostBytes: maxListBytes, maxFeeds })
+  const stated = await readOpml('feeds.opml', bytes, { maxBytes: maxListBytes, maxFeeds })
   const { rows } = await pool.query<{ name: string; address: string | null }>(
     'SELECT s.name, f.address FROM source s LEFT JOIN feed f ON f.source_id = s.id WHERE f.removed_at IS NULL',
   )

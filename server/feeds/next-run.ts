@@ -50,6 +50,6 @@ export function retryAfterOf(headers: IncomingHttpHeaders, now: Date): number | 
   const text = headers['retry-after']?.trim()
   if (text === undefined || text === '') return null
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  const moment = Date.parse(text)
-  return Number.isNaN(moment) ? null : Math.max(0, (moment - now.getTime()) / 1000)
+  const timestamp = Date.parse(text)
+  return Number.isNaN(timestamp) ? null : Math.max(0, (timestamp - now.getTime()) / 1000)
 }

@@ -27,17 +27,17 @@ export async function readEntries(file: string, fetched: Fetched, kind: ImportKi
   )
   if (opened.format !== 'feed' && opened.format !== 'announcements-json') throw noFeed(file)
   const articles: Article[] = []
-  const moments: (string | null)[] = []
+  const timestamps: (string | null)[] = []
   let refused = 0
   for await (const { facts, problems } of opened.batches) {
     refused += problems.length
     for (const fact of facts) {
       if (fact.type !== 'record') continue
       articles.push(v.parse(Article, fact.content))
-      moments.push(fact.at)
+      timestamps.push(fact.at)
     }
   }
-  return { articles, refused, rhythm: feedRhythmOf(moments, new TextDecoder().decode(body)) }
+  return { articles, refused, rhythm: feedRhythmOf(timestamps, new TextDecoder().decode(body)) }
 }
 
 export const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> => new Blob([bytes.slice()]).stream()

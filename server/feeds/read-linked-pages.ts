@@ -100,6 +100,6 @@ const accept = 'text/html, application/xhtml+xml, application/pdf, */*;q=0.1'
 const fetchDocument = (address: string, fetching: WebFetching): Promise<Fetched> =>
   fetchPolitely(
     address,
-    { accept, types, mostBytes: documentLimits.bytes, maxSeconds: documentSeconds, conditions: null },
+    { accept, types, maxBytes: documentLimits.bytes, maxSeconds: documentSeconds, conditions: null },
     fetching,
   )

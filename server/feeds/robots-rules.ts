@@ -7,7 +7,7 @@ import { FetchFailure } from './fetch-failure.ts'
 /** By what name the rules of a server speak of this product. */
 export const robotName = 'RiskAtlas'
 
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 /** How long rules are believed, and how long it is that rules which could not be read mean no. */
 const [readHours, unreadableHours] = [24, 1]
 const maxDelaySeconds = 60 * 60
@@ -28,7 +28,7 @@ export async function robotsVerdict(
   pool: Pool,
   url: URL,
   access: WebAccess,
-  question: Omit<Question, 'mostBytes'>,
+  question: Omit<Question, 'maxBytes'>,
 ): Promise<RobotsVerdict> {
   const rules = (await storedRules(pool, url.origin)) ?? (await newRules(pool, url, access, question))
   if (!rules.readable) return { verdict: 'unavailable', delaySeconds: 0 }
@@ -46,12 +46,7 @@ async function storedRules(pool: Pool, origin: string): Promise<Rules | null> {
   return rows[0] ?? null
 }
 
-async function newRules(
-  pool: Pool,
-  url: URL,
-  access: WebAccess,
-  question: Omit<Question, 'mostBytes'>,
-): Promise<Rules> {
+async function newRules(pool: Pool, url: URL, access: WebAccess, question: Omit<Question, 'maxBytes'>): Promise<Rules> {
   const rules = await askForRules(url, access, question)
   await pool.query(
     `INSERT INTO asked_server (origin, robots, robots_readable, robots_until)
@@ -68,10 +63,10 @@ const [none, unreadable]: [Rules, Rules] = [
   { robots: null, readable: false },
 ]
 
-async function askForRules({ origin }: URL, access: WebAccess, question: Omit<Question, 'mostBytes'>): Promise<Rules> {
+async function askForRules({ origin }: URL, access: WebAccess, question: Omit<Question, 'maxBytes'>): Promise<Rules> {
   try {
     const before = async () => undefined
-    const { status, body } = await fetchPage(`${origin}/robots.txt`, { ...question, access, before, mostBytes })
+    const { status, body } = await fetchPage(`${origin}/robots.txt`, { ...question, access, before, maxBytes })
     if (status === 200) return { robots: new TextDecoder().decode(body).replaceAll('\0', ''), readable: true }
     return status >= 500 ? unreadable : none
   } catch (error) {

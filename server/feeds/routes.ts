@@ -5,7 +5,7 @@ import { FeedAddition, FeedListRequest, maxListBytes } from '#contracts/feeds/fe
 import { SourceId } from '#contracts/imports/source.ts'
 import { importers } from '#contracts/session/session.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
@@ -39,11 +39,11 @@ export const feedRoutes = (service: FeedService, trustProxy: boolean) =>
         'Content-Disposition': 'attachment; filename="feeds.opml"',
       }),
     )
-    .post('/list', keepers, bodyAtMost(maxListBytes), validated('query', FeedListRequest), async (c) => {
+    .post('/list', keepers, bodyLimit(maxListBytes), validated('query', FeedListRequest), async (c) => {
       const file = new Uint8Array(await c.req.arrayBuffer())
       return c.json(success(await service.previewList(file, c.req.valid('query').kind)))
     })
-    .post('/list/add', keepers, bodyAtMost(maxAdditionBytes), validated('json', FeedAddition), async (c) =>
+    .post('/list/add', keepers, bodyLimit(maxAdditionBytes), validated('json', FeedAddition), async (c) =>
       c.json(success(await service.addAll(c.req.valid('json').feeds, auditActorOf(c, trustProxy)))),
     )
     .put('/:id', keepers, smallBody(), named, validated('json', FeedDraft), async (c) =>

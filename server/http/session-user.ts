@@ -4,4 +4,4 @@ import type { CurrentUser } from '#contracts/session/session.ts'
 export type SessionUser = CurrentUser & { id: bigint; username: string }
 
 /** Where the picture of a user is. @param hash as the account has it */
-export const pictureAddress = (hash: string | null): string | null => (hash === null ? null : `/api/pictures/${hash}`)
+export const imageAddress = (hash: string | null): string | null => (hash === null ? null : `/api/pictures/${hash}`)

@@ -1,13 +1,13 @@
 /** The kinds of picture that are kept. None of them can hold a script, as SVG can. */
-export type PictureMediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
+export type ImageMediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
 
 /** What the first bytes of a picture say; width and height in pixels. */
-export type PictureHeader = { mediaType: PictureMediaType; width: number; height: number }
+export type ImageHeader = { mediaType: ImageMediaType; width: number; height: number }
 
-const readers: ((bytes: DataView) => PictureHeader | null)[] = [pngHeader, gifHeader, jpegHeader, webpHeader]
+const readers: ((bytes: DataView) => ImageHeader | null)[] = [pngHeader, gifHeader, jpegHeader, webpHeader]
 
 /** Reads kind and size from the bytes themselves, whatever they are called, without decoding; `null` if they are none. */
-export function pictureHeader(bytes: Uint8Array): PictureHeader | null {
+export function imageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const read of readers) {
     const header = read(view)
@@ -17,19 +17,19 @@ export function pictureHeader(bytes: Uint8Array): PictureHeader | null {
 }
 
 /** PNG, third edition: the signature, then the chunk IHDR. */
-function pngHeader(bytes: DataView): PictureHeader | null {
+function pngHeader(bytes: DataView): ImageHeader | null {
   if (bytes.byteLength < 24 || !begins(bytes, 0, '\x89PNG\r\n\x1a\n') || !begins(bytes, 12, 'IHDR')) return null
   return { mediaType: 'image/png', width: bytes.getUint32(16), height: bytes.getUint32(20) }
 }
 
 /** GIF87a and GIF89a: the logical screen. */
-function gifHeader(bytes: DataView): PictureHeader | null {
+function gifHeader(bytes: DataView): ImageHeader | null {
   if (bytes.byteLength < 10 || !(begins(bytes, 0, 'GIF87a') || begins(bytes, 0, 'GIF89a'))) return null
   return { mediaType: 'image/gif', width: bytes.getUint16(6, true), height: bytes.getUint16(8, true) }
 }
 
 /** ITU-T T.81: the first segment SOFn, behind segments of known length. */
-function jpegHeader(bytes: DataView): PictureHeader | null {
+function jpegHeader(bytes: DataView): ImageHeader | null {
   if (bytes.byteLength < 4 || bytes.getUint16(0) !== 0xffd8) return null
   for (let at = 2; at + 9 <= bytes.byteLength; ) {
     if (bytes.getUint8(at) !== 0xff) return null
@@ -47,7 +47,7 @@ function jpegHeader(bytes: DataView): PictureHeader | null {
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** RFC 9649: lossy, lossless or extended. */
-function webpHeader(bytes: DataView): PictureHeader | null {
+function webpHeader(bytes: DataView): ImageHeader | null {
   if (bytes.byteLength < 30 || !begins(bytes, 0, 'RIFF') || !begins(bytes, 8, 'WEBP')) return null
   const size = (width: number, height: number) => ({ mediaType: 'image/webp' as const, width, height })
   if (begins(bytes, 12, 'VP8 ')) {

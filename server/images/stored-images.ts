@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { pictureHeader } from './image-header.ts'
+import { imageHeader } from './image-header.ts'
 
 /** Width and height at most, in pixels. */
 const maxPixels = 4096
@@ -15,7 +15,7 @@ const unusedDays = 1
 const unused = `NOT EXISTS (SELECT FROM user_account WHERE avatar = stored_picture.hash)
   AND NOT EXISTS (SELECT FROM about_text WHERE document::text LIKE '%' || stored_picture.hash || '%')`
 
-export type PictureBytes = { mediaType: string; bytes: Buffer }
+export type ImageBytes = { mediaType: string; bytes: Buffer }
 
 /**
  * Keeps a picture under the SHA-256 of its bytes, which it gives in hexadecimal. Nobody can take it away again before
@@ -24,8 +24,8 @@ export type PictureBytes = { mediaType: string; bytes: Buffer }
  * @throws ProblemError `unknown_format` where the bytes are no PNG, JPEG, GIF or WebP, `too_large` where it is wider or
  * higher than 4,096 pixels
  */
-export async function keepPicture(client: PoolClient, bytes: Uint8Array): Promise<string> {
-  const header = pictureHeader(bytes)
+export async function keepImage(client: PoolClient, bytes: Uint8Array): Promise<string> {
+  const header = imageHeader(bytes)
   if (!header) throw new ProblemError('unknown_format', 'The picture must be a PNG, JPEG, GIF or WebP.')
   if (header.width > maxPixels || header.height > maxPixels) {
     const most = `${maxPixels} × ${maxPixels}`
@@ -41,8 +41,8 @@ export async function keepPicture(client: PoolClient, bytes: Uint8Array): Promis
 }
 
 /** @throws ProblemError `not_found` */
-export async function readPicture(pool: Pool, hash: string): Promise<PictureBytes> {
-  const { rows } = await pool.query<PictureBytes>(
+export async function readImage(pool: Pool, hash: string): Promise<ImageBytes> {
+  const { rows } = await pool.query<ImageBytes>(
     'SELECT media_type AS "mediaType", bytes FROM stored_picture WHERE hash = $1',
     [hash],
   )
@@ -51,26 +51,26 @@ export async function readPicture(pool: Pool, hash: string): Promise<PictureByte
 }
 
 /** Takes a picture away if nobody uses it any more. */
-export async function dropPictureIfUnused(client: PoolClient, hash: string): Promise<void> {
+export async function dropImageIfUnused(client: PoolClient, hash: string): Promise<void> {
   // Whoever keeps the same picture at this moment is waited for, and what they did with it is then seen below.
   await client.query('SELECT FROM stored_picture WHERE hash = $1 FOR UPDATE', [hash])
   await client.query(`DELETE FROM stored_picture WHERE hash = $1 AND ${unused}`, [hash])
 }
 
 /** Takes away what was uploaded for a page some time ago and stands on none. */
-export async function dropPicturesLongUnused(client: PoolClient): Promise<void> {
+export async function dropImagesLongUnused(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ hash: string }>(
     `SELECT hash FROM stored_picture WHERE created_at < now() - make_interval(days => ${unusedDays}) AND ${unused}
       ORDER BY hash LIMIT 100 FOR UPDATE SKIP LOCKED`,
   )
-  for (const { hash } of rows) await dropPictureIfUnused(client, hash)
+  for (const { hash } of rows) await dropImageIfUnused(client, hash)
 }
 
 /** A picture's address ends with the hash of its bytes. */
-export const PictureAddress = v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
+export const ImageAddress = v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 
 /** Answers with a picture: for the signed-in alone, and never different under the same address. */
-export function pictureReply(c: Context, hash: string, { mediaType, bytes }: PictureBytes): Response {
+export function imageReply(c: Context, hash: string, { mediaType, bytes }: ImageBytes): Response {
   c.header('Cache-Control', 'private, max-age=31536000, immutable')
   c.header('ETag', `"${hash}"`)
   c.header('Content-Type', mediaType)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { AuditActor } from '#contracts/audit/audit.ts'
-import type { ImportJob, MendedRows } from '#contracts/imports/import.ts'
+import type { CorrectedRows, ImportJob } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -20,12 +20,12 @@ type Dependencies = { pool: Pool; queue: ImportQueue; audit: AuditLog }
 export async function correctRows(
   dependencies: Dependencies,
   id: string,
-  rows: MendedRows['rows'],
+  rows: CorrectedRows['rows'],
   by: AuditActor,
 ): Promise<string> {
   const { pool } = dependencies
   const { mended, root } = await rootOf(pool, id)
-  if (mended.state !== 'finished') throw notMendable(id)
+  if (mended.state !== 'finished') throw notCorrectable(id)
   await requireRefused(pool, id, rows)
   return queueRows(dependencies, { root, mends: id }, rows, by)
 }
@@ -35,10 +35,10 @@ export async function correctRows(
  * @throws ProblemError `not_found`; `invalid_request` where the file that the rows belong to is not imported any more, or
  *   not kept; `source_closed`
  */
-export async function mendAgain(dependencies: Dependencies, id: string, by: AuditActor): Promise<string> {
+export async function correctAgain(dependencies: Dependencies, id: string, by: AuditActor): Promise<string> {
   const { pool } = dependencies
   const { mended, root } = await rootOf(pool, id)
-  if (mended.id === root.id) throw notMendable(id)
+  if (mended.id === root.id) throw notCorrectable(id)
   const { rows } = await pool.query<{ row: string; cells: string[] }>(
     'SELECT row, cells FROM mended_row WHERE import_id = $1 ORDER BY row',
     [id],
@@ -47,24 +47,24 @@ export async function mendAgain(dependencies: Dependencies, id: string, by: Audi
   return queueRows(dependencies, { root, mends: root.id }, again, by)
 }
 
-type Mended = { mended: ImportJob; root: ImportJob }
+type Corrected = { mended: ImportJob; root: ImportJob }
 
 /** An import, and the one whose file holds its rows: itself, or the one that it mends. */
-async function rootOf(pool: Pool, id: string): Promise<Mended> {
+async function rootOf(pool: Pool, id: string): Promise<Corrected> {
   const mended = await readImport(pool, id)
   if (!mended) throw new ProblemError('not_found', 'There is no such import.', { id })
   const root = mended.mends === undefined ? mended : await readImport(pool, mended.mends)
-  if (root?.state !== 'finished' || !root.fileKept) throw notMendable(id)
+  if (root?.state !== 'finished' || !root.fileKept) throw notCorrectable(id)
   return { mended, root }
 }
 
-const notMendable = (id: string): ProblemError =>
+const notCorrectable = (id: string): ProblemError =>
   new ProblemError('invalid_request', 'The rows of this import cannot be mended any more.', { id })
 
 async function queueRows(
   { pool, queue, audit }: Dependencies,
   { root, mends }: { root: ImportJob; mends: string },
-  rows: MendedRows['rows'],
+  rows: CorrectedRows['rows'],
   by: AuditActor,
 ): Promise<string> {
   const importId = await newImportId(pool)
@@ -93,7 +93,7 @@ async function queueRows(
   return importId
 }
 
-async function requireRefused(pool: Pool, id: string, rows: MendedRows['rows']): Promise<void> {
+async function requireRefused(pool: Pool, id: string, rows: CorrectedRows['rows']): Promise<void> {
   const places = new Set(rows.map(({ row }) => row))
   const { rows: refused } = await pool.query<{ row: string }>(
     'SELECT DISTINCT row FROM import_problem WHERE import_id = $1 AND row = ANY ($2::bigint[])',

@@ -2,11 +2,11 @@ import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import type { AuditActor } from '#contracts/audit/audit.ts'
 import {
+  type CorrectedRows,
   ImportId,
   type ImportJob,
   type ImportProblems,
-  type MendedRows,
-  maxMendedRows,
+  maxCorrectedRows,
   type RollbackPreview,
 } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -16,7 +16,7 @@ import { openCsv } from '#formats/reading/csv-table.ts'
 import { fileProblem } from '#formats/reading/file-problem.ts'
 import type { AuditEntry, AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { correctRows, mendAgain } from './correct-rows.ts'
+import { correctAgain, correctRows } from './correct-rows.ts'
 import type { ImportQueue } from './import-queue.ts'
 import { newestImports, readImport } from './import-rows.ts'
 import type { MoveImport } from './move-import.ts'
@@ -58,9 +58,9 @@ export type ImportService = {
    * Brings refused rows of an import as they should have stood in its file. Refuses with `not_found`, `source_closed`, and
    * with `invalid_request` where a row was not refused or the file is not kept.
    */
-  mend: (id: string, rows: MendedRows['rows'], by?: AuditActor) => Promise<ImportJob>
+  mend: (id: string, rows: CorrectedRows['rows'], by?: AuditActor) => Promise<ImportJob>
   /** The same from the table of refused rows, mended elsewhere. Refuses a table of another shape with `malformed_file`. */
-  mendByFile: (id: string, bytes: ReadableStream<Uint8Array>, by?: AuditActor) => Promise<ImportJob>
+  correctByFile: (id: string, bytes: ReadableStream<Uint8Array>, by?: AuditActor) => Promise<ImportJob>
 }
 
 const name = 'mended.csv'
@@ -70,18 +70,18 @@ const leading = 2
 /**
  * Reads the table of refused rows that was handed out to be mended: row number, reason, and the row's own cells under the
  * header of its file.
- * @throws ProblemError `malformed_file` naming the line, `too_large` beyond {@link maxMendedRows}, and what any CSV is refused for
+ * @throws ProblemError `malformed_file` naming the line, `too_large` beyond {@link maxCorrectedRows}, and what any CSV is refused for
  */
-async function readMendedFile(
+async function readCorrectedFile(
   bytes: ReadableStream<Uint8Array>,
   header: readonly string[] | null,
-): Promise<MendedRows['rows']> {
+): Promise<CorrectedRows['rows']> {
   const source = await openBytes({ name, bytes }, defaultReadLimits)
   try {
     const table = await openCsv(name, await asUtf8(name, source, {}), defaultReadLimits)
     const width = leading + (header?.length ?? 1)
     if (table.header.length !== width) throw otherWidth(1, table.header.length, width)
-    const rows: MendedRows['rows'] = []
+    const rows: CorrectedRows['rows'] = []
     for await (const records of table.records) {
       for (const record of records) {
         if ('refused' in record)
@@ -94,9 +94,9 @@ async function readMendedFile(
           })
         }
         rows.push({ row: Number(row), cells: cells.map(freed) })
-        if (rows.length > maxMendedRows) {
-          throw new ProblemError('too_large', `At most ${maxMendedRows} rows are mended at once.`, {
-            most: maxMendedRows,
+        if (rows.length > maxCorrectedRows) {
+          throw new ProblemError('too_large', `At most ${maxCorrectedRows} rows are mended at once.`, {
+            most: maxCorrectedRows,
           })
         }
       }
@@ -119,7 +119,7 @@ type Dependencies = {
   pool: Pool
   queue: ImportQueue
   audit: AuditLog
-  mostBytes: number
+  maxBytes: number
   moveImport: MoveImport
 }
 
@@ -129,7 +129,7 @@ const nobody: AuditActor = { actor: null, address: null }
 const listed = 100
 
 /** The import service over the database and its queue. */
-export function createImportService({ pool, queue, audit, mostBytes, moveImport }: Dependencies): ImportService {
+export function createImportService({ pool, queue, audit, maxBytes, moveImport }: Dependencies): ImportService {
   const read = async (id: string): Promise<ImportJob> => {
     const job = await readImport(pool, id)
     if (!job) throw new ProblemError('not_found', 'There is no such import.', { id })
@@ -150,7 +150,7 @@ export function createImportService({ pool, queue, audit, mostBytes, moveImport 
     return others.length === 0 ? job : { ...job, alongside: others.map((id) => v.parse(ImportId, id)) }
   }
   const store: ImportService['store'] = async (upload) => {
-    const parts = await storeParts(pool, upload, mostBytes)
+    const parts = await storeParts(pool, upload, maxBytes)
     try {
       return await begin(parts)
     } catch (error) {
@@ -200,19 +200,19 @@ export function createImportService({ pool, queue, audit, mostBytes, moveImport 
     },
     again: async (id, by = nobody) => {
       const { file, source, synthetic, fileKept, mends } = await read(id)
-      if (mends !== undefined) return read(await mendAgain({ pool, queue, audit }, id, by))
+      if (mends !== undefined) return read(await correctAgain({ pool, queue, audit }, id, by))
       if (!fileKept) throw new ProblemError('invalid_request', 'The file is not kept any more.', { id })
       const bytes = storedBytes(pool, id)
       const reading = await statedReadingOf(pool, id)
       return store({ name: file, source, bytes, createdBy: by.actor, address: by.address, synthetic, reading })
     },
     mend,
-    mendByFile: async (id, bytes, by = nobody) => {
+    correctByFile: async (id, bytes, by = nobody) => {
       await read(id)
       const { header } = await rowProblemsOf(pool, id, 0, { offset: 0, limit: 1 })
       if (header === undefined)
         throw new ProblemError('invalid_request', 'The rows of this import cannot be mended any more.', { id })
-      const rows = await readMendedFile(bytes, header)
+      const rows = await readCorrectedFile(bytes, header)
       if (rows.length === 0) throw emptyFile('mended.csv')
       return mend(id, rows, by)
     },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { MappingName, MappingRenaming, MappingToSave } from '#contracts/imports/column-mapping.ts'
 import { importers } from '#contracts/session/session.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
@@ -19,7 +19,7 @@ const importing = requireAccess(...importers)
 export const mappingRoutes = (service: UploadService, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .get('/', requireUser, async (c) => c.json(success({ mappings: await service.mappings() })))
-    .put('/:name', importing, bodyAtMost(2 ** 20), named, validated('json', MappingToSave), async (c) =>
+    .put('/:name', importing, bodyLimit(2 ** 20), named, validated('json', MappingToSave), async (c) =>
       c.json(
         success(await service.saveMapping(c.req.valid('param').name, c.req.valid('json'), auditActorOf(c, trustProxy))),
       ),

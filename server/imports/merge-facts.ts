@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { ImportStep } from '#contracts/imports/import.ts'
 import { indexImportedRecords } from '#server/adverse-media/index-records.ts'
-import { settleJoins } from '#server/resolution/apply-merges.ts'
+import { applyMerges } from '#server/resolution/apply-merges.ts'
 import { headsSpokenOf, removeMerges } from '#server/resolution/remove-merges.ts'
 import { acquireMergeLock } from '../database/merge-lock.ts'
 import { updateTouchedCounts } from '../entities/update-entity-counts.ts'
@@ -56,7 +56,7 @@ export async function mergeFacts(
   await noteRestated(client, job.id, tables, { parties: parties.same, interests: interests.same })
   step('records', 5)
   const records = await mergeRecords(client, job, tables)
-  const decided = await settleJoins(client)
+  const decided = await applyMerges(client)
   if (records.added + records.changed > 0) await indexImportedRecords(client, job.id)
   const counts = {
     entitiesAdded: parties.added,

@@ -38,7 +38,7 @@ export async function readIntoStage(
   progress.format = format
   const tally = new RowTally(job.file)
   const mended = options.rows?.mended
-  const narrow = mended && onlyMended(mended)
+  const narrow = mended && onlyCorrected(mended)
   for await (const whole of batches) {
     if (!progress.mayGoOn) throw new Error('The import was interrupted while it was read')
     const batch = narrow ? narrow(whole) : whole
@@ -68,7 +68,7 @@ export async function readingOf(
   client: ClientBase,
   importId: string,
 ): Promise<{ storedAs: string; options: ReadOptions }> {
-  const mending = await mendingOf(client, importId)
+  const mending = await correctionOf(client, importId)
   const storedAs = mending?.importId ?? importId
   const options = {
     ...(await feedReadingOf(pool, storedAs)),
@@ -81,10 +81,10 @@ export async function readingOf(
 }
 
 /** The import whose file holds the rows, and the rows as they should have stood in it. */
-type Mending = { importId: string; rows: ReadonlyMap<number, readonly string[]> }
+type Correction = { importId: string; rows: ReadonlyMap<number, readonly string[]> }
 
 /** What an import mends; `null` for one that brings a file of its own. */
-async function mendingOf(client: ClientBase, importId: string): Promise<Mending | null> {
+async function correctionOf(client: ClientBase, importId: string): Promise<Correction | null> {
   const { rows: jobs } = await client.query<{ mends: string | null }>('SELECT mends FROM import_job WHERE id = $1', [
     importId,
   ])
@@ -101,7 +101,7 @@ async function mendingOf(client: ClientBase, importId: string): Promise<Mending 
  * Narrows the batches of a file to what mended rows say. Parties that such a row names and other rows describe are
  * mentioned alone, so that nothing is stated of them once more that a later file may have replaced.
  */
-function onlyMended(rows: ReadonlyMap<number, unknown>): (batch: FactBatch) => FactBatch {
+function onlyCorrected(rows: ReadonlyMap<number, unknown>): (batch: FactBatch) => FactBatch {
   const stated = new Set<PartyKey>()
   let seen = 0
   return ({ facts, problems, bytesRead }) => {

@@ -71,8 +71,8 @@ export class RemainingTime {
     return pace * left + Math.max(0, pace * weight - (now - this.#partBegun))
   }
 
-  #paceAt(moment: number, done: number, all: number): number | null {
-    const passed = moment - this.#begun
+  #paceAt(timestamp: number, done: number, all: number): number | null {
+    const passed = timestamp - this.#begun
     return passed < minMilliseconds || done < minDone * all ? this.#expectedPace : passed / done
   }
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { ImportStep } from '#contracts/imports/import.ts'
 import { noteNames } from '#server/adverse-media/events-version.ts'
 import { reindexRecords } from '#server/adverse-media/index-records.ts'
-import { settleJoins } from '#server/resolution/apply-merges.ts'
+import { applyMerges } from '#server/resolution/apply-merges.ts'
 import { removeMerges } from '#server/resolution/remove-merges.ts'
 import { acquireMergeLock } from '../database/merge-lock.ts'
 import { lastIdentity, noteIdentitiesUpTo } from './identities.ts'
@@ -322,7 +322,7 @@ export async function rollBackImport(
   await updateTouchedCounts(client, counted)
   onStep({ name: 'counts', done: all - 1, all })
   await client.query(`DROP TABLE ${touched}, ${counted}`)
-  await settleJoins(client)
+  await applyMerges(client)
   await reindexRecords(client)
   await client.query('UPDATE network_version SET version = version + 1 WHERE id = 1')
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { ImportId, MendedRows } from '#contracts/imports/import.ts'
+import { CorrectedRows, ImportId } from '#contracts/imports/import.ts'
 import { importers } from '#contracts/session/session.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
@@ -22,7 +22,7 @@ const NamedFile = v.object({
   encoding: v.optional(TextEncoding),
 })
 const Import = v.object({ id: ImportId })
-const mendable = bodyAtMost(2 ** 24)
+const correctable = bodyLimit(2 ** 24)
 const Page = v.object({ offset, limit: limitOf(50, 5000) })
 
 /** `/api/imports`: files brought in, how far they have come, and what was wrong with them. */
@@ -62,19 +62,22 @@ export const importRoutes = (service: ImportService, trustProxy: boolean) =>
     .post(
       '/:id/mend',
       requireAccess(...importers),
-      mendable,
+      correctable,
       validated('param', Import),
-      validated('json', MendedRows),
+      validated('json', CorrectedRows),
       async (c) =>
         c.json(
           success(await service.mend(c.req.valid('param').id, c.req.valid('json').rows, auditActorOf(c, trustProxy))),
           202,
         ),
     )
-    .post('/:id/mend/file', requireAccess(...importers), mendable, validated('param', Import), async (c) => {
+    .post('/:id/mend/file', requireAccess(...importers), correctable, validated('param', Import), async (c) => {
       const bytes = c.req.raw.body
       if (!bytes) throw emptyFile('mended.csv')
-      return c.json(success(await service.mendByFile(c.req.valid('param').id, bytes, auditActorOf(c, trustProxy))), 202)
+      return c.json(
+        success(await service.correctByFile(c.req.valid('param').id, bytes, auditActorOf(c, trustProxy))),
+        202,
+      )
     })
     .post('/:id/again', requireAccess(...importers), validated('param', Import), async (c) =>
       c.json(success(await service.again(c.req.valid('param').id, auditActorOf(c, trustProxy))), 202),

@@ -28,7 +28,7 @@ export type ImportOptions = {
   database: Database
   log: Logger
   /** Largest file that is taken, in bytes; 2 GiB where absent. */
-  mostBytes?: number
+  maxBytes?: number
   onSettled: SettledImport
   /** Hears of every import that this process has finished or taken back. */
   onFinished?: () => void
@@ -38,7 +38,7 @@ export type ImportOptions = {
 export async function startImports({
   database,
   log,
-  mostBytes = 2 ** 31,
+  maxBytes = 2 ** 31,
   onSettled,
   onFinished,
 }: ImportOptions): Promise<Imports> {
@@ -79,10 +79,10 @@ export async function startImports({
     dropAgedFiles(pool).catch((error) => log.warn({ err: error }, 'could not drop the files of old imports'))
   }, millisecondsBetweenSweeps)
   const audit = createAuditLog(pool)
-  const service = createImportService({ pool, queue, audit, mostBytes, moveImport })
+  const service = createImportService({ pool, queue, audit, maxBytes, moveImport })
   return {
     service,
-    uploads: createUploadService({ database, imports: service, audit, mostBytes }),
+    uploads: createUploadService({ database, imports: service, audit, maxBytes }),
     stop: async () => {
       clearInterval(timer)
       clearInterval(sweeper)

@@ -36,10 +36,10 @@ export type StoredPart = { upload: UploadDetails; file: StoredFile }
  * Stores an upload as what it consists of, each file looked at.
  * @throws ProblemError where one of the files can be seen to be unreadable; nothing is stored then
  */
-export async function storeParts(pool: Pool, { bytes, ...upload }: Upload, mostBytes: number): Promise<StoredPart[]> {
-  let parts: StoredPart[] = [{ upload, file: await storeFile(pool, { name: upload.name, bytes }, mostBytes) }]
+export async function storeParts(pool: Pool, { bytes, ...upload }: Upload, maxBytes: number): Promise<StoredPart[]> {
+  let parts: StoredPart[] = [{ upload, file: await storeFile(pool, { name: upload.name, bytes }, maxBytes) }]
   try {
-    parts = await partsOf(pool, parts[0] as StoredPart, mostBytes)
+    parts = await partsOf(pool, parts[0] as StoredPart, maxBytes)
     for (const [index, part] of parts.entries()) parts[index] = await inspectPart(pool, part)
     return parts
   } catch (error) {
@@ -53,7 +53,7 @@ export async function storeParts(pool: Pool, { bytes, ...upload }: Upload, mostB
  * archive's name and its own, and the archive let go. An archive of one list and its documents stays whole.
  * @throws ProblemError where the archive is refused; nothing but the upload itself is stored then
  */
-export async function partsOf(pool: Pool, whole: StoredPart, mostBytes: number): Promise<StoredPart[]> {
+export async function partsOf(pool: Pool, whole: StoredPart, maxBytes: number): Promise<StoredPart[]> {
   const { upload, file } = whole
   const archive = await archiveIn(pool, file.importId)
   if (archive === null) return [whole]
@@ -64,7 +64,7 @@ export async function partsOf(pool: Pool, whole: StoredPart, mostBytes: number):
     for (const entry of entries) {
       const name = `${upload.name}/${entry.name}`
       refuseDeclaredGrowth(name, entry)
-      const stored = await storeFile(pool, { name, bytes: packedEntry(name, archive, entry) }, mostBytes)
+      const stored = await storeFile(pool, { name, bytes: packedEntry(name, archive, entry) }, maxBytes)
       parts.push({ upload: { ...upload, name }, file: stored })
     }
     await dropFile(pool, file.importId)

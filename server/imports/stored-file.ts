@@ -14,7 +14,7 @@ export type StoredFile = { importId: string; bytes: number; contentHash: Buffer 
 export async function storeFile(
   pool: Pool,
   file: { name: string; bytes: ReadableStream<Uint8Array> },
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<StoredFile> {
   const importId = await newImportId(pool)
   const hash = createHash('sha256')
@@ -23,7 +23,7 @@ export async function storeFile(
     let position = 0
     for await (const chunk of piecesOf(file.bytes)) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw tooLarge(file.name, mostBytes)
+      if (bytes > maxBytes) throw tooLarge(file.name, maxBytes)
       hash.update(chunk)
       await pool.query('INSERT INTO file_chunk (import_id, position, content) VALUES ($1, $2, $3)', [
         importId,
@@ -113,6 +113,6 @@ export function emptyFile(file: string): ProblemError {
   return new ProblemError('empty_file', `${file}: ${reason}`, { file, reason })
 }
 
-function tooLarge(file: string, mostBytes: number): ProblemError {
-  return new ProblemError('too_large', `${file}: the file is larger than ${mostBytes} bytes.`, { file, mostBytes })
+function tooLarge(file: string, maxBytes: number): ProblemError {
+  return new ProblemError('too_large', `${file}: the file is larger than ${maxBytes} bytes.`, { file, maxBytes })
 }

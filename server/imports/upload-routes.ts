@@ -6,7 +6,7 @@ import { UploadId, UploadReading } from '#contracts/imports/upload.ts'
 import { importers } from '#contracts/session/session.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
@@ -41,7 +41,7 @@ const Place = v.object({
     ),
   ),
 })
-const reading = bodyAtMost(2 ** 18)
+const reading = bodyLimit(2 ** 18)
 const importing = requireAccess(...importers)
 
 /** `/api/uploads`: files that wait for somebody to say how they are to be read, and what their import would do. */

@@ -131,10 +131,10 @@ function hashOf(columns: readonly string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(columns)).digest()
 }
 
-type Dependencies = { database: Database; imports: ImportService; audit: AuditLog; mostBytes: number }
+type Dependencies = { database: Database; imports: ImportService; audit: AuditLog; maxBytes: number }
 
 /** The upload service over the database; imports are begun by `imports`. */
-export function createUploadService({ database, imports, audit, mostBytes }: Dependencies): UploadService {
+export function createUploadService({ database, imports, audit, maxBytes }: Dependencies): UploadService {
   const { pool } = database
   let trying = false
   const read = async (id: string, sender: Sender): Promise<UploadFile> => {
@@ -160,10 +160,10 @@ export function createUploadService({ database, imports, audit, mostBytes }: Dep
   }
   return {
     store: async ({ bytes, ...sent }, look) => {
-      const whole = { upload: sent, file: await storeFile(pool, { name: sent.name, bytes }, mostBytes) }
+      const whole = { upload: sent, file: await storeFile(pool, { name: sent.name, bytes }, maxBytes) }
       let parts: StoredPart[] = [whole]
       try {
-        parts = await partsOf(pool, whole, mostBytes)
+        parts = await partsOf(pool, whole, maxBytes)
         if (parts.length > 1) {
           if (look) throw severalFiles(sent.name, parts.length)
           for (const [index, part] of parts.entries()) parts[index] = await inspectPart(pool, part)
@@ -201,7 +201,7 @@ export function createUploadService({ database, imports, audit, mostBytes }: Dep
       return run
     },
     tryFile: async (upload, signal) => {
-      const parts = await storeParts(pool, upload, mostBytes)
+      const parts = await storeParts(pool, upload, maxBytes)
       try {
         const runs = await tryAlone(parts, signal)
         return runs.map((run, index) => ({ file: (parts[index] as StoredPart).upload.name, run }))

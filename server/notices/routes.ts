@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { NoticeSelection } from '#contracts/notices/notice.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
@@ -13,9 +13,9 @@ const largestSelection = 2 ** 15
 export const noticeRoutes = (notices: NoticeService) =>
   new Hono<RequestEnvironment>()
     .get('/notices/', requireUser, async (c) => c.json(success(await notices.list(c.get('signedIn').id))))
-    .post('/notices/read', requireUser, bodyAtMost(largestSelection), validated('json', NoticeSelection), async (c) =>
+    .post('/notices/read', requireUser, bodyLimit(largestSelection), validated('json', NoticeSelection), async (c) =>
       c.json(success(await notices.markRead(c.get('signedIn').id, c.req.valid('json').ids ?? null))),
     )
-    .post('/notices/clear', requireUser, bodyAtMost(largestSelection), validated('json', NoticeSelection), async (c) =>
+    .post('/notices/clear', requireUser, bodyLimit(largestSelection), validated('json', NoticeSelection), async (c) =>
       c.json(success(await notices.clear(c.get('signedIn').id, c.req.valid('json').ids ?? null))),
     )

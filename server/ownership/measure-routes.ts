@@ -6,7 +6,7 @@ import { EntityId } from '#contracts/entities/entity.ts'
 import { MeasureId } from '#contracts/measures/measure.ts'
 import { MeasureRequest } from '#contracts/measures/measure-request.ts'
 import { DifferenceRequest } from '#contracts/scenarios/network-difference.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import { refusalFrom } from '#server/http/problems.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
@@ -17,7 +17,7 @@ import type { MeasureService, PreparedRun } from './measure-service.ts'
 const OfNetwork = v.object({ measure: MeasureId })
 const OfCompany = v.object({ id: EntityId, measure: MeasureId })
 const Company = v.object({ id: EntityId })
-const fits = bodyAtMost(2 ** 21)
+const fits = bodyLimit(2 ** 21)
 const asked = validated('json', MeasureRequest)
 const compared = validated('json', DifferenceRequest)
 

@@ -5,7 +5,7 @@ import { askMeasure, type MeasuredNetwork } from '#analysis/ask-measure.ts'
 import type { MeasureReply } from '#contracts/measures/measure-request.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
-import { answerQuestions, type Progress } from '#server/threads/serve-worker.ts'
+import { type Progress, serveWorker } from '#server/threads/serve-worker.ts'
 import type { DifferenceQuestion, MeasureQuestion } from './measure-service.ts'
 import { readParties, StoredNetworks } from './stored-networks.ts'
 
@@ -21,7 +21,7 @@ const maxFindings = 100
 const { connection }: { connection: ClientConfig } = workerData
 const networks = new StoredNetworks(connection)
 
-answerQuestions<ThreadTask, ThreadReply>(async (task, progress) =>
+serveWorker<ThreadTask, ThreadReply>(async (task, progress) =>
   task.about === 'measure'
     ? { measure: await measured(task.question, progress) }
     : { difference: await compared(task.question, progress) },

@@ -9,7 +9,7 @@ import { EntityKind } from '#contracts/entities/entity.ts'
 import { maxOverviewParties, type NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { ChangeDates } from '#contracts/ownership/network.ts'
 import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
-import { answerQuestions } from '#server/threads/serve-worker.ts'
+import { serveWorker } from '#server/threads/serve-worker.ts'
 import type { NetworkAnswer, NetworkQuestion } from './network-analysis.ts'
 import { ownershipOf, pathsOf } from './ownership-of.ts'
 import type { StoredNetwork } from './read-network.ts'
@@ -52,22 +52,22 @@ function known(share: number | undefined): number | null {
 }
 
 /** Interests around a company beyond those above it that are looked at. */
-const mostEdges = 20_000
+const maxEdges = 20_000
 /** More days than a slider can tell apart. */
-const mostDays = 500
+const maxDays = 500
 
 /** When anything around a company changed; never for one that no interest names. */
 function datesOf({ network, nodeOf }: StoredNetwork, company: string): ChangeDates {
   const node = nodeOf.get(Number(company))
   if (node === undefined) return { dates: [], complete: true }
-  const { days, total } = changeDaysAround(network, node, { mostEdges, mostDays })
+  const { days, total } = changeDaysAround(network, node, { maxEdges, maxDays })
   return { dates: days.map(isoDateFrom), complete: days.length === total }
 }
 
 const { connection }: { connection: ClientConfig } = workerData
 const networks = new StoredNetworks(connection)
 
-answerQuestions<NetworkQuestion, NetworkAnswer>(async (question) => {
+serveWorker<NetworkQuestion, NetworkAnswer>(async (question) => {
   const { stored, network } = await networks.asOf(question.asOf)
   if (question.about === 'overview') {
     return { overview: JSON.stringify(await overviewOf(await networks.client(), stored, network)) }

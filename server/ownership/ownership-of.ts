@@ -21,7 +21,7 @@ export type OwnershipFigures = {
   findings: { code: FindingCode; company: string; value: number | null; possibleControllers: string[] }[]
 }
 
-const mostOwners = 200
+const maxOwners = 200
 const maxFindings = 100
 const mostHoldings = 500
 
@@ -54,7 +54,7 @@ export function ownershipOf(stored: StoredNetwork, network: Network, entity: str
   const positions = proof.flatMap(({ through }) => through.flatMap(({ statements }) => statements))
   const { owners, total, unidentified, gaps, rangesAreBounds } = ownersOf(network, company, {
     keyOf: idOf,
-    limit: mostOwners,
+    limit: maxOwners,
   })
   return {
     control: {

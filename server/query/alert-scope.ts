@@ -11,7 +11,7 @@ import { inOrderOf } from './in-order-of.ts'
 import { named } from './linked-parties.ts'
 import { mostFrequent, type ScopeSql, sortedBy } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
-import { choiceSql, dayOf, momentSql, textSql } from './usual-operators.ts'
+import { choiceSql, dayOf, textSql, timestampSql } from './usual-operators.ts'
 
 const report = `a.id, a.told_at, u.user_id, u.id AS rule_id, u.name AS rule, (u.watches->>'company')::bigint AS company
   FROM alert_report a JOIN alert_rule u ON u.id = a.rule_id AND u.removed_at IS NULL`
@@ -42,14 +42,14 @@ export const alertScope: ScopeSql<'alert'> = {
   within: own,
   fields: {
     rule: { in: choiceSql('e.rule').in, contains: rule.contains, exactly: rule.exactly, startsWith: rule.startsWith },
-    told: momentSql('e.told_at'),
+    told: timestampSql('e.told_at'),
     watchesFor: watchesForSql,
     toldOf: { in: choiceSql('e.told_of').in },
     issuer: textSql('e.issuer'),
     text: matchesSql,
     title: titleSql,
     publisher: textSql('e.publisher'),
-    published: momentSql('e.at'),
+    published: timestampSql('e.at'),
     eventType: listSql('e.event_types'),
     code: listSql('e.codes'),
     mentions: concerns('parties'),

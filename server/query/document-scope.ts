@@ -11,7 +11,7 @@ import { aboutSql, matchesSql } from './full-text.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { mostFrequent, type ScopeSql, type SortSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
-import { dayOf, momentSql, textSql } from './usual-operators.ts'
+import { dayOf, textSql, timestampSql } from './usual-operators.ts'
 
 /** Lists in an array column of the row. */
 export const listSql = (column: string) => ({
@@ -58,7 +58,7 @@ export const documentScope = (kind: ArticleKind): ScopeSql<'article' | 'announce
       text: matchesSql,
       title: titleSql,
       publisher: textSql('e.publisher'),
-      published: momentSql('e.at'),
+      published: timestampSql('e.at'),
       eventType: listSql('e.event_types'),
       code: listSql('e.codes'),
       mentions: aboutSql('parties'),

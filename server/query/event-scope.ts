@@ -10,7 +10,7 @@ import { inOrderOf } from './in-order-of.ts'
 import { isOneOfSql } from './is-named.ts'
 import { mostFrequent, type ScopeSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
-import { choiceSql, dayOf, momentSql, numberSql, textSql } from './usual-operators.ts'
+import { choiceSql, dayOf, numberSql, textSql, timestampSql } from './usual-operators.ts'
 
 /** Stated of an issuer that has a name of one of the parties, or of their holdings, or found in an article about one. */
 export const concerns = (which: 'parties' | 'holdings') => ({
@@ -26,7 +26,7 @@ export const eventScope: ScopeSql<'event'> = {
   where: 'true',
   fields: {
     eventType: choiceSql('e.type'),
-    happened: momentSql('e.at'),
+    happened: timestampSql('e.at'),
     text: matchesSql,
     origin: { in: choiceSql('e.origin').in },
     issuer: textSql('e.issuer'),

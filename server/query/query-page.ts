@@ -62,7 +62,7 @@ export async function queryPage(
 type Ordered = { found: string; keys: readonly SortKey[]; backwards: boolean; values: unknown[] }
 
 /** Rows that are found in texts and then put in order; of more than that, the first ones are looked for in their order. */
-const mostSorted = 30_000
+const maxSorted = 30_000
 
 /** The first rows of a result, and one more where there is one. */
 async function firstRows(client: ClientBase, ordered: Ordered, asked: AskedQuery): Promise<FoundRow[]> {
@@ -72,11 +72,11 @@ async function firstRows(client: ClientBase, ordered: Ordered, asked: AskedQuery
       ({ type, descending }, index) => `k${index}::${type} ${descending === backwards ? 'ASC' : 'DESC'}`,
     )
     const { rows } = await client.query<FoundRow & { hits: string }>(
-      `WITH hit AS MATERIALIZED (SELECT ${found} LIMIT ${mostSorted + 1})
+      `WITH hit AS MATERIALIZED (SELECT ${found} LIMIT ${maxSorted + 1})
        SELECT *, (SELECT count(*) FROM hit) AS hits FROM hit ORDER BY ${inOrder.join(', ')} LIMIT ${queryPageSize + 1}`,
       values,
     )
-    if (Number(rows[0]?.hits ?? 0) <= mostSorted) return rows
+    if (Number(rows[0]?.hits ?? 0) <= maxSorted) return rows
     await inIndexOrder(client)
   }
   const { rows } = await client.query<FoundRow>(

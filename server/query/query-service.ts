@@ -26,7 +26,7 @@ import type {
   QueryTimeline,
   QueryTimelineRequest,
 } from '#contracts/query/query-timeline.ts'
-import { mostListed } from '#contracts/query/query-value.ts'
+import { maxListed } from '#contracts/query/query-value.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
@@ -211,7 +211,7 @@ function queryChoices(pool: Pool, scope: QueryScope, user: string | null, bounds
     const choices: QueryChoices = {}
     for (const [field, sql] of Object.entries({ ...statements, source: sources })) {
       const values = within && field !== 'source' ? [user] : []
-      const { rows } = await client.query<{ value: string }>(`${sql} LIMIT ${mostListed}`, values)
+      const { rows } = await client.query<{ value: string }>(`${sql} LIMIT ${maxListed}`, values)
       choices[field] = rows.map(({ value }) => value)
     }
     return choices

@@ -10,7 +10,7 @@ import { scopeSql } from './scopes.ts'
 /** Values of the facet that are told apart. */
 const maxValues = 8
 
-type StretchRow = { start: string | null; value: string | null; total: string }
+type BucketRow = { start: string | null; value: string | null; total: string }
 type Column = { several: boolean; expression: string; isImport: boolean }
 
 /** A result over time, counted whole. */
@@ -25,7 +25,7 @@ export async function queryTimeline(
     const asked = await ask(client, query, asker)
     const { values, bind } = createParameters()
     await findingTexts(client, asked)
-    const { rows } = await client.query<StretchRow>(
+    const { rows } = await client.query<BucketRow>(
       `WITH found AS MATERIALIZED (
          SELECT date_trunc(${bind(unit)}, (${scopeSql[query.scope].day})::timestamp)::date AS start,
                 ${column.expression} AS f, count(*) AS n ${foundSql(query, bind, asked)} GROUP BY 1, 2)
@@ -53,9 +53,9 @@ function joinSql({ several, isImport }: Column): string {
 }
 
 function timelineFrom(
-  rows: readonly StretchRow[],
+  rows: readonly BucketRow[],
   told: boolean,
-): Pick<QueryTimeline, 'values' | 'stretches' | 'undated' | 'more'> {
+): Pick<QueryTimeline, 'values' | 'buckets' | 'undated' | 'more'> {
   const whole = rows.filter(({ value }) => value === '')
   const dated = whole.flatMap(({ start, total }) => (start === null ? [] : [{ from: start, total: Number(total) }]))
   const kept = dated.slice(-maxTimelineBuckets)
@@ -71,7 +71,7 @@ function timelineFrom(
   const byStart = Map.groupBy(parts, ({ start }) => start)
   return {
     values: values.map((value) => value?.slice(1) ?? null),
-    stretches: kept.map(({ from, total }) => {
+    buckets: kept.map(({ from, total }) => {
       const own = byStart.get(from) ?? []
       const countOf = (value: string | null) => Number(own.find((row) => row.value === value)?.total ?? 0)
       const rest = own.filter(({ value }) => !values.includes(value))

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { bodyLimit as honoBodyLimit } from 'hono/body-limit'
 import { NameLookupRequest } from '#contracts/entities/name-lookup.ts'
 import {
   type ExportFormat,
@@ -20,12 +20,12 @@ import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
 import type { QueryService } from './query-service.ts'
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
-const queryFits = bodyLimit({
-  maxSize: mostBytes,
+const queryFits = honoBodyLimit({
+  maxSize: maxBytes,
   onError: () => {
-    throw new ProblemError('invalid_request', 'A query is not that long.', { field: 'body', mostBytes })
+    throw new ProblemError('invalid_request', 'A query is not that long.', { field: 'body', maxBytes })
   },
 })
 

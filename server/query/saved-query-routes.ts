@@ -5,7 +5,7 @@ import { maxSavedQueryBytes, RestoreRequest, SavedQueryChange, SavedQueryDraft }
 import { queryKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
@@ -19,7 +19,7 @@ const revision = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Numbe
 const oneVersion = validated('param', v.object({ id: SavedQueryId, revision }))
 const wanted = validated('query', v.object({ q: v.optional(plainLine(200), ''), offset, limit: limitOf(20, 100) }))
 const keepers = requireAccess(...queryKeepers)
-const saving = bodyAtMost(maxSavedQueryBytes)
+const saving = bodyLimit(maxSavedQueryBytes)
 
 /** `/api/saved-queries`: queries under names; all who are signed in open the team's, some keep their own. */
 export function savedQueryRoutes(service: SavedQueryService, trustProxy: boolean) {

@@ -44,7 +44,7 @@ export function daysSql(condition: (within: (expression: string) => string) => s
 }
 
 /** The day of a moment, by the calendar of China Standard Time. */
-export const dayOf = (moment: string) => `(${moment} AT TIME ZONE 'Asia/Shanghai')::date`
+export const dayOf = (timestamp: string) => `(${timestamp} AT TIME ZONE 'Asia/Shanghai')::date`
 
 /** A day that may be missing. */
 export function daySql(expression: string) {
@@ -55,7 +55,7 @@ export function daySql(expression: string) {
 }
 
 /** The day of a moment in a column. The ends are turned into moments, so that the index by which rows are ordered serves. */
-export function momentSql(column: string) {
+export function timestampSql(column: string) {
   const indexed = `coalesce(${column}, '-infinity')`
   const during = ({ from, to }: Days, bind: Bind) => {
     const first = from && `${indexed} >= (${bind(from)}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`

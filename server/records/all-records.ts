@@ -54,12 +54,12 @@ export function withoutEvidence<Content>(record: Evidenced<Content>): Omit<Evide
 }
 
 /** Records of one kind, and their bytes, that are looked at together; more do not fit beside the server's other work. */
-const [mostRecords, mostBytes] = [200_000, 256 * 2 ** 20]
+const [maxRecords, maxBytes] = [200_000, 256 * 2 ** 20]
 
 /**
  * All current records of a kind, newest first.
  *
- * @throws ProblemError `too_large` with `mostRecords` or `mostRecordBytes` where there are more than can be looked at together
+ * @throws ProblemError `too_large` with `maxRecords` or `maxRecordBytes` where there are more than can be looked at together
  */
 export async function allRecords<Content extends object>(
   pool: Pool,
@@ -67,12 +67,12 @@ export async function allRecords<Content extends object>(
   schema: v.GenericSchema<unknown, Content>,
 ): Promise<Evidenced<Content>[]> {
   const { count, bytes } = await recordsTogether(pool, kind)
-  if (count > mostRecords) {
-    throw new ProblemError('too_large', `There are more than ${mostRecords} records.`, { mostRecords })
+  if (count > maxRecords) {
+    throw new ProblemError('too_large', `There are more than ${maxRecords} records.`, { maxRecords })
   }
-  if (bytes > mostBytes) {
-    throw new ProblemError('too_large', `The records hold more than ${mostBytes} bytes.`, {
-      mostRecordBytes: mostBytes,
+  if (bytes > maxBytes) {
+    throw new ProblemError('too_large', `The records hold more than ${maxBytes} bytes.`, {
+      maxRecordBytes: maxBytes,
     })
   }
   return (await readRecords(pool, kind)).map((record) => evidenced(record, schema))

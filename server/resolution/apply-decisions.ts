@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool } from 'pg'
 import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { settleJoins } from './apply-merges.ts'
+import { applyMerges } from './apply-merges.ts'
 
 const lockNotAvailable = '55P03'
 
@@ -16,7 +16,7 @@ export async function applyDecisions(pool: Pool): Promise<void> {
       await client.query(`SET LOCAL lock_timeout = '1s'`)
       await acquireMergeLock(client)
       await client.query('SET LOCAL lock_timeout = 0')
-      if (await settleJoins(client)) {
+      if (await applyMerges(client)) {
         await client.query('UPDATE network_version SET version = version + 1 WHERE id = 1')
       }
     })

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 import {
+  currentMerges,
   noteNamesOf,
   removeMerges,
   renameInIndex,
-  standingJoins,
   updateCountsAround,
-  wantedJoins,
+  wantedMerges,
 } from './remove-merges.ts'
 
 /**
@@ -16,13 +16,13 @@ import {
  *
  * @returns whether decisions took effect that had not yet
  */
-export async function settleJoins(client: ClientBase): Promise<boolean> {
+export async function applyMerges(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ made: string; effective: string }>(
     'SELECT made, effective FROM decision_count WHERE id = 1',
   )
   const [count] = rows
   if (!count) return false
-  const [wanted, standing] = [await wantedJoins(client), await standingJoins(client)]
+  const [wanted, standing] = [await wantedMerges(client), await currentMerges(client)]
   const [kept, lifted] = [sharedHeads(wanted, standing), new Set(standing.values())]
   await removeMerges(
     client,

@@ -34,14 +34,14 @@ export async function renameInIndex(client: ClientBase, parties: readonly number
 
 /**
  * Takes parties apart that decisions join, so that all tables stand as if nobody had decided anything about them. What
- * changes facts does so in this state, whereupon `settleJoins` joins again what is to be joined. Within the caller's
+ * changes facts does so in this state, whereupon `applyMerges` joins again what is to be joined. Within the caller's
  * transaction, which has the turn to merge.
  *
  * @param heads the parties that stand for those to be taken apart; all where absent
  */
 export async function removeMerges(client: ClientBase, heads?: readonly number[]): Promise<void> {
   if (heads?.length === 0) return
-  const standing = await standingJoins(client)
+  const standing = await currentMerges(client)
   const lifted = heads && new Set(heads)
   const members = [...standing].flatMap(([member, head]) => (lifted === undefined || lifted.has(head) ? [member] : []))
   if (members.length === 0) return
@@ -110,7 +110,7 @@ export async function headsSpokenOf(
  * Which party stands for which by the decisions that stand, members by their heads. Decisions name parties as they were
  * then; one that an import found to be another since counts as that other, and one that is gone counts as nothing.
  */
-export async function wantedJoins(client: ClientBase): Promise<Map<number, number>> {
+export async function wantedMerges(client: ClientBase): Promise<Map<number, number>> {
   const { rows } = await client.query<{ one: string; other: string }>(
     `WITH pair AS (SELECT one_id, other_id FROM duplicate_decision WHERE verdict = 'accepted'),
      named AS (SELECT one_id AS id FROM pair UNION SELECT other_id FROM pair),
@@ -126,7 +126,7 @@ export async function wantedJoins(client: ClientBase): Promise<Map<number, numbe
 }
 
 /** Which party stands for which in the tables as they are. */
-export async function standingJoins(client: ClientBase): Promise<Map<number, number>> {
+export async function currentMerges(client: ClientBase): Promise<Map<number, number>> {
   const { rows } = await client.query<{ member: string; head: string }>(
     'SELECT entity_id AS member, head_id AS head FROM joined_party',
   )

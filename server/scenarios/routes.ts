@@ -5,7 +5,7 @@ import { maxScenarioBytes, ScenarioChange, ScenarioDraft, ScenarioId } from '#co
 import { explorationKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
@@ -24,7 +24,7 @@ const wanted = validated(
   }),
 )
 const keepers = requireAccess(...explorationKeepers)
-const scenarioBody = bodyAtMost(maxScenarioBytes)
+const scenarioBody = bodyLimit(maxScenarioBytes)
 
 /** `/api/scenarios`: what users suppose; each sees and keeps their own. */
 export function scenarioRoutes(service: ScenarioService, trustProxy: boolean) {

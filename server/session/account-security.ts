@@ -6,13 +6,13 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { findAccountById, findAccountByPhone } from './accounts.ts'
+import type { Visitor } from './client-info.ts'
 import { passwordProblem } from './password-policy.ts'
 import type { Passwords } from './passwords.ts'
 import { phoneClash, taken, wrongCode } from './registrations.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import type { VerificationCodes } from './verification-codes.ts'
-import type { Visitor } from './visitor.ts'
 
 /** What a signed-in user does to the means of signing in. */
 export type AccountSecurity = {

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { ProblemError } from '#contracts/values/problem.ts'
+import type { Visitor } from './client-info.ts'
 import { networkAddressOf } from './network-address.ts'
 import { hashOf } from './secret.ts'
-import type { Visitor } from './visitor.ts'
 
 /** How often something may be tried within a window that begins with the first attempt. */
 export type AttemptLimit = { attempts: number; seconds: number }

@@ -5,15 +5,15 @@ import type { SecondFactorAnswer } from '#contracts/session/sign-in.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { pictureAddress, type SessionUser } from '../http/session-user.ts'
+import { imageAddress, type SessionUser } from '../http/session-user.ts'
 import { findAccountById, type StoredAccount } from './accounts.ts'
 import type { Challenges } from './challenges.ts'
+import type { Visitor } from './client-info.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { hashOf } from './secret.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
-import type { Visitor } from './visitor.ts'
 
 /** Somebody who is in. `device` is the secret by which the device will be known again. */
 export type SignedIn = { token: string; user: SessionUser; persistent: boolean; device: string }
@@ -91,7 +91,7 @@ export function createEntrance(dependencies: Dependencies): Entrance {
       await audit.record({ actor: username, action: 'signIn.succeeded', target: username, details, address }, client)
       return { token, device }
     })
-    return { ...opened, persistent, user: { id, username, name, avatar: pictureAddress(account.avatar), access } }
+    return { ...opened, persistent, user: { id, username, name, avatar: imageAddress(account.avatar), access } }
   }
   return {
     refuse,

@@ -16,8 +16,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import type { Challenges } from './challenges.ts'
+import type { Visitor } from './client-info.ts'
 import { hashOf } from './secret.ts'
-import type { Visitor } from './visitor.ts'
 
 const isoTime = v.pipe(
   v.date(),

@@ -1,4 +1,4 @@
-import { leastPasswordLength } from '#contracts/session/session.ts'
+import { minPasswordLength } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 
 /** Words that passwords are commonly made of, in lower case and the longest first. Data, not a wall: see the policy. */
@@ -108,9 +108,9 @@ const leastDifferent = 5
  */
 export function passwordProblem(password: string, username: string): ProblemError | null {
   const typed = password.normalize('NFKC').toLowerCase()
-  if ([...typed].length < leastPasswordLength) {
-    const details = { reason: 'too_short', least: leastPasswordLength }
-    return new ProblemError('weak_password', `A password has at least ${leastPasswordLength} characters.`, details)
+  if ([...typed].length < minPasswordLength) {
+    const details = { reason: 'too_short', least: minPasswordLength }
+    return new ProblemError('weak_password', `A password has at least ${minPasswordLength} characters.`, details)
   }
   const name = username.normalize('NFKC').trim().toLowerCase()
   if ([...name].length >= 3 && typed.includes(name)) {

@@ -5,8 +5,8 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
+import { visitorOf } from './client-info.ts'
 import type { AuthService } from './service.ts'
-import { visitorOf } from './visitor.ts'
 
 /** `/api/register` and `/api/login/resetPassword`: for who is not signed in. */
 export const registrationRoutes = ({ registrations }: AuthService, reach: PublicOrigin) =>

@@ -8,12 +8,12 @@ import { noticeAdministrators, sendNotice } from '#server/notices/send-notice.ts
 import { usernameKey } from '../http/username-key.ts'
 import { findAccountByPhone, insertAccount } from './accounts.ts'
 import { type AttemptCounts, boundPerAddress, forgetAttemptsAt } from './attempt-counts.ts'
+import type { Visitor } from './client-info.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { passwordProblem } from './password-policy.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { VerificationCodes } from './verification-codes.ts'
-import type { Visitor } from './visitor.ts'
 
 const hour = 3600
 const perAddress = { attempts: 20, seconds: hour }

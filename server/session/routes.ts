@@ -6,9 +6,9 @@ import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
+import { visitorOf } from './client-info.ts'
 import type { AuthService } from './service.ts'
 import { removeSessionCookie, signInReply, userReply } from './session-cookie.ts'
-import { visitorOf } from './visitor.ts'
 
 /** Where a user signs out: a GET by agreement with the browser side, and yet it changes something. */
 export const signOutPath = '/api/login/outLogin/'

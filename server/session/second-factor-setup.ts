@@ -6,9 +6,9 @@ import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import type { SessionUser } from '../http/session-user.ts'
+import type { Visitor } from './client-info.ts'
 import { createRecoveryCodes, keepRecoveryCodes, type Passwords } from './passwords.ts'
 import { findStep, takeStep, totpOptions } from './second-factors.ts'
-import type { Visitor } from './visitor.ts'
 
 /** A user's own second factor: setting it up takes two steps, so that no one is locked out by a picture not taken. */
 export type SecondFactorSetups = {

@@ -13,6 +13,7 @@ import { type AccountSecurity, createAccountSecurity } from './account-security.
 import { findAccountById, insertAccount, type StoredAccount } from './accounts.ts'
 import { type AttemptCounts, boundPerAddress, createAttemptCounts } from './attempt-counts.ts'
 import { type Challenges, createChallenges } from './challenges.ts'
+import type { Visitor } from './client-info.ts'
 import { createEntrance, type Entrance, type SignedIn, type SignInOutcome } from './complete-sign-in.ts'
 import { createKnownDevices } from './known-devices.ts'
 import type { OpenIdIdentity, OpenIdProvider } from './open-id-provider.ts'
@@ -26,7 +27,6 @@ import { createSessions, type FoundSession, type Sessions } from './sessions.ts'
 import { createSignInSteps, type SignInSteps } from './sign-in-steps.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 import { createVerificationCodes } from './verification-codes.ts'
-import type { Visitor } from './visitor.ts'
 
 const longestName = 100
 

@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { SessionSummary, type SignInMethod } from '#contracts/account/account.ts'
 import { Access } from '#contracts/session/session.ts'
-import { pictureAddress, type SessionUser } from '../http/session-user.ts'
+import { imageAddress, type SessionUser } from '../http/session-user.ts'
+import type { Visitor } from './client-info.ts'
 import { createSecret, hashOf } from './secret.ts'
-import type { Visitor } from './visitor.ts'
 
 const most = 1000
 const isoTime = v.pipe(
@@ -117,7 +117,7 @@ export function createSessions(pool: Pool): Sessions {
           [hashOf(token), life, renewed],
         )
       }
-      return { user: { ...user, avatar: pictureAddress(user.avatar) }, persistent, renewed, age }
+      return { user: { ...user, avatar: imageAddress(user.avatar) }, persistent, renewed, age }
     },
     close: (token) => closeWhere('s.token_hash = $1', [hashOf(token)]),
     list: (userId, currentToken) => listSessions(pool, userId, hashOf(currentToken)),

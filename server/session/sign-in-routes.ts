@@ -14,10 +14,10 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
+import { visitorOf } from './client-info.ts'
 import { keepBrowserCookie, readBrowserCookie } from './device-cookie.ts'
 import type { AuthService } from './service.ts'
 import { beginSession, signInReply, userReply } from './session-cookie.ts'
-import { visitorOf } from './visitor.ts'
 
 const answerBytes = 64 * 1024
 

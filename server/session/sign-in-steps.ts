@@ -6,6 +6,7 @@ import { readSettings } from '#server/installation/settings.ts'
 import { usernameKey } from '../http/username-key.ts'
 import { findAccount, findAccountById, findAccountByPhone } from './accounts.ts'
 import { type AttemptCounts, boundPerAddress } from './attempt-counts.ts'
+import type { Visitor } from './client-info.ts'
 import type { Entrance, SignInOutcome } from './complete-sign-in.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -13,7 +14,6 @@ import type { Passwords } from './passwords.ts'
 import { wrongCode } from './registrations.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import type { VerificationCodes } from './verification-codes.ts'
-import type { Visitor } from './visitor.ts'
 
 type Dependencies = {
   pool: Pool

@@ -1,7 +1,7 @@
 import { type AttemptCounts, type AttemptLimit, subjectAt, type TriedAt, tooManyAttempts } from './attempt-counts.ts'
+import type { Visitor } from './client-info.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { networkAddressOf } from './network-address.ts'
-import type { Visitor } from './visitor.ts'
 
 const quarter = 15 * 60
 /** At one account from one place; a success starts the count anew. */

@@ -9,7 +9,7 @@ export type Progress = (done: number) => void
 const progressInterval = 100
 
 /** The thread's side of a question thread: answers one question after the other, in the order in which they came. */
-export function answerQuestions<Question, Answer>(
+export function serveWorker<Question, Answer>(
   answer: (question: Question, progress: Progress) => Promise<Answer>,
 ): void {
   const port = parentPort

@@ -34,8 +34,8 @@ const patience = 5_000
  * A thread that answers questions one after the other, so that the server answers others meanwhile. A thread that dies
  * fails its questions, and the next question starts another.
  *
- * @param module the worker's module, which calls `answerQuestions`
- * @param mostMilliseconds for which an answer is waited for, the questions before it included
+ * @param module the worker's module, which calls `serveWorker`
+ * @param maxMilliseconds for which an answer is waited for, the questions before it included
  */
 export function createQuestionThread<Question, Answer>(
   module: URL,

@@ -4,7 +4,7 @@ import {
   type AboutLanguage,
   AboutPage,
   type AboutPageId,
-  StoredPicture,
+  StoredImage,
 } from '#contracts/about/about.ts'
 import type { Server } from './server.ts'
 
@@ -30,11 +30,7 @@ export const saveAboutText = async (
 }
 
 /** @param picture bytes of a PNG, JPEG, GIF or WebP, 5 MB at most */
-export const storeAboutPicture = (
-  { calls, request }: Server,
-  picture: Blob,
-  signal: AbortSignal,
-): Promise<StoredPicture> => {
-  const sent = { body: picture, headers: { accept: 'application/json', 'content-type': 'application/octet-stream' } }
-  return request((init) => calls.about.pictures.$post({}, { init: { ...init, ...sent } }), StoredPicture, own(signal))
+export const storeAboutImage = ({ calls, request }: Server, image: Blob, signal: AbortSignal): Promise<StoredImage> => {
+  const sent = { body: image, headers: { accept: 'application/json', 'content-type': 'application/octet-stream' } }
+  return request((init) => calls.about.pictures.$post({}, { init: { ...init, ...sent } }), StoredImage, own(signal))
 }

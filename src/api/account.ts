@@ -59,8 +59,8 @@ export const saveProfile = async ({ calls, request }: Server, profile: Profile, 
 }
 
 /** @param picture bytes of a PNG, JPEG, GIF or WebP, 1 MB at most */
-export const saveAvatar = async ({ calls, request }: Server, picture: Blob, signal: AbortSignal): Promise<void> => {
-  const sent = { body: picture, headers: { accept: 'application/json', 'content-type': 'application/octet-stream' } }
+export const saveAvatar = async ({ calls, request }: Server, image: Blob, signal: AbortSignal): Promise<void> => {
+  const sent = { body: image, headers: { accept: 'application/json', 'content-type': 'application/octet-stream' } }
   await request((init) => calls.account.avatar.$put({}, { init: { ...init, ...sent } }), Account, own(signal))
 }
 
@@ -168,12 +168,12 @@ const edge = 512
  * The middle of a picture as a square of 512 pixels, JPEG on white.
  * @throws ProblemError `malformed_file` where the browser cannot read the file as a picture
  */
-export async function squarePicture(file: Blob): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
+export async function squareImage(file: Blob): Promise<Blob> {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
     throw new ProblemError('malformed_file', 'The file is no picture', {}, { cause })
   })
   try {
-    const { width, height } = picture
+    const { width, height } = image
     const side = Math.min(width, height)
     const canvas = document.createElement('canvas')
     canvas.width = edge
@@ -183,7 +183,7 @@ export async function squarePicture(file: Blob): Promise<Blob> {
     surface.imageSmoothingQuality = 'high'
     surface.fillStyle = '#fff'
     surface.fillRect(0, 0, edge, edge)
-    surface.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, edge, edge)
+    surface.drawImage(image, (width - side) / 2, (height - side) / 2, side, side, 0, 0, edge, edge)
     return await new Promise<Blob>((resolve, reject) =>
       canvas.toBlob(
         (blob) => (blob ? resolve(blob) : reject(new ProblemError('unavailable', 'The picture cannot be written'))),
@@ -192,6 +192,6 @@ export async function squarePicture(file: Blob): Promise<Blob> {
       ),
     )
   } finally {
-    picture.close()
+    image.close()
   }
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type CorrectedRows,
   type ImportId,
   ImportJob,
   ImportList,
   ImportProblems,
-  type MendedRows,
   type RefusedRow,
   RollbackPreview,
 } from '#contracts/imports/import.ts'
@@ -93,9 +93,9 @@ export const importAgain = ({ calls, request }: Server, id: ImportId, signal: Ab
   request((init) => calls.imports[':id'].again.$post({ param: { id } }, { init }), ImportJob, own(signal))
 
 /** Brings refused rows of an import as they should have stood in its file. */
-export const mendRows = (
+export const correctRows = (
   { calls, request }: Server,
-  { id, rows }: { id: ImportId; rows: MendedRows['rows'] },
+  { id, rows }: { id: ImportId; rows: CorrectedRows['rows'] },
   signal: AbortSignal,
 ): Promise<ImportJob> =>
   request(
@@ -105,7 +105,7 @@ export const mendRows = (
   )
 
 /** The same from the table of refused rows as it was mended elsewhere. */
-export const mendByFile = (
+export const correctByFile = (
   { calls, request }: Server,
   { id, bytes }: { id: ImportId; bytes: Blob },
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { type EvidenceFile, type MadeEvidence, makeEvidence } from '#formats/exp
 import { graphmlOf } from '#formats/exports/graphml.ts'
 import { bodsOf } from '#formats/exports/network-bods.ts'
 import { interestsTable, ownersFile, partiesTable, sourcesTable } from '#formats/exports/network-tables.ts'
-import { type Drawing, pictureSvg } from '#src/components/graph-view/picture-svg.ts'
+import { type Drawing, graphViewSvg } from '#src/components/graph-view/graph-view-svg.ts'
 import type { MakeRequest } from './make-here.ts'
 import { reportFilesOf } from './report-files.ts'
 
@@ -30,8 +30,8 @@ function made(asked: MakeRequest): MadeEvidence | { text: string } {
     case 'data':
       return { text: writers[asked.format](asked.network) }
     case 'svg': {
-      const { picture, caption, look }: Drawing = JSON.parse(asked.drawing)
-      return { text: pictureSvg(picture, caption, look) }
+      const { graphView, caption, look }: Drawing = JSON.parse(asked.drawing)
+      return { text: graphViewSvg(graphView, caption, look) }
     }
     case 'evidence':
       return makeEvidence(asked.about, [

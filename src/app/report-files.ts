@@ -1,10 +1,10 @@
 import type { EvidenceFile } from '#formats/explorations/make-evidence.ts'
-import { pictureSvg } from '#src/components/graph-view/picture-svg.ts'
+import { graphViewSvg } from '#src/components/graph-view/graph-view-svg.ts'
 import type { ReportDraft } from '#src/routes/-explorations/evidence-reports.tsx'
 
 /** The page of a report with its picture drawn into it, and the picture as a file of its own. */
 export function reportFilesOf({ locale, before, after, drawing }: ReportDraft): EvidenceFile[] {
-  const svg = pictureSvg(drawing.picture, drawing.caption, drawing.look)
+  const svg = graphViewSvg(drawing.graphView, drawing.caption, drawing.look)
   const inline = svg.slice(svg.indexOf('<svg'))
   return [
     { path: `report.${locale}.html`, content: `${before}<figure>${inline}</figure>\n${after}` },

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
-import { createFileStore, createOneTimeSecrets } from '#src/api/file-shelf.ts'
+import { createFileStore, createOneTimeSecrets } from '#src/api/file-store.ts'
 import { serverOver } from '#src/api/server.ts'
 import { problemLines } from '#src/components/text/problem-words.ts'
 import { createActors } from '#src/machines/kit/define-actor.ts'

@@ -12,18 +12,18 @@ import { dashboardTiles } from './dashboard/dashboard-tiles.ports.ts'
 import { companySearch } from './entities/company-search.ports.ts'
 import { nameLookup } from './entities/name-lookup.ports.ts'
 import { recentCompanies } from './entities/recent-companies.ports.ts'
+import { autosave } from './explorations/autosave.ports.ts'
 import { exploration } from './explorations/exploration.ports.ts'
-import { explorationKeeping } from './explorations/exploration-keeping.ports.ts'
-import { savedWork } from './explorations/saved-work.ports.ts'
+import { explorationLibrary } from './explorations/exploration-library.ports.ts'
 import { networkExport } from './exports/network-export.ports.ts'
 import { federatedRehearsal } from './federated/federated-rehearsal.ports.ts'
 import { feed } from './feeds/feed.ports.ts'
 import { feedList } from './feeds/feed-list.ports.ts'
 import { networkOverview } from './graph-view/network-overview.ports.ts'
 import { filePreparation } from './imports/file-preparation.ports.ts'
-import { importCare } from './imports/import-care.ports.ts'
 import { importFiles } from './imports/import-files.ports.ts'
-import { keptMappings } from './imports/kept-mappings.ports.ts'
+import { importRepair } from './imports/import-repair.ports.ts'
+import { savedMappings } from './imports/saved-mappings.ports.ts'
 import { installationSettings } from './installation/installation-settings.ports.ts'
 import { concertGroups } from './measures/concert-groups.ports.ts'
 import { measureChoices } from './measures/measure-choices.ports.ts'
@@ -59,17 +59,17 @@ export const signedIn = {
   nameLookup,
   recentCompanies,
   exploration,
-  explorationKeeping,
-  savedWork,
+  autosave,
+  explorationLibrary,
   networkExport,
   federatedRehearsal,
   feed,
   feedList,
   networkOverview,
   filePreparation,
-  importCare,
+  importRepair,
   importFiles,
-  keptMappings,
+  savedMappings,
   installationSettings,
   concertGroups,
   measureChoices,

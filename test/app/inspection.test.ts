@@ -28,7 +28,7 @@ test('the inspector records all machines, including later ones, but not itself',
   rootActors.add({ later })
   later.send({ type: 'theme.switched' })
   inspector.send({ type: 'zoom.chosen', zoom: 2 })
-  expect(recorder.read().moments.map(({ actor, event }) => [actor, event.type])).toEqual([
+  expect(recorder.read().transitions.map(({ actor, event }) => [actor, event.type])).toEqual([
     ['theme', 'theme.switched'],
     ['later', 'theme.switched'],
   ])
@@ -49,7 +49,7 @@ test('a recording file is read and replayed, and any other file is refused', asy
   inspector.send({ type: 'file.chosen', file: fileOf(JSON.stringify(fileFrom(recorder.read(), origin))) })
   const { context } = await waitFor(inspector, (snapshot) => snapshot.matches('replaying'))
   expect(context.opened?.replay.checks).toEqual([
-    { moment: 0, got: { value: 'dark', status: 'active', context: { startsDark: false } }, differences: [] },
+    { transition: 0, got: { value: 'dark', status: 'active', context: { startsDark: false } }, differences: [] },
   ])
   inspector.send({ type: 'file.chosen', file: fileOf('{}') })
   const after = await waitFor(inspector, (snapshot) => snapshot.context.problem !== null)

@@ -20,8 +20,8 @@ test('refocusing the window refetches at most once in five seconds', () => {
   const stop = focusManager.subscribe(() => {
     counted++
   })
-  const comeBackAt = (moment: number) => {
-    now = moment
+  const comeBackAt = (timestamp: number) => {
+    now = timestamp
     window.dispatchEvent(new Event('focus'))
     return counted
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { demonstrationStories } from '#demo/demonstration-stories.ts'
 import { browserStage, bytesOf } from '../support/browser-stage.ts'
 import { addressOfCompany, elementsOf, signedInPage } from '../support/explored-company.ts'
-import { drawnPixels, keptPart, lowestInTheMiddle, type Pixels, pixelsOf } from '../support/picture-pixels.ts'
+import { drawnPixels, keptPart, lowestInTheMiddle, type Pixels, pixelsOf } from '../support/image-pixels.ts'
 
 const stage = browserStage()
 
@@ -90,8 +90,8 @@ test('search, answer, owners, undo, redo, filter and evidence work by keyboard a
     .toBe('自然人乙二 controls 云岭示例能源有限公司 directly: 60% of votes.')
   await stillness(page)
 
-  const picture = page.getByRole('listbox')
-  await tabTo(page, picture)
+  const graphView = page.getByRole('listbox')
+  await tabTo(page, graphView)
   const atFirst = await elementsOf(page).allTextContents()
   const holder = elementsOf(page).filter({ hasText: '云岭示例资本有限公司' })
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight']) {

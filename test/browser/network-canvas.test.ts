@@ -60,13 +60,13 @@ test('canvas elements are selected by lasso, by clicks and by keys', async () =>
 test('a legend entry hides its elements and shows them again', async () => {
   const { page } = await opened('C-0206')
   const entry = page.getByRole('list', { name: 'Legend' }).getByRole('button', { name: 'Person' })
-  const picture = page.locator('[data-drawn="true"]')
-  const before = await picture.screenshot()
+  const graphView = page.locator('[data-drawn="true"]')
+  const before = await graphView.screenshot()
   await entry.click()
   await expect.poll(() => entry.getAttribute('aria-pressed')).toBe('true')
-  await expect.poll(async () => before.equals(await picture.screenshot())).toBe(false)
+  await expect.poll(async () => before.equals(await graphView.screenshot())).toBe(false)
   await entry.click()
-  await expect.poll(async () => before.equals(await picture.screenshot())).toBe(true)
+  await expect.poll(async () => before.equals(await graphView.screenshot())).toBe(true)
 })
 
 test('the whole network is laid out, navigated by keys, and opens the selected party', async () => {

@@ -2,9 +2,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { browserStage } from '../support/browser-stage.ts'
 import { openPage } from '../support/chromium.ts'
+import { drawnPixels, pixelsOf } from '../support/image-pixels.ts'
 import { importClient } from '../support/import-client.ts'
 import { pageAccessibilityProblemsOf } from '../support/page-accessibility.ts'
-import { drawnPixels, pixelsOf } from '../support/picture-pixels.ts'
 
 /** Names of four scripts and directions; the picture of the first company is the same above and below it. */
 const stakes = [
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await imports.until(id, 'finished')
 })
 
-const picture = 'main :has(> [role=listbox])'
+const graphView = 'main :has(> [role=listbox])'
 
 async function company(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
   const opened = await openPage(stage.browser, { locale: 'ar-EG', ...options })
@@ -59,7 +59,7 @@ test('a browser that prefers Arabic is answered in Arabic, right to left, with L
 
 test('the graph view is not mirrored in a right-to-left language, and is centred in its area', async () => {
   const { page } = await company()
-  const canvas = page.locator(`${picture} canvas`)
+  const canvas = page.locator(`${graphView} canvas`)
   await canvas.first().waitFor({ state: 'attached' })
   expect(await canvas.evaluateAll((all) => all.map((one) => getComputedStyle(one).direction))).toEqual(
     Array.from({ length: await canvas.count() }, () => 'ltr'),
@@ -67,7 +67,7 @@ test('the graph view is not mirrored in a right-to-left language, and is centred
   await expect
     .poll(
       async () => {
-        const drawn = pixelsOf(await page.locator(picture).screenshot())
+        const drawn = pixelsOf(await page.locator(graphView).screenshot())
         const rows = drawnPixels(drawn)
           .filter((at) => Math.abs(((at / 4) % drawn.width) - drawn.width / 2) < 60)
           .map((at) => Math.floor(at / 4 / drawn.width))

@@ -5,7 +5,7 @@ import { reportFilesOf } from '#src/app/report-files.ts'
 import { wordsIn } from '#src/app/words-in.ts'
 import type { Shown } from '#src/features/explorations/evidence.types.ts'
 import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
-import { pictureOf } from '#src/machines/explorations/picture.ts'
+import { graphViewOf } from '#src/machines/explorations/graph-view.ts'
 import { sceneOf } from '#src/machines/explorations/scene.ts'
 import { evidenceReports } from '#src/routes/-explorations/evidence-reports.tsx'
 import { entity, entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
@@ -34,7 +34,7 @@ function shown(): Shown {
   return {
     network,
     report: scene.report,
-    picture: pictureOf(scene),
+    graphView: graphViewOf(scene),
     highlight: null,
     notes: scene.notes,
     tree: { ...branched, entries: [...branched.entries, hidden] },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Access } from '#contracts/session/session.ts'
+import { images } from './images.ts'
 import { stakesCsv } from './imported-files.ts'
-import { pictures } from './pictures.ts'
 import { anyQueries } from './random-query.ts'
 import type { Endpoint } from './whole-app.ts'
 
@@ -142,7 +142,7 @@ const members = {
   query: fc.oneof({ weight: 20, arbitrary: anyQueries }, { weight: 1, arbitrary: json }),
 }
 
-const files: BodyInit[] = [pictures.png(8, 8), pictures.gif(9, 5000), stakesCsv('A,B,60%,,,')]
+const files: BodyInit[] = [images.png(8, 8), images.gif(9, 5000), stakesCsv('A,B,60%,,,')]
 
 const body = fc.oneof(
   { weight: 4, arbitrary: fc.record(members).map(textOf) },

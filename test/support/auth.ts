@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { outboxFor } from '#server/outbox/outbox.ts'
+import type { Visitor } from '#server/session/client-info.ts'
 import type { SignedIn, SignInOutcome } from '#server/session/complete-sign-in.ts'
 import { type AuthDependencies, type AuthService, createAuthService } from '#server/session/service.ts'
-import type { Visitor } from '#server/session/visitor.ts'
 
 /** Signing in over a database, with an outbox that keeps its messages. */
 export const createTestAuth = (pool: Pool, given: Partial<AuthDependencies> = {}): AuthService =>

@@ -7,20 +7,20 @@ import type { LocaleId } from '#contracts/values/locale.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import { EvidenceDrawer } from '#src/features/explorations/evidence-drawer.tsx'
 import { doneWords } from '#src/features/explorations/step-words.ts'
-import { PictureView } from '#src/features/graph-view/picture-view.tsx'
+import { GraphViewPanel } from '#src/features/graph-view/graph-view-panel.tsx'
 import { namesIn } from '#src/features/graph-view/selected-element.ts'
 import { EquityNetworkScreen } from '#src/features/ownership/equity-network-screen.tsx'
-import { pictureOf } from '#src/machines/explorations/picture.ts'
+import { graphViewOf } from '#src/machines/explorations/graph-view.ts'
 import { sceneOf } from '#src/machines/explorations/scene.ts'
 import { edge, entity, entityId, neighbours, ownerRow, report, type Stake } from '#test/support/network-facts.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
 type OwnProps = Omit<ComponentProps<typeof EquityNetworkScreen>, 'canvas' | 'evidence' | 'lastDone'>
-type PictureProps = Omit<ComponentProps<typeof PictureView>, 'report'>
+type GraphViewProps = Omit<ComponentProps<typeof GraphViewPanel>, 'report'>
 
 /** The screen with its picture and its evidence, as its route puts them together. */
 export type ScreenProps = OwnProps &
-  PictureProps & {
+  GraphViewProps & {
     evidence: ComponentProps<typeof EvidenceDrawer>['evidence']
     lastDone: Parameters<typeof doneWords>[1] | null
     known: ReadonlyMap<string, EntitySummary>
@@ -29,12 +29,12 @@ export type ScreenProps = OwnProps &
 
 function Screen({ lastDone, known, evidence, onFactNote, ...props }: ScreenProps) {
   const { i18n } = useLingui()
-  const { report, picture, mayExplore, onSelect } = props
+  const { report, graphView, mayExplore, onSelect } = props
   return (
     <EquityNetworkScreen
       {...props}
-      canvas={report && <PictureView {...props} report={report} />}
-      lastDone={lastDone && doneWords(i18n, lastDone, namesIn(picture, known))}
+      canvas={report && <GraphViewPanel {...props} report={report} />}
+      lastDone={lastDone && doneWords(i18n, lastDone, namesIn(graphView, known))}
       evidence={
         <EvidenceDrawer evidence={evidence} mayWrite={mayExplore} onNote={onFactNote} onClose={() => onSelect(null)} />
       }
@@ -128,7 +128,7 @@ export function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipRe
     bar: {
       searchText: '',
       found: { count: 0, place: 0 },
-      leastStake: 0,
+      minStake: 0,
       groupedBelow: 0,
       onSearch: nothing,
       onNext: nothing,
@@ -140,8 +140,8 @@ export function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipRe
     panels: { penetration: 'Owners panel', control: 'Control panel', quality: 'Quality panel' },
     view: 'penetration',
     report: answer,
-    picture: pictureOf(scene),
-    canvasPicture: { nodes: [], links: [] },
+    graphView: graphViewOf(scene),
+    canvasGraphView: { nodes: [], links: [] },
     canvas: { current: null },
     selection: null,
     gathered: { ids: [], onExpand: nothing, onHide: nothing, onPin: nothing, onClear: nothing },

@@ -8,7 +8,7 @@ import { type MeasureId, parametersSchema } from '#contracts/measures/measure.ts
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import { type MeasureAnswerOf, measureReports } from '#contracts/report-schemas.ts'
 
-type QueryContext = {
+type ExtractRequest = {
   company?: string | null
   parameters?: Record<string, unknown>
   groups?: { id: string; members: string[]; evidence: string | null }[]
@@ -44,7 +44,7 @@ export function extractOf(kinds: readonly EntityKind[], stakes: readonly (readon
 export function answerFrom<Id extends MeasureId>(
   extract: NetworkExtract,
   measure: Id,
-  { company = null, parameters = {}, groups = [] }: QueryContext = {},
+  { company = null, parameters = {}, groups = [] }: ExtractRequest = {},
 ): MeasureAnswerOf<Id> & { ask: { parameters: Record<string, unknown> } } {
   const places = new Map<string, number>(extract.parties.map(({ id }, place) => [id, place]))
   const report = askMeasure(

@@ -40,7 +40,7 @@ const timeline = {
   unit: 'month',
   by: 'kind',
   values: ['company', null],
-  stretches: [
+  buckets: [
     { from: '2026-10-01', total: 3, counts: [2, 1], others: 0 },
     { from: '2026-11-01', total: 4, counts: [4, 0], others: 0 },
   ],

@@ -5,9 +5,9 @@ import type { WeightedEdges } from '#analysis/network-metrics/community-graph.ts
 export type PlainEdge = { from: number; to: number; quarters: number }
 export type PlainEdges = { nodeCount: number; edges: PlainEdge[] }
 
-/** Graphs of 1 to `mostNodes` nodes with edges in any direction, several between a pair and loops included. */
-export function plainGraphs(mostNodes: number): fc.Arbitrary<PlainEdges> {
-  return fc.integer({ min: 1, max: mostNodes }).chain((nodeCount) =>
+/** Graphs of 1 to `maxNodes` nodes with edges in any direction, several between a pair and loops included. */
+export function plainGraphs(maxNodes: number): fc.Arbitrary<PlainEdges> {
+  return fc.integer({ min: 1, max: maxNodes }).chain((nodeCount) =>
     fc.record({
       nodeCount: fc.constant(nodeCount),
       edges: fc.array(

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { createClient } from '#src/api/client.ts'
-import { createFileStore, createOneTimeSecrets } from '#src/api/file-shelf.ts'
+import { createFileStore, createOneTimeSecrets } from '#src/api/file-store.ts'
 import { serverOver } from '#src/api/server.ts'
 import type { SignedInEnvironment } from '#src/machines/kit/environment.ts'
 

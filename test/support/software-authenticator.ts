@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /** What an authenticator says of the moment; each may be made false. */
-export type Moment = {
+export type Timestamp = {
   origin: string
   /** Host name the authenticator holds the credential for. */
   host: string
@@ -21,9 +21,9 @@ export function createSoftwareAuthenticator({ counts = true } = {}) {
   const id = randomBytes(32)
   let counter = 0
 
-  const clientData = (type: string, { origin, challenge }: Moment) =>
+  const clientData = (type: string, { origin, challenge }: Timestamp) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const authenticatorData = ({ host, verified = true }: Moment, flags: number, rest: Buffer) => {
+  const authenticatorData = ({ host, verified = true }: Timestamp, flags: number, rest: Buffer) => {
     const count = Buffer.alloc(4)
     if (counts) count.writeUInt32BE(++counter)
     const flag = Buffer.from([present | (verified ? verifiedFlag : 0) | flags])
@@ -37,23 +37,23 @@ export function createSoftwareAuthenticator({ counts = true } = {}) {
       counter = to
     },
     /** Answers the options of an addition. */
-    create: (moment: Moment) => {
+    create: (timestamp: Timestamp) => {
       const length = Buffer.from([0, id.length])
       const credential = Buffer.concat([Buffer.alloc(16), length, id, coseKey(x, y)])
-      const data = authenticatorData(moment, withCredential, credential)
+      const data = authenticatorData(timestamp, withCredential, credential)
       return {
         ...common,
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', moment)),
+          clientDataJSON: base64url(clientData('webauthn.create', timestamp)),
           attestationObject: base64url(attestationNone(data)),
           transports: ['internal'],
         },
       }
     },
     /** Answers the options of a sign-in. */
-    get: (moment: Moment, userHandle?: string) => {
-      const data = authenticatorData(moment, 0, Buffer.alloc(0))
-      const client = clientData('webauthn.get', moment)
+    get: (timestamp: Timestamp, userHandle?: string) => {
+      const data = authenticatorData(timestamp, 0, Buffer.alloc(0))
+      const client = clientData('webauthn.get', timestamp)
       return {
         ...common,
         response: {

@@ -46,7 +46,7 @@ const pieces = fc.constantFrom(
 )
 const texts = (maxLength: number) => fc.array(pieces, { minLength: 1, maxLength }).map((all) => all.join(''))
 const days = fc.constantFrom('2019-12-31', '2020-01-01', '2021-06-14', '2024-02-28', '2024-02-29', '2024-03-01')
-const moments = fc.option(
+const timestamps = fc.option(
   fc.tuple(days, fc.constantFrom('00:00', '15:59', '16:00', '23:30')).map(([day, time]) => `${day}T${time}:00.000Z`),
   { freq: 6 },
 )
@@ -58,7 +58,7 @@ const articles = fc.record({
   kind: fc.constantFrom('news' as const, 'announcement' as const),
   title: texts(4).map((title) => title.replaceAll('\n', ' ')),
   body: fc.oneof(texts(12), fc.constant('')),
-  publishedAt: moments,
+  publishedAt: timestamps,
   url: fc.constant(null),
   publisher: fc.constantFrom(null, 'Daily Post', 'DAILY post', '证券时报'),
   codes: fc.subarray(['600001', '000002']),

@@ -94,7 +94,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
       rollBack: unused,
       again: unused,
       mend: unused,
-      mendByFile: unused,
+      correctByFile: unused,
     },
     uploads: {
       store: unused,

@@ -21,10 +21,10 @@ export type ControlPairs = {
 }
 
 /**
- * `mostListed` bounds what is stored one by one, which only loops and votes above 100 % need, and so the memory.
+ * `maxListed` bounds what is stored one by one, which only loops and votes above 100 % need, and so the memory.
  * `progress` is called with the part that is done, 0 to 1, every few thousand companies.
  */
-export type ControlPairsOptions = { mostListed?: number; progress?: (done: number) => void }
+export type ControlPairsOptions = { maxListed?: number; progress?: (done: number) => void }
 
 type State = {
   votes: DecisiveVotes
@@ -32,7 +32,7 @@ type State = {
   componentOf: Int32Array
   sums: Float64Array
   listed: number
-  mostListed: number
+  maxListed: number
   isLeftOut: Uint8Array
 }
 
@@ -46,7 +46,7 @@ const companiesPerReport = 8192
  */
 export function allControlPairs(
   network: Network,
-  { mostListed = 10_000_000, progress }: ControlPairsOptions = {},
+  { maxListed = 10_000_000, progress }: ControlPairsOptions = {},
 ): ControlPairs {
   const { nodeCount } = network
   const votes = decisiveVotes(network)
@@ -58,7 +58,7 @@ export function allControlPairs(
     componentOf: components.componentOf,
     sums: new Float64Array(nodeCount),
     listed: 0,
-    mostListed,
+    maxListed,
     isLeftOut: new Uint8Array(nodeCount),
   }
   for (let component = 0; component < components.count; component++) {
@@ -142,7 +142,7 @@ function placeUnderAll(state: State, companies: ArrayLike<number>, controllers: 
     const company = companies[place] as number
     const nearest = companies.length === 1 ? nearestOf(chains, parties) : null
     if (nearest !== null) placeUnderParty(state, company, nearest)
-    else if (state.listed + parties.length > state.mostListed) isLeftOut[company] = 1
+    else if (state.listed + parties.length > state.maxListed) isLeftOut[company] = 1
     else {
       state.listed += parties.length
       chains.placeUnderAll(company, parties)
@@ -166,11 +166,11 @@ function placeLoop(state: State, members: Int32Array): void {
 }
 
 /** The controllers of each member, by closures from everyone above the loop and in it; `null` where they are too many. */
-function controllersInLoop({ votes, chains, componentOf, isLeftOut, listed, mostListed }: State, members: Int32Array) {
+function controllersInLoop({ votes, chains, componentOf, isLeftOut, listed, maxListed }: State, members: Int32Array) {
   const placeOf = new Map(Array.from(members, (member, place) => [member, place]))
   const votesOf: Vote[][] = Array.from(members, () => [])
   const votesFrom = new Map<number, Vote[]>()
-  let room = mostListed - listed
+  let room = maxListed - listed
   for (const [company, member] of members.entries()) {
     for (let at = votes.offsets[member] as number; at < (votes.offsets[member + 1] as number); at++) {
       const owner = votes.neighbours[at] as number
@@ -189,7 +189,7 @@ function controllersInLoop({ votes, chains, componentOf, isLeftOut, listed, most
       }
     }
   }
-  room = mostListed - listed
+  room = maxListed - listed
   const controllers: number[][] = Array.from(members, () => [])
   const take = (controller: number, places: Set<number>): void => {
     room -= places.size

@@ -29,7 +29,7 @@ export function possibleClosures(network: Network): (holders: readonly number[])
 
 /** Voters of a company that are looked at, those with the largest possible part first. */
 const maxVoters = 32
-const mostNodes = 64
+const maxNodes = 64
 const maxNamed = 20
 
 /**
@@ -136,8 +136,8 @@ function nearestVoters({ owners, kind, votesMax, control }: Network, company: nu
       if (most > 0) voters.push({ party: owners.neighbours[position] as number, most })
     }
     if (voters.length > maxVoters) voters.sort((one, other) => other.most - one.most || one.party - other.party)
-    for (const { party } of voters.slice(0, maxVoters)) if (near.size < mostNodes) near.add(party)
-    if (near.size === mostNodes) break
+    for (const { party } of voters.slice(0, maxVoters)) if (near.size < maxNodes) near.add(party)
+    if (near.size === maxNodes) break
   }
   return near
 }

@@ -11,8 +11,8 @@ const visitsPerReport = 500_000
 
 /**
  * The first company's label over repeated draws, each company in turn taking the label of the pivot among the unions of
- * its owners. The stretches between two restarts are independent, which gives the standard error (the regenerative
- * method: Crane & Iglehart, Simulating Stable Stochastic Systems, J. ACM 21, 1974). At least two stretches are drawn.
+ * its owners. The cycles between two restarts are independent, which gives the standard error (the regenerative
+ * method: Crane & Iglehart, Simulating Stable Stochastic Systems, J. ACM 21, 1974). At least two cycles are drawn.
  */
 export function sampledLabels(rows: VoteRows, { random, sweeps, progress }: SamplingTerms): NetworkPower {
   const { order, neighbours, hasLoops } = rows
@@ -24,14 +24,14 @@ export function sampledLabels(rows: VoteRows, { random, sweeps, progress }: Samp
   let visits = 0
   let sweep = 0
   let sinceStart = 0
-  while (sweep < wanted || tally.stretches() < 2) {
+  while (sweep < wanted || tally.cycles() < 2) {
     for (const company of order) draw(company)
     sweep++
     sinceStart++
     visits += neighbours.length + 1
     if (sinceStart > discarded) tally.count(labels[0] as number)
     if (random() < restartChance) {
-      if (sinceStart > discarded) tally.endStretch()
+      if (sinceStart > discarded) tally.endCycle()
       sinceStart = 0
       for (let node = 0; node < labels.length; node++) labels[node] = node
     }
@@ -40,7 +40,7 @@ export function sampledLabels(rows: VoteRows, { random, sweeps, progress }: Samp
       progress?.(Math.min(1, sweep / wanted))
     }
   }
-  if (sinceStart > discarded) tally.endStretch()
+  if (sinceStart > discarded) tally.endCycle()
   return { ...tally.result(), sweeps: sweep }
 }
 
@@ -76,34 +76,34 @@ function drawing(
   }
 }
 
-/** Sums over stretches, from which a ratio and its standard error follow. */
+/** Sums over cycles, from which a ratio and its standard error follow. */
 function createTally(size: number) {
-  const inStretch = new Float64Array(size)
+  const inCycle = new Float64Array(size)
   const met: number[] = []
   const times = new Map<number, { sum: number; squares: number; withLength: number }>()
   let length = 0
-  let stretches = 0
+  let cycles = 0
   let total = 0
   let squaredLengths = 0
   return {
-    stretches: () => stretches,
+    cycles: () => cycles,
     count(label: number): void {
       length++
-      if (inStretch[label] === 0) met.push(label)
-      inStretch[label] = (inStretch[label] as number) + 1
+      if (inCycle[label] === 0) met.push(label)
+      inCycle[label] = (inCycle[label] as number) + 1
     },
-    endStretch(): void {
-      stretches++
+    endCycle(): void {
+      cycles++
       total += length
       squaredLengths += length * length
       for (const label of met) {
-        const counted = inStretch[label] as number
+        const counted = inCycle[label] as number
         const known = times.get(label) ?? { sum: 0, squares: 0, withLength: 0 }
         known.sum += counted
         known.squares += counted * counted
         known.withLength += counted * length
         times.set(label, known)
-        inStretch[label] = 0
+        inCycle[label] = 0
       }
       met.length = 0
       length = 0
@@ -113,7 +113,7 @@ function createTally(size: number) {
       const standardErrors = Float64Array.from(times.values(), ({ sum, squares, withLength }) => {
         const ratio = sum / total
         const spread = Math.max(0, squares - 2 * ratio * withLength + ratio * ratio * squaredLengths)
-        return Math.sqrt((spread * stretches) / (stretches - 1)) / total
+        return Math.sqrt((spread * cycles) / (cycles - 1)) / total
       })
       return { holders: Int32Array.from(times.keys()), power, standardErrors }
     },

@@ -21,7 +21,7 @@ function settleLoop(pass: Pass, members: Int32Array): void {
   }
   const { owners, inside, outside } = inflow
   const width = owners.length + 1
-  if (width - 1 > pass.mostOwners) {
+  if (width - 1 > pass.maxOwners) {
     for (const member of members) standings[member] = standing.postponed
     return
   }
@@ -169,10 +169,10 @@ export type AllUltimateOwners = {
 }
 
 /**
- * `mostShares` bounds the lists together, and so the memory: 12 bytes each. `progress` is called with the part that is
+ * `maxShares` bounds the lists together, and so the memory: 12 bytes each. `progress` is called with the part that is
  * done, 0 to 1, every few thousand companies.
  */
-export type AllUltimateOwnersOptions = { mostShares?: number; progress?: (done: number) => void }
+export type AllUltimateOwnersOptions = { maxShares?: number; progress?: (done: number) => void }
 
 /** Lists longer than this are made after all others, so that they take no room from them. */
 const longList = 1_000
@@ -184,7 +184,7 @@ const companiesPerReport = 8_192
  */
 export function allUltimateOwners(
   network: Network,
-  { mostShares = 2 ** 26, progress }: AllUltimateOwnersOptions = {},
+  { maxShares = 2 ** 26, progress }: AllUltimateOwnersOptions = {},
 ): AllUltimateOwners {
   const { nodeCount } = network
   const between = stakesBetweenIntermediaries(network)
@@ -193,12 +193,12 @@ export function allUltimateOwners(
   const pass: Pass = {
     network,
     capital: countedCapital(network),
-    lists: new ShareLists(nodeCount, network.owner.length, mostShares),
+    lists: new ShareLists(nodeCount, network.owner.length, maxShares),
     standings: standingsOf(network),
     starts: new Int32Array(nodeCount),
     ends: new Int32Array(nodeCount),
     unidentified: new Float64Array(nodeCount).fill(1),
-    mostOwners: longList,
+    maxOwners: longList,
   }
   const { standings, lists, starts, ends, unidentified } = pass
   const settleAll = (from: number): void => {
@@ -216,7 +216,7 @@ export function allUltimateOwners(
     for (let node = 0; node < nodeCount; node++) {
       if (standings[node] === standing.postponed) standings[node] = standing.waiting
     }
-    pass.mostOwners = Number.POSITIVE_INFINITY
+    pass.maxOwners = Number.POSITIVE_INFINITY
     settleAll(0.5)
   }
   const leftOut: number[] = []

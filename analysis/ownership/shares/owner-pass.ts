@@ -15,7 +15,7 @@ export type Pass = {
   starts: Int32Array
   ends: Int32Array
   unidentified: Float64Array
-  mostOwners: number
+  maxOwners: number
 }
 
 /** The sum of the stakes in a company as they count, `NaN` where they add to more than 1. */
@@ -31,7 +31,7 @@ export function stakesSum({ network, capital }: Pass, company: number): number {
 
 /** Adds what `stake` in a company brings to an owner of it, or to those above it. Tells why where it cannot be done. */
 export function addOwner(pass: Pass, owner: number, stake: number, begin: number): number {
-  const { lists, standings, starts, ends, mostOwners } = pass
+  const { lists, standings, starts, ends, maxOwners } = pass
   const found = standings[owner] as number
   if (found === standing.root) {
     if (!lists.add(owner, stake)) return standing.leftOut
@@ -41,7 +41,7 @@ export function addOwner(pass: Pass, owner: number, stake: number, begin: number
       if (!lists.add(lists.owners[at] as number, stake * (lists.shares[at] as number))) return standing.leftOut
     }
   } else return found
-  return lists.length - begin > mostOwners ? standing.postponed : standing.known
+  return lists.length - begin > maxOwners ? standing.postponed : standing.known
 }
 
 export function gapOf({ standings, unidentified }: Pass, owner: number): number {

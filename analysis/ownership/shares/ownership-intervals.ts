@@ -74,7 +74,7 @@ function possibleCapital({ kind, capital, capitalMax }: Network): UpperEnds {
  */
 type LargestShares = { of: (isTarget: Uint8Array) => Float64Array; self: () => number }
 
-const mostRounds = 200
+const maxRounds = 200
 
 /**
  * Prepares the upper ends of integrated shares. A unit of dividend is a Markov chain whose stakes may be chosen, company
@@ -133,7 +133,7 @@ function improveLoop(state: State, members: Int32Array): void {
     }
   }
   let round = 0
-  for (let improved = true; improved && round < mostRounds; round++) {
+  for (let improved = true; improved && round < maxRounds; round++) {
     if (!evaluate(state, open)) {
       for (const member of open) values[member] = Number.NaN
       return
@@ -146,7 +146,7 @@ function improveLoop(state: State, members: Int32Array): void {
       else chosen.set(before, stakes.offsets[member])
     }
   }
-  if (round === mostRounds) for (const member of open) values[member] = Number.NaN
+  if (round === maxRounds) for (const member of open) values[member] = Number.NaN
 }
 
 /** Solves for the values under the stakes chosen; `false` where a ring is closed. */

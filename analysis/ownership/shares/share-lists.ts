@@ -1,30 +1,30 @@
 const maxSearched = 16
 
 /**
- * Lists of owners and their shares, one after the other in two arrays that grow as needed up to `mostShares` entries.
+ * Lists of owners and their shares, one after the other in two arrays that grow as needed up to `maxShares` entries.
  * The last list is open: shares added to it come together by owner.
  */
 export class ShareLists {
   owners: Int32Array
   shares: Float64Array
   length = 0
-  readonly #mostShares: number
+  readonly #maxShares: number
   readonly #nodeCount: number
   #begin = 0
   /** Where each owner of the open list stands, plus 1, once the list is too long to be searched. */
   #places: Int32Array | null = null
   #indexed = 0
 
-  constructor(nodeCount: number, expected: number, mostShares: number) {
+  constructor(nodeCount: number, expected: number, maxShares: number) {
     this.#nodeCount = nodeCount
-    this.#mostShares = mostShares
-    const capacity = Math.min(expected, mostShares)
+    this.#maxShares = maxShares
+    const capacity = Math.min(expected, maxShares)
     this.owners = new Int32Array(capacity)
     this.shares = new Float64Array(capacity)
   }
 
   get room(): number {
-    return this.#mostShares - this.length
+    return this.#maxShares - this.length
   }
 
   /** Opens a list and returns its first position. */
@@ -90,7 +90,7 @@ export class ShareLists {
   }
 
   #grow(): boolean {
-    const capacity = Math.min(this.#mostShares, Math.max(1024, 2 * this.owners.length))
+    const capacity = Math.min(this.#maxShares, Math.max(1024, 2 * this.owners.length))
     if (capacity <= this.owners.length) return false
     const owners = new Int32Array(capacity)
     const shares = new Float64Array(capacity)

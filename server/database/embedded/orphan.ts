@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 
-const patienceMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
 
 /**
  * Ends a PostgreSQL that outlived the process which ran it on this cluster. To be called with the lock of the data
@@ -15,7 +15,7 @@ export async function endOrphan(cluster: string, log: Logger): Promise<void> {
   const pid = await pidOfPostmaster(cluster)
   if (pid === null || !(await servesCluster(pid, cluster))) return
   log.info({ postgresPid: pid }, 'ending a PostgreSQL that outlived its owner')
-  const deadline = Date.now() + patienceMilliseconds
+  const deadline = Date.now() + timeoutMilliseconds
   signal(pid, 'SIGINT')
   while (await servesCluster(pid, cluster)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) still runs in ${cluster} and does not end.`)

@@ -28,7 +28,7 @@ const ofExploration = () =>
     .references(() => exploration.id, { onDelete: 'cascade' })
 
 /** The tree of what was done, the picture at which it stands, and of which state of the data that is. */
-const picture = () => ({
+const image = () => ({
   companyId: bigint('company_id', { mode: 'bigint' }).notNull(),
   asOf: date('as_of', { mode: 'string' }),
   tree: jsonb().$type<SavedTree>().notNull(),
@@ -45,7 +45,7 @@ export const exploration = pgTable(
     id: id(),
     userId: account(),
     name: text().notNull(),
-    ...picture(),
+    ...image(),
     revision: integer().notNull().default(1),
     /** Length of all its steps. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
@@ -85,7 +85,7 @@ export const explorationVersion = pgTable(
     explorationId: ofExploration(),
     kind: text().$type<VersionKind>().notNull(),
     name: text().notNull(),
-    ...picture(),
+    ...image(),
     createdAt: at('created_at').notNull().defaultNow(),
     createdBy: text('created_by').notNull(),
     removedAt: at('removed_at'),

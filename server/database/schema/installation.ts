@@ -85,7 +85,7 @@ export const aboutText = pgTable(
 )
 
 /** Pictures of users and of pages, by the SHA-256 of their bytes in hexadecimal. */
-export const storedPicture = pgTable('stored_picture', {
+export const storedImage = pgTable('stored_picture', {
   hash: text().primaryKey(),
   mediaType: text('media_type').notNull(),
   bytes: bytes().notNull(),

@@ -8,7 +8,7 @@ type TimeAxes = {
   count: number
   every: number
   /** What a label makes of its stretch. */
-  labelOf?: (stretch: string) => string
+  labelOf?: (bucket: string) => string
 }
 
 /** The axes of amounts over time: time from the beginning of the line, amounts in whole numbers. */

@@ -2,7 +2,7 @@ import { Avatar } from 'antd'
 
 type UserAvatarProps = {
   name: string
-  picture: string | null
+  image: string | null
   /** Edge in pixels. */
   size: number
   /** What the picture shows, where nothing beside it says so. */
@@ -10,13 +10,13 @@ type UserAvatarProps = {
 }
 
 /** The picture of a user, or the first letter of the name. */
-export function UserAvatar({ name, picture, size, alt }: UserAvatarProps) {
+export function UserAvatar({ name, image, size, alt }: UserAvatarProps) {
   return (
     <Avatar
       size={size}
-      src={picture && <img src={picture} alt={alt ?? ''} />}
-      aria-hidden={!(picture && alt)}
-      style={picture ? {} : { background: 'var(--primary)', color: 'var(--on-primary)', fontSize: size * 0.42 }}
+      src={image && <img src={image} alt={alt ?? ''} />}
+      aria-hidden={!(image && alt)}
+      style={image ? {} : { background: 'var(--primary)', color: 'var(--on-primary)', fontSize: size * 0.42 }}
     >
       {[...name].at(0)?.toUpperCase()}
     </Avatar>

@@ -1,5 +1,5 @@
 import { theme } from 'antd'
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
 import styles from './graph-canvas.module.css'
 import { isDarkGround, plainTone, ringDash, toneColour, toneLetter } from './highlight-tones.ts'

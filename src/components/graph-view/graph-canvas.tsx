@@ -2,7 +2,7 @@ import type { Graph, GraphData, IElementEvent } from '@antv/g6'
 import { Graphin } from '@antv/graphin'
 import { theme } from 'antd'
 import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import {
   type CanvasLink,
   type CanvasNode,
@@ -15,9 +15,9 @@ import {
 import { handleNames } from './drawn-node.ts'
 import styles from './graph-canvas.module.css'
 import { type Emphasis, graphDataFrom, graphOptions } from './graph-drawing.ts'
+import { type Caption, imageWith } from './graph-view-file.ts'
 import { Lasso, LassoButton } from './lasso.tsx'
 import { Minimap } from './minimap.tsx'
-import { type Caption, imageWith } from './picture-file.ts'
 import { pointedOutBy } from './pointed-out.ts'
 import { bringIntoView, followKey, reveal, showLegibly, showWhole } from './view.ts'
 

@@ -1,6 +1,6 @@
 import type { CanvasLink, CanvasNode } from './canvas-elements.ts'
 import {
-  alongStretch,
+  alongSegment,
   type Bend,
   bendOf,
   type Curve,
@@ -15,7 +15,7 @@ import { textWidth } from './text-width.ts'
 
 type Labelled = Pick<CanvasLink, 'text' | 'supposed' | 'change' | 'notes'>
 
-const suppositionSigns = { added: '+', changed: 'Δ', removed: '−' } as const
+const scenarioSigns = { added: '+', changed: 'Δ', removed: '−' } as const
 const changeSigns = { gained: '+', changed: 'Δ', lost: '−' } as const
 
 /** Room that the sign of a note takes after a label, in pixels. */
@@ -23,7 +23,7 @@ export const noteRoom = 16
 
 /** The lines of a label, with the sign of what has changed before the first of them. */
 export function labelLinesOf({ text, supposed, change }: Labelled): readonly string[] {
-  const sign = supposed ? suppositionSigns[supposed] : change ? changeSigns[change] : null
+  const sign = supposed ? scenarioSigns[supposed] : change ? changeSigns[change] : null
   if (sign === null) return text
   const [first, ...others] = text
   return [first === undefined ? sign : `${sign} ${first}`, ...others]
@@ -121,7 +121,7 @@ function hubOf(ownersLines = 0, companysLines = 0): Lane['hub'] | null {
 function placesOn({ bend, curve }: { bend: Bend; curve: Curve }, lean: number): number[] {
   if (!bend.lane || curve.length === 1) return preferred(lean)
   const { hub } = bend.lane
-  return [0.5, 0.65, 0.8, 0.95].map((part) => alongStretch(curve, hub === 'company' ? 'first' : 'last', part))
+  return [0.5, 0.65, 0.8, 0.95].map((part) => alongSegment(curve, hub === 'company' ? 'first' : 'last', part))
 }
 
 /**

@@ -39,7 +39,7 @@ export function Lasso({ graph, frame, nodes, isOn, onGather }: LassoProps) {
       const { left, top } = element.getBoundingClientRect()
       return [event.clientX - left, event.clientY - top]
     }
-    const onPicture = ([x, y]: PlanePoint): PlanePoint => {
+    const onGraphView = ([x, y]: PlanePoint): PlanePoint => {
       const [canvasX = 0, canvasY = 0] = graph.getCanvasByViewport([x, y])
       return [canvasX, canvasY]
     }
@@ -64,7 +64,7 @@ export function Lasso({ graph, frame, nodes, isOn, onGather }: LassoProps) {
       holding = null
       setDrawn([])
       const { nodes: standing, onGather: gather } = current.current
-      const around = points.map(onPicture)
+      const around = points.map(onGraphView)
       if (lengthOf(points) <= clickReach) {
         const under = standing.find((node) => isInside(around[0] ?? [0, 0], cornersOf(node)))
         if (under) gather([under.id], 'toggle')

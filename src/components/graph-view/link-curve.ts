@@ -199,11 +199,11 @@ export function pointAt(curve: Curve, t: number): Point {
 }
 
 /** How far along the line, from 0 to 1, that part of its first or last stretch lies; `part` is 0 at the line's end. */
-export function alongStretch(curve: Curve, stretch: 'first' | 'last', part: number): number {
+export function alongSegment(curve: Curve, segment: 'first' | 'last', part: number): number {
   const lengths = curve.map(lengthOf)
-  const length = (stretch === 'first' ? lengths[0] : lengths.at(-1)) ?? 0
+  const length = (segment === 'first' ? lengths[0] : lengths.at(-1)) ?? 0
   const share = (length * part) / lengths.reduce((sum, one) => sum + one, 0)
-  return stretch === 'first' ? share : 1 - share
+  return segment === 'first' ? share : 1 - share
 }
 
 /** Length of the control polygon: exact where the curve is straight. */

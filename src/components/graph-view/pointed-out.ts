@@ -1,4 +1,4 @@
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import { plainTone } from './highlight-tones.ts'
 
 /** How an element is pointed out: the tones of its groups, the first of which gives the ring, and how strongly. */

@@ -209,15 +209,15 @@ function drawn(layers: Cell[][], chains: Chain[], nodes: readonly LayoutNode[]):
 /** One stretch from the upper end to the label and one from there to the lower end, turned round where the edge leads up. */
 function routesOf({ edge, cells, reversed }: Chain, placeOf: Map<Cell, Place>, bottoms: Map<Cell, number>): Route[] {
   const cut = cells.findIndex((cell) => cell.id === edge.label?.id)
-  const stretches = cut < 0 ? [cells] : [cells.slice(0, cut + 1), cells.slice(cut)]
-  const routes = stretches.map((stretch) => {
-    const points = stretch.flatMap((cell, index) => {
+  const legs = cut < 0 ? [cells] : [cells.slice(0, cut + 1), cells.slice(cut)]
+  const routes = legs.map((leg) => {
+    const points = leg.flatMap((cell, index) => {
       const { x, y } = placeOf.get(cell) as Place
       const bottom = bottoms.get(cell) ?? y
-      const out = { x: x + portOf(cell, cell.below, stretch[index + 1]), y: y + cell.height }
-      const into = { x: x + portOf(cell, cell.above, stretch[index - 1]), y }
+      const out = { x: x + portOf(cell, cell.below, leg[index + 1]), y: y + cell.height }
+      const into = { x: x + portOf(cell, cell.above, leg[index - 1]), y }
       if (index === 0) return [out, { x: out.x, y: bottom }]
-      return index === stretch.length - 1 ? [into] : [into, { x: into.x, y: bottom }]
+      return index === leg.length - 1 ? [into] : [into, { x: into.x, y: bottom }]
     })
     return { edge: edge.id, points: reversed ? points.reverse() : points }
   })

@@ -1,5 +1,5 @@
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { MeasureAnswer } from '#contracts/report-schemas.ts'
 import type { TableLook } from '../controls/stacked-table.tsx'
 

@@ -1,4 +1,4 @@
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 
 /** What a row of a result points out: a highlight of the picture, and what it is called. */
 export type Pointed = Highlight & { what: string }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent, ReactNode } from 'react'
-import { leastPasswordLength } from '#contracts/session/session.ts'
+import { minPasswordLength } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemText } from '../controls/problem-text.tsx'
 import styles from './code-field.module.css'
@@ -89,6 +89,6 @@ export function CodeField({ id, request, busy, onRequest, phoneHint, ...form }: 
 /** What makes a password good: length before everything else. */
 export const PasswordGuidance = () => (
   <Trans>
-    At least {leastPasswordLength} characters; the longer, the better. A few unrelated words in a row are good.
+    At least {minPasswordLength} characters; the longer, the better. A few unrelated words in a row are good.
   </Trans>
 )

@@ -6,7 +6,7 @@ import type { SessionId, SessionSummary, SignInMethod } from '#contracts/account
 import styles from '../controls/page-parts.module.css'
 import { StackedTable, type TableLook } from '../controls/stacked-table.tsx'
 import { deviceText } from '../text/device-text.ts'
-import { Moment } from '../text/timestamp.tsx'
+import { Timestamp } from '../text/timestamp.tsx'
 
 type SessionTableProps = {
   /** `null` while they are on their way. */
@@ -57,13 +57,13 @@ export function SessionTable({ sessions, ofAll = false, closing, look, onClose }
       key: 'lastUsedAt',
       title: t`Last used`,
       sorter: (a, b) => a.lastUsedAt.localeCompare(b.lastUsedAt),
-      render: (_, { lastUsedAt }) => <Moment at={lastUsedAt} />,
+      render: (_, { lastUsedAt }) => <Timestamp at={lastUsedAt} />,
     },
     {
       key: 'createdAt',
       title: t`Signed in`,
       sorter: (a, b) => a.createdAt.localeCompare(b.createdAt),
-      render: (_, { createdAt }) => <Moment at={createdAt} />,
+      render: (_, { createdAt }) => <Timestamp at={createdAt} />,
     },
     {
       key: 'actions',

@@ -63,11 +63,11 @@ export function moneyText(amount: number, currency: string, locale: string): str
  * Day and minute in the reader's time zone, as tables show it: `2026-01-31 14:05`. The space between them does not break
  * and keeps the day before the minute where the text around it runs from right to left.
  */
-export function momentText(iso: string): string {
-  const moment = new Date(iso)
+export function timestampText(iso: string): string {
+  const timestamp = new Date(iso)
   const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-  return `${day}\u00a0${two(moment.getHours())}:${two(moment.getMinutes())}`
+  const day = `${timestamp.getFullYear()}-${two(timestamp.getMonth() + 1)}-${two(timestamp.getDate())}`
+  return `${day}\u00a0${two(timestamp.getHours())}:${two(timestamp.getMinutes())}`
 }
 
 const ages = [
@@ -82,7 +82,7 @@ const ages = [
  */
 export function agoText(iso: string, now: number, locale: string): string {
   const seconds = (now - Date.parse(iso)) / 1000
-  if (seconds > 31 * 86_400) return momentText(iso).slice(0, 10)
+  if (seconds > 31 * 86_400) return timestampText(iso).slice(0, 10)
   const age = ages.find(([, length]) => seconds >= length)
   if (!age) return new Intl.RelativeTimeFormat(figuresOf(locale), { numeric: 'auto' }).format(0, 'second')
   const [unit, length] = age

@@ -58,9 +58,8 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'last_administrator':
       return msg`This is the last active administrator. Make another user an administrator first.`
     case 'conflict': {
-      const { mostRules, most, repeatedBy, by } = details
-      if (mostRules !== undefined)
-        return msg`You have ${mostRules} alert rules, the most there may be. Remove one first.`
+      const { maxRules, most, repeatedBy, by } = details
+      if (maxRules !== undefined) return msg`You have ${maxRules} alert rules, the most there may be. Remove one first.`
       if (most !== undefined) return msg`There are ${most} already, the most there may be. Remove one first.`
       if (repeatedBy)
         return msg`Roll back the import of ${repeatedBy} first: it repeats parts of this one, and an earlier version did not note which.`
@@ -77,17 +76,17 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'cross_site':
       return msg`The request came from another site and was refused. Open the application directly and try again.`
     case 'too_large': {
-      const { mostRecords, mostRecordBytes } = details
-      if (mostRecords !== undefined) {
-        const count = countText(Number(mostRecords), locale)
+      const { maxRecords, maxRecordBytes } = details
+      if (maxRecords !== undefined) {
+        const count = countText(Number(maxRecords), locale)
         return msg`There are more records than can be looked at together: at most ${count}.`
       }
-      if (mostRecordBytes !== undefined) {
-        const size = bytesText(Number(mostRecordBytes), locale)
+      if (maxRecordBytes !== undefined) {
+        const size = bytesText(Number(maxRecordBytes), locale)
         return msg`The records hold more than can be looked at together: at most ${size}.`
       }
       if (details.cause !== undefined) return msg`The file is too large to be read.`
-      const most = typeof details.mostBytes === 'number' && bytesText(details.mostBytes, locale)
+      const most = typeof details.maxBytes === 'number' && bytesText(details.maxBytes, locale)
       if (most) return msg`The file is larger than ${most}, the most this installation accepts. Import it in parts.`
       return msg`The file is larger than this installation accepts. Split it and import the parts.`
     }

@@ -26,7 +26,7 @@ const names = [
 ] as const
 
 /** What the words of a cause need, written for the reader; empty where the details lack it. */
-type CauseFigures = Record<(typeof names)[number] | 'mostBytes' | 'content', string>
+type CauseFigures = Record<(typeof names)[number] | 'maxBytes' | 'content', string>
 
 /** The figures among a problem's details, numbers in the locale's writing. */
 function causeFiguresIn(details: ProblemDetails, locale: string): CauseFigures {
@@ -37,7 +37,7 @@ function causeFiguresIn(details: ProblemDetails, locale: string): CauseFigures {
     string
   >
   const sized = (value: string | number | undefined) => bytesText(Number(value ?? 0), locale)
-  return { ...figures, mostBytes: sized(details.most), content: sized(details.bytes) }
+  return { ...figures, maxBytes: sized(details.most), content: sized(details.bytes) }
 }
 
 /** What exactly is wrong with a file, for each cause. */
@@ -83,7 +83,7 @@ const fileCauseWords: Record<FileCause, (figures: CauseFigures) => MessageDescri
   sheet_missing: ({ sheet }) => msg`The workbook has no sheet ${sheet}.`,
   broken_workbook: () => msg`The file is no workbook that can be read; save it as .xlsx again.`,
   too_many_records: ({ most }) => msg`At most ${most} records are read.`,
-  too_large_decompressed: ({ mostBytes }) => msg`At most ${mostBytes} of decompressed content are read.`,
+  too_large_decompressed: ({ maxBytes }) => msg`At most ${maxBytes} of decompressed content are read.`,
   grows_too_much: ({ most }) => msg`Decompressed it is more than ${most} times as large.`,
 }
 
@@ -92,7 +92,7 @@ const rowCauseWords: Record<RowCause, (figures: CauseFigures) => MessageDescript
   control_character: ({ character }) => msg`It contains the control character ${character}, which cannot be shown.`,
   half_character: () => msg`It contains half a character (a lone surrogate).`,
   text_too_long: ({ most }) => msg`At most ${most} characters are stored.`,
-  record_too_long: ({ mostBytes }) => msg`A record may take at most ${mostBytes}.`,
+  record_too_long: ({ maxBytes }) => msg`A record may take at most ${maxBytes}.`,
   text_too_short: ({ least }) => msg`At least ${least} characters are needed.`,
   not_a_share: () => msg`Write a fraction (0.51), a percentage (51%) or a band (25%..50%).`,
   below_zero: () => msg`A share cannot be less than 0.`,

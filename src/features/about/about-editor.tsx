@@ -25,7 +25,7 @@ type AboutEditorProps = {
   ref: Ref<RichTextEditorHandle>
   onLanguage: (language: AboutLanguage) => void
   onText: (document: unknown) => void
-  onPicture: (picture: { file: File; alt: string }) => void
+  onImage: (image: { file: File; alt: string }) => void
   onSave: () => void
   onCancel: () => void
   onTheirs: () => void
@@ -70,7 +70,7 @@ export function AboutEditor({ ref, ...props }: AboutEditorProps) {
           lang={language}
           storing={props.storing}
           onChange={props.onText}
-          onPicture={props.onPicture}
+          onImage={props.onImage}
         />
       )}
     </div>

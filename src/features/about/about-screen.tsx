@@ -8,7 +8,7 @@ import type { AboutLanguage, AboutPageId, AboutText } from '#contracts/about/abo
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { RichTextView } from '#src/components/controls/rich-text/rich-text-view.tsx'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './about.module.css'
 
 type AboutScreenProps = {
@@ -67,7 +67,7 @@ function Origin({ text: { updatedAt, updatedBy } }: { text: AboutText }) {
   return (
     <p className={styles.origin}>
       <Trans>
-        Last written <Moment at={updatedAt} />
+        Last written <Timestamp at={updatedAt} />
       </Trans>
       {updatedBy && (
         <>

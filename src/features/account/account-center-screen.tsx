@@ -16,7 +16,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { UserAvatar } from '#src/components/controls/user-avatar.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { countryName } from '#src/components/text/country-names.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './account-center.module.css'
 
 type AccountCenterScreenProps = {
@@ -71,7 +71,7 @@ function Who({ account, name, sessions }: { account: Account; name: string; sess
   return (
     <section className={`${parts.section} ${styles.who}`} aria-label={t`Account`}>
       <div className={styles.face}>
-        <UserAvatar size={96} name={name} picture={avatar} />
+        <UserAvatar size={96} name={name} image={avatar} />
         <h2 dir="auto">{name}</h2>
         {name !== username && (
           <span className={parts.quiet}>
@@ -99,7 +99,7 @@ function Who({ account, name, sessions }: { account: Account; name: string; sess
           </dt>
           <dd>
             {account.secondFactor ? (
-              <Moment at={account.secondFactor.since} />
+              <Timestamp at={account.secondFactor.since} />
             ) : (
               <Link to="/account/settings" search={{ section: 'security' }}>
                 <Trans>Set up</Trans>
@@ -122,7 +122,7 @@ function Who({ account, name, sessions }: { account: Account; name: string; sess
             <Trans>Member since</Trans>
           </dt>
           <dd>
-            <Moment at={account.createdAt} />
+            <Timestamp at={account.createdAt} />
           </dd>
         </div>
       </dl>
@@ -181,7 +181,7 @@ function ActivityList({ records, username }: { records: readonly AuditRecord[] |
                 </span>
                 {address && <bdi className={parts.quiet}>{address}</bdi>}
               </span>
-              <Moment at={at} />
+              <Timestamp at={at} />
             </li>
           ))}
         </ol>
@@ -223,7 +223,7 @@ function OwnImports({ imports }: { imports: readonly ImportJob[] | null }) {
                     <Trans>{rows} rows read</Trans>
                   </span>
                 </span>
-                <Moment at={createdAt} />
+                <Timestamp at={createdAt} />
               </li>
             )
           })}

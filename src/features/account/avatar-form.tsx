@@ -33,7 +33,7 @@ export function AvatarForm(props: AvatarFormProps) {
         <UserAvatar
           size={96}
           name={name}
-          picture={preview ?? avatar}
+          image={preview ?? avatar}
           alt={preview ? t`Your new picture, cut square` : t`Your picture`}
         />
         <div className={styles.avatarTools}>

@@ -8,7 +8,7 @@ import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { FormButtons, TypedForm } from '#src/components/controls/typed-form.tsx'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 
 type PasskeyPanelProps = {
   /** `null` while they are on their way. */
@@ -64,11 +64,11 @@ export function PasskeyPanel(props: PasskeyPanelProps) {
           pagination={false}
           columns={[
             { key: 'name', title: t`Name`, render: (_, { name }) => <bdi>{name}</bdi> },
-            { key: 'createdAt', title: t`Added`, render: (_, { createdAt }) => <Moment at={createdAt} /> },
+            { key: 'createdAt', title: t`Added`, render: (_, { createdAt }) => <Timestamp at={createdAt} /> },
             {
               key: 'lastUsedAt',
               title: t`Last used`,
-              render: (_, { lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : t`Never`),
+              render: (_, { lastUsedAt }) => (lastUsedAt ? <Timestamp at={lastUsedAt} /> : t`Never`),
             },
             {
               key: 'actions',

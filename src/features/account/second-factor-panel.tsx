@@ -9,7 +9,7 @@ import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { FormButtons, TypedForm } from '#src/components/controls/typed-form.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './account-settings.module.css'
 import { CodeInput } from './code-input.tsx'
 
@@ -78,7 +78,7 @@ function Present({ present, busy, maySetUp, onSetUp, onProofWanted }: SecondFact
     <>
       <p style={{ margin: 0 }}>
         <Trans>
-          In force since <Moment at={present.since} />. Recovery codes left: {left}.
+          In force since <Timestamp at={present.since} />. Recovery codes left: {left}.
         </Trans>
       </p>
       <div className={parts.tools}>

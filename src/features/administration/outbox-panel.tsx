@@ -10,7 +10,7 @@ import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 
 type OutboxPanelProps = {
   /** `null` while it is on its way. */
@@ -83,7 +83,7 @@ export function OutboxPanel({ outbox, problem, page, onPage, onReload }: OutboxP
                 className: parts.figure ?? '',
                 render: (_, { attempts }) => i18n.number(attempts),
               },
-              { key: 'createdAt', title: t`Written`, render: (_, { createdAt }) => <Moment at={createdAt} /> },
+              { key: 'createdAt', title: t`Written`, render: (_, { createdAt }) => <Timestamp at={createdAt} /> },
             ]}
           />
           <Pagination

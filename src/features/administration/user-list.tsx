@@ -19,7 +19,7 @@ import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { UserAvatar } from '#src/components/controls/user-avatar.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { csvRows } from '#src/components/text/csv-text.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import { AccountStateTag } from './account-state-tag.tsx'
 import { accountStateWords } from './account-state-words.ts'
 import { type UserActionCallbacks, UserActions } from './user-actions.tsx'
@@ -225,7 +225,7 @@ function useUserColumns(settings: UserColumnsSettings) {
       title: t`User`,
       render: (_, { username, name, avatar }) => (
         <span className={styles.user}>
-          <UserAvatar size={28} name={name} picture={avatar} />
+          <UserAvatar size={28} name={name} image={avatar} />
           <span className={parts.twoLines}>
             <bdi>{name}</bdi>
             {name !== username && <bdi className={parts.quiet}>{username}</bdi>}
@@ -265,9 +265,9 @@ function useUserColumns(settings: UserColumnsSettings) {
     {
       ...order('lastSignedInAt'),
       title: t`Last signed in`,
-      render: (_, { lastSignedInAt }) => (lastSignedInAt ? <Moment at={lastSignedInAt} /> : t`Never`),
+      render: (_, { lastSignedInAt }) => (lastSignedInAt ? <Timestamp at={lastSignedInAt} /> : t`Never`),
     },
-    { ...order('createdAt'), title: t`Created`, render: (_, { createdAt }) => <Moment at={createdAt} /> },
+    { ...order('createdAt'), title: t`Created`, render: (_, { createdAt }) => <Timestamp at={createdAt} /> },
   ]
   const actions: TableColumnsType<UserSummary>[number] = {
     key: 'actions',

@@ -5,7 +5,7 @@ import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
-import { momentText } from '#src/components/text/amount-text.ts'
+import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './risk-detection.module.css'
 
 type ArticleItemsProps = {
@@ -60,7 +60,7 @@ function ArticleItem({ article }: { article: ArticleRow }) {
               <bdi>{publisher}</bdi> ·{' '}
             </>
           )}
-          {publishedAt === null ? <Trans>no date</Trans> : momentText(publishedAt)}
+          {publishedAt === null ? <Trans>no date</Trans> : timestampText(publishedAt)}
         </span>
         {kind === 'announcement' && (
           <Tag>

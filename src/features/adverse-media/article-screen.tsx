@@ -8,7 +8,7 @@ import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
-import { momentText } from '#src/components/text/amount-text.ts'
+import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './article-screen.module.css'
 
 /** One article as plain text, with the events it tells of, the words that say so, and the companies it names. */
@@ -27,7 +27,7 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
                 <bdi>{publisher}</bdi> ·{' '}
               </>
             )}
-            {publishedAt === null ? t`no date` : momentText(publishedAt)}{' '}
+            {publishedAt === null ? t`no date` : timestampText(publishedAt)}{' '}
             {kind === 'announcement' && <Tag>{t`Announcement`}</Tag>} {evidence.synthetic && <SyntheticTag />}
             {url !== null && (
               <>

@@ -4,7 +4,7 @@ import {
   type AlertPreview,
   type AlertRuleDraft,
   type AlertRuleField,
-  leastDescription,
+  minDescription,
   type WatchedArticles,
 } from '#contracts/alerts/alert-rule.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -13,7 +13,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { FormButtons, TypedForm } from '#src/components/controls/typed-form.tsx'
-import { momentText } from '#src/components/text/amount-text.ts'
+import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './alerts.module.css'
 import { isoFromLocal, localMinute } from './local-minute.ts'
 import { WatchedChips, WatchedQueryNote } from './watched-query-note.tsx'
@@ -60,7 +60,7 @@ export function AlertRuleForm(props: AlertRuleFormProps) {
         id="alert-description"
         label={t`Description`}
         hint={t`Why it is watched for, and what is to be done then.`}
-        problem={unusable.includes('description') && t`Describe the rule in at least ${leastDescription} characters.`}
+        problem={unusable.includes('description') && t`Describe the rule in at least ${minDescription} characters.`}
       >
         {(field) => (
           <Input.TextArea
@@ -159,7 +159,7 @@ function AlertPreviewPanel({ preview, previewing, previewProblem, onRepeatPrevie
                 </Link>
               )}{' '}
               {publishedAt !== null && (
-                <span className={`${parts.quiet} ${parts.figure}`}>{momentText(publishedAt)}</span>
+                <span className={`${parts.quiet} ${parts.figure}`}>{timestampText(publishedAt)}</span>
               )}
             </li>
           ))}

@@ -10,7 +10,7 @@ import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import { AlertRuleForm, type AlertRuleFormProps } from './alert-rule-form.tsx'
 import styles from './alerts.module.css'
 import { WatchedChips, WatchedQueryNote } from './watched-query-note.tsx'
@@ -66,7 +66,7 @@ export function AlertRuleList(props: AlertRuleListProps) {
               ),
             },
             { key: 'watches', title: t`Watches for`, render: (_, rule) => <Watched rule={rule} /> },
-            { key: 'starts', title: t`Start time`, render: (_, { startsAt }) => <Moment at={startsAt} /> },
+            { key: 'starts', title: t`Start time`, render: (_, { startsAt }) => <Timestamp at={startsAt} /> },
             { key: 'fired', title: t`Last fired`, render: (_, rule) => <LastFired rule={rule} /> },
             {
               key: 'enabled',
@@ -134,7 +134,7 @@ function LastFired({ rule: { lastFiredAt, lastFiring, articles, watchedQuery } }
   }
   return (
     <span className={parts.twoLines}>
-      <Moment at={lastFiredAt} />
+      <Timestamp at={lastFiredAt} />
       <span className={parts.quiet}>
         {watchedQuery === null ? (
           <Plural value={articles} one="# article in all" other="# articles in all" />

@@ -8,7 +8,7 @@ import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { QueryLink } from '#src/components/controls/query-link.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './alerts.module.css'
 
 type FiringDrawerProps = {
@@ -52,7 +52,7 @@ function Explained({
         <bdi>{rule.name}</bdi>
       </h3>
       <p>
-        <Moment at={firedAt} /> ·{' '}
+        <Timestamp at={firedAt} /> ·{' '}
         <Link to="/DataIntegration" search={{ import: importId }}>
           <bdi>{file}</bdi>
         </Link>{' '}

@@ -18,7 +18,7 @@ import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 
 /** What the URL says of the audit log. `before` is a sequence: the page begins below it. */
 export type AuditFilters = {
@@ -235,7 +235,7 @@ function AuditTable({ records, dense, look, newer, older }: AuditTableProps) {
             className: parts.figure ?? '',
             render: (_, { sequence }) => countText(sequence, i18n.locale),
           },
-          { key: 'at', title: t`When`, render: (_, { at }) => <Moment at={at} /> },
+          { key: 'at', title: t`When`, render: (_, { at }) => <Timestamp at={at} /> },
           {
             key: 'actor',
             title: t`Who`,

@@ -11,7 +11,7 @@ import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
-import { countText, momentText, moneyText, pointsText } from '#src/components/text/amount-text.ts'
+import { countText, moneyText, pointsText, timestampText } from '#src/components/text/amount-text.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import styles from './bill-fraud.module.css'
 
@@ -134,7 +134,7 @@ export function BillDetails({ report, look }: { report: BillReport; look: TableL
               pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
               dataSource={[...events]}
               columns={[
-                { key: 'at', title: t`Signed`, render: (_, { at }) => momentText(at) },
+                { key: 'at', title: t`Signed`, render: (_, { at }) => timestampText(at) },
                 { key: 'type', title: t`Event`, render: (_, { type }) => i18n._(billEventWords[type]) },
                 { key: 'from', title: t`From`, render: (_, { from }) => <Party name={from} report={report} /> },
                 { key: 'to', title: t`To`, render: (_, { to }) => <Party name={to} report={report} /> },

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AffectedParty } from '#contracts/contagion/contagion-report.ts'
 import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
-import type { Highlight, HighlightGroup } from '#contracts/graph-view/network-picture.ts'
+import type { Highlight, HighlightGroup } from '#contracts/graph-view/graph-view.ts'
 
 type State = 'struck' | 'failed' | 'now' | 'more' | 'less'
 

@@ -14,7 +14,7 @@ import { fractionWords } from '#src/components/text/share-words.ts'
 import { AffectedParties } from './affected-parties.tsx'
 import styles from './deduction.module.css'
 import { DeductionForm, type DeductionFormProps } from './deduction-form.tsx'
-import { LossPaths, LossWays, ThresholdEffects } from './loss-ways.tsx'
+import { LossChannels, LossPaths, ThresholdEffects } from './loss-channels.tsx'
 import { RoundStepper } from './round-stepper.tsx'
 
 export type DeductionPanelProps = ShockedCompaniesProps &
@@ -73,7 +73,7 @@ export function DeductionView(props: DeductionPanelProps) {
           <DeductionSummary answer={answer} />
           <RoundStepper answer={answer} round={round} onRound={props.onRound} />
           <AffectedParties {...props} answer={answer} />
-          <LossWays answer={answer} />
+          <LossChannels answer={answer} />
           <LossPaths answer={answer} onSelect={props.onSelect} />
           <ThresholdEffects answer={answer} />
         </div>

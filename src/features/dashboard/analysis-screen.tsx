@@ -10,7 +10,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import { QueryLink } from '#src/components/controls/query-link.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
-import { jurisdictionText, momentText } from '#src/components/text/amount-text.ts'
+import { jurisdictionText, timestampText } from '#src/components/text/amount-text.ts'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import styles from './dashboard.module.css'
 import { DashboardPage, type DashboardState, FigureCard, Panel } from './dashboard-page.tsx'
@@ -89,7 +89,7 @@ export function AnalysisScreen({ figures, ...state }: DashboardState & { figures
     <DashboardPage
       {...state}
       title={t`Analysis`}
-      note={figures && <Trans>Counted {momentText(figures.countedAt)}; anew after each import.</Trans>}
+      note={figures && <Trans>Counted {timestampText(figures.countedAt)}; anew after each import.</Trans>}
     >
       {figures && <AnalysisFigures figures={figures} />}
     </DashboardPage>
@@ -98,7 +98,7 @@ export function AnalysisScreen({ figures, ...state }: DashboardState & { figures
 
 function AnalysisFigures({ figures }: { figures: AnalysisDashboard }) {
   const { i18n, t } = useLingui()
-  const { parties, interests, control, quality, mostOwners, mostHoldings } = figures
+  const { parties, interests, control, quality, maxOwners, mostHoldings } = figures
   return (
     <>
       <ul className={styles.figures}>
@@ -152,7 +152,7 @@ function AnalysisFigures({ figures }: { figures: AnalysisDashboard }) {
           </p>
         </Panel>
         <ControlPanel control={control} />
-        <LargestParties title={t`Most owners`} measure="owners" parties={mostOwners} />
+        <LargestParties title={t`Most owners`} measure="owners" parties={maxOwners} />
         <LargestParties title={t`Most holdings`} measure="holdings" parties={mostHoldings} />
         <QualityPanel quality={quality} />
       </div>

@@ -3,7 +3,7 @@ import type { ImportJob } from '#contracts/imports/import.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { ImportStateTag } from '#src/components/imports/import-state-tag.tsx'
-import { momentText } from '#src/components/text/amount-text.ts'
+import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './dashboard.module.css'
 
 /** Imports as a short list, each leading to what became of it. */
@@ -41,7 +41,7 @@ export function ImportRows({ imports }: { imports: readonly ImportJob[] }) {
           </span>
           <ImportStateTag state={state} />
           <time dateTime={createdAt} className={styles.number}>
-            {momentText(createdAt)}
+            {timestampText(createdAt)}
           </time>
         </li>
       ))}

@@ -9,7 +9,7 @@ import { LazyColumnChart } from '#src/components/charts/lazy-charts.tsx'
 import { Breakdown } from '#src/components/controls/breakdown.tsx'
 import figures from '#src/components/controls/figure-table.module.css'
 import { Link } from '#src/components/controls/link.tsx'
-import { bytesText, countText, momentText } from '#src/components/text/amount-text.ts'
+import { bytesText, countText, timestampText } from '#src/components/text/amount-text.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import styles from './dashboard.module.css'
 import { DashboardPage, type DashboardState, FigureCard, Panel } from './dashboard-page.tsx'
@@ -22,7 +22,7 @@ export function MonitorScreen({ figures, ...state }: DashboardState & { figures:
     <DashboardPage
       {...state}
       title={t`Monitor`}
-      note={figures && <Trans>As of {momentText(figures.askedAt)}; looked at again every 10 seconds.</Trans>}
+      note={figures && <Trans>As of {timestampText(figures.askedAt)}; looked at again every 10 seconds.</Trans>}
     >
       {figures && <MonitorFigures figures={figures} />}
     </DashboardPage>
@@ -58,9 +58,9 @@ function MonitorFigures({ figures }: { figures: MonitorDashboard }) {
         </FigureCard>
         <FigureCard
           label={t`Last import finished`}
-          value={health.lastImportAt === null ? t`none yet` : momentText(health.lastImportAt)}
+          value={health.lastImportAt === null ? t`none yet` : timestampText(health.lastImportAt)}
         />
-        <FigureCard label={t`Server runs since`} value={momentText(health.serverStartedAt)} />
+        <FigureCard label={t`Server runs since`} value={timestampText(health.serverStartedAt)} />
       </ul>
       <ImportsOverTime days={days} />
       <div className={styles.columns}>
@@ -91,7 +91,7 @@ function SignInPanel({ signIns }: { signIns: readonly SignInEvent[] }) {
               <span>{action === 'signIn.failed' ? <Trans>Failed</Trans> : <Trans>Signed in</Trans>}</span>
               <span className={styles.quiet}>{address}</span>
               <time dateTime={at} className={styles.number}>
-                {momentText(at)}
+                {timestampText(at)}
               </time>
             </li>
           ))}

@@ -66,11 +66,11 @@ function Change({ newest: { month, before, count, more } }: { newest: NewestMont
 export type NewestMonth = { month: string; before: string; count: number; more: number }
 
 /** @param timeline by months, from the earliest on; months without anything may be left out */
-export function newestMonthOf({ stretches }: Pick<QueryTimeline, 'stretches'>): NewestMonth | null {
-  const newest = stretches.at(-1)
+export function newestMonthOf({ buckets }: Pick<QueryTimeline, 'buckets'>): NewestMonth | null {
+  const newest = buckets.at(-1)
   if (!newest) return null
   const [month, before] = [newest.from.slice(0, 7), monthBefore(newest.from)]
-  const former = stretches.find(({ from }) => from.startsWith(before))
+  const former = buckets.find(({ from }) => from.startsWith(before))
   return { month, before, count: newest.total, more: newest.total - (former?.total ?? 0) }
 }
 

@@ -17,7 +17,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import { ContradictionList } from './contradiction-list.tsx'
 import styles from './data-quality.module.css'
 import { DayFigures, type DayFiguresProps, delayText, dimensionWords, figureWords } from './day-figures.tsx'
@@ -52,7 +52,7 @@ export function QualityPart({ quality, problem, opened, days, onReload }: Qualit
         <Trans>Each figure leads to the rows behind it.</Trans>{' '}
         {quality?.madeAt && (
           <>
-            <Trans>As of</Trans> <Moment at={quality.madeAt} />
+            <Trans>As of</Trans> <Timestamp at={quality.madeAt} />
             {quality.renewing && ' · '}
           </>
         )}
@@ -91,13 +91,13 @@ function SourceFigures({ source, opened, days }: SourceFiguresProps) {
       <p className={styles.quiet}>
         {source.importedAt && (
           <>
-            <Trans>Last import</Trans> <Moment at={source.importedAt} />
+            <Trans>Last import</Trans> <Timestamp at={source.importedAt} />
           </>
         )}
         {source.newest && (
           <>
             {' · '}
-            <Trans>newest fact</Trans> <Moment at={source.newest} />
+            <Trans>newest fact</Trans> <Timestamp at={source.newest} />
           </>
         )}
       </p>

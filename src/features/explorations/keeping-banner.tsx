@@ -5,7 +5,7 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ChangedParty, SaveStatus } from '#contracts/explorations/saved-exploration.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './saved.module.css'
 
 export type KeepingBannerProps = {
@@ -156,7 +156,7 @@ function Unopened({ status, problem, shown, onRetryOpening, onDismiss }: Keeping
       ) : (
         <ProblemText problem={{ code, details: {} }} />
       )}{' '}
-      {typeof details.at === 'string' && <Moment at={details.at} />}{' '}
+      {typeof details.at === 'string' && <Timestamp at={details.at} />}{' '}
       {shown && (
         <span className={styles.quiet}>
           <Trans>What you had on the screen is still there.</Trans>
@@ -195,12 +195,12 @@ function Shared(props: KeepingBannerProps) {
       <span className={styles.quiet}>
         {frozenAt && (
           <Trans>
-            Frozen as it stood on <Moment at={frozenAt} />.
+            Frozen as it stood on <Timestamp at={frozenAt} />.
           </Trans>
         )}{' '}
         {expiresAt && (
           <Trans>
-            The link opens until <Moment at={expiresAt} />.
+            The link opens until <Timestamp at={expiresAt} />.
           </Trans>
         )}
       </span>

@@ -2,7 +2,7 @@ import { CheckCircleOutlined, CloudSyncOutlined, ExclamationCircleOutlined, EyeO
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SaveStatus } from '#contracts/explorations/saved-exploration.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './saved.module.css'
 
 type SaveStateProps = { status: SaveStatus; savedAt: string | null; mayKeep: boolean }
@@ -39,7 +39,7 @@ function wordsFor(status: SaveStatus, savedAt: string | null, mayKeep: boolean):
       return (
         <>
           <CheckCircleOutlined aria-hidden /> <Trans>Saved</Trans>
-          {savedAt && <Moment at={savedAt} />}
+          {savedAt && <Timestamp at={savedAt} />}
         </>
       )
     case 'unreachable':

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { SavedExploration, SavedExplorationList } from '#contracts/explorations/saved-exploration.ts'
 import type { SharedExploration, SharedExplorationList } from '#contracts/explorations/share-link.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './saved.module.css'
 
 export type SavedListsProps = {
@@ -117,7 +117,7 @@ function OwnItem({ item, shownId, mayAct, onOpen, onDuplicate, onRemove }: OwnIt
       >
         <bdi>{item.companyName ?? item.company}</bdi>
         {item.asOf && ` · ${item.asOf}`} · <Plural value={item.steps} one="# step" other="# steps" /> ·{' '}
-        <Moment at={item.updatedAt} />
+        <Timestamp at={item.updatedAt} />
         {item.notes > 0 && (
           <>
             {' · '}
@@ -168,7 +168,7 @@ function SharedItem({ item, onOpenShared }: { item: SharedExploration } & Pick<S
           <Trans>May look</Trans>
         )}
         {' · '}
-        <Moment at={item.sharedAt} />
+        <Timestamp at={item.sharedAt} />
       </Described>
     </li>
   )

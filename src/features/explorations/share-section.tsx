@@ -3,7 +3,7 @@ import { Button, Checkbox, Form, Radio, Select } from 'antd'
 import type { ShareId, ShareLink, SharePermission } from '#contracts/explorations/share-link.ts'
 import type { Colleague } from '#contracts/session/session.ts'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './saved.module.css'
 
 /** What a user asks of a link; `days` until it expires, 0 for never. */
@@ -76,24 +76,24 @@ function ShareTerms({ share: { users, permission, frozen, expiresAt, revokedAt, 
           <>
             {' · '}
             <Trans>
-              frozen on <Moment at={frozen.at} />
+              frozen on <Timestamp at={frozen.at} />
             </Trans>
           </>
         )}
         {' · '}
         {revokedAt ? (
           <Trans>
-            revoked <Moment at={revokedAt} />
+            revoked <Timestamp at={revokedAt} />
           </Trans>
         ) : expiresAt === null ? (
           <Trans>until it is revoked</Trans>
         ) : open ? (
           <Trans>
-            until <Moment at={expiresAt} />
+            until <Timestamp at={expiresAt} />
           </Trans>
         ) : (
           <Trans>
-            expired <Moment at={expiresAt} />
+            expired <Timestamp at={expiresAt} />
           </Trans>
         )}
       </span>

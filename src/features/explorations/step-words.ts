@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { ExplorationStep, NoteSubject } from '#contracts/explorations/exploration.ts'
-import type { NetworkPicture } from '#contracts/graph-view/network-picture.ts'
+import type { GraphView } from '#contracts/graph-view/graph-view.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
@@ -154,7 +154,7 @@ function drawnWords(i18n: I18n, before: number, after: number): string {
 export function subjectWords(
   i18n: I18n,
   subject: NoteSubject,
-  { links }: Pick<NetworkPicture, 'links'>,
+  { links }: Pick<GraphView, 'links'>,
   nameFor: (id: string) => string | null,
 ): string {
   const absent = i18n._(msg`something that is not drawn now`)

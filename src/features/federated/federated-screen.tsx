@@ -11,7 +11,7 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { useDepartureColumns } from './departure-columns.tsx'
 import styles from './federated.module.css'
-import { MessagePicture } from './message-picture.tsx'
+import { MessageGraphView } from './message-graph.tsx'
 import { PartyCard } from './party-card.tsx'
 import { partyPlaces } from './party-places.ts'
 import { PlanSection } from './plan-section.tsx'
@@ -232,7 +232,7 @@ function RunSection({ rehearsal, names, onCancel, onReopen }: RunSectionProps) {
           ))}
         </ul>
       )}
-      <MessagePicture ledger={ledger} names={names.slice(0, takingPart)} />
+      <MessageGraphView ledger={ledger} names={names.slice(0, takingPart)} />
     </PageSection>
   )
 }

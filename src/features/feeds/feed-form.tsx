@@ -6,7 +6,7 @@ import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { FormButtons, TypedForm } from '#src/components/controls/typed-form.tsx'
-import { bytesText, countText, durationText, momentText } from '#src/components/text/amount-text.ts'
+import { bytesText, countText, durationText, timestampText } from '#src/components/text/amount-text.ts'
 import { FeedProblemText } from './feed-runs.tsx'
 import styles from './feeds.module.css'
 
@@ -205,7 +205,7 @@ function FeedTrialPanel({ trial, trying, trialProblem }: FeedTrialState) {
             <li key={`${title} ${publishedAt} ${url}`}>
               <bdi>{title}</bdi>{' '}
               {publishedAt !== null && (
-                <span className={`${parts.quiet} ${parts.figure}`}>{momentText(publishedAt)}</span>
+                <span className={`${parts.quiet} ${parts.figure}`}>{timestampText(publishedAt)}</span>
               )}
             </li>
           ))}

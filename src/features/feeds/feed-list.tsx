@@ -12,7 +12,7 @@ import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { countText } from '#src/components/text/amount-text.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import { AddedText, FeedListDrawer, type FeedListImportProps, FeedListTools, FeedName } from './feed-list-import.tsx'
 import { FeedProblemText, FeedRuns, type OpenedRuns } from './feed-runs.tsx'
 import feedStyles from './feeds.module.css'
@@ -129,12 +129,12 @@ function useColumns({ mayImport, ...props }: FeedListProps): TableColumnsType<Fe
     {
       key: 'lastSuccessAt',
       title: t`Last success`,
-      render: (_, { lastSuccessAt }) => (lastSuccessAt === null ? none : <Moment at={lastSuccessAt} />),
+      render: (_, { lastSuccessAt }) => (lastSuccessAt === null ? none : <Timestamp at={lastSuccessAt} />),
     },
     {
       key: 'nextRunAt',
       title: t`Next fetch`,
-      render: (_, { nextRunAt }) => (nextRunAt === null ? none : <Moment at={nextRunAt} />),
+      render: (_, { nextRunAt }) => (nextRunAt === null ? none : <Timestamp at={nextRunAt} />),
     },
     {
       key: 'newToday',

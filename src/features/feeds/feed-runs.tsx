@@ -15,7 +15,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { bytesText, countText } from '#src/components/text/amount-text.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './feeds.module.css'
 
 /** The newest runs of the feed that is open. */
@@ -51,7 +51,7 @@ export function FeedRuns({ runs, problem }: OpenedRuns) {
         loading={runs === null && problem === null && { delay: 200 }}
         pagination={false}
         columns={[
-          { key: 'startedAt', title: t`Fetched`, render: (_, { startedAt }) => <Moment at={startedAt} /> },
+          { key: 'startedAt', title: t`Fetched`, render: (_, { startedAt }) => <Timestamp at={startedAt} /> },
           {
             key: 'state',
             title: t`Outcome`,
@@ -136,13 +136,13 @@ export function FeedProblemText({ problem: { code, details } }: { problem: FeedP
     host = '',
     reason = '',
     seconds = 0,
-    mostBytes = 0,
+    maxBytes = 0,
     status = 0,
     type = '',
     address = '',
-    mostRedirects = 0,
+    maxRedirects = 0,
   } = details
-  const most = bytesText(Number(mostBytes), i18n.locale)
+  const most = bytesText(Number(maxBytes), i18n.locale)
   const words: Record<FetchProblemCode, string> = {
     private_address: t`${host} lies in a private network. An administrator can allow such addresses in the settings of the installation.`,
     unreachable: t`The server could not be reached (${reason}).`,
@@ -151,7 +151,7 @@ export function FeedProblemText({ problem: { code, details } }: { problem: FeedP
     broken_body: t`The answer is compressed in a way that cannot be read.`,
     refused_by_server: t`The server answered with status ${status}.`,
     other_content: t`The server sent something that is no feed (${type}).`,
-    too_many_redirects: t`The address leads on more than ${mostRedirects} times.`,
+    too_many_redirects: t`The address leads on more than ${maxRedirects} times.`,
     redirect_loop: t`The address leads back to itself: ${address}`,
     bad_redirect: t`The address leads to something that is no web address: ${address}`,
     robots_disallow: t`The server asks programs not to read this address (robots.txt).`,

@@ -9,7 +9,7 @@ import { StackedTable, type TableLook } from '#src/components/controls/stacked-t
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
-import { countText, momentText } from '#src/components/text/amount-text.ts'
+import { countText, timestampText } from '#src/components/text/amount-text.ts'
 import { FeedDrawer } from './feed-form.tsx'
 import { FeedList, type FeedListProps } from './feed-list.tsx'
 
@@ -122,7 +122,7 @@ function SourceTable({ rows, look, onChange }: SourceTableProps) {
           key: 'last',
           title: t`Last import`,
           render: (_, { lastImport }) =>
-            lastImport === null ? t`none` : `${lastImport.file} · ${momentText(lastImport.finishedAt)}`,
+            lastImport === null ? t`none` : `${lastImport.file} · ${timestampText(lastImport.finishedAt)}`,
         },
         {
           key: 'change',

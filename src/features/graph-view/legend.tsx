@@ -1,10 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import { CanvasLegend } from '#src/components/graph-view/canvas-legend.tsx'
 import { type Mark, marksOf } from '#src/components/graph-view/legend-marks.ts'
-import type { CanvasPicture } from './picture-words.ts'
+import type { CanvasGraphView } from './graph-view-words.ts'
 
 const markWords: Record<Mark, MessageDescriptor> = {
   company: msg`Company`,
@@ -28,25 +28,25 @@ const markWords: Record<Mark, MessageDescriptor> = {
 }
 
 /** What the legend says of a picture, in the reader's words. */
-export function legendOf({ nodes, links }: CanvasPicture, i18n: I18n): { mark: Mark; words: string }[] {
+export function legendOf({ nodes, links }: CanvasGraphView, i18n: I18n): { mark: Mark; words: string }[] {
   return marksOf(nodes, links).map((mark) => ({ mark, words: i18n._(markWords[mark]) }))
 }
 
 type LegendProps = {
-  canvasPicture: CanvasPicture
+  canvasGraphView: CanvasGraphView
   highlight: Highlight | null
   onHighlight: (highlight: Highlight | null) => void
 }
 
 /** Explains only what is on the canvas; an entry points out what it stands for. */
-export function Legend({ canvasPicture, highlight, onHighlight }: LegendProps) {
+export function Legend({ canvasGraphView, highlight, onHighlight }: LegendProps) {
   const { i18n, t } = useLingui()
   return (
     <CanvasLegend
       label={t`Legend`}
-      entries={legendOf(canvasPicture, i18n)}
-      nodes={canvasPicture.nodes}
-      links={canvasPicture.links}
+      entries={legendOf(canvasGraphView, i18n)}
+      nodes={canvasGraphView.nodes}
+      links={canvasGraphView.links}
       highlight={highlight}
       onHighlight={onHighlight}
     />

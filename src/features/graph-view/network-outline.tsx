@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Space, Tree } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { NetworkPicture, PictureEntity, PictureLink } from '#contracts/graph-view/network-picture.ts'
+import type { GraphView, GraphViewEntity, GraphViewLink } from '#contracts/graph-view/graph-view.ts'
 import type { Direction } from '#contracts/ownership/network.ts'
 import { interestLabel } from '#src/components/ownership/interest-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
@@ -11,7 +11,7 @@ import { dotted, isolated } from '#src/components/text/isolated-text.ts'
 import styles from './graph-view.module.css'
 
 type NetworkOutlineProps = {
-  picture: NetworkPicture
+  graphView: GraphView
   selected: EntityId | null
   onSelect: (entity: EntityId) => void
   onExpand: (entity: EntityId, direction: Direction) => void
@@ -19,9 +19,9 @@ type NetworkOutlineProps = {
 }
 
 /** The picture as a list: owners above the company, holdings below it, each to be opened in turn. */
-export function NetworkOutline({ picture, selected, onSelect, onExpand, onCollapse }: NetworkOutlineProps) {
+export function NetworkOutline({ graphView, selected, onSelect, onExpand, onCollapse }: NetworkOutlineProps) {
   const { i18n, t } = useLingui()
-  const items = outlineFrom(picture, i18n)
+  const items = outlineFrom(graphView, i18n)
   return (
     <div className={styles.outline}>
       <Tree<OutlineItem>
@@ -65,18 +65,20 @@ type OutlineItem = {
   children?: OutlineItem[]
 }
 
-type Drawn = { entities: Map<string, PictureEntity>; links: PictureLink[]; listed: Set<string>; i18n: I18n }
+type Drawn = { entities: Map<string, GraphViewEntity>; links: GraphViewLink[]; listed: Set<string>; i18n: I18n }
 
 /**
  * The drawn network as two trees under the company. What follows an entity is listed under its first line alone, so that a dense network stays a short list.
  */
-function outlineFrom(picture: NetworkPicture, i18n: I18n): OutlineItem[] {
-  const entities = new Map(picture.nodes.flatMap((node) => (node.type === 'entity' ? [[node.id as string, node]] : [])))
+function outlineFrom(graphView: GraphView, i18n: I18n): OutlineItem[] {
+  const entities = new Map(
+    graphView.nodes.flatMap((node) => (node.type === 'entity' ? [[node.id as string, node]] : [])),
+  )
   const company = [...entities.values()].find(({ isCompany }) => isCompany)
   if (!company) return []
   return (['owners', 'holdings'] as const).flatMap((direction) => {
     const listed = new Set<string>([company.id])
-    const children = branchesOf(company, direction, [company.id], { entities, links: picture.links, listed, i18n })
+    const children = branchesOf(company, direction, [company.id], { entities, links: graphView.links, listed, i18n })
     const title = direction === 'owners' ? i18n._(msg`Owners`) : i18n._(msg`Holdings`)
     return children.length === 0
       ? []
@@ -89,7 +91,7 @@ function outlineKeys(items: readonly OutlineItem[]): string[] {
   return items.flatMap(({ key, children = [] }) => (children.length === 0 ? [] : [key, ...outlineKeys(children)]))
 }
 
-function branchesOf(entity: PictureEntity, direction: Direction, way: string[], drawn: Drawn): OutlineItem[] {
+function branchesOf(entity: GraphViewEntity, direction: Direction, way: string[], drawn: Drawn): OutlineItem[] {
   const { links, entities, i18n } = drawn
   const [own, other] = direction === 'owners' ? (['company', 'owner'] as const) : (['owner', 'company'] as const)
   const lines = links.flatMap((link) => {
@@ -107,8 +109,8 @@ function branchesOf(entity: PictureEntity, direction: Direction, way: string[], 
 }
 
 function branchOf(
-  entity: PictureEntity,
-  link: PictureLink,
+  entity: GraphViewEntity,
+  link: GraphViewLink,
   direction: Direction,
   way: string[],
   drawn: Drawn,

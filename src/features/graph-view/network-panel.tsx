@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from 'antd'
 import { type Ref, Suspense } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { Highlight, NetworkPicture, PictureEntity } from '#contracts/graph-view/network-picture.ts'
+import type { GraphView, GraphViewEntity, Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { Direction } from '#contracts/ownership/network.ts'
 import type { Share } from '#contracts/values/share.ts'
 import type { CanvasSelection, Side } from '#src/components/graph-view/canvas-elements.ts'
@@ -13,12 +13,12 @@ import { LazyGraphCanvas } from '#src/components/graph-view/lazy-graph-canvas.ts
 import { stakeLabel } from '#src/components/ownership/interest-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import styles from './graph-view.module.css'
+import type { CanvasGraphView } from './graph-view-words.ts'
 import { Legend } from './legend.tsx'
-import type { CanvasPicture } from './picture-words.ts'
 
 export type NetworkPanelProps = {
-  picture: NetworkPicture
-  canvasPicture: CanvasPicture
+  graphView: GraphView
+  canvasGraphView: CanvasGraphView
   subject: EntityId
   selection: CanvasSelection
   canvas: Ref<GraphCanvasHandle>
@@ -38,11 +38,11 @@ export type NetworkPanelProps = {
 
 /** The picture with its legend. */
 export function NetworkPanel(props: NetworkPanelProps) {
-  const { picture, canvasPicture, subject, selection, canvas, onSelect, onExpand, onCollapse, onPlace } = props
+  const { graphView, canvasGraphView, subject, selection, canvas, onSelect, onExpand, onCollapse, onPlace } = props
   const { t, i18n } = useLingui()
   const expand = (id: string, side: Side) => {
     props.onPoint(null)
-    const node = picture.nodes.find((candidate) => candidate.id === id)
+    const node = graphView.nodes.find((candidate) => candidate.id === id)
     if (!node || node.type === 'supposed') return
     if (node.type === 'group') {
       onExpand(node.anchor, node.direction)
@@ -54,7 +54,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
     else onExpand(node.id, direction)
   }
   const point = (handle: { id: string; side: Side } | null) => {
-    const node = picture.nodes.find(({ id }) => id === handle?.id)
+    const node = graphView.nodes.find(({ id }) => id === handle?.id)
     const isOpen = node?.type === 'entity' && (handle?.side === 'above' ? node.ownersOpen : node.holdingsOpen)
     if (!handle || node?.type !== 'entity' || isOpen) props.onPoint(null)
     else props.onPoint({ node: node.id, direction: handle.side === 'above' ? 'owners' : 'holdings' })
@@ -64,8 +64,8 @@ export function NetworkPanel(props: NetworkPanelProps) {
       <Suspense fallback={<Skeleton.Node active className={styles.skeleton ?? ''} />}>
         <LazyGraphCanvas
           ref={canvas}
-          nodes={canvasPicture.nodes}
-          links={canvasPicture.links}
+          nodes={canvasGraphView.nodes}
+          links={canvasGraphView.links}
           selection={selection}
           subject={subject}
           gathered={props.gathered}
@@ -83,7 +83,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
       {props.pointed && props.pointed.hidden > 0 && (
         <p className={styles.foreseen}>{previewSentence(i18n, props.pointed)}</p>
       )}
-      <Legend canvasPicture={canvasPicture} highlight={props.highlight} onHighlight={props.onHighlight} />
+      <Legend canvasGraphView={canvasGraphView} highlight={props.highlight} onHighlight={props.onHighlight} />
     </div>
   )
 }
@@ -97,7 +97,7 @@ export type PointedPreview = { direction: Direction; hidden: number; preview: Pr
 /** What showing more would bring, a line for each side that has more: how many, and which stake they hold together. */
 export function previewWords(
   i18n: I18n,
-  { hiddenOwners, hiddenHoldings }: Pick<PictureEntity, 'hiddenOwners' | 'hiddenHoldings'>,
+  { hiddenOwners, hiddenHoldings }: Pick<GraphViewEntity, 'hiddenOwners' | 'hiddenHoldings'>,
   previews: Previews,
 ): string[] {
   return (['owners', 'holdings'] as const).flatMap((direction) => {

@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Progress, Segmented, Skeleton } from 'antd'
 import { type Ref, Suspense } from 'react'
-import type { PictureExtent } from '#contracts/address.ts'
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { GraphViewExtent } from '#contracts/address.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { CanvasLegend } from '#src/components/graph-view/canvas-legend.tsx'
 import { LazyOverviewCanvas } from '#src/components/graph-view/overview/lazy-overview-canvas.tsx'
 import type { OverviewHandle } from '#src/components/graph-view/overview/overview-canvas.tsx'
 import styles from './graph-view.module.css'
-import type { OverviewPicture } from './overview-picture.ts'
+import type { OverviewGraphView } from './overview-graph.ts'
 
 export type OverviewViewProps = {
   status: 'closed' | 'reading' | 'arranging' | 'shown' | 'cancelled' | 'failed'
   /** `null` before there is anything to show. */
-  picture: OverviewPicture | null
+  graphView: OverviewGraphView | null
   positions: Float32Array | null
   /** Parties in the network, those that are not shown included. */
   total: number
@@ -34,14 +34,14 @@ export type OverviewViewProps = {
 
 /** A network as a whole: its picture, what of it is shown, the largest parties as a list, and the one that is selected. */
 export function OverviewView(props: OverviewViewProps) {
-  const { status, picture, positions, problem, mayRetry, onRetry } = props
+  const { status, graphView, positions, problem, mayRetry, onRetry } = props
   const { t } = useLingui()
-  const isDrawn = picture !== null && positions !== null && picture.nodes.length > 0
+  const isDrawn = graphView !== null && positions !== null && graphView.nodes.length > 0
   return (
     <section className={styles.overview} aria-label={t`The network as a whole`}>
       <Said {...props} />
       <ProblemAlert problem={status === 'failed' ? problem : null} mayRetry={mayRetry} onRetry={onRetry} />
-      {isDrawn && <Drawn {...props} picture={picture} positions={positions} />}
+      {isDrawn && <Drawn {...props} graphView={graphView} positions={positions} />}
       {!isDrawn && (status === 'reading' || status === 'arranging') && (
         <div className={styles.canvas}>
           <Skeleton.Node active style={{ inlineSize: '100%', blockSize: '100%' }} />
@@ -58,23 +58,23 @@ export function OverviewView(props: OverviewViewProps) {
   )
 }
 
-function Said({ status, picture, total, progress, mayStop, mayRetry, onStop, onRetry }: OverviewViewProps) {
+function Said({ status, graphView, total, progress, mayStop, mayRetry, onStop, onRetry }: OverviewViewProps) {
   const { i18n, t } = useLingui()
-  const shown = picture?.nodes.length ?? 0
+  const shown = graphView?.nodes.length ?? 0
   const [most, all] = [i18n.number(shown), i18n.number(total)]
   return (
     <div className={styles.said}>
       <p role="status">
         {status === 'reading' && <Trans>Reading the network…</Trans>}
-        {picture && shown < total && (
+        {graphView && shown < total && (
           <Trans>
             {most} parties with most ties are shown, of {all}. Open one to see all around it.
           </Trans>
         )}
-        {picture && shown === total && (
+        {graphView && shown === total && (
           <>
             <Plural value={shown} one="# party" other="# parties" />,{' '}
-            <Plural value={picture.links.owner.length} one="# tie" other="# ties" />
+            <Plural value={graphView.links.owner.length} one="# tie" other="# ties" />
           </>
         )}
         {status === 'cancelled' && <Trans>Nothing was laid out.</Trans>}
@@ -96,22 +96,22 @@ function Said({ status, picture, total, progress, mayStop, mayRetry, onStop, onR
   )
 }
 
-type DrawnProps = OverviewViewProps & { picture: OverviewPicture; positions: Float32Array }
+type DrawnProps = OverviewViewProps & { graphView: OverviewGraphView; positions: Float32Array }
 
-function Drawn({ picture, positions, selected, highlight, canvas, onSelect, onOpen }: DrawnProps) {
+function Drawn({ graphView, positions, selected, highlight, canvas, onSelect, onOpen }: DrawnProps) {
   const { t } = useLingui()
-  const chosen = picture.nodes.find(({ id }) => id === selected)
+  const chosen = graphView.nodes.find(({ id }) => id === selected)
   return (
     <>
       <div className={styles.canvas}>
         <Suspense fallback={<Skeleton.Node active style={{ inlineSize: '100%', blockSize: '100%' }} />}>
           <LazyOverviewCanvas
             ref={canvas}
-            nodes={picture.nodes}
-            links={picture.links}
+            nodes={graphView.nodes}
+            links={graphView.links}
             positions={positions}
             selected={selected}
-            bright={picture.bright}
+            bright={graphView.bright}
             label={t`The network as a whole`}
             instructions={t`Arrow keys select, Enter opens what is around the selected party, plus and minus zoom, 0 shows everything.`}
             describe={({ name }, lines) => t`${name}, ties: ${lines}`}
@@ -136,7 +136,7 @@ function Drawn({ picture, positions, selected, highlight, canvas, onSelect, onOp
           <Trans>Parties with most ties</Trans>
         </summary>
         <ol>
-          {picture.largest.map(({ id, name }) => (
+          {graphView.largest.map(({ id, name }) => (
             <li key={id}>
               <Button type="link" size="small" onClick={() => onSelect(id)}>
                 {name}
@@ -149,13 +149,13 @@ function Drawn({ picture, positions, selected, highlight, canvas, onSelect, onOp
   )
 }
 
-type ExtentChoiceProps = { extent: PictureExtent; onChoose: (extent: PictureExtent) => void }
+type ExtentChoiceProps = { extent: GraphViewExtent; onChoose: (extent: GraphViewExtent) => void }
 
 /** How much is shown: what the reader opens step by step, all around the company, or everybody. */
 export function ExtentChoice({ extent, onChoose }: ExtentChoiceProps) {
   const { t } = useLingui()
   return (
-    <Segmented<PictureExtent>
+    <Segmented<GraphViewExtent>
       size="small"
       aria-label={t`How much is shown`}
       value={extent}

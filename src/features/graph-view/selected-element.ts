@@ -1,10 +1,10 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import type { NetworkPicture, PictureEntity } from '#contracts/graph-view/network-picture.ts'
+import type { GraphView, GraphViewEntity } from '#contracts/graph-view/graph-view.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 
 /** The selected element; an owner that is listed but not drawn has nothing to show or hide. */
-export function selectedIn({ nodes }: NetworkPicture, { owners }: OwnershipReply, id: string): PictureEntity | null {
+export function selectedIn({ nodes }: GraphView, { owners }: OwnershipReply, id: string): GraphViewEntity | null {
   const drawn = nodes.find((node) => node.type === 'entity' && node.id === id)
   if (drawn?.type === 'entity') return drawn
   const listed = owners.find(({ entity }) => entity.id === id)?.entity
@@ -36,7 +36,7 @@ export function selectedIn({ nodes }: NetworkPicture, { owners }: OwnershipReply
  * @param known entities that are not drawn now
  */
 export function namesIn(
-  { nodes }: NetworkPicture,
+  { nodes }: GraphView,
   known: ReadonlyMap<string, EntitySummary> = new Map(),
 ): (id: string) => string | null {
   const drawn = new Map(

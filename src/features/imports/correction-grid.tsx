@@ -7,7 +7,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
-import { countText, momentText } from '#src/components/text/amount-text.ts'
+import { countText, timestampText } from '#src/components/text/amount-text.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
 
@@ -15,7 +15,7 @@ import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
 const maxColumns = 60
 
 /** What mending refused rows asks for. */
-export type Mending = {
+export type Correction = {
   /** Rows as they are being mended. */
   edits: readonly { row: number; cells: string[] }[]
   /** The rows mended last are on their way, as an import of their own. */
@@ -34,7 +34,7 @@ type MendGridProps = {
   /** `null` where a row is a record's text. */
   header: readonly string[] | null
   loading: boolean
-  mending: Mending
+  mending: Correction
 }
 
 /** Refused rows with their cells, to be mended where they stand and brought in again alone. */
@@ -107,7 +107,10 @@ function focusOnWord({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest('[data-mending]')?.parentElement?.querySelector<HTMLElement>('[data-mended]')?.focus()
 }
 
-function useColumns(header: readonly string[] | null, { edits, busy, onEdit }: Mending): TableColumnsType<RefusedRow> {
+function useColumns(
+  header: readonly string[] | null,
+  { edits, busy, onEdit }: Correction,
+): TableColumnsType<RefusedRow> {
   const { t, i18n } = useLingui()
   const names = header ?? [t`Record`]
   const cellsOf = ({ row, cells }: RefusedRow) => edits.find((edit) => edit.row === row)?.cells ?? cells ?? []
@@ -131,8 +134,8 @@ function useColumns(header: readonly string[] | null, { edits, busy, onEdit }: M
           {mended ? (
             <Tag color="success">
               {mended.by === null
-                ? t`Mended on ${momentText(mended.at)}`
-                : t`Mended by ${mended.by} on ${momentText(mended.at)}`}
+                ? t`Mended on ${timestampText(mended.at)}`
+                : t`Mended by ${mended.by} on ${timestampText(mended.at)}`}
             </Tag>
           ) : (
             <>

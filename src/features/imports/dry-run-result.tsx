@@ -8,7 +8,7 @@ import type { DryRun, FactChange } from '#contracts/imports/upload.ts'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { partyDetailWords } from '#src/components/entities/party-detail-words.ts'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
-import { countText, momentText } from '#src/components/text/amount-text.ts'
+import { countText, timestampText } from '#src/components/text/amount-text.ts'
 import { countryName } from '#src/components/text/country-names.ts'
 import { kindWords } from '#src/components/text/entity-words.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
@@ -60,7 +60,7 @@ function changedValue(fact: Fact, name: string, value: string, i18n: I18n): stri
   if (fact.kind === 'party' && name === 'jurisdiction' && /^[A-Z]{2}$/.test(value)) {
     return countryName(value, i18n.locale)
   }
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? momentText(value) : value
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? timestampText(value) : value
 }
 
 /** What an import would do: its figures, the first rows that it would leave out, and examples of what changes. */

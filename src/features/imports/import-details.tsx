@@ -5,11 +5,11 @@ import { type ImportJob, type ImportProblems, keptRefusedRows } from '#contracts
 import type { RowProblem } from '#contracts/values/problem.ts'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
-import { countText, momentText } from '#src/components/text/amount-text.ts'
+import { countText, timestampText } from '#src/components/text/amount-text.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
 import { CompanyLink } from './company-link.tsx'
-import { CorrectionGrid, type Mending } from './correction-grid.tsx'
+import { type Correction, CorrectionGrid } from './correction-grid.tsx'
 import { encodingName } from './encoding-select.tsx'
 import { ImportedWithoutText, ImportFailureText } from './without-text.tsx'
 
@@ -26,7 +26,7 @@ type ImportDetailsProps = {
   onPage: (page: number) => void
   onDownload: () => void
   /** `null` for whoever may not mend rows. */
-  mending: Mending | null
+  mending: Correction | null
 }
 
 /** What was left out of an import: the row, the field, the reason and what stood there. */
@@ -141,14 +141,14 @@ function ProblemTable({ problems, loading }: ProblemTableProps) {
 }
 
 function RolledBackText({ at, by }: { at: string; by: string | null }) {
-  const moment = momentText(at)
+  const timestamp = timestampText(at)
   return (
     <p className={styles.quiet}>
       {by === null ? (
-        <Trans>Rolled back on {moment}.</Trans>
+        <Trans>Rolled back on {timestamp}.</Trans>
       ) : (
         <Trans>
-          Rolled back by {by} on {moment}.
+          Rolled back by {by} on {timestamp}.
         </Trans>
       )}
     </p>

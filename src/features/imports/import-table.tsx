@@ -7,7 +7,7 @@ import parts from '#src/components/controls/page-parts.module.css'
 import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { ImportStateTag } from '#src/components/imports/import-state-tag.tsx'
-import { countText, momentText } from '#src/components/text/amount-text.ts'
+import { countText, timestampText } from '#src/components/text/amount-text.ts'
 import { handsFocusOn } from './focus-on-imports.ts'
 import { RemainingText, StepText } from './step-text.tsx'
 
@@ -128,7 +128,7 @@ function useColumns({ onCancel, onRollBack, onImportAgain }: Actions): TableColu
       sorter: (a, b) => a.createdAt.localeCompare(b.createdAt),
       render: (_, { createdAt, createdBy }) => (
         <div className={styles.fileCell}>
-          <time dateTime={createdAt}>{momentText(createdAt)}</time>
+          <time dateTime={createdAt}>{timestampText(createdAt)}</time>
           <span className={styles.quiet}>
             <bdi>{createdBy}</bdi>
           </span>

@@ -9,7 +9,7 @@ import { clearing } from '#src/components/controls/clearing.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
-import type { Mending } from './correction-grid.tsx'
+import type { Correction } from './correction-grid.tsx'
 import { EncodingSelect } from './encoding-select.tsx'
 import { focusOnImportsIfLost } from './focus-on-imports.ts'
 import { ImportDetails } from './import-details.tsx'
@@ -49,9 +49,9 @@ type ImportsPartProps = {
   onImportAgain: (job: ImportJob) => void
   /** Why what was asked for last could not be done. */
   careProblem: Problem | null
-  onCareProblemDismissed: () => void
+  onRepairProblemDismissed: () => void
   /** For the import that is open; `null` for whoever may not mend rows. */
-  mendingOf: ((job: ImportJob) => Mending) | null
+  correctionOf: ((job: ImportJob) => Correction) | null
   onDismiss: (key: string) => void
   /** How the list of imports is looked at. */
   listLook: TableLook
@@ -105,7 +105,7 @@ export function ImportsPart(props: ImportsPartProps) {
           </Button>
         )}
         {importsProblem && <ProblemAlert problem={importsProblem} onRetry={props.onReload} />}
-        {props.careProblem && <ProblemAlert problem={props.careProblem} onDismiss={props.onCareProblemDismissed} />}
+        {props.careProblem && <ProblemAlert problem={props.careProblem} onDismiss={props.onRepairProblemDismissed} />}
         <RollbackDialog {...props.rollback} />
         {imports?.length === 0 ? (
           <NothingYet mayImport={mayImport} kind={props.kind} />
@@ -127,7 +127,7 @@ export function ImportsPart(props: ImportsPartProps) {
                 downloading={opened?.downloading ?? false}
                 onPage={props.onPage}
                 onDownload={() => props.onDownload(job)}
-                mending={props.mendingOf?.(job) ?? null}
+                mending={props.correctionOf?.(job) ?? null}
               />
             )}
           />

@@ -5,7 +5,7 @@ import type { ListedMapping } from '#contracts/imports/column-mapping.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
-import { momentText } from '#src/components/text/amount-text.ts'
+import { timestampText } from '#src/components/text/amount-text.ts'
 import { tableName } from './field-words.ts'
 import styles from './mapping-list.module.css'
 import { fieldName } from './mapping-words.ts'
@@ -68,7 +68,7 @@ function MappingItem({ mapping, ...props }: Omit<MappingListProps, 'mappings'> &
   const { _ } = useCatalog()
   const { name, imports, savedBy, savedAt } = mapping
   const { renaming, busy } = props
-  const at = momentText(savedAt)
+  const at = timestampText(savedAt)
   return (
     <li>
       <div className={styles.head}>

@@ -10,7 +10,7 @@ import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
  * reason and its own cells under the header of the file, without those that are mended already, to be handed in again.
  */
 export function problemsCsv({ problems, header }: ImportProblems, i18n: I18n): string {
-  if (header !== undefined) return mendableCsv(problems, header ?? [i18n._(msg`Record`)], i18n)
+  if (header !== undefined) return correctableCsv(problems, header ?? [i18n._(msg`Record`)], i18n)
   const headings = [msg`Row`, msg`Field`, msg`Reason`, msg`Explanation`, msg`What stood there`]
   return csvText([
     headings.map((heading) => i18n._(heading)),
@@ -24,7 +24,7 @@ export function problemsCsv({ problems, header }: ImportProblems, i18n: I18n): s
   ])
 }
 
-function mendableCsv(problems: readonly RefusedRow[], header: readonly string[], i18n: I18n): string {
+function correctableCsv(problems: readonly RefusedRow[], header: readonly string[], i18n: I18n): string {
   const open = problems.filter(({ mended, cells }) => !mended && cells)
   return csvText([
     [i18n._(msg`Row`), i18n._(msg`Reason`), ...header],

@@ -9,10 +9,10 @@ import { PageHead } from '#src/components/controls/page-parts.tsx'
 import { stateText } from '#src/components/machine-inspector/active-states.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import styles from './machine-inspector.module.css'
-import { type DetailedMoment, MomentDetail } from './moment-detail.tsx'
-import { MomentTable } from './moment-table.tsx'
 import { ReplaySummary } from './replay-summary.tsx'
 import { type Playing, TimeBar } from './time-bar.tsx'
+import { type DetailedTransition, TransitionDetail } from './transition-detail.tsx'
+import { TransitionTable } from './transition-table.tsx'
 
 /** Which events are listed; `machine` is `null` for those of all. */
 export type InspectorFilter = { machine: string | null; text: string; changedOnly: boolean }
@@ -23,10 +23,10 @@ type MachineInspectorScreenProps = {
   drawn: { name: string; chart: MachineChart; snapshot: RecordedSnapshot; taken: readonly string[] } | null
   filter: InspectorFilter
   /** The events that pass the filter, newest first: those of the page, and how many there are. */
-  listed: { moments: Recording['moments']; total: number; page: number; pageSize: number }
+  listed: { transitions: Recording['transitions']; total: number; page: number; pageSize: number }
   differing: ReadonlySet<number>
   chosen: number | null
-  detail: DetailedMoment | null
+  detail: DetailedTransition | null
   opened: OpenedRecording | null
   playing: Playing | null
   problem: RecordingProblem | null
@@ -35,7 +35,7 @@ type MachineInspectorScreenProps = {
   zoom: number | null
   onFilter: (filter: Partial<InspectorFilter>) => void
   onPage: (page: number) => void
-  onMoment: (moment: number) => void
+  onTransition: (transition: number) => void
   onLive: () => void
   onPlay: () => void
   onPause: () => void
@@ -54,7 +54,7 @@ type MachineInspectorScreenProps = {
 export function MachineInspectorScreen(props: MachineInspectorScreenProps) {
   const { recording, drawn, detail, opened, problem, listed, filter } = props
   const { t } = useLingui()
-  const chart = detail && (recording.charts.find(({ id }) => id === detail.moment.machine) ?? null)
+  const chart = detail && (recording.charts.find(({ id }) => id === detail.transition.machine) ?? null)
   return (
     <div className={styles.screen}>
       <PageHead
@@ -76,13 +76,13 @@ export function MachineInspectorScreen(props: MachineInspectorScreenProps) {
           />
         </div>
       )}
-      {opened && <ReplaySummary opened={opened} onChoose={props.onMoment} onClose={props.onClose} />}
+      {opened && <ReplaySummary opened={opened} onChoose={props.onTransition} onClose={props.onClose} />}
       <TimeBar
-        moments={recording.moments}
+        transitions={recording.transitions}
         chosen={props.chosen}
         dropped={recording.dropped}
         playing={props.playing}
-        onChoose={props.onMoment}
+        onChoose={props.onTransition}
         onLive={props.onLive}
         onPlay={props.onPlay}
         onPause={props.onPause}
@@ -125,19 +125,19 @@ export function MachineInspectorScreen(props: MachineInspectorScreenProps) {
               </div>
             </div>
             {listed.total === 0 ? (
-              <Nothing filtered={recording.moments.length > 0} />
+              <Nothing filtered={recording.transitions.length > 0} />
             ) : (
-              <MomentTable
+              <TransitionTable
                 {...listed}
                 charts={recording.charts}
                 chosen={props.chosen}
                 differing={props.differing}
-                onChoose={props.onMoment}
+                onChoose={props.onTransition}
                 onPage={props.onPage}
               />
             )}
           </section>
-          {detail && <MomentDetail detail={detail} chart={chart} onCopy={props.onCopy} />}
+          {detail && <TransitionDetail detail={detail} chart={chart} onCopy={props.onCopy} />}
         </div>
       </div>
     </div>
@@ -168,7 +168,7 @@ function Tools({ keeps, reading, opened, recording, onKeep, onOpen, onExport, on
       </Checkbox>
       {opened === null && (
         <>
-          <Button disabled={recording.moments.length === 0} onClick={onClear}>
+          <Button disabled={recording.transitions.length === 0} onClick={onClear}>
             <Trans>Clear</Trans>
           </Button>
           <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={onExport}>
@@ -216,7 +216,7 @@ function RecordingProblemText({ problem }: { problem: RecordingProblem }) {
 }
 
 /** A machine and where it stands at the moment that is shown. */
-type ListedMachine = { key: string; parent: string | null; snapshot: RecordedSnapshot; moments: number }
+type ListedMachine = { key: string; parent: string | null; snapshot: RecordedSnapshot; transitions: number }
 
 type MachineListProps = {
   machines: readonly ListedMachine[]
@@ -245,7 +245,7 @@ function MachineList({ machines, filtered, drawn, onChoose }: MachineListProps) 
             </strong>
           </button>
         </li>
-        {machines.map(({ key, parent, snapshot, moments }) => (
+        {machines.map(({ key, parent, snapshot, transitions }) => (
           <li key={key} data-inner={parent !== null}>
             <button
               type="button"
@@ -255,7 +255,7 @@ function MachineList({ machines, filtered, drawn, onChoose }: MachineListProps) 
               onClick={() => onChoose(key)}
             >
               <strong>
-                <bdi>{key}</bdi> {moments > 0 && <span className={styles.count}>{moments}</span>}
+                <bdi>{key}</bdi> {transitions > 0 && <span className={styles.count}>{transitions}</span>}
               </strong>
               <span className={styles.state}>
                 {snapshot.status === 'active' && <bdi>{stateText(snapshot.value)}</bdi>}

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import type { OpenedRecording } from '#contracts/machine-inspector/recorded-transition.ts'
 
-type ReplaySummaryProps = { opened: OpenedRecording; onChoose: (moment: number) => void; onClose: () => void }
+type ReplaySummaryProps = { opened: OpenedRecording; onChoose: (transition: number) => void; onClose: () => void }
 
 /** What came of playing a file again, and the way to the first moment that led elsewhere. */
 export function ReplaySummary({ opened, onChoose, onClose }: ReplaySummaryProps) {
@@ -59,7 +59,7 @@ export function ReplaySummary({ opened, onChoose, onClose }: ReplaySummaryProps)
       action={
         <>
           {first && (
-            <Button size="small" onClick={() => onChoose(first.moment)}>
+            <Button size="small" onClick={() => onChoose(first.transition)}>
               <Trans>Show the first</Trans>
             </Button>
           )}{' '}

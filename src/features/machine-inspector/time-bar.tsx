@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui as useCatalog } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import type { Moment } from '#contracts/machine-inspector/recorded-transition.ts'
+import type { RecordedTransition } from '#contracts/machine-inspector/recorded-transition.ts'
 import styles from './machine-inspector.module.css'
 
 /** The time of day to the millisecond. */
@@ -21,13 +21,13 @@ export type Playing = { speed: number; speeds: readonly number[]; playing: boole
 
 type TimeBarProps = {
   /** Oldest first. */
-  moments: readonly Moment[]
+  transitions: readonly RecordedTransition[]
   /** Id of the moment looked at; `null` while the machines are followed. */
   chosen: number | null
   dropped: number
   /** `null` while no file is open. */
   playing: Playing | null
-  onChoose: (moment: number) => void
+  onChoose: (transition: number) => void
   onLive: () => void
   onPlay: () => void
   onPause: () => void
@@ -36,14 +36,14 @@ type TimeBarProps = {
 
 /** The way back and forth in time; the machines themselves go on meanwhile. */
 export function TimeBar(props: TimeBarProps) {
-  const { moments, chosen, dropped, playing, onChoose, onLive } = props
+  const { transitions, chosen, dropped, playing, onChoose, onLive } = props
   const { t } = useLingui()
   const { i18n } = useCatalog()
-  const index = chosen === null ? moments.length - 1 : moments.findLastIndex(({ id }) => id <= chosen)
-  const at = moments[index]
+  const index = chosen === null ? transitions.length - 1 : transitions.findLastIndex(({ id }) => id <= chosen)
+  const at = transitions[index]
   const choose = (place: number) => {
-    const moment = moments[place]
-    if (moment) onChoose(moment.id)
+    const transition = transitions[place]
+    if (transition) onChoose(transition.id)
   }
   return (
     <section className={styles.time} aria-label={t`Time`}>
@@ -60,7 +60,7 @@ export function TimeBar(props: TimeBarProps) {
           icon={<StepForwardOutlined aria-hidden="true" />}
           aria-label={t`One event on`}
           title={t`One event on`}
-          disabled={chosen === null || index >= moments.length - 1}
+          disabled={chosen === null || index >= transitions.length - 1}
           onClick={() => choose(index + 1)}
         />
         {playing === null && (
@@ -76,9 +76,9 @@ export function TimeBar(props: TimeBarProps) {
         aria-label={t`Moment`}
         aria-valuetext={at ? `${timeText(at.at, i18n)} ${at.actor} ${at.event.type}` : t`Nothing happened yet`}
         min={0}
-        max={Math.max(0, moments.length - 1)}
+        max={Math.max(0, transitions.length - 1)}
         value={Math.max(0, index)}
-        disabled={moments.length === 0}
+        disabled={transitions.length === 0}
         onChange={({ target }) => choose(Number(target.value))}
       />
       <p className={styles.timeWords} role="status">
@@ -87,7 +87,7 @@ export function TimeBar(props: TimeBarProps) {
             <Trans>Looking back at {timeText(at.at, i18n)} – the machine itself goes on.</Trans>{' '}
           </strong>
         )}
-        <Plural value={moments.length} _0="No event yet" one="# event" other="# events" />
+        <Plural value={transitions.length} _0="No event yet" one="# event" other="# events" />
         {dropped > 0 && (
           <>
             {'; '}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import type { HighlightGroup } from '#contracts/graph-view/network-picture.ts'
+import type { HighlightGroup } from '#contracts/graph-view/graph-view.ts'
 import type { Community } from '#contracts/network-metrics/communities-report.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
 import styles from '#src/components/measures/analysis.module.css'

@@ -18,18 +18,18 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 const longest = 30 * 86_400_000
 
 /** How long ago a moment was, in words; after a month its date. A moment in the future counts as now. */
-export function ageText(moment: string, now: number, locale: string): string {
-  const age = Math.max(0, now - Date.parse(moment))
+export function ageText(timestamp: string, now: number, locale: string): string {
+  const age = Math.max(0, now - Date.parse(timestamp))
   if (age > longest)
-    return new Intl.DateTimeFormat(figuresOf(locale), { dateStyle: 'medium' }).format(Date.parse(moment))
+    return new Intl.DateTimeFormat(figuresOf(locale), { dateStyle: 'medium' }).format(Date.parse(timestamp))
   const words = new Intl.RelativeTimeFormat(figuresOf(locale), { numeric: 'auto' })
   const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? ['second', Number.POSITIVE_INFINITY]
   return words.format(-Math.floor(age / length) + 0, unit)
 }
 
 /** A moment with its date and time. */
-export const momentText = (moment: string, locale: string): string =>
-  new Intl.DateTimeFormat(figuresOf(locale), { dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(moment))
+export const timestampText = (timestamp: string, locale: string): string =>
+  new Intl.DateTimeFormat(figuresOf(locale), { dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(timestamp))
 
 type NoticeItemProps = { notice: Notice; now: number; onSeen: () => void }
 
@@ -50,7 +50,7 @@ export function NoticeItem({ notice, now, onSeen }: NoticeItemProps) {
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         {text !== null && <span className={styles.text}>{text}</span>}
-        <time dateTime={notice.createdAt} title={momentText(notice.createdAt, i18n.locale)} className={styles.age}>
+        <time dateTime={notice.createdAt} title={timestampText(notice.createdAt, i18n.locale)} className={styles.age}>
           {ageText(notice.createdAt, now, i18n.locale)}
         </time>
       </span>

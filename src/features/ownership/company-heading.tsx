@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import * as v from 'valibot'
-import type { NetworkPicture } from '#contracts/graph-view/network-picture.ts'
+import type { GraphView } from '#contracts/graph-view/graph-view.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
@@ -13,16 +13,16 @@ import styles from './equity-network-screen.module.css'
 
 type CompanyHeadingProps = {
   report: OwnershipReply
-  picture: Pick<NetworkPicture, 'links'>
+  graphView: Pick<GraphView, 'links'>
   mayChooseDate: boolean
   onDate: (asOf: IsoDate | null) => void
 }
 
 /** What the screen is about, as of when, and from how many sources. */
-export function CompanyHeading({ report, picture, mayChooseDate, onDate }: CompanyHeadingProps) {
+export function CompanyHeading({ report, graphView, mayChooseDate, onDate }: CompanyHeadingProps) {
   const { i18n } = useLingui()
   const { company, asOf } = report
-  const interests = picture.links.flatMap((link) => link.interests)
+  const interests = graphView.links.flatMap((link) => link.interests)
   const sources = new Set([company.source, ...interests.map(({ provenance }) => provenance.source)])
   const details = [i18n._(kindWords[company.kind]), company.jurisdiction ?? '', ...identifiersOf(company)]
   return (

@@ -5,7 +5,7 @@ import { Button, Spin, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { PanelId } from '#contracts/address.ts'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
-import type { NetworkPicture } from '#contracts/graph-view/network-picture.ts'
+import type { GraphView } from '#contracts/graph-view/graph-view.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -56,7 +56,7 @@ export type EquityNetworkScreenProps = {
   /** What there is to go on with before a company is chosen. */
   start?: ReactNode
   report: OwnershipReply | null
-  picture: Pick<NetworkPicture, 'links'>
+  graphView: Pick<GraphView, 'links'>
   /** What the last action did, for who hears it rather than sees it; `null` before the first. */
   lastDone: string | null
   suggestions: EntitySummary[]
@@ -104,10 +104,10 @@ export function EquityNetworkScreen(props: EquityNetworkScreenProps) {
 }
 
 function Explored(props: EquityNetworkScreenProps & { report: OwnershipReply }) {
-  const { report, picture, mayExplore, onDate } = props
+  const { report, graphView, mayExplore, onDate } = props
   return (
     <>
-      <CompanyHeading report={report} mayChooseDate={mayExplore} picture={picture} onDate={onDate} />
+      <CompanyHeading report={report} mayChooseDate={mayExplore} graphView={graphView} onDate={onDate} />
       <AnswerSentence report={report} />
       <p className={styles.unseen} aria-live="polite">
         {props.lastDone}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { QueryRow, Snippet } from '#contracts/query/query-rows.ts'
 import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
-import { momentText } from '#src/components/text/amount-text.ts'
+import { timestampText } from '#src/components/text/amount-text.ts'
 import { MarkedText } from './marked-text.tsx'
 import styles from './multi-query.module.css'
 
@@ -18,7 +18,7 @@ export function FoundRows({ rows }: { rows: readonly QueryRow[] }) {
               <Link to="/articles/$articleId" params={{ articleId: row.id }}>
                 <MarkedText text={row.title} marks={row.titleMarks} />
               </Link>
-              <Aside parts={[row.publishedAt && momentText(row.publishedAt), row.publisher]} />
+              <Aside parts={[row.publishedAt && timestampText(row.publishedAt), row.publisher]} />
               {row.snippets.map((snippet) => (
                 <Piece key={snippet.text} snippet={snippet} />
               ))}
@@ -36,7 +36,7 @@ export function FoundRows({ rows }: { rows: readonly QueryRow[] }) {
             ) : (
               <b>{row.issuer}</b>
             )}
-            <Aside parts={[name, row.at && (row.at.length === 10 ? row.at : momentText(row.at))]} />
+            <Aside parts={[name, row.at && (row.at.length === 10 ? row.at : timestampText(row.at))]} />
             {row.text && <Piece snippet={row.text} />}
           </li>
         )

@@ -2,7 +2,7 @@ import { BellOutlined, DashboardOutlined, DeploymentUnitOutlined } from '@ant-de
 import { Trans } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { watchedScopes } from '#contracts/alerts/alert-rule.ts'
-import { mostTiles } from '#contracts/dashboard/dashboard-tile.ts'
+import { maxTiles } from '#contracts/dashboard/dashboard-tile.ts'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import type { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
@@ -44,14 +44,14 @@ export function QueryUses({ query, opened, ...props }: QueryUsesProps & { opened
           <Button
             size="small"
             icon={<DashboardOutlined aria-hidden />}
-            disabled={!mayArrange || tiles === null || (!isTile && tiles.length >= mostTiles)}
+            disabled={!mayArrange || tiles === null || (!isTile && tiles.length >= maxTiles)}
             onClick={() => onTile(opened)}
           >
             {isTile ? <Trans>Take off the workplace</Trans> : <Trans>Put on the workplace</Trans>}
           </Button>
-          {!isTile && tiles !== null && tiles.length >= mostTiles && (
+          {!isTile && tiles !== null && tiles.length >= maxTiles && (
             <span className={styles.quiet}>
-              <Trans>There is room for {mostTiles} on the workplace.</Trans>
+              <Trans>There is room for {maxTiles} on the workplace.</Trans>
             </span>
           )}
         </>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryRow } from '#contracts/query/query-rows.ts'
 import type { QueryScope, QuerySort } from '#contracts/query/query-scopes.ts'
 import { Link } from '#src/components/controls/link.tsx'
-import { momentText } from '#src/components/text/amount-text.ts'
+import { timestampText } from '#src/components/text/amount-text.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import styles from './multi-query.module.css'
@@ -30,10 +30,16 @@ const documentColumns: readonly ResultColumn[] = [
   column('document', 'snippets', msg`Pieces of the text`, ({ snippets }) => snippets.map(snippetText).join(' '), {
     cell: () => null,
   }),
-  column('document', 'published', fieldWords.published, ({ publishedAt }) => publishedAt && momentText(publishedAt), {
-    sort: 'published',
-    isDay: true,
-  }),
+  column(
+    'document',
+    'published',
+    fieldWords.published,
+    ({ publishedAt }) => publishedAt && timestampText(publishedAt),
+    {
+      sort: 'published',
+      isDay: true,
+    },
+  ),
   column('document', 'publisher', fieldWords.publisher, ({ publisher }) => publisher),
   column('document', 'events', msg`Risk events`, eventsText),
   source('document'),
@@ -49,7 +55,7 @@ const statementItem = (
   })
 
 /** A day, or a moment; `null` where it is not known. */
-const dateText = (at: string | null) => at && (at.length > 10 ? momentText(at) : at)
+const dateText = (at: string | null) => at && (at.length > 10 ? timestampText(at) : at)
 
 type Told = Extract<QueryRow, { type: 'alert' }>['of']
 const toldText = (of: Told, i18n: I18n) =>
@@ -184,7 +190,7 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
       cell: ({ of }, i18n) => (of.type === 'document' ? <DocumentHeading document={of} /> : toldEvent(of, i18n)),
     }),
     column('alert', 'rule', fieldWords.rule, ({ rule }) => rule.name),
-    column('alert', 'told', fieldWords.told, ({ toldAt }) => toldAt && momentText(toldAt), {
+    column('alert', 'told', fieldWords.told, ({ toldAt }) => toldAt && timestampText(toldAt), {
       sort: 'told',
       isDay: true,
     }),

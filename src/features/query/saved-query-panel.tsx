@@ -10,7 +10,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import { focusOn } from './focus-on.ts'
 import styles from './multi-query.module.css'
 import { QueryUses, type QueryUsesProps } from './query-uses.tsx'
@@ -134,7 +134,7 @@ function SavedItem({
       )}
       <span className={styles.quiet}>
         {query.isOwn ? <Trans>yours</Trans> : owner.name} · <Trans>changed by {updatedBy}</Trans>{' '}
-        <Moment at={query.updatedAt} />
+        <Timestamp at={query.updatedAt} />
       </span>
       <span className={styles.end}>
         {query.visibility === 'team' && (
@@ -206,7 +206,7 @@ function VersionList({ opened, versions, mayKeep, busy, onRestore }: VersionList
             <strong>{version.name}</strong>
             <code className={styles.versionText}>{queryTextOf(version.query)}</code>
             <span className={styles.quiet}>
-              {version.createdBy} · <Moment at={version.createdAt} />
+              {version.createdBy} · <Timestamp at={version.createdAt} />
               {version.restored !== null && (
                 <>
                   {' · '}

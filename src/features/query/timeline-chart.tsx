@@ -8,7 +8,7 @@ import figures from '#src/components/controls/figure-table.module.css'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import styles from './multi-query.module.css'
-import { stretchName, unbroken } from './stretches.ts'
+import { bucketName, unbroken } from './timeline-buckets.ts'
 import { listedWord } from './value-words.ts'
 
 /** Told apart on light and on dark ground, and by who sees no red or green; the last is for all others. */
@@ -21,8 +21,8 @@ type TimelineChartProps = { timeline: QueryTimeline; label: string; facet: Query
 /** A result over time as a picture by a facet, and as the table that says the same. */
 export function TimelineChart({ timeline, label, facet }: TimelineChartProps) {
   const { i18n, t } = useLingui()
-  const { values, stretches, unit, undated, more } = timeline
-  if (stretches.length === 0) {
+  const { values, buckets, unit, undated, more } = timeline
+  if (buckets.length === 0) {
     return (
       <p className={styles.quiet}>
         <Trans>Nothing of the result has a day.</Trans>
@@ -30,7 +30,7 @@ export function TimelineChart({ timeline, label, facet }: TimelineChartProps) {
     )
   }
   const shown = values.slice(0, maxSeries)
-  const hasOthers = values.length > shown.length || stretches.some(({ others }) => others > 0)
+  const hasOthers = values.length > shown.length || buckets.some(({ others }) => others > 0)
   const named = shown.map((value) => ({
     key: `${value}`,
     word: value === null ? t`not stated` : listedWord(i18n, facet, value),
@@ -39,7 +39,7 @@ export function TimelineChart({ timeline, label, facet }: TimelineChartProps) {
   const columns = unbroken(timeline).map(({ from, counts, others }) => {
     const own = shown.map((_, index) => counts[index] ?? 0)
     const rest = counts.slice(shown.length).reduce((sum, count) => sum + count, others)
-    return { key: stretchName(from, unit), values: hasOthers ? [...own, rest] : own }
+    return { key: bucketName(from, unit), values: hasOthers ? [...own, rest] : own }
   })
   const used = hasOthers ? [...colors.slice(0, shown.length), colors[maxSeries] ?? ''] : colors.slice(0, shown.length)
   return (
@@ -94,9 +94,9 @@ function TimelineTable({ label, series, columns }: TimelineTableProps) {
           </tr>
         </thead>
         <tbody>
-          {columns.toReversed().map(({ key: stretch, values }) => (
-            <tr key={stretch}>
-              <th scope="row">{stretch}</th>
+          {columns.toReversed().map(({ key: bucket, values }) => (
+            <tr key={bucket}>
+              <th scope="row">{bucket}</th>
               {series.map(({ key }, index) => (
                 <td key={key}>{countText(values[index] ?? 0, i18n.locale)}</td>
               ))}

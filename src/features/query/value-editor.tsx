@@ -4,7 +4,7 @@ import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { QueryChoices } from '#contracts/query/query.ts'
 import type { NodeId } from '#contracts/query/query-draft.ts'
 import { type NumberUnit, partsOf, type QueryField } from '#contracts/query/query-fields.ts'
-import { maxLinked, mostListed, type QueryValue } from '#contracts/query/query-value.ts'
+import { maxLinked, maxListed, type QueryValue } from '#contracts/query/query-value.ts'
 import { isCounted, longestPeriod, type RelativeDays, type RelativePeriod } from '#contracts/values/relative-days.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
@@ -177,14 +177,14 @@ function ListEditor({ field, list, tools, label, onValue }: ValueEditorProps & {
           label: listedWord(i18n, field, value),
         }))}
         showSearch={{ optionFilterProp: 'label' }}
-        onChange={(chosen: string[]) => onValue({ type: 'list', list: chosen.slice(0, mostListed) })}
+        onChange={(chosen: string[]) => onValue({ type: 'list', list: chosen.slice(0, maxListed) })}
       />
     </TabGoesOn>
   )
 }
 
 /** The last line is kept as it is being typed. */
-const linesOf = (text: string): string[] => (text === '' ? [] : text.split(/\r?\n/).slice(0, mostListed))
+const linesOf = (text: string): string[] => (text === '' ? [] : text.split(/\r?\n/).slice(0, maxListed))
 
 /** What a list is chosen from: the values that a field can have, or those that occur. `null` while these are on their way. */
 function offeredFor(field: QueryField, choices: QueryChoices | null): readonly string[] | null {

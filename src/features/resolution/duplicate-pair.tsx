@@ -15,7 +15,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import { countText, jurisdictionText } from '#src/components/text/amount-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
-import { Moment } from '#src/components/text/timestamp.tsx'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './duplicates.module.css'
 import { goOnFrom, verdictWords } from './verdict-words.ts'
 
@@ -127,7 +127,7 @@ export function DuplicatePairCard({ pair, verdict, mayDecide, chosen, onToggle, 
           ) : (
             <Trans>Decided by {decision.by}:</Trans>
           )}{' '}
-          {i18n._(verdictWords[decision.verdict])} · <Moment at={decision.at} />
+          {i18n._(verdictWords[decision.verdict])} · <Timestamp at={decision.at} />
         </p>
       )}
       <div className={styles.pairBody}>

@@ -11,7 +11,7 @@ import { dateWords } from '#src/components/ownership/date-words.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './dates.module.css'
 
-type PublicOrigin = 'company' | 'picture' | 'network'
+type ComparisonReach = 'company' | 'picture' | 'network'
 
 export type DatesViewProps = {
   /** Days at which something around the company changes, the earliest first. */
@@ -24,7 +24,7 @@ export type DatesViewProps = {
   /** Places along `days` to which either day is being moved. */
   pointed: { shown: number | null; compared: number | null }
   /** What of the differences is listed. */
-  reach: PublicOrigin
+  reach: ComparisonReach
   difference: NetworkDifference | null
   busy: boolean
   progress: number
@@ -36,7 +36,7 @@ export type DatesViewProps = {
   onCompare: (asOf: IsoDate | null) => void
   onPoint: (place: { shown: number } | { compared: number }) => void
   onEnd: () => void
-  onReach: (reach: PublicOrigin) => void
+  onReach: (reach: ComparisonReach) => void
   onSelect: (party: string) => void
   onCancel: () => void
   onRetry: () => void
@@ -88,7 +88,7 @@ export function DatesView(props: DatesViewProps) {
           <Button size="small" disabled={!mayExplore} onClick={onEnd}>
             <Trans>End the comparison</Trans>
           </Button>
-          <Segmented<PublicOrigin>
+          <Segmented<ComparisonReach>
             aria-label={t`What is compared`}
             size="small"
             value={reach}

@@ -51,12 +51,12 @@ export function EffectsList({ effects, company, nameOf, onSelect }: EffectsListP
 
 type LossesProps = Pick<WhatIfEffects, 'losses'> & Omit<EffectsListProps, 'effects'>
 
-const mostListed = 8
+const maxListed = 8
 
 function Losses({ losses: { hit, failed, losses }, company, nameOf, onSelect }: LossesProps) {
   const { i18n } = useLingui()
   const { changes, total, sumBefore, sumAfter } = losses
-  const listed = changes.slice(0, mostListed)
+  const listed = changes.slice(0, maxListed)
   const further = i18n.number(total - listed.length)
   const number = (count: number) => i18n.number(count)
   return (
@@ -108,7 +108,7 @@ function Communities({ communities, nameOf, onSelect }: CommunitiesProps) {
   const { i18n } = useLingui()
   const { before, after, moved, moves, ended, begun } = communities
   const [was, is] = [i18n.number(before), i18n.number(after)]
-  const listed = moves.slice(0, mostListed)
+  const listed = moves.slice(0, maxListed)
   return (
     <section>
       <h3>
@@ -125,14 +125,14 @@ function Communities({ communities, nameOf, onSelect }: CommunitiesProps) {
         )}
       </p>
       <ul className={styles.plain}>
-        {ended.slice(0, mostListed).map((hub) => (
+        {ended.slice(0, maxListed).map((hub) => (
           <li key={`ended-${hub}`}>
             <Trans>
               The community around <bdi>{nameOf(hub)}</bdi> dissolves.
             </Trans>
           </li>
         ))}
-        {begun.slice(0, mostListed).map((hub) => (
+        {begun.slice(0, maxListed).map((hub) => (
           <li key={`begun-${hub}`}>
             <Trans>
               A community forms around <bdi>{nameOf(hub)}</bdi>.

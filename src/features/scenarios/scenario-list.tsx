@@ -4,7 +4,7 @@ import { Button, Checkbox, Input } from 'antd'
 import type { Scenario } from '#contracts/scenarios/scenario.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { momentText } from '#src/components/text/amount-text.ts'
+import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './what-if.module.css'
 
 export type ScenarioListProps = {
@@ -82,7 +82,7 @@ export function ScenarioList(props: ScenarioListProps) {
             return (
               <li key={id}>
                 <span className={styles.scenarioName}>
-                  <bdi>{name}</bdi> <span className={styles.quiet}>{momentText(updatedAt)}</span>
+                  <bdi>{name}</bdi> <span className={styles.quiet}>{timestampText(updatedAt)}</span>
                 </span>
                 <Checkbox
                   checked={isCompared}

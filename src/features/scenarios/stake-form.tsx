@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, InputNumber, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { type EntityKind, type EntitySummary, EntityKind as Kinds } from '#contracts/entities/entity.ts'
-import type { SupposedParty } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
 import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
@@ -17,7 +17,7 @@ export type StakeFormProps = {
   offered: readonly EntitySummary[]
   /** Whether a line is selected, whose ends the form can take over at once. */
   line: { owner: EntitySummary; company: EntitySummary } | null
-  supposed: readonly SupposedParty[]
+  supposed: readonly ScenarioParty[]
   ownerSearch: Omit<CompanySearchProps, 'prominent'>
   companySearch: Omit<CompanySearchProps, 'prominent'>
   onDraft: (change: Partial<StakeDraft>) => void
@@ -147,7 +147,7 @@ type StakeEndFieldProps = {
   search: Omit<CompanySearchProps, 'prominent'>
   /** What is selected on the picture, and what is supposed already: a click away. */
   offered: readonly EntitySummary[]
-  supposed: readonly SupposedParty[]
+  supposed: readonly ScenarioParty[]
   kinds: readonly EntityKind[]
   onEnd: (end: StakeEnd | null) => void
 }
@@ -230,7 +230,7 @@ function StakeEndField({ id, label, end, search, offered, supposed, kinds, onEnd
   )
 }
 
-function endName(end: StakeEnd, supposed: readonly SupposedParty[]): string {
+function endName(end: StakeEnd, supposed: readonly ScenarioParty[]): string {
   if (end.type === 'entity') return nameOf(end.entity)
   if (end.type === 'new') return end.name
   return supposed.find(({ party }) => party === end.party)?.name ?? end.party

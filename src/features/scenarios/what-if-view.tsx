@@ -11,7 +11,7 @@ import type {
   StakeChange,
 } from '#contracts/ownership/stake-change.ts'
 import type { NetworkChange } from '#contracts/scenarios/network-difference.ts'
-import type { NamedSupposition, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
+import type { NamedScenario, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { lossText } from '#src/components/contagion/deduction-words.ts'
@@ -25,7 +25,7 @@ import { ScenarioList, type ScenarioListProps } from './scenario-list.tsx'
 import { StakeForm, type StakeFormProps } from './stake-form.tsx'
 import styles from './what-if.module.css'
 
-type SupposedChangesProps = {
+type ScenarioChangeListProps = {
   supposition: ScenarioChanges
   refused: readonly ChangeRefusal[]
   nameOf: (party: string) => string
@@ -41,7 +41,7 @@ const refusalWords: Record<ChangeRefusalCode, MessageDescriptor> = {
 }
 
 /** Everything that is supposed, each change with a way to take it back. */
-function SupposedChanges({ supposition, refused, nameOf, onTakeBack, onTakeAllBack }: SupposedChangesProps) {
+function ScenarioChangeList({ supposition, refused, nameOf, onTakeBack, onTakeAllBack }: ScenarioChangeListProps) {
   const { i18n, t } = useLingui()
   const { changes } = supposition
   const refusalOf = (position: number) =>
@@ -53,7 +53,7 @@ function SupposedChanges({ supposition, refused, nameOf, onTakeBack, onTakeAllBa
       </h3>
       <ul className={styles.changes}>
         {changes.map((change, position) => {
-          const words = suppositionWords(change, nameOf, i18n)
+          const words = scenarioWords(change, nameOf, i18n)
           const refusal = refusalOf(position)
           return (
             <li key={`${change.owner}>${change.company}`}>
@@ -87,7 +87,7 @@ function SupposedChanges({ supposition, refused, nameOf, onTakeBack, onTakeAllBa
 }
 
 /** One change of a supposition as a sentence. */
-function suppositionWords(change: StakeChange, nameOf: (party: string) => string, i18n: I18n): string {
+function scenarioWords(change: StakeChange, nameOf: (party: string) => string, i18n: I18n): string {
   const [owner, company] = [isolated(nameOf(change.owner), i18n.locale), isolated(nameOf(change.company), i18n.locale)]
   switch (change.change) {
     case 'add': {
@@ -117,7 +117,7 @@ export type WhatIfViewProps = StakeFormProps &
     /** What it changes; `null` until that is computed. */
     effects: WhatIfEffects | null
     /** What is on the picture, and the scenarios beside it. */
-    shown: readonly (NamedSupposition & { effects: WhatIfEffects | null })[]
+    shown: readonly (NamedScenario & { effects: WhatIfEffects | null })[]
     nameOf: (party: string) => string
     busy: boolean
     progress: number
@@ -143,7 +143,7 @@ export function WhatIfView(props: WhatIfViewProps) {
       </p>
       <StakeForm {...props} />
       {supposition && (
-        <SupposedChanges
+        <ScenarioChangeList
           supposition={supposition}
           refused={effects?.refusedChanges ?? []}
           nameOf={nameOf}
@@ -202,7 +202,7 @@ function Computing({ busy, progress, problem, cancelled, mayRetry, onCancel, onR
   )
 }
 
-type Shown = NamedSupposition & { effects: WhatIfEffects | null }
+type Shown = NamedScenario & { effects: WhatIfEffects | null }
 
 type ScenarioComparisonProps = {
   shown: readonly Shown[]

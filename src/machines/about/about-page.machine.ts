@@ -20,7 +20,7 @@ type AboutPageContext = {
   rival: AboutRival | null
   /** Counts how often the text on the screen became another one than what was typed. */
   revision: number
-  picture: { key: string; alt: string } | null
+  image: { key: string; alt: string } | null
   problem: Problem | null
 }
 
@@ -28,7 +28,7 @@ type AboutPageEvent =
   | { type: 'editing.begun'; draft: AboutDraft }
   | { type: 'page.left' }
   | { type: 'text.typed'; draft: AboutDraft }
-  | { type: 'picture.chosen'; key: string; alt: string }
+  | { type: 'image.chosen'; key: string; alt: string }
   | { type: 'save.requested' }
   | { type: 'editing.cancelled' }
   | { type: 'theirs.taken' }
@@ -37,7 +37,7 @@ type AboutPageEvent =
 type AboutPageEmitted =
   | { type: 'drafts.changed'; drafts: AboutDraft[] }
   | { type: 'text.saved' }
-  | { type: 'picture.stored'; address: string; alt: string }
+  | { type: 'image.stored'; address: string; alt: string }
 
 /** Writing a page of "About us": typing, adding pictures, saving, and settling what two people wrote at a time. */
 export const aboutPageMachine = setup({
@@ -50,7 +50,7 @@ export const aboutPageMachine = setup({
   actors: {
     saveText: unprovided<void, { page: AboutPageId; language: AboutLanguage; change: AboutChange }>('saveText'),
     loadRival: unprovided<AboutRival, { page: AboutPageId; language: AboutLanguage }>('loadRival'),
-    storePicture: unprovided<{ address: string; alt: string }, { key: string; alt: string }>('storePicture'),
+    storeImage: unprovided<{ address: string; alt: string }, { key: string; alt: string }>('storeImage'),
   },
   guards: {
     textIsUsable: ({ context }) => v.is(RichText, draftOf(context)?.document),
@@ -70,23 +70,23 @@ export const aboutPageMachine = setup({
         context.drafts.map((other) => (isSameText(other, draft) ? { ...other, document: draft.document } : other)),
     }),
     forgetDraft: assign({ drafts: ({ context }) => context.drafts.filter((draft) => draft !== draftOf(context)) }),
-    leavePage: assign({ page: null, rival: null, problem: null, picture: null }),
+    leavePage: assign({ page: null, rival: null, problem: null, image: null }),
     rememberRival: assign({ rival: (_, { rival }: { rival: AboutRival }) => rival, problem: null }),
     takeTheirs: assign(({ context }) => withDraft(context, context.rival ?? {})),
     keepMine: assign(({ context }) => withDraft(context, context.rival ? { version: context.rival.version } : {})),
-    rememberPicture: assign({
-      picture: (_, { key, alt }: { key: string; alt: string }) => ({ key, alt }),
+    rememberImage: assign({
+      image: (_, { key, alt }: { key: string; alt: string }) => ({ key, alt }),
       problem: null,
     }),
-    forgetPicture: assign({ picture: null }),
+    forgetImage: assign({ image: null }),
     forgetProblem: assign({ problem: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     refuseText: assign({ problem: { code: 'too_large', details: { field: 'document' } } }),
     announceDrafts: emit(({ context }) => ({ type: 'drafts.changed' as const, drafts: context.drafts })),
     announceSaved: emit({ type: 'text.saved' }),
-    announcePicture: emit((_, picture: { address: string; alt: string }) => ({
-      type: 'picture.stored' as const,
-      ...picture,
+    announceImage: emit((_, image: { address: string; alt: string }) => ({
+      type: 'image.stored' as const,
+      ...image,
     })),
   },
 }).createMachine({
@@ -97,7 +97,7 @@ export const aboutPageMachine = setup({
     language: 'zh-CN',
     rival: null,
     revision: 0,
-    picture: null,
+    image: null,
     problem: null,
   }),
   initial: 'reading',
@@ -119,9 +119,9 @@ export const aboutPageMachine = setup({
         'text.typed': {
           actions: [{ type: 'rememberText', params: ({ event }) => event }, 'announceDrafts'],
         },
-        'picture.chosen': {
-          target: 'storingPicture',
-          actions: { type: 'rememberPicture', params: ({ event }) => event },
+        'image.chosen': {
+          target: 'storingImage',
+          actions: { type: 'rememberImage', params: ({ event }) => event },
         },
         'save.requested': [
           { guard: 'textIsUsable', target: 'saving', actions: 'forgetProblem' },
@@ -130,7 +130,7 @@ export const aboutPageMachine = setup({
         'editing.cancelled': { target: 'reading', actions: ['forgetDraft', 'announceDrafts', 'leavePage'] },
       },
     },
-    storingPicture: {
+    storingImage: {
       tags: 'storing',
       on: {
         'text.typed': {
@@ -138,15 +138,15 @@ export const aboutPageMachine = setup({
         },
       },
       invoke: {
-        src: 'storePicture',
-        input: ({ context }) => context.picture ?? { key: '', alt: '' },
+        src: 'storeImage',
+        input: ({ context }) => context.image ?? { key: '', alt: '' },
         onDone: {
           target: 'writing',
-          actions: ['forgetPicture', { type: 'announcePicture', params: ({ event }) => event.output }],
+          actions: ['forgetImage', { type: 'announceImage', params: ({ event }) => event.output }],
         },
         onError: {
           target: 'writing',
-          actions: ['forgetPicture', { type: 'rememberProblem', params: ({ event }) => event }],
+          actions: ['forgetImage', { type: 'rememberProblem', params: ({ event }) => event }],
         },
       },
     },

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import { AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
-import { aboutPageQuery, saveAboutText, storeAboutPicture } from '#src/api/about.ts'
+import { aboutPageQuery, saveAboutText, storeAboutImage } from '#src/api/about.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { keepDraft, keyOf, storedDraft } from '../kit/kept-draft.ts'
+import { keepDraft, keyOf, storedDraft } from '../kit/stored-draft.ts'
 import { aboutPageMachine } from './about-page.machine.ts'
 
 const Drafts = v.array(
@@ -26,10 +26,10 @@ export const aboutPage = defineActor(aboutPageMachine, {
       const { document, version, updatedBy } = texts[language]
       return { document, version, updatedBy }
     }),
-    storePicture: fromPromise(async ({ input: { key: shelved, alt }, signal }) => {
-      const picture = files.take(shelved)
+    storeImage: fromPromise(async ({ input: { key: shelved, alt }, signal }) => {
+      const image = files.take(shelved)
       files.release(shelved)
-      return { address: (await storeAboutPicture(server, picture, signal)).address, alt }
+      return { address: (await storeAboutImage(server, image, signal)).address, alt }
     }),
   }),
   input: ({ drafts, user }) => ({ drafts: storedDraft(drafts, keyOf(key, user), Drafts) ?? [] }),

@@ -3,37 +3,37 @@ import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** A picture on the shelf of files: its key, and where the browser shows it from. */
-export type PreparedPicture = { key: string; address: string }
+export type PreparedImage = { key: string; address: string }
 
-type AvatarContext = { chosen: string | null; prepared: PreparedPicture | null; problem: Problem | null }
+type AvatarContext = { chosen: string | null; prepared: PreparedImage | null; problem: Problem | null }
 
 type AvatarEvent =
-  | { type: 'picture.chosen'; key: string }
-  | { type: 'picture.withdrawn' }
-  | { type: 'picture.confirmed' }
-  | { type: 'picture.removed' }
+  | { type: 'image.chosen'; key: string }
+  | { type: 'image.withdrawn' }
+  | { type: 'image.confirmed' }
+  | { type: 'image.removed' }
 
 /** Choosing a picture of oneself: cut square and looked at before it is sent, or taken away. */
 export const avatarMachine = setup({
   types: {
     context: {} as AvatarContext,
     events: {} as AvatarEvent,
-    emitted: {} as { type: 'account.changed' } | { type: 'picture.released'; picture: PreparedPicture },
+    emitted: {} as { type: 'account.changed' } | { type: 'image.released'; image: PreparedImage },
   },
   actors: {
-    squarePicture: unprovided<PreparedPicture, { key: string }>('squarePicture'),
-    sendPicture: unprovided<void, { key: string }>('sendPicture'),
-    removePicture: unprovided<void, void>('removePicture'),
+    squareImage: unprovided<PreparedImage, { key: string }>('squareImage'),
+    sendImage: unprovided<void, { key: string }>('sendImage'),
+    removeImage: unprovided<void, void>('removeImage'),
   },
   actions: {
     rememberChosen: assign({ chosen: (_, { key }: { key: string }) => key, problem: null }),
-    rememberPrepared: assign({ prepared: (_, { picture }: { picture: PreparedPicture }) => picture, chosen: null }),
-    forgetPicture: assign({ chosen: null, prepared: null }),
+    rememberPrepared: assign({ prepared: (_, { image }: { image: PreparedImage }) => image, chosen: null }),
+    forgetImage: assign({ chosen: null, prepared: null }),
     forgetProblem: assign({ problem: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
-    releasePicture: emit(({ context }) => ({
-      type: 'picture.released' as const,
-      picture: context.prepared ?? { key: '', address: '' },
+    releaseImage: emit(({ context }) => ({
+      type: 'image.released' as const,
+      image: context.prepared ?? { key: '', address: '' },
     })),
     announceChange: emit({ type: 'account.changed' }),
   },
@@ -44,40 +44,40 @@ export const avatarMachine = setup({
   states: {
     resting: {
       on: {
-        'picture.chosen': {
+        'image.chosen': {
           target: 'squaring',
           actions: { type: 'rememberChosen', params: ({ event }) => event },
         },
-        'picture.removed': { target: 'removing', actions: 'forgetProblem' },
+        'image.removed': { target: 'removing', actions: 'forgetProblem' },
       },
     },
     squaring: {
       tags: 'busy',
       invoke: {
-        src: 'squarePicture',
+        src: 'squareImage',
         input: ({ context }) => ({ key: context.chosen ?? '' }),
         onDone: {
           target: 'looking',
-          actions: { type: 'rememberPrepared', params: ({ event }) => ({ picture: event.output }) },
+          actions: { type: 'rememberPrepared', params: ({ event }) => ({ image: event.output }) },
         },
         onError: {
           target: 'resting',
-          actions: ['forgetPicture', { type: 'rememberProblem', params: ({ event }) => event }],
+          actions: ['forgetImage', { type: 'rememberProblem', params: ({ event }) => event }],
         },
       },
     },
     looking: {
       on: {
-        'picture.withdrawn': { target: 'resting', actions: ['releasePicture', 'forgetPicture'] },
-        'picture.confirmed': { target: 'sending', actions: 'forgetProblem' },
+        'image.withdrawn': { target: 'resting', actions: ['releaseImage', 'forgetImage'] },
+        'image.confirmed': { target: 'sending', actions: 'forgetProblem' },
       },
     },
     sending: {
       tags: 'busy',
       invoke: {
-        src: 'sendPicture',
+        src: 'sendImage',
         input: ({ context }) => ({ key: context.prepared?.key ?? '' }),
-        onDone: { target: 'resting', actions: ['releasePicture', 'forgetPicture', 'announceChange'] },
+        onDone: { target: 'resting', actions: ['releaseImage', 'forgetImage', 'announceChange'] },
         onError: {
           target: 'looking',
           actions: { type: 'rememberProblem', params: ({ event }) => event },
@@ -87,7 +87,7 @@ export const avatarMachine = setup({
     removing: {
       tags: 'busy',
       invoke: {
-        src: 'removePicture',
+        src: 'removeImage',
         onDone: { target: 'resting', actions: 'announceChange' },
         onError: {
           target: 'resting',
@@ -103,6 +103,6 @@ export const selectAvatar = (snapshot: SnapshotFrom<typeof avatarMachine>) => ({
   preview: snapshot.context.prepared?.address ?? null,
   problem: snapshot.context.problem,
   busy: snapshot.hasTag('busy'),
-  mayChoose: snapshot.can({ type: 'picture.chosen', key: '' }),
-  mayConfirm: snapshot.can({ type: 'picture.confirmed' }),
+  mayChoose: snapshot.can({ type: 'image.chosen', key: '' }),
+  mayConfirm: snapshot.can({ type: 'image.confirmed' }),
 })

@@ -4,7 +4,7 @@ import type { Profile } from '#contracts/account/account.ts'
 import { CountryCode } from '#contracts/values/country.ts'
 import { saveProfile } from '#src/api/account.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { keepDraft, keyOf, storedDraft } from '../kit/kept-draft.ts'
+import { keepDraft, keyOf, storedDraft } from '../kit/stored-draft.ts'
 import { accountChanged } from './account-changed.ports.ts'
 import { profileMachine } from './profile.machine.ts'
 

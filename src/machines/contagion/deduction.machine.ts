@@ -41,7 +41,7 @@ type DeductionEvent =
 /** Following losses: who is struck and how, what came of it, and the round that is looked at. */
 export const deductionMachine = setup({
   types: { context: {} as DeductionContext, events: {} as DeductionEvent },
-  actors: { followLosses: unprovidedCallback<DeductionReport, DeductionAsk>('followLosses') },
+  actors: { propagateLosses: unprovidedCallback<DeductionReport, DeductionAsk>('propagateLosses') },
   guards: {
     hasAnswer: ({ context }) => context.answer !== null,
     hasRound: ({ context }, { round }: { round: number }) =>
@@ -101,7 +101,7 @@ export const deductionMachine = setup({
     'deduction.dismissed': { guard: 'hasAnswer', target: '.idle', actions: 'forgetAnswer' },
   },
   states: questionStates({
-    port: 'followLosses',
+    port: 'propagateLosses',
     input: ({ context }: { context: DeductionContext }) => askIn(context),
     found: 'report.made',
     cancelled: 'deduction.cancelled',

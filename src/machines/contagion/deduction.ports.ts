@@ -18,7 +18,7 @@ export const deduction = defineActor(deductionMachine, {
       return { result: found.report, parties: [...found.parties, ...(ask.supposition?.parties ?? []).map(named)] }
     }
     return {
-      followLosses: fromCallback(({ input, sendBack }) =>
+      propagateLosses: fromCallback(({ input, sendBack }) =>
         reported((options) => follow(input, options), {
           onProgress: (progress) => sendBack({ type: 'progress.made', progress }),
           onFound: (found) => sendBack({ type: 'report.made', answer: found }),

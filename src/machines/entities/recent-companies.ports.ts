@@ -3,7 +3,7 @@ import { EntitySummary } from '#contracts/entities/entity.ts'
 import { explorationMachine } from '../explorations/exploration.machine.ts'
 import { selectReport } from '../explorations/exploration.selectors.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { keyOf, storedDraft } from '../kit/kept-draft.ts'
+import { keyOf, storedDraft } from '../kit/stored-draft.ts'
 import { recentCompaniesMachine } from './recent-companies.machine.ts'
 
 const Stored = v.array(v.pick(EntitySummary, ['id', 'name', 'kind', 'identifiers', 'synthetic']))

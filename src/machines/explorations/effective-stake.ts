@@ -7,11 +7,11 @@ import type { Scene } from './exploration.types.ts'
  * without a number are never too small.
  */
 export function shareTest(
-  { leastStake, pinned }: Pick<Scene, 'leastStake' | 'pinned'>,
+  { minStake, pinned }: Pick<Scene, 'minStake' | 'pinned'>,
   { company, control, owners, ownerTotal, unidentified, holdings, holdingTotal }: OwnershipReply,
   edges: readonly NetworkEdge[],
 ): (id: string) => boolean {
-  if (leastStake === 0) return () => false
+  if (minStake === 0) return () => false
   const kept = new Set<string>([
     company.id,
     ...control.nodes.map(({ id }) => id),
@@ -30,10 +30,10 @@ export function shareTest(
   const otherHoldingsAtMost = held.size >= holdingTotal ? null : Math.min(...held.values())
   const ownsTooLittle = (id: string): boolean => {
     const share = shares.get(id)
-    return share === null ? false : (share ?? othersAtMost) < leastStake
+    return share === null ? false : (share ?? othersAtMost) < minStake
   }
   // A holding without a share is one of unknown size, unless larger ones alone were listed.
-  const isTooSmallAHolding = (id: string): boolean => (held.get(id) ?? otherHoldingsAtMost ?? 1) < leastStake
+  const isTooSmallAHolding = (id: string): boolean => (held.get(id) ?? otherHoldingsAtMost ?? 1) < minStake
   return (id) => {
     if (kept.has(id)) return false
     if (!below.has(id)) return ownsTooLittle(id)

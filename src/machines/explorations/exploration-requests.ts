@@ -3,7 +3,7 @@ import type { ExplorationStep, LoadedNeighbours } from '#contracts/explorations/
 import type { Direction, NeighboursReply } from '#contracts/ownership/network.ts'
 import type { EditEvent } from './exploration.events.ts'
 import type { Around, ExplorationContext, LoadedOwnership, Request, Wanted } from './exploration.types.ts'
-import { certainStepOf } from './picture-edits.ts'
+import { certainStepOf } from './graph-view-edits.ts'
 import { expansionOf, hiddenCountOf, needsLoading } from './scene.ts'
 import { visibleNetworkOf } from './visible-network.ts'
 
@@ -81,7 +81,7 @@ export function severalStep(context: ExplorationContext, replies: readonly Loade
 type Edited = { context: ExplorationContext; event: EditEvent }
 
 const edit = {
-  guard: { type: 'changesPicture', params: ({ event }: Edited) => ({ event }) },
+  guard: { type: 'changesGraphView', params: ({ event }: Edited) => ({ event }) },
   actions: {
     type: 'recordStep',
     params: ({ context, event }: Edited) => ({ step: certainStepOf(context, event) }),

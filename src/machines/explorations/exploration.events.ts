@@ -1,6 +1,6 @@
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { HistoryTree, NoteSubject } from '#contracts/explorations/exploration.ts'
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { Direction } from '#contracts/ownership/network.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { Query } from '#contracts/query/query.ts'
@@ -47,10 +47,10 @@ export type LookEvent =
   | { type: 'element.selected'; selection: Selection }
   | { type: 'selection.cleared' }
   | { type: 'elements.gathered'; ids: string[]; how: 'replace' | 'add' | 'toggle' }
-  | { type: 'picture.highlighted'; highlight: Highlight | null }
+  | { type: 'graphView.highlighted'; highlight: Highlight | null }
   /** The pointer stands over what shows more, or has left it. */
   | { type: 'more.pointed'; around: Around | null }
-  | { type: 'picture.searched'; text: string }
+  | { type: 'graphView.searched'; text: string }
   /** The slider of stakes is on its way, and has not come to rest. */
   | { type: 'stake.tried'; least: number }
 

@@ -94,13 +94,13 @@ export const explorationMachine = explorationSetup.createMachine({
       },
     },
     failed: {
-      always: { guard: 'hasPicture', target: 'explored.interrupted' },
+      always: { guard: 'hasGraphView', target: 'explored.interrupted' },
       on: {
         'load.retried': 'opening',
         'problem.dismissed': { target: 'empty', actions: 'forgetRequest' },
       },
     },
-    settling: { always: [{ guard: 'hasPicture', target: 'explored' }, { target: 'empty' }] },
+    settling: { always: [{ guard: 'hasGraphView', target: 'explored' }, { target: 'empty' }] },
     explored: {
       initial: 'ready',
       on: {
@@ -165,14 +165,14 @@ export const explorationMachine = explorationSetup.createMachine({
         },
         'selection.cleared': { actions: 'forgetSelection' },
         'elements.gathered': { actions: { type: 'gather', params: ({ event }) => event } },
-        'picture.highlighted': {
+        'graphView.highlighted': {
           actions: { type: 'rememberHighlight', params: ({ event }) => event },
         },
         'more.pointed': {
           actions: { type: 'rememberPointed', params: ({ event }) => event },
         },
         'stake.tried': { actions: { type: 'rememberStake', params: ({ event }) => event } },
-        'picture.searched': { actions: { type: 'rememberSearch', params: ({ event }) => event } },
+        'graphView.searched': { actions: { type: 'rememberSearch', params: ({ event }) => event } },
       },
       states: {
         ready: { entry: 'forgetProblem' },

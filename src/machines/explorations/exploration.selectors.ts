@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, Note } from '#contracts/explorations/exploration.ts'
-import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
+import type { GraphView, Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { NeighboursReply, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
@@ -9,7 +9,7 @@ import type { Share } from '#contracts/values/share.ts'
 import { redoableIn } from '../kit/history.ts'
 import type { explorationMachine } from './exploration.machine.ts'
 import type { Around, LastDone, Scene, Selection } from './exploration.types.ts'
-import { pictureOf, sumOf } from './picture.ts'
+import { graphViewOf, sumOf } from './graph-view.ts'
 import { advance, hiddenCountOf } from './scene.ts'
 import { visibleNetworkOf } from './visible-network.ts'
 
@@ -116,7 +116,7 @@ export function selectStatus(snapshot: ExplorationSnapshot): ExplorationStatus {
   }
 }
 
-export const selectPicture = ({ context }: ExplorationSnapshot): NetworkPicture => pictureOf(context.scene)
+export const selectGraphView = ({ context }: ExplorationSnapshot): GraphView => graphViewOf(context.scene)
 export const selectReport = ({ context }: ExplorationSnapshot): OwnershipReply | null => context.scene.report
 export const selectSelection = ({ context }: ExplorationSnapshot): Selection | null => context.selection
 export const selectGathered = ({ context }: ExplorationSnapshot): string[] => context.gathered
@@ -127,7 +127,7 @@ export const selectHighlight = ({ context }: ExplorationSnapshot): Highlight | n
 export const selectSearchText = ({ context }: ExplorationSnapshot): string => context.searchText
 /** The least stake as the slider shows it, on its way or at rest. */
 export const selectSliderStake = ({ context }: ExplorationSnapshot): number =>
-  context.triedStake ?? context.scene.leastStake
+  context.triedStake ?? context.scene.minStake
 export const selectScene = ({ context }: ExplorationSnapshot): Scene => context.scene
 /** What there is to keep of an exploration: `history.replayed` brings it back. */
 export const selectHistory = ({ context }: ExplorationSnapshot): HistoryTree => context.tree
@@ -138,7 +138,7 @@ export const selectStateHash = ({ context }: ExplorationSnapshot): string => sta
 /** The interests behind the selected line, and whose they are; `null` unless such a line is selected. */
 export function selectEvidence({ context: { scene, selection } }: ExplorationSnapshot): Evidence | null {
   if (selection?.type !== 'link') return null
-  const { links, nodes } = pictureOf(scene)
+  const { links, nodes } = graphViewOf(scene)
   const link = links.find(({ id }) => id === selection.id)
   const entityOf = (id: string) => nodes.find((node) => node.type === 'entity' && node.id === id)
   const owner = link && entityOf(link.owner)

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours } from '#contracts/explorations/exploration.ts'
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { Direction, NeighboursReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
@@ -19,8 +19,8 @@ import type {
   Wanted,
 } from './exploration.types.ts'
 import { wantedOf } from './exploration-requests.ts'
+import { stepOf } from './graph-view-edits.ts'
 import { rememberScene, sceneIn } from './history-tree.ts'
-import { stepOf } from './picture-edits.ts'
 import { advance, hiddenCountOf, needsLoading } from './scene.ts'
 import { visibleNetworkOf } from './visible-network.ts'
 
@@ -35,7 +35,7 @@ export const explorationSetup = setup({
     loadSeveral: unprovided<LoadedNeighbours[], OnDay & { wanted: Wanted[]; direction: Direction }>('loadSeveral'),
   },
   guards: {
-    hasPicture: ({ context }) => context.scene.report !== null,
+    hasGraphView: ({ context }) => context.scene.report !== null,
     hasDoneStep: ({ context }) => undone(context.tree) !== null,
     hasUndoneStep: ({ context }) => redone(context.tree) !== null,
     isOtherStep: ({ context: { tree } }, { id }: { id: number }) =>
@@ -50,7 +50,7 @@ export const explorationSetup = setup({
       hiddenCountOf(context.scene, around) > 0 && needsLoading(context.scene, around),
     severalHaveMore: ({ context }, several: { nodes: string[]; direction: Direction }) =>
       wantedOf(context, several).length > 0,
-    changesPicture: ({ context }, { event }: { event: EditEvent }) => stepOf(context, event) !== null,
+    changesGraphView: ({ context }, { event }: { event: EditEvent }) => stepOf(context, event) !== null,
   },
   actions: {
     rememberRequest: assign({ request: (_, { request }: { request: Request }) => request }),

@@ -1,6 +1,6 @@
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours, Note } from '#contracts/explorations/exploration.ts'
-import type { Highlight } from '#contracts/graph-view/network-picture.ts'
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { Query } from '#contracts/query/query.ts'
@@ -40,7 +40,7 @@ export type Scene = {
   /** Elements that are neither dragged nor filtered away. */
   pinned: string[]
   /** Owners whose integrated share in the company is less are not drawn; 0 for everybody. */
-  leastStake: number
+  minStake: number
   /** Holders with less, held directly, stand in a group; 0 where room alone decides. */
   groupedBelow: number
   notes: Note[]

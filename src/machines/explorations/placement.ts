@@ -1,5 +1,5 @@
 import type { Place, Scene } from './exploration.types.ts'
-import { supposedStakes } from './supposed-network.ts'
+import { scenarioStakes } from './scenario-network.ts'
 import { type VisibleNetwork, visibleNetworkOf } from './visible-network.ts'
 
 /** Room one element takes, its expand handles and the space around it included, in pixels at zoom 1. */
@@ -34,7 +34,7 @@ export function placeNewcomers(scene: Scene): Record<string, Place> {
 
 function tiesOf({ edges, comparedEdges, groups }: VisibleNetwork, scene: Scene): Ties {
   const ties: Ties = { above: new Map(), below: new Map() }
-  for (const { owner, company } of [...edges, ...comparedEdges, ...supposedStakes(scene)]) {
+  for (const { owner, company } of [...edges, ...comparedEdges, ...scenarioStakes(scene)]) {
     if (owner === company) continue
     append(ties.above, owner, company)
     append(ties.below, company, owner)

@@ -47,7 +47,7 @@ export const emptyScene: Scene = {
   folded: [],
   hidden: [],
   pinned: [],
-  leastStake: 0,
+  minStake: 0,
   groupedBelow: 0,
   notes: [],
   comparison: null,
@@ -90,7 +90,7 @@ function changed(scene: Scene, step: ExplorationStep): Scene {
         groupedBelow: step.below,
       }
     case 'stake.filtered':
-      return { ...scene, leastStake: step.least }
+      return { ...scene, minStake: step.least }
     case 'node.moved':
       return { ...scene, places: { ...scene.places, [step.node]: { x: wholePixel(step.x), y: wholePixel(step.y) } } }
     case 'node.folded':

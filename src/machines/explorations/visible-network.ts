@@ -1,10 +1,10 @@
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
-import type { OutOfSight } from '#contracts/graph-view/network-picture.ts'
+import type { OutOfSight } from '#contracts/graph-view/graph-view.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
-import type { SupposedParty } from '#contracts/ownership/stake-change.ts'
+import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
 import { shareTest } from './effective-stake.ts'
 import type { Expansion, Scene } from './exploration.types.ts'
-import { supposedIn } from './supposed-network.ts'
+import { supposedIn } from './scenario-network.ts'
 
 /** Neighbours that are not drawn one by one: loaded ones, and how many more the server holds. */
 export type HolderGroup = {
@@ -25,7 +25,7 @@ export type VisibleNetwork = {
   groupById: Map<string, HolderGroup>
   edges: NetworkEdge[]
   /** Parties that only the supposition has. */
-  parties: SupposedParty[]
+  parties: ScenarioParty[]
   /** Interests of the day the picture is compared with, between two drawn entities. */
   comparedEdges: NetworkEdge[]
   /** By direction and entity, how many of its neighbours belong to the picture, drawn or put away. */

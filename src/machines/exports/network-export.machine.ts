@@ -3,8 +3,8 @@ import type { ExportFormat } from '#contracts/exports/network-export.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
-/** A file to be made of what the screen shows; `picture` is where the drawn picture is shelved, for formats of it. */
-export type ExportOrder = { format: ExportFormat; picture: string | null }
+/** A file to be made of what the screen shows; `graphView` is where the drawn picture is shelved, for formats of it. */
+export type ExportOrder = { format: ExportFormat; graphView: string | null }
 
 /** A file that was handed to the user; `digest` is that of an evidence bundle. */
 export type SavedExport = { name: string; digest: string | null }
@@ -28,7 +28,7 @@ export const networkExportMachine = setup({
   actors: { makeFile: unprovided<SavedExport, ExportOrder>('makeFile') },
   delays: { readingTime: 6000 },
   guards: {
-    holdsPicture: ({ context }) => context.order?.picture != null,
+    holdsGraphView: ({ context }) => context.order?.graphView != null,
     saysAllInOneGlance: ({ context }) => context.saved?.digest === null,
   },
   actions: {
@@ -41,7 +41,7 @@ export const networkExportMachine = setup({
     rememberSaved: assign({ saved: (_, { saved }: { saved: SavedExport }) => saved }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }): Problem => problemFrom(error) }),
     /** Of no picture, nothing is released. */
-    releasePicture: emit(({ context }) => ({ type: 'file.released' as const, key: context.order?.picture ?? '' })),
+    releaseGraphView: emit(({ context }) => ({ type: 'file.released' as const, key: context.order?.graphView ?? '' })),
     forgetOrder: assign({ order: null }),
   },
 }).createMachine({
@@ -80,14 +80,14 @@ export const networkExportMachine = setup({
       on: {
         'export.chosen': {
           target: 'making',
-          actions: ['releasePicture', { type: 'rememberOrder', params: ({ event }) => event }],
+          actions: ['releaseGraphView', { type: 'rememberOrder', params: ({ event }) => event }],
         },
         'export.retried': { target: 'making', actions: 'forgetOutcome' },
         'outcome.dismissed': { target: 'releasing', actions: 'forgetOutcome' },
       },
     },
     releasing: {
-      always: [{ guard: 'holdsPicture', target: 'idle', actions: 'releasePicture' }, { target: 'idle' }],
+      always: [{ guard: 'holdsGraphView', target: 'idle', actions: 'releaseGraphView' }, { target: 'idle' }],
     },
   },
 })
@@ -112,6 +112,6 @@ export function selectExportStatus(snapshot: SnapshotFrom<typeof networkExportMa
     making: snapshot.hasTag('busy') && order ? order.format : null,
     saved,
     problem,
-    mayExport: snapshot.can({ type: 'export.chosen', order: { format: 'svg', picture: null } }),
+    mayExport: snapshot.can({ type: 'export.chosen', order: { format: 'svg', graphView: null } }),
   }
 }

@@ -6,7 +6,7 @@ import { noteExport } from '#src/api/exports.ts'
 import { explorationMachine } from '../explorations/exploration.machine.ts'
 import { type ExplorationActor, selectStateHash } from '../explorations/exploration.selectors.ts'
 import { exportedNetworkOf } from '../explorations/exported-network.ts'
-import { pictureOf } from '../explorations/picture.ts'
+import { graphViewOf } from '../explorations/graph-view.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import type { SignedInEnvironment } from '../kit/environment.ts'
 import { type ExportOrder, networkExportMachine, type SavedExport } from './network-export.machine.ts'
@@ -54,14 +54,14 @@ type Content = { content: BlobPart; rows: number | null; digest: string | null }
 
 async function contentOf(
   ports: Ports,
-  { format, picture }: ExportOrder,
+  { format, graphView }: ExportOrder,
   network: ExportedNetwork,
   signal: AbortSignal,
 ): Promise<Content> {
   if (format === 'evidence') return evidenceOf(ports, network, signal)
   if (format === 'png' || format === 'svg') {
-    if (picture === null) throw new ProblemError('unavailable', 'The picture is not drawn yet.')
-    const file = ports.files.take(picture)
+    if (graphView === null) throw new ProblemError('unavailable', 'The picture is not drawn yet.')
+    const file = ports.files.take(graphView)
     if (format === 'png') return { content: file, rows: null, digest: null }
     const content = await ports.writer.drawSvg(await file.text(), signal)
     return { content, rows: null, digest: null }
@@ -88,7 +88,7 @@ async function evidenceOf(
   const { report, notes } = scene
   if (!report) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
   const madeBy = user?.username ?? ''
-  const shown = { network, report, picture: pictureOf(scene), highlight, notes, tree, madeBy }
+  const shown = { network, report, graphView: graphViewOf(scene), highlight, notes, tree, madeBy }
   const { archive, digest } = await writer.bundleEvidence(shown, selectStateHash(snapshot), signal)
   return { content: archive.slice(), rows: network.interests.length, digest }
 }

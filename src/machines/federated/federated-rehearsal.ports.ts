@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { RehearsalRequest } from '#contracts/federated/federated.ts'
 import { loadDemonstrationParties, runRehearsal } from '#src/api/federated.ts'
-import type { OneTimeSecrets } from '#src/api/file-shelf.ts'
+import type { OneTimeSecrets } from '#src/api/file-store.ts'
 import { type PartyRows, partyRowsFrom } from '#src/api/party-file.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { federatedRehearsalMachine, type RunInput } from './federated-rehearsal.machine.ts'

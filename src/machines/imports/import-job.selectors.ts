@@ -16,7 +16,7 @@ export const selectJobMayBeCancelled = (job: ImportJob): boolean =>
   importJobSnapshotFrom(job.state).can({ type: 'import.cancelled' })
 
 /** The finished imports that bring rows of an import mended, or of another that mends the same: those that mark its rows. */
-export function finishedMendsOf(jobs: readonly ImportJob[], id: ImportId | undefined): ImportId[] {
+export function finishedCorrectionsOf(jobs: readonly ImportJob[], id: ImportId | undefined): ImportId[] {
   const root = jobs.find((job) => job.id === id)?.mends ?? id
   return jobs
     .filter(({ mends, state }) => mends !== undefined && mends === root && state === 'finished')

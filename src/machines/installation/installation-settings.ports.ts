@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { type InstallationSettings, RegistrationPolicy } from '#contracts/installation/installation.ts'
 import { saveSettings } from '#src/api/administration.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { keepDraft, keyOf, storedDraft } from '../kit/kept-draft.ts'
+import { keepDraft, keyOf, storedDraft } from '../kit/stored-draft.ts'
 import { installationSettingsMachine } from './installation-settings.machine.ts'
 
 const TypedLink = v.object({ name: v.string(), address: v.string() })

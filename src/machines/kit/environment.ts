@@ -3,17 +3,17 @@ import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import type { SecondFactorSetup } from '#contracts/account/account.ts'
 import type { HistoryTree, Note } from '#contracts/explorations/exploration.ts'
 import type { DataFormat, ExportedNetwork } from '#contracts/exports/network-export.ts'
+import type { GraphView, Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
-import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
-import type { FileStore, OneTimeSecrets } from '#src/api/file-shelf.ts'
+import type { FileStore, OneTimeSecrets } from '#src/api/file-store.ts'
 import type { PartyRows } from '#src/api/party-file.ts'
 import type { Server } from '#src/api/server.ts'
-import type { DraftStorage } from './kept-draft.ts'
+import type { DraftStorage } from './stored-draft.ts'
 
 /** What the tabs of a browser tell each other. */
 export type SessionNews = { type: 'session.openedElsewhere'; username: string } | { type: 'session.closedElsewhere' }
@@ -106,7 +106,7 @@ export type Writer = {
 export type ShownNetwork = {
   network: ExportedNetwork
   report: OwnershipReply
-  picture: NetworkPicture
+  graphView: GraphView
   highlight: Highlight | null
   notes: readonly Note[]
   tree: HistoryTree

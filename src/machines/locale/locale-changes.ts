@@ -2,7 +2,7 @@ import type { LocaleId } from '#contracts/values/locale.ts'
 import type { LocaleActor } from './locale.machine.ts'
 
 /** How many may listen at once: more would mean that somebody listens anew and never ends it. */
-export const mostLocaleListeners = 5
+export const maxLocaleListeners = 5
 
 type Listener = (locale: LocaleId) => void
 
@@ -15,12 +15,12 @@ export function createLocaleChanges(actor: Pick<LocaleActor, 'on'>) {
   return {
     /**
      * Calls `listener` with each language from now on; the result ends it.
-     * @throws RangeError beyond `mostLocaleListeners`
+     * @throws RangeError beyond `maxLocaleListeners`
      */
     listen(listener: Listener): () => void {
-      if (listeners.size >= mostLocaleListeners) {
+      if (listeners.size >= maxLocaleListeners) {
         throw new RangeError(
-          `At most ${mostLocaleListeners} may listen for a change of language; end one before another`,
+          `At most ${maxLocaleListeners} may listen for a change of language; end one before another`,
         )
       }
       const key = Symbol('listener')

@@ -9,7 +9,7 @@ export type Speed = (typeof speeds)[number]
 
 export type MachineInspectorContext = {
   /** The moment looked at; `null` while the machines are followed as they go. */
-  moment: number | null
+  transition: number | null
   opened: OpenedRecording | null
   /** Why the last file was no recording. */
   problem: RecordingProblem | null
@@ -24,8 +24,8 @@ export type MachineInspectorContext = {
 export type ReadFile = { opened: OpenedRecording } | { problem: RecordingProblem }
 
 type MachineInspectorEvent =
-  | { type: 'moment.chosen'; moment: number }
-  | { type: 'moment.left' }
+  | { type: 'transition.chosen'; transition: number }
+  | { type: 'transition.left' }
   | { type: 'file.chosen'; file: File }
   | { type: 'file.closed' }
   | { type: 'problem.dismissed' }
@@ -47,20 +47,22 @@ export const machineInspectorMachine = setup({
   guards: {
     isRecording: (_, { read }: { read: ReadFile }) => 'opened' in read,
     hasOpenedFile: ({ context }) => context.opened !== null,
-    isAtTheEnd: ({ context }) => nextMomentOf(context) === null,
-    hasNextMoment: ({ context }) => nextMomentOf(context) !== null,
+    isAtTheEnd: ({ context }) => nextTransitionOf(context) === null,
+    hasNextTransition: ({ context }) => nextTransitionOf(context) !== null,
   },
   actions: {
-    rememberMoment: assign({ moment: (_, { moment }: { moment: number }) => moment }),
-    forgetMoment: assign({ moment: null }),
-    takeNextMoment: assign({ moment: ({ context }) => nextMomentOf(context) ?? context.moment }),
-    rewindAtEnd: assign({ moment: ({ context }) => (nextMomentOf(context) === null ? null : context.moment) }),
+    rememberTransition: assign({ transition: (_, { transition }: { transition: number }) => transition }),
+    forgetTransition: assign({ transition: null }),
+    takeNextTransition: assign({ transition: ({ context }) => nextTransitionOf(context) ?? context.transition }),
+    rewindAtEnd: assign({
+      transition: ({ context }) => (nextTransitionOf(context) === null ? null : context.transition),
+    }),
     rememberOpened: assign({
       opened: (_, { read }: { read: ReadFile }) => ('opened' in read ? read.opened : null),
-      moment: (_, { read }: { read: ReadFile }) => ('opened' in read ? firstMomentToSee(read.opened) : null),
+      transition: (_, { read }: { read: ReadFile }) => ('opened' in read ? firstTransitionToSee(read.opened) : null),
       problem: null,
     }),
-    forgetOpened: assign({ opened: null, moment: null }),
+    forgetOpened: assign({ opened: null, transition: null }),
     rememberProblem: assign({
       problem: (_, { read }: { read: ReadFile }) => ('problem' in read ? read.problem : null),
     }),
@@ -76,10 +78,10 @@ export const machineInspectorMachine = setup({
     switchKeeping: assign({ keeps: ({ context }) => !context.keeps }),
     announceKeeping: emit(({ context }) => ({ type: 'keeping.changed' as const, keeps: context.keeps })),
   },
-  delays: { pauseBetweenMoments: ({ context }) => 1_000 / context.speed },
+  delays: { pauseBetweenTransitions: ({ context }) => 1_000 / context.speed },
 }).createMachine({
   id: 'machineInspector',
-  context: ({ input }) => ({ moment: null, opened: null, problem: null, speed: 1, zoom: null, keeps: input.keeps }),
+  context: ({ input }) => ({ transition: null, opened: null, problem: null, speed: 1, zoom: null, keeps: input.keeps }),
   initial: 'following',
   on: {
     'zoom.chosen': { actions: { type: 'rememberZoom', params: ({ event }) => event } },
@@ -90,16 +92,16 @@ export const machineInspectorMachine = setup({
   states: {
     following: {
       on: {
-        'moment.chosen': {
+        'transition.chosen': {
           target: 'lookingBack',
-          actions: { type: 'rememberMoment', params: ({ event }) => event },
+          actions: { type: 'rememberTransition', params: ({ event }) => event },
         },
       },
     },
     lookingBack: {
       on: {
-        'moment.chosen': { actions: { type: 'rememberMoment', params: ({ event }) => event } },
-        'moment.left': { target: 'following', actions: 'forgetMoment' },
+        'transition.chosen': { actions: { type: 'rememberTransition', params: ({ event }) => event } },
+        'transition.left': { target: 'following', actions: 'forgetTransition' },
       },
     },
     reading: {
@@ -127,30 +129,30 @@ export const machineInspectorMachine = setup({
     returning: {
       always: [
         { guard: 'hasOpenedFile', target: 'replaying' },
-        { target: 'following', actions: 'forgetMoment' },
+        { target: 'following', actions: 'forgetTransition' },
       ],
     },
     replaying: {
       initial: 'paused',
       on: {
         'file.closed': { target: 'following', actions: 'forgetOpened' },
-        'moment.chosen': {
+        'transition.chosen': {
           target: '.paused',
-          actions: { type: 'rememberMoment', params: ({ event }) => event },
+          actions: { type: 'rememberTransition', params: ({ event }) => event },
         },
         'speed.chosen': { actions: { type: 'rememberSpeed', params: ({ event }) => event } },
       },
       states: {
-        paused: { on: { 'replay.started': { target: 'playing', actions: ['rewindAtEnd', 'takeNextMoment'] } } },
+        paused: { on: { 'replay.started': { target: 'playing', actions: ['rewindAtEnd', 'takeNextTransition'] } } },
         playing: {
           always: { guard: 'isAtTheEnd', target: 'paused' },
           on: { 'replay.paused': 'paused' },
           after: {
-            pauseBetweenMoments: {
-              guard: 'hasNextMoment',
+            pauseBetweenTransitions: {
+              guard: 'hasNextTransition',
               target: 'playing',
               reenter: true,
-              actions: 'takeNextMoment',
+              actions: 'takeNextTransition',
             },
           },
         },
@@ -165,12 +167,12 @@ function fileIn(event: MachineInspectorEvent): File {
 }
 
 /** The moment after the one looked at; `null` at the end. */
-function nextMomentOf({ opened, moment }: MachineInspectorContext): number | null {
-  return opened?.recording.moments.find(({ id }) => moment === null || id > moment)?.id ?? null
+function nextTransitionOf({ opened, transition }: MachineInspectorContext): number | null {
+  return opened?.recording.transitions.find(({ id }) => transition === null || id > transition)?.id ?? null
 }
 
 /** The first that led elsewhere when it was played again, else the first of all. */
-function firstMomentToSee({ recording, replay }: OpenedRecording): number | null {
+function firstTransitionToSee({ recording, replay }: OpenedRecording): number | null {
   const differing = replay.checks.find(({ differences }) => differences.length > 0)
-  return differing?.moment ?? recording.moments[0]?.id ?? null
+  return differing?.transition ?? recording.transitions[0]?.id ?? null
 }

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { RecordedSnapshot } from '#contracts/machine-inspector/machine-recording.ts'
-import type { Moment, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
+import type { RecordedTransition, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import type { machineInspectorMachine } from './machine-inspector.machine.ts'
 
 /** The actor behind the machine inspector; it is never recorded itself. */
@@ -10,9 +10,9 @@ type Inspector = SnapshotFrom<typeof machineInspectorMachine>
 
 /** What the inspector is doing, and what may be done next. */
 export function selectInspection(snapshot: Inspector) {
-  const { moment, opened, problem, speed, zoom, keeps } = snapshot.context
+  const { transition, opened, problem, speed, zoom, keeps } = snapshot.context
   return {
-    moment,
+    transition,
     opened,
     problem,
     speed,
@@ -26,35 +26,40 @@ export function selectInspection(snapshot: Inspector) {
 }
 
 /** Which moments are listed. */
-export type MomentFilter = { actor: string | null; text: string; changedOnly: boolean }
+export type TransitionFilter = { actor: string | null; text: string; changedOnly: boolean }
 
 /** The moments that pass a filter: of one machine, whose event or states contain the text, that changed something. */
-export function filteredMoments(moments: readonly Moment[], { actor, text, changedOnly }: MomentFilter): Moment[] {
+export function filteredTransitions(
+  transitions: readonly RecordedTransition[],
+  { actor, text, changedOnly }: TransitionFilter,
+): RecordedTransition[] {
   const wanted = text.trim().toLowerCase()
-  return moments.filter(
-    (moment) =>
-      (actor === null || moment.actor === actor) &&
-      (!changedOnly || moment.changed.length > 0 || isElsewhere(moment)) &&
-      (wanted === '' || searchTextOf(moment).includes(wanted)),
+  return transitions.filter(
+    (transition) =>
+      (actor === null || transition.actor === actor) &&
+      (!changedOnly || transition.changed.length > 0 || isElsewhere(transition)) &&
+      (wanted === '' || searchTextOf(transition).includes(wanted)),
   )
 }
 
 /** Whether an event led to other states. */
-export const isElsewhere = ({ before, after }: Moment): boolean =>
+export const isElsewhere = ({ before, after }: RecordedTransition): boolean =>
   before.value !== after.value && JSON.stringify(before.value) !== JSON.stringify(after.value)
 
-const searchTextOf = ({ event, actor, before, after }: Moment) =>
+const searchTextOf = ({ event, actor, before, after }: RecordedTransition) =>
   `${event.type} ${actor} ${JSON.stringify(before.value)} ${JSON.stringify(after.value)}`.toLowerCase()
 
 /** Where a machine stood at a moment, and by which transitions it came there if that was its own; now without one. */
 export function standOf(
-  { actors, moments }: Recording,
+  { actors, transitions }: Recording,
   key: string,
-  moment: number | null,
+  transition: number | null,
 ): { snapshot: RecordedSnapshot; taken: string[] } | null {
   const actor = actors.find((candidate) => candidate.key === key)
   if (!actor) return null
-  const last = moments.findLast((candidate) => candidate.actor === key && (moment === null || candidate.id <= moment))
+  const last = transitions.findLast(
+    (candidate) => candidate.actor === key && (transition === null || candidate.id <= transition),
+  )
   if (!last) return { snapshot: actor.start, taken: [] }
-  return { snapshot: last.after, taken: moment === null || last.id === moment ? last.transitions : [] }
+  return { snapshot: last.after, taken: transition === null || last.id === transition ? last.transitions : [] }
 }

@@ -5,7 +5,7 @@ import type {
   RecordedSnapshot,
   RecordedStateValue,
 } from '#contracts/machine-inspector/machine-recording.ts'
-import type { Moment, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
+import type { RecordedTransition, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { chartOf, transitionIdOf } from './machine-chart.ts'
 import { createValueRecorder } from './record-value.ts'
 
@@ -40,7 +40,7 @@ export function createRecorder({ now, schedule, most = 2_000 }: RecorderOptions)
   const roots = new Map<AnyActorRef, string>()
   const numbered = new Map<string, number>()
   const listeners = new Set<() => void>()
-  let moments: Moment[] = []
+  let transitions: RecordedTransition[] = []
   let dropped = 0
   let nextId = 0
   let told = true
@@ -104,7 +104,7 @@ export function createRecorder({ now, schedule, most = 2_000 }: RecorderOptions)
     const before = known.last
     const after = snapshotOf(snapshot, recorded.context)
     const keys = new Set([...Object.keys(before.context), ...Object.keys(after.context)])
-    moments.push({
+    transitions.push({
       id: nextId++,
       at: now(),
       actor: known.key,
@@ -119,7 +119,7 @@ export function createRecorder({ now, schedule, most = 2_000 }: RecorderOptions)
     known.last = after
     known.taken = []
     known.received = null
-    if (moments.length > most * 1.1) dropOldest(moments.length - most)
+    if (transitions.length > most * 1.1) dropOldest(transitions.length - most)
   }
 
   /** An event that breaks a machine leaves no snapshot behind to hear of. */
@@ -131,15 +131,16 @@ export function createRecorder({ now, schedule, most = 2_000 }: RecorderOptions)
   }
 
   function dropOldest(count: number): void {
-    const leaving = moments.slice(0, count)
-    moments = moments.slice(count)
+    const leaving = transitions.slice(0, count)
+    transitions = transitions.slice(count)
     dropped += count
     const byKey = new Map([...watched.values()].map((actor) => [actor.key, actor]))
-    for (const moment of leaving) {
-      const actor = byKey.get(moment.actor)
-      if (actor) Object.assign(actor, { start: moment.after, startedAt: moment.at, fromStart: false, input: null })
+    for (const transition of leaving) {
+      const actor = byKey.get(transition.actor)
+      if (actor)
+        Object.assign(actor, { start: transition.after, startedAt: transition.at, fromStart: false, input: null })
     }
-    const heardOf = new Set(moments.map(({ actor }) => actor))
+    const heardOf = new Set(transitions.map(({ actor }) => actor))
     for (const [id, { key, last }] of watched) {
       if (last.status !== 'active' && !heardOf.has(key)) watched.delete(id)
     }
@@ -189,14 +190,14 @@ export function createRecorder({ now, schedule, most = 2_000 }: RecorderOptions)
         actors: [...watched.values()].map(
           ({ self: _self, last: _last, taken: _taken, received: _received, ...actor }) => actor,
         ),
-        moments: [...moments],
+        transitions: [...transitions],
         dropped,
       }
       return recording
     },
     /** Forgets what was recorded; the machines are still watched. */
     clear(): void {
-      dropOldest(moments.length)
+      dropOldest(transitions.length)
       dropped = 0
       changed()
     },

@@ -4,7 +4,7 @@ import type {
   RecordedStep,
 } from '#contracts/machine-inspector/machine-recording.ts'
 import { largestRecording } from '#contracts/machine-inspector/machine-recording.ts'
-import type { Moment, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
+import type { RecordedTransition, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 
 /** Where and when a recording is written down. */
 type Origin = { application: string; locale: string; exportedAt: string }
@@ -13,15 +13,15 @@ type Origin = { application: string; locale: string; exportedAt: string }
 export function recordingText(recording: Recording, origin: Origin): string {
   let shown = recording
   let text = JSON.stringify(fileFrom(shown, origin))
-  while (text.length > largestRecording && shown.moments.length > 0) {
-    shown = withoutOldest(shown, Math.ceil(shown.moments.length / 4))
+  while (text.length > largestRecording && shown.transitions.length > 0) {
+    shown = withoutOldest(shown, Math.ceil(shown.transitions.length / 4))
     text = JSON.stringify(fileFrom(shown, origin))
   }
   return text
 }
 
 /** The recording as a file holds it: of each moment only what it changed. */
-export function fileFrom({ charts, actors, moments, dropped }: Recording, origin: Origin): MachineRecording {
+export function fileFrom({ charts, actors, transitions, dropped }: Recording, origin: Origin): MachineRecording {
   return {
     format: 'riskatlas-machine-recording',
     version: 1,
@@ -29,7 +29,7 @@ export function fileFrom({ charts, actors, moments, dropped }: Recording, origin
     dropped,
     charts,
     actors,
-    steps: moments.map(stepFrom),
+    steps: transitions.map(stepFrom),
   }
 }
 
@@ -37,7 +37,7 @@ export function fileFrom({ charts, actors, moments, dropped }: Recording, origin
 export function recordingFrom({ charts, actors, steps, dropped }: MachineRecording): Recording {
   const last = new Map(actors.map((actor) => [actor.key, actor.start]))
   const machineOf = new Map(actors.map((actor) => [actor.key, actor.machine]))
-  const moments = steps.map((step): Moment => {
+  const transitions = steps.map((step): RecordedTransition => {
     const before = last.get(step.actor) ?? { value: step.value, status: step.status, context: {} }
     const after = appliedTo(before, step)
     last.set(step.actor, after)
@@ -45,10 +45,10 @@ export function recordingFrom({ charts, actors, steps, dropped }: MachineRecordi
     const changed = [...Object.keys(step.changed), ...step.removed]
     return { id, at, actor, machine: machineOf.get(actor) ?? '', event, transitions, before, after, changed }
   })
-  return { charts, actors, moments, dropped }
+  return { charts, actors, transitions, dropped }
 }
 
-function stepFrom({ id, at, actor, event, transitions, after, changed }: Moment): RecordedStep {
+function stepFrom({ id, at, actor, event, transitions, after, changed }: RecordedTransition): RecordedStep {
   const [kept, removed] = [
     changed.filter((key) => key in after.context),
     changed.filter((key) => !(key in after.context)),
@@ -71,15 +71,17 @@ function appliedTo(before: RecordedSnapshot, { value, status, changed, removed }
   return { value, status, context: Object.fromEntries(entries) }
 }
 
-function withoutOldest({ charts, actors, moments, dropped }: Recording, count: number): Recording {
-  const last = new Map(moments.slice(0, count).map((moment) => [moment.actor, moment]))
+function withoutOldest({ charts, actors, transitions, dropped }: Recording, count: number): Recording {
+  const last = new Map(transitions.slice(0, count).map((transition) => [transition.actor, transition]))
   return {
     charts,
     actors: actors.map((actor) => {
-      const moment = last.get(actor.key)
-      return moment ? { ...actor, start: moment.after, startedAt: moment.at, fromStart: false, input: null } : actor
+      const transition = last.get(actor.key)
+      return transition
+        ? { ...actor, start: transition.after, startedAt: transition.at, fromStart: false, input: null }
+        : actor
     }),
-    moments: moments.slice(count),
+    transitions: transitions.slice(count),
     dropped: dropped + count,
   }
 }

@@ -5,11 +5,11 @@ import type {
   RecordedStateValue,
 } from '#contracts/machine-inspector/machine-recording.ts'
 import type {
-  Moment,
-  MomentCheck,
   NotPlayed,
+  RecordedTransition,
   Recording,
   Replay,
+  TransitionCheck,
 } from '#contracts/machine-inspector/recorded-transition.ts'
 import { createValueRecorder, type ValueRecorder } from './record-value.ts'
 import { isIncomplete, reviveEntries, reviveValue, snapshotDifferences } from './revive-value.ts'
@@ -22,37 +22,37 @@ import { isIncomplete, reviveEntries, reviveValue, snapshotDifferences } from '.
 export function replay(recording: Recording, machines: ReadonlyMap<string, AnyStateMachine>): Replay {
   const notPlayed: NotPlayed[] = []
   const starts: Replay['starts'] = []
-  const checks = new Map<number, MomentCheck>()
+  const checks = new Map<number, TransitionCheck>()
   for (const recorded of recording.actors) {
     const machine = machines.get(recorded.machine)
-    const moments = recording.moments.filter(({ actor }) => actor === recorded.key)
+    const transitions = recording.transitions.filter(({ actor }) => actor === recorded.key)
     const incomplete = isIncomplete(recorded.start.context) || isIncomplete(recorded.input)
     if (!machine || incomplete) {
       notPlayed.push({ actor: recorded.key, reason: machine ? 'incomplete' : 'unknownMachine' })
       continue
     }
-    const played = play(machine, recorded, moments)
+    const played = play(machine, recorded, transitions)
     if (played.start.length > 0) starts.push({ actor: recorded.key, differences: played.start })
-    for (const check of played.checks) checks.set(check.moment, check)
+    for (const check of played.checks) checks.set(check.transition, check)
   }
-  const inOrder = recording.moments.map(({ id }) => checks.get(id)).filter((check) => check !== undefined)
+  const inOrder = recording.transitions.map(({ id }) => checks.get(id)).filter((check) => check !== undefined)
   return { checks: inOrder, starts, notPlayed }
 }
 
 /** The first moment that led elsewhere than when it was recorded. */
-export const firstDifferenceIn = ({ checks }: Replay): MomentCheck | null =>
+export const firstDifferenceIn = ({ checks }: Replay): TransitionCheck | null =>
   checks.find(({ differences }) => differences.length > 0) ?? null
 
-function play(machine: AnyStateMachine, recorded: RecordedActor, moments: Moment[]) {
+function play(machine: AnyStateMachine, recorded: RecordedActor, transitions: RecordedTransition[]) {
   const values = createValueRecorder()
   const actor = startAlone(machine, recorded)
   const first = recordedFrom(values, { type: 'xstate.init' }, actor.getSnapshot())
   const start = snapshotDifferences(recorded.start, first)
-  const checks = moments.map(({ id, event: recordedEvent, after }): MomentCheck => {
+  const checks = transitions.map(({ id, event: recordedEvent, after }): TransitionCheck => {
     const event = { ...reviveEntries(recordedEvent), type: recordedEvent.type }
     if (actor.getSnapshot().status === 'active') actor.send(event)
     const got = recordedFrom(values, event, actor.getSnapshot())
-    return { moment: id, got, differences: snapshotDifferences(after, got) }
+    return { transition: id, got, differences: snapshotDifferences(after, got) }
   })
   if (actor.getSnapshot().status === 'active') actor.send({ type: 'xstate.stop' })
   return { start, checks }

@@ -2,7 +2,7 @@ import type { AskedMeasure } from '#analysis/ask-measure.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import { type Problem, ProblemError } from '#contracts/values/problem.ts'
-import type { Computed, ExtractTask, SupposedDifference, TaskAnswers } from './extract-task.ts'
+import type { Computed, ExtractTask, ScenarioDifference, TaskAnswers } from './extract-task.ts'
 
 /** What the worker says as it goes; one of the last two ends it. */
 export type WorkerMessage = { progress: number } | { answer: TaskAnswers[ExtractTask['type']] } | { problem: Problem }
@@ -27,7 +27,7 @@ export const computeHere = (reply: ArrayBuffer, asked: AskedMeasure, options: Co
  */
 export const compareHere = (
   reply: ArrayBuffer,
-  compared: SupposedDifference,
+  compared: ScenarioDifference,
   options: ComputeOptions,
 ): Promise<DifferenceReply | null> => runHere<'difference'>({ reply, task: { type: 'difference', compared } }, options)
 

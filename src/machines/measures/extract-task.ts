@@ -13,12 +13,12 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { overviewOf } from './overview-of.ts'
 
 /** What a supposition is compared with reality for. */
-export type SupposedDifference = Omit<AskedDifference, 'compared' | 'supposition'> & { supposition: ScenarioChanges }
+export type ScenarioDifference = Omit<AskedDifference, 'compared' | 'supposition'> & { supposition: ScenarioChanges }
 
 /** One thing to be made of the network around a company. */
 export type ExtractTask =
   | { type: 'measure'; asked: AskedMeasure }
-  | { type: 'difference'; compared: SupposedDifference }
+  | { type: 'difference'; compared: ScenarioDifference }
   | { type: 'overview' }
 
 /** What a measure says, who the parties are that it names, and whether that is all there is around the company. */

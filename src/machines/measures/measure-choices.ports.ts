@@ -1,6 +1,6 @@
 import { RememberedChoices } from '#contracts/measures/measure-choices.ts'
 import { defineActor } from '../kit/define-actor.ts'
-import { keyOf, storedDraft } from '../kit/kept-draft.ts'
+import { keyOf, storedDraft } from '../kit/stored-draft.ts'
 import { measureChoicesMachine } from './measure-choices.machine.ts'
 
 const key = 'measureChoices'

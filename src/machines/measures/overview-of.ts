@@ -7,7 +7,7 @@ type Tie = { owner: number; company: number; weight: number }
 /** What lies around a company in the columns of an overview: the parties with most ties where there are too many. */
 export function overviewOf({ parties, interests }: NetworkExtract, most = maxOverviewParties): NetworkOverview {
   const ties = [...tiesIn(interests, parties.length)]
-  const shown = mostTied(ties, parties.length, most)
+  const shown = maxTied(ties, parties.length, most)
   const placeOf = new Int32Array(parties.length).fill(-1)
   for (const [place, node] of shown.entries()) placeOf[node] = place
   const place = (node: number) => placeOf[node] ?? -1
@@ -37,7 +37,7 @@ function tiesIn(interests: NetworkExtract['interests'], count: number): Iterable
 }
 
 /** Nodes in their order, at most so many: those with most ties, the first of equals. */
-function mostTied(ties: readonly Tie[], count: number, most: number): number[] {
+function maxTied(ties: readonly Tie[], count: number, most: number): number[] {
   const nodes = Array.from({ length: count }, (_, node) => node)
   if (count <= most) return nodes
   const degree = new Uint32Array(count)

@@ -9,7 +9,7 @@ type FreshnessContext = {
 
 type FreshnessEvent =
   | { type: 'load.begun' }
-  | { type: 'picture.opened'; version: string | null }
+  | { type: 'graphView.opened'; version: string | null }
   | { type: 'data.changed' }
   | { type: 'word.dismissed' }
 
@@ -32,7 +32,7 @@ export const dataFreshnessMachine = setup({
   initial: 'idle',
   on: {
     'load.begun': { target: '.checking', actions: 'forgetShown', reenter: true },
-    'picture.opened': {
+    'graphView.opened': {
       target: '.checking',
       actions: { type: 'rememberShown', params: ({ event }) => event },
       reenter: true,

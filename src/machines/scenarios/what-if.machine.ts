@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { DeductionSubject } from '#contracts/contagion/deduction.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
-import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
+import type { NamedScenario, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
@@ -14,7 +14,7 @@ export type WhatIfContext = {
   /** What is supposed on the picture. */
   current: ScenarioChanges | null
   /** Scenarios beside it. */
-  compared: NamedSupposition[]
+  compared: NamedScenario[]
   /** By what was asked (`effectsKey`); only what is still wanted is kept. */
   effects: Record<string, WhatIfEffects>
   /** How much of what is being computed is done, 0 to 1. */
@@ -48,13 +48,13 @@ type WhatIfEvent =
   | { type: 'draft.edited'; change: Partial<StakeDraft> }
   | { type: 'draft.cleared' }
   | { type: 'supposition.followed'; subject: DeductionSubject; supposition: ScenarioChanges | null }
-  | { type: 'scenario.compared'; scenario: NamedSupposition }
+  | { type: 'scenario.compared'; scenario: NamedScenario }
   | { type: 'scenario.dropped'; key: string }
   | { type: 'effects.cancelled' }
   | { type: 'effects.retried' }
 
 /** How many scenarios stand beside what is on the picture. */
-const mostCompared = 4
+const maxCompared = 4
 
 /** Supposing stakes: the one that is being typed, and what everything supposed would change, computed one by one. */
 export const whatIfMachine = setup({
@@ -65,7 +65,7 @@ export const whatIfMachine = setup({
     differs: ({ context }, asked: { subject: DeductionSubject; supposition: ScenarioChanges | null }) =>
       JSON.stringify([context.subject, context.current]) !== JSON.stringify([asked.subject, asked.supposition]),
     hasRoom: ({ context }, { key }: { key: string }) =>
-      context.compared.length < mostCompared && context.compared.every((each) => each.key !== key),
+      context.compared.length < maxCompared && context.compared.every((each) => each.key !== key),
     isCompared: ({ context }, { key }: { key: string }) => context.compared.some((each) => each.key === key),
   },
   actions: {
@@ -78,7 +78,7 @@ export const whatIfMachine = setup({
       current: asked.supposition,
     })),
     compare: assign({
-      compared: ({ context }, { scenario }: { scenario: NamedSupposition }) => [...context.compared, scenario],
+      compared: ({ context }, { scenario }: { scenario: NamedScenario }) => [...context.compared, scenario],
     }),
     drop: assign({
       compared: ({ context }, { key }: { key: string }) => context.compared.filter((each) => each.key !== key),

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
-import type { NamedSupposition, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
+import type { NamedScenario, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { effectsKey, type whatIfMachine } from './what-if.machine.ts'
 
 /** Something supposed with what it changes, `null` until that is computed. */
-export type ShownEffects = NamedSupposition & { effects: WhatIfEffects | null }
+export type ShownEffects = NamedScenario & { effects: WhatIfEffects | null }
 
 /** Where supposing stands. `shown` has what is on the picture first (key `current`), then the scenarios beside it. */
 export type WhatIfStatus = {
@@ -23,7 +23,7 @@ export const currentKey = 'current'
 
 export function selectWhatIf(snapshot: SnapshotFrom<typeof whatIfMachine>): WhatIfStatus {
   const { draft, subject, current, compared, effects, progress, problem } = snapshot.context
-  const all: NamedSupposition[] = [
+  const all: NamedScenario[] = [
     ...(current ? [{ key: currentKey, name: null, supposition: current }] : []),
     ...compared,
   ]

@@ -33,7 +33,7 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
   const texts = read.data?.texts
 
   useEffect(() => {
-    const stored = aboutPage.on('picture.stored', (picture) => editor.current?.insertPicture(picture))
+    const stored = aboutPage.on('image.stored', (image) => editor.current?.insertImage(image))
     return () => {
       stored.unsubscribe()
       aboutPage.send({ type: 'page.left' })
@@ -65,7 +65,7 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
               initial={draft.document}
               onLanguage={begin}
               onText={(document) => aboutPage.send({ type: 'text.typed', draft: { ...draft, document } })}
-              onPicture={({ file, alt }) => aboutPage.send({ type: 'picture.chosen', key: files.put(file).key, alt })}
+              onImage={({ file, alt }) => aboutPage.send({ type: 'image.chosen', key: files.put(file).key, alt })}
               onSave={() => aboutPage.send({ type: 'save.requested' })}
               onCancel={() => aboutPage.send({ type: 'editing.cancelled' })}
               onTheirs={() => aboutPage.send({ type: 'theirs.taken' })}

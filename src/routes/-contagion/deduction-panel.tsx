@@ -13,7 +13,7 @@ import {
   useEquityWorkspace,
   usePanelLook,
   usePartySearch,
-  useSelectOnPicture,
+  useSelectOnGraphView,
 } from '../-explorations/equity-picking.ts'
 
 /** Strikes companies and follows the losses on the picture. */
@@ -37,8 +37,8 @@ function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
 
   useEffect(() => {
     if (!shown) return
-    exploration.send({ type: 'picture.highlighted', highlight: deductionHighlight(shown, round, i18n) })
-    return () => exploration.send({ type: 'picture.highlighted', highlight: null })
+    exploration.send({ type: 'graphView.highlighted', highlight: deductionHighlight(shown, round, i18n) })
+    return () => exploration.send({ type: 'graphView.highlighted', highlight: null })
   }, [exploration, shown, round, i18n])
 
   return (
@@ -65,7 +65,7 @@ function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
       onRetry={() => deduction.send({ type: 'deduction.retried' })}
       onRound={(next) => deduction.send({ type: 'round.chosen', round: next })}
       look={usePanelLook()('losses')}
-      onSelect={useSelectOnPicture()}
+      onSelect={useSelectOnGraphView()}
       onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(company), rows })}
       onCopy={(text) => void navigator.clipboard.writeText(text)}
     />

@@ -9,7 +9,7 @@ import { partyDetailsQuery, sharedValuesQuery } from '#src/api/entities.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { PartyFacts } from '#src/features/entities/party-facts.tsx'
 import type { InConcert } from '#src/features/entities/party-relations.tsx'
-import { selectPicture, selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectGraphView, selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
 import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 
@@ -17,9 +17,9 @@ import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 export function FactsPanel() {
   const { exploration } = useEquityWorkspace().actors
   const report = useSelector(exploration, selectReport)
-  const picture = useSelector(exploration, selectPicture)
+  const graphView = useSelector(exploration, selectGraphView)
   const selection = useSelector(exploration, selectSelection)
-  const chosen = picture.nodes.find((node) => selection?.type === 'node' && node.id === selection.id)
+  const chosen = graphView.nodes.find((node) => selection?.type === 'node' && node.id === selection.id)
   const party = chosen?.type === 'entity' ? chosen.entity : report?.company
   return party ? <Facts key={party.id} party={party} asOf={report?.asOf ?? null} /> : null
 }

@@ -5,7 +5,7 @@ import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import type { CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { type CompanySearchActor, selectSearch } from '#src/machines/entities/company-search.machine.ts'
-import { selectGathered, selectPicture, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectGathered, selectGraphView, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
 import type { Workspace } from '../-router-context.ts'
 
 const route = getRouteApi('/_workspace/RiskAnalysis/EquityNetwork')
@@ -40,7 +40,7 @@ export function usePanelLook(): (list: string) => TableLook {
 /** The entities chosen on the picture, by lasso or one by one, in the order in which they were. */
 export function useChosenEntities(): EntitySummary[] {
   const { exploration } = useEquityWorkspace().actors
-  const { nodes } = useSelector(exploration, selectPicture)
+  const { nodes } = useSelector(exploration, selectGraphView)
   const gathered = useSelector(exploration, selectGathered)
   const selection = useSelector(exploration, selectSelection)
   const ids = new Set([...gathered, ...(selection?.type === 'node' ? [selection.id] : [])])
@@ -53,7 +53,7 @@ export function useChosenEntities(): EntitySummary[] {
 /** The ends of the line that is selected, where both are parties of the data. */
 export function useChosenLine(): { owner: EntitySummary; company: EntitySummary } | null {
   const { exploration } = useEquityWorkspace().actors
-  const { nodes, links } = useSelector(exploration, selectPicture)
+  const { nodes, links } = useSelector(exploration, selectGraphView)
   const selection = useSelector(exploration, selectSelection)
   const link = selection?.type === 'link' ? links.find(({ id }) => id === selection.id) : undefined
   const [owner, company] = [link?.owner, link?.company].map((id) => nodes.find((node) => node.id === id))
@@ -81,7 +81,7 @@ export function usePartySearch(
 }
 
 /** Shows a party on the picture, if it is there. */
-export function useSelectOnPicture(): (id: string) => void {
+export function useSelectOnGraphView(): (id: string) => void {
   const { exploration } = useEquityWorkspace().actors
   return (id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })
 }

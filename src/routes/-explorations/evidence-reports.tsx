@@ -6,14 +6,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
 import { canvasPaletteFrom } from '#src/components/graph-view/canvas-elements.ts'
-import type { Drawing } from '#src/components/graph-view/picture-svg.ts'
+import type { Drawing } from '#src/components/graph-view/graph-view-svg.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { localeNames } from '#src/components/text/locale-names.ts'
 import type { Shown } from '#src/features/explorations/evidence.types.ts'
 import { ReportHead, reportSections } from '#src/features/explorations/evidence-report.tsx'
 import { reportStyle } from '#src/features/explorations/report-style.ts'
-import { pictureCaption } from '#src/features/graph-view/picture-caption.ts'
-import { canvasPictureFrom } from '#src/features/graph-view/picture-words.ts'
+import { graphViewCaption } from '#src/features/graph-view/graph-view-caption.ts'
+import { canvasGraphViewFrom } from '#src/features/graph-view/graph-view-words.ts'
 
 /** A report as far as it is written: the page before and after its picture, and what the picture is drawn from. */
 export type ReportDraft = { locale: LocaleId; before: string; after: string; drawing: Drawing }
@@ -55,12 +55,12 @@ const pathOf = (locale: LocaleId) => `report.${locale}.html`
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 /** In light colours whatever the screen shows: it is read on paper too. */
-function drawingOf({ report, picture, network, highlight }: Shown, i18n: I18n): Drawing {
+function drawingOf({ report, graphView, network, highlight }: Shown, i18n: I18n): Drawing {
   const token = theme.getDesignToken({ token: { colorPrimary: '#722ED1', colorLink: '#722ED1' } })
-  const inWords = canvasPictureFrom({ ...picture }, i18n)
+  const inWords = canvasGraphViewFrom({ ...graphView }, i18n)
   return {
-    picture: inWords,
-    caption: pictureCaption(report, inWords, i18n, network),
+    graphView: inWords,
+    caption: graphViewCaption(report, inWords, i18n, network),
     look: { palette: canvasPaletteFrom(token, fonts), direction: directionOf(i18n.locale), highlight },
   }
 }

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { KeepingBanner as KeepingBannerView } from '#src/features/explorations/keeping-banner.tsx'
 import { SaveState as SaveStateView } from '#src/features/explorations/save-state.tsx'
+import { selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
 import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
-import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
 import { selectIsOutdated } from '#src/machines/notices/data-freshness.machine.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-picking.ts'
@@ -13,9 +13,9 @@ import { addressOfKept } from './open-kept-exploration.ts'
 /** What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated. */
 export function KeepingBanner() {
   useKeptAddress()
-  const { exploration, explorationKeeping, dataFreshness } = useEquityWorkspace().actors
+  const { exploration, autosave, dataFreshness } = useEquityWorkspace().actors
   const navigate = useEquityNavigate()
-  const keeping = useSelector(explorationKeeping, selectKeeping, sameFields)
+  const keeping = useSelector(autosave, selectKeeping, sameFields)
   const outdated = useSelector(dataFreshness, selectIsOutdated)
   const shown = useSelector(exploration, (snapshot) => selectReport(snapshot) !== null)
   return (
@@ -24,12 +24,12 @@ export function KeepingBanner() {
       shown={shown}
       outdated={outdated && shown}
       mayReload={useSelector(exploration, (snapshot) => snapshot.can({ type: 'data.reloaded' }))}
-      onSave={() => explorationKeeping.send({ type: 'save.requested' })}
-      onCopy={(name) => explorationKeeping.send({ type: 'copy.chosen', name: name.slice(0, 200) })}
-      onAbandon={() => explorationKeeping.send({ type: 'changes.abandoned' })}
-      onRetryOpening={() => explorationKeeping.send({ type: 'opening.retried' })}
+      onSave={() => autosave.send({ type: 'save.requested' })}
+      onCopy={(name) => autosave.send({ type: 'copy.chosen', name: name.slice(0, 200) })}
+      onAbandon={() => autosave.send({ type: 'changes.abandoned' })}
+      onRetryOpening={() => autosave.send({ type: 'opening.retried' })}
       onDismiss={() => {
-        explorationKeeping.send({ type: 'message.dismissed' })
+        autosave.send({ type: 'message.dismissed' })
         if (keeping.status !== 'unopened') return
         void navigate({ search: (before) => ({ ...before, saved: undefined, share: undefined }), replace: true })
       }}
@@ -42,8 +42,8 @@ export function KeepingBanner() {
 
 /** Whether what is on the screen is saved, in a few words. */
 export function SaveState() {
-  const { explorationKeeping } = useEquityWorkspace().actors
-  const { status, kept, mayKeep } = useSelector(explorationKeeping, selectKeeping, sameFields)
+  const { autosave } = useEquityWorkspace().actors
+  const { status, kept, mayKeep } = useSelector(autosave, selectKeeping, sameFields)
   return <SaveStateView status={status} savedAt={kept?.savedAt ?? null} mayKeep={mayKeep} />
 }
 
@@ -52,21 +52,21 @@ export function SaveState() {
  * cannot be opened, the company in the URL is shown.
  */
 function useKeptAddress(): void {
-  const { exploration, explorationKeeping } = useEquityWorkspace().actors
+  const { exploration, autosave } = useEquityWorkspace().actors
   const search = useEquitySearch()
   const { saved, share } = search
   const navigate = useEquityNavigate()
-  const kept = useSelector(explorationKeeping, ({ context }) => context.kept?.source ?? null)
-  const settled = useSelector(explorationKeeping, (snapshot) => snapshot.matches('resting'))
+  const kept = useSelector(autosave, ({ context }) => context.kept?.source ?? null)
+  const settled = useSelector(autosave, (snapshot) => snapshot.matches('resting'))
 
   useEffect(() => {
-    const opened = explorationKeeping.on('exploration.opened', () => {
+    const opened = autosave.on('exploration.opened', () => {
       void navigate({ search: (before) => ({ ...before, ...equityNetworkSearchOf(exploration) }), replace: true })
     })
     return () => opened.unsubscribe()
-  }, [exploration, explorationKeeping, navigate])
+  }, [exploration, autosave, navigate])
 
-  const failed = useSelector(explorationKeeping, (snapshot) => snapshot.matches('unopened'))
+  const failed = useSelector(autosave, (snapshot) => snapshot.matches('unopened'))
   useEffect(() => {
     if (failed) followEquityNetwork(exploration, search)
   }, [failed, exploration, search])

@@ -1,17 +1,13 @@
 import type { EquityNetworkSearch } from '#contracts/address.ts'
-import {
-  type ExplorationKeepingActor,
-  selectHolds,
-  selectIsOpening,
-} from '#src/machines/explorations/exploration-keeping.selectors.ts'
-import type { KeptSource } from '#src/machines/explorations/exploration-keeping.types.ts'
+import { type AutosaveActor, selectHolds, selectIsOpening } from '#src/machines/explorations/autosave.selectors.ts'
+import type { KeptSource } from '#src/machines/explorations/autosave.types.ts'
 
 /**
  * Opens the saved exploration that the URL names, unless it is shown already.
  *
  * @returns whether it is on its way, so that the company in the URL is not the one to be shown
  */
-export function openKeptExploration(keeping: ExplorationKeepingActor, search: EquityNetworkSearch): boolean {
+export function openKeptExploration(keeping: AutosaveActor, search: EquityNetworkSearch): boolean {
   const source = sourceIn(search)
   if (!source) return false
   if (!selectHolds(keeping.getSnapshot(), source)) keeping.send({ type: 'opening.requested', source })

@@ -13,8 +13,8 @@ import {
 } from '#src/api/explorations.ts'
 import { SavedPanel as SavedPanelView } from '#src/features/explorations/saved-panel.tsx'
 import type { WantedShare } from '#src/features/explorations/share-section.tsx'
-import { selectKeeping } from '#src/machines/explorations/exploration-keeping.selectors.ts'
-import { type SavedAction, selectSavedWork } from '#src/machines/explorations/saved-work.machine.ts'
+import { selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
+import { type SavedAction, selectExplorationLibrary } from '#src/machines/explorations/exploration-library.machine.ts'
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
 import { sameFields } from '../-shell/same-fields.ts'
@@ -30,7 +30,7 @@ export const SavedPanel = () => <Saved listsAlone={false} />
 /** What is kept and shared, to go on with before anything is explored. */
 export const SavedStart = () => <Saved listsAlone />
 
-type Listing = ReturnType<typeof selectSavedWork>['listing']
+type Listing = ReturnType<typeof selectExplorationLibrary>['listing']
 
 const listingOf = ({ mayKeep }: { mayKeep: boolean }, wanted: Listing): Listing =>
   mayKeep ? wanted : { ...wanted, of: 'shared' }
@@ -40,19 +40,23 @@ const partOf = ({ q, offset }: Listing) => ({ q, offset, limit: pageSize })
 /** Begins to load the list of what is kept or shared, whichever is shown. */
 export function beginSavedLists(workspace: Workspace): void {
   const { client, actors } = workspace
-  const { listing: wanted } = selectSavedWork(actors.savedWork.getSnapshot())
-  const listing = listingOf(selectKeeping(actors.explorationKeeping.getSnapshot()), wanted)
+  const { listing: wanted } = selectExplorationLibrary(actors.explorationLibrary.getSnapshot())
+  const listing = listingOf(selectKeeping(actors.autosave.getSnapshot()), wanted)
   if (listing.of === 'own') beginQuery(workspace, explorationsQuery(client, partOf(listing)))
   else beginQuery(workspace, sharedExplorationsQuery(client, partOf(listing)))
 }
 
 function Saved({ listsAlone }: { listsAlone: boolean }) {
   const { client, actors } = useEquityWorkspace()
-  const { explorationKeeping, savedWork } = actors
+  const { autosave, explorationLibrary } = actors
   const navigate = useEquityNavigate()
   const { t } = useLingui()
-  const keeping = useSelector(explorationKeeping, selectKeeping, sameFields)
-  const { listing: wanted, people: typed, ...work } = useSelector(savedWork, selectSavedWork, sameFields)
+  const keeping = useSelector(autosave, selectKeeping, sameFields)
+  const {
+    listing: wanted,
+    people: typed,
+    ...work
+  } = useSelector(explorationLibrary, selectExplorationLibrary, sameFields)
   const listing = listingOf(keeping, wanted)
   const { kept } = keeping
   const ownId = kept?.source.type === 'own' ? kept.source.id : null
@@ -64,7 +68,7 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
   const shares = useQuery(sharesQuery(client, ownId))
   const people = useQuery({ ...colleaguesQuery(client, typed), enabled: typed.length >= minTyped })
 
-  const act = (action: SavedAction) => savedWork.send({ type: 'action.requested', action })
+  const act = (action: SavedAction) => explorationLibrary.send({ type: 'action.requested', action })
   const onOwn = (action: (id: NonNullable<typeof ownId>) => SavedAction) => {
     if (ownId !== null) act(action(ownId))
   }
@@ -84,21 +88,21 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
       people={people.data?.people ?? []}
       shownId={ownId}
       mayAct={!work.busy}
-      onSave={() => explorationKeeping.send({ type: 'save.requested' })}
-      onCopy={(name) => explorationKeeping.send({ type: 'copy.chosen', name: name.slice(0, 200) })}
+      onSave={() => autosave.send({ type: 'save.requested' })}
+      onCopy={(name) => autosave.send({ type: 'copy.chosen', name: name.slice(0, 200) })}
       onBegin={() => {
-        explorationKeeping.send({ type: 'exploration.begun' })
+        autosave.send({ type: 'exploration.begun' })
         void navigate({ search: ({ view }) => ({ view }) })
       }}
       onRename={(name) => onOwn((id) => ({ type: 'rename', id, name }))}
       onVersion={(name) => onOwn((id) => ({ type: 'createVersion', id, name }))}
       onRestore={({ id: version, name }) => onOwn((id) => ({ type: 'restoreVersion', id, version, name }))}
       onRemoveVersion={({ id: version, name }) => onOwn((id) => ({ type: 'removeVersion', id, version, name }))}
-      onSearchPeople={(text) => savedWork.send({ type: 'people.searched', text: text.trim() })}
+      onSearchPeople={(text) => explorationLibrary.send({ type: 'people.searched', text: text.trim() })}
       onShare={(share) => onOwn((id) => ({ type: 'share', id, name: kept?.name ?? '', draft: draftOf(share) }))}
       onCopyLink={(share) => void navigator.clipboard.writeText(addressOf(share))}
       onRevoke={({ id: share }) => onOwn((id) => ({ type: 'revoke', id, share, name: kept?.name ?? '' }))}
-      onList={(change) => savedWork.send({ type: 'list.chosen', listing: change })}
+      onList={(change) => explorationLibrary.send({ type: 'list.chosen', listing: change })}
       onOpen={({ id }) => void navigate({ search: ({ view }) => ({ view, saved: id }) })}
       onOpenShared={({ share }) => void navigate({ search: ({ view }) => ({ view, share }) })}
       onDuplicate={({ id, name }: SavedExploration) =>
@@ -108,8 +112,8 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
         act({ type: 'remove', id, name })
         if (id === ownId) void navigate({ search: (before) => ({ ...before, saved: undefined }), replace: true })
       }}
-      onUndo={() => savedWork.send({ type: 'action.undone' })}
-      onDismissProblem={() => savedWork.send({ type: 'message.dismissed' })}
+      onUndo={() => explorationLibrary.send({ type: 'action.undone' })}
+      onDismissProblem={() => explorationLibrary.send({ type: 'message.dismissed' })}
     />
   )
 }

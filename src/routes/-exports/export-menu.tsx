@@ -6,11 +6,11 @@ import type { ExportFormat } from '#contracts/exports/network-export.ts'
 import { directionOf } from '#contracts/values/locale.ts'
 import { canvasPaletteFrom } from '#src/components/graph-view/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
-import type { Drawing } from '#src/components/graph-view/picture-svg.ts'
+import type { Drawing } from '#src/components/graph-view/graph-view-svg.ts'
 import { ExportMenu, ExportOutcome } from '#src/features/exports/export-outcome.tsx'
-import { pictureCaption } from '#src/features/graph-view/picture-caption.ts'
-import { canvasPictureFrom } from '#src/features/graph-view/picture-words.ts'
-import { selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import { graphViewCaption } from '#src/features/graph-view/graph-view-caption.ts'
+import { canvasGraphViewFrom } from '#src/features/graph-view/graph-view-words.ts'
+import { selectGraphView, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectExportStatus } from '#src/machines/exports/network-export.machine.ts'
 import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 import { makingNow } from '../-explorations/making-now.ts'
@@ -24,26 +24,26 @@ export function NetworkExportMenu({ canvas }: { canvas: RefObject<GraphCanvasHan
   const { token } = theme.useToken()
   const { mayExport } = useSelector(networkExport, selectExportStatus)
   const report = useSelector(exploration, selectReport)
-  const picture = useSelector(exploration, selectPicture)
+  const graphView = useSelector(exploration, selectGraphView)
   const { highlight } = useShownHighlight()
 
   const drawn = async (format: ExportFormat): Promise<File | null> => {
     if (!report) return null
-    const inWords = canvasPictureFrom(picture, i18n)
-    const caption = pictureCaption(report, inWords, i18n, makingNow())
+    const inWords = canvasGraphViewFrom(graphView, i18n)
+    const caption = graphViewCaption(report, inWords, i18n, makingNow())
     if (format === 'png') {
       const image = await canvas.current?.toImage(caption)
       return image ? new File([bytesIn(image)], 'network.png') : null
     }
     const palette = canvasPaletteFrom(token, getComputedStyle(document.body).fontFamily)
     const look = { palette, direction: directionOf(i18n.locale), highlight }
-    const drawing: Drawing = { picture: inWords, caption, look }
+    const drawing: Drawing = { graphView: inWords, caption, look }
     return new File([JSON.stringify(drawing)], 'drawing.json')
   }
   const save = async (format: ExportFormat) => {
-    const isPicture = format === 'png' || format === 'svg'
-    const file = isPicture ? await drawn(format).catch(() => null) : null
-    networkExport.send({ type: 'export.chosen', order: { format, picture: file && files.put(file).key } })
+    const isGraphView = format === 'png' || format === 'svg'
+    const file = isGraphView ? await drawn(format).catch(() => null) : null
+    networkExport.send({ type: 'export.chosen', order: { format, graphView: file && files.put(file).key } })
   }
 
   return <ExportMenu mayExport={mayExport && report !== null} onExport={(format) => void save(format)} />

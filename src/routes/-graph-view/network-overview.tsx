@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import * as v from 'valibot'
-import type { PictureExtent } from '#contracts/address.ts'
+import type { GraphViewExtent } from '#contracts/address.ts'
 import { EntityId } from '#contracts/entities/entity.ts'
 import type { OverviewHandle } from '#src/components/graph-view/overview/overview-canvas.tsx'
-import { overviewPictureFrom } from '#src/features/graph-view/overview-picture.ts'
+import { overviewGraphViewFrom } from '#src/features/graph-view/overview-graph.ts'
 import { ExtentChoice, OverviewView } from '#src/features/graph-view/overview-view.tsx'
 import { selectHighlight, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import {
@@ -18,7 +18,7 @@ import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-expl
 /** The choice of how much of the network is shown. */
 export function NetworkExtent() {
   const navigate = useEquityNavigate()
-  const choose = (extent: PictureExtent) =>
+  const choose = (extent: GraphViewExtent) =>
     void navigate({ search: (before) => ({ ...before, extent: extent === 'picture' ? undefined : extent }) })
   return <ExtentChoice extent={useEquitySearch().extent ?? 'picture'} onChoose={choose} />
 }
@@ -48,7 +48,7 @@ export function NetworkAsAWhole({ extent }: { extent: 'surroundings' | 'network'
   return (
     <OverviewView
       status={useSelector(networkOverview, selectOverviewStatus)}
-      picture={network && overviewPictureFrom(network, highlight)}
+      graphView={network && overviewGraphViewFrom(network, highlight)}
       positions={useMemo(() => positions && Float32Array.from(positions), [positions])}
       total={network?.total ?? 0}
       progress={progress}

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { Highlight, NetworkPicture } from '#contracts/graph-view/network-picture.ts'
+import type { GraphView, Highlight } from '#contracts/graph-view/graph-view.ts'
 import { everything } from '#contracts/query/query.ts'
 import { maxAmong } from '#contracts/query/query-timeline.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { queryAmongQuery } from '#src/api/query.ts'
 import { querySentence } from '#src/features/query/query-sentence.ts'
-import { selectHighlight, selectPicture, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectGraphView, selectHighlight, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
 import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 
 /** The query by which the picture is filtered: in words, and how many of its parties fit; `null` until that is known. */
@@ -26,16 +26,16 @@ export function useShownHighlight(): {
   const { client, actors } = useEquityWorkspace()
   const { i18n } = useLingui()
   const pointed = useSelector(actors.exploration, selectHighlight)
-  const picture = useSelector(actors.exploration, selectPicture)
+  const graphView = useSelector(actors.exploration, selectGraphView)
   const { filter: query } = useSelector(actors.exploration, selectScene)
-  const parties = useMemo(() => partiesIn(picture), [picture])
+  const parties = useMemo(() => partiesIn(graphView), [graphView])
   const asked = useQuery({
     ...queryAmongQuery(client, { query: query ?? everything, parties }),
     enabled: query !== undefined,
   })
   const fitting = query ? asked.data?.fitting : undefined
   const label = i18n._(msg`Fits the query`)
-  const filtered = useMemo(() => fitting && highlightOf(picture, fitting, label), [picture, fitting, label])
+  const filtered = useMemo(() => fitting && highlightOf(graphView, fitting, label), [graphView, fitting, label])
   const shown = new Set<string>(parties)
   const names = new Map((asked.data?.meaning.parties ?? []).map(({ id, name }) => [id, name]))
   return {
@@ -53,13 +53,13 @@ export function useShownHighlight(): {
   }
 }
 
-const partiesIn = ({ nodes }: NetworkPicture): EntityId[] =>
+const partiesIn = ({ nodes }: GraphView): EntityId[] =>
   nodes
     .flatMap((node) => (node.type === 'entity' ? [node.id] : []))
     .toSorted()
     .slice(0, maxAmong)
 
-function highlightOf({ links }: NetworkPicture, fitting: readonly EntityId[], label: string): Highlight {
+function highlightOf({ links }: GraphView, fitting: readonly EntityId[], label: string): Highlight {
   const nodes = new Set<string>(fitting)
   const between = links.filter(({ owner, company }) => nodes.has(owner) && nodes.has(company))
   return { kind: 'query', groups: [{ label, tone: 0, nodes: [...nodes], links: between.map(({ id }) => id) }] }

@@ -12,12 +12,6 @@ import { problemsPerPage } from '#src/features/imports/import-details.tsx'
 import { ImportsPart } from '#src/features/imports/imports-part.tsx'
 import { problemsCsv } from '#src/features/imports/problems-csv.ts'
 import {
-  areMendsOnTheirWay,
-  editsOf,
-  sameConsidered,
-  selectConsideredRollback,
-} from '#src/machines/imports/import-care.machine.ts'
-import {
   inStepWith,
   sameJobs,
   sameProgress,
@@ -30,14 +24,20 @@ import {
   selectSource,
 } from '#src/machines/imports/import-files.selectors.ts'
 import {
-  finishedMendsOf,
+  finishedCorrectionsOf,
   selectJobMayBeCancelled,
   selectJobMayBeRolledBack,
 } from '#src/machines/imports/import-job.selectors.ts'
+import {
+  areCorrectionsPending,
+  editsOf,
+  sameConsidered,
+  selectConsideredRollback,
+} from '#src/machines/imports/import-repair.machine.ts'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { downloadText } from '../-exports/download-text.ts'
 import { ConnectedPreparation } from './file-preparation.tsx'
-import { ConnectedMappings } from './kept-mappings.tsx'
+import { ConnectedMappings } from './saved-mappings.tsx'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
@@ -55,9 +55,9 @@ export function ConnectedImports() {
   const navigate = route.useNavigate()
   const { i18n } = useLingui()
   const { client, files } = workspace
-  const { importFiles, importCare } = workspace.actors
-  const care = useSelector(importCare, ({ context }) => context)
-  const careIsBusy = useSelector(importCare, (snapshot) => snapshot.hasTag('busy'))
+  const { importFiles, importRepair } = workspace.actors
+  const care = useSelector(importRepair, ({ context }) => context)
+  const careIsBusy = useSelector(importRepair, (snapshot) => snapshot.hasTag('busy'))
   const mayImport = useSelector(actors.session, selectMayImport)
   const followed = useSelector(importFiles, selectFollowedJobs, sameJobs)
 
@@ -66,7 +66,7 @@ export function ConnectedImports() {
     ...openedProblemsQuery(client, {
       id: openedId ?? ('' as ImportId),
       page,
-      mends: finishedMendsOf(imports.data?.imports ?? [], openedId),
+      mends: finishedCorrectionsOf(imports.data?.imports ?? [], openedId),
     }),
     enabled: openedId !== undefined,
   })
@@ -123,32 +123,32 @@ export function ConnectedImports() {
       onWithdraw={(key) => importFiles.send({ type: 'file.withdrawn', key })}
       onCancelCurrent={() => importFiles.send({ type: 'import.cancelled' })}
       rollback={{
-        considered: useSelector(importCare, selectConsideredRollback, sameConsidered),
-        onConfirm: () => importCare.send({ type: 'rollback.confirmed' }),
-        onDismiss: () => importCare.send({ type: 'rollback.dismissed' }),
+        considered: useSelector(importRepair, selectConsideredRollback, sameConsidered),
+        onConfirm: () => importRepair.send({ type: 'rollback.confirmed' }),
+        onDismiss: () => importRepair.send({ type: 'rollback.dismissed' }),
       }}
-      onRollBack={(job) => importCare.send({ type: 'rollback.considered', job })}
-      onImportAgain={(job) => importCare.send({ type: 'action.requested', action: { type: 'importAgain', job } })}
+      onRollBack={(job) => importRepair.send({ type: 'rollback.considered', job })}
+      onImportAgain={(job) => importRepair.send({ type: 'action.requested', action: { type: 'importAgain', job } })}
       careProblem={care.mending === null ? care.problem : null}
-      onCareProblemDismissed={() => importCare.send({ type: 'problem.dismissed' })}
-      mendingOf={
+      onRepairProblemDismissed={() => importRepair.send({ type: 'problem.dismissed' })}
+      correctionOf={
         mayImport
           ? (job) => ({
               edits: editsOf(care, job.id),
-              sent: areMendsOnTheirWay(care.sent, job, imports.data?.imports ?? []),
+              sent: areCorrectionsPending(care.sent, job, imports.data?.imports ?? []),
               busy: careIsBusy,
               problem: care.mending === job.id ? care.problem : null,
-              onEdit: (edit) => importCare.send({ type: 'row.edited', id: job.id, edit }),
-              onDrop: () => importCare.send({ type: 'edits.dropped' }),
+              onEdit: (edit) => importRepair.send({ type: 'row.edited', id: job.id, edit }),
+              onDrop: () => importRepair.send({ type: 'edits.dropped' }),
               onSend: () => {
                 const rows = editsOf(care, job.id).map(({ row, cells }) => ({ row, cells }))
-                importCare.send({ type: 'action.requested', action: { type: 'mend', job, rows } })
+                importRepair.send({ type: 'action.requested', action: { type: 'mend', job, rows } })
               },
               onFile: (file) => {
                 const { key } = files.put(file)
-                importCare.send({ type: 'action.requested', action: { type: 'mendByFile', job, key } })
+                importRepair.send({ type: 'action.requested', action: { type: 'correctByFile', job, key } })
               },
-              onProblemDismissed: () => importCare.send({ type: 'problem.dismissed' }),
+              onProblemDismissed: () => importRepair.send({ type: 'problem.dismissed' }),
             })
           : null
       }

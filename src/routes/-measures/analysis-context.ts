@@ -6,7 +6,7 @@ import type { AnalysisActions } from '#src/components/measures/analysis-actions.
 import type { RunStateProps } from '#src/components/measures/run-state.tsx'
 import type { PartyPickerProps } from '#src/features/measures/party-picker.tsx'
 import { selectSearch } from '#src/machines/entities/company-search.machine.ts'
-import { selectHighlight, selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectGraphView, selectHighlight, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectOverview } from '#src/machines/graph-view/network-overview.machine.ts'
 import { type MeasureRunActor, selectRun } from '#src/machines/measures/measure-run.machine.ts'
 import {
@@ -21,7 +21,7 @@ import { useOpenCompany } from '../-explorations/use-open-company.ts'
 /** What rows of results do on the picture, in the URL, on the clipboard and in the audit log. */
 export function useAnalysisActions(subject: string, scope: MeasureScope): AnalysisActions {
   const { client, actors } = useEquityWorkspace()
-  const picture = useSelector(actors.exploration, selectPicture)
+  const graphView = useSelector(actors.exploration, selectGraphView)
   const highlight = useSelector(actors.exploration, selectHighlight)
   const report = useSelector(actors.exploration, selectReport)
   const navigate = useEquityNavigate()
@@ -33,8 +33,8 @@ export function useAnalysisActions(subject: string, scope: MeasureScope): Analys
       onShowAll: () => void navigate({ search: (before) => ({ ...before, extent: scope }) }),
     }),
     highlighted: highlight?.kind ?? null,
-    drawn: extent === 'picture' ? new Set(picture.nodes.map(({ id }) => id)) : everybody,
-    onHighlight: (pointed) => actors.exploration.send({ type: 'picture.highlighted', highlight: pointed }),
+    drawn: extent === 'picture' ? new Set(graphView.nodes.map(({ id }) => id)) : everybody,
+    onHighlight: (pointed) => actors.exploration.send({ type: 'graphView.highlighted', highlight: pointed }),
     look: usePanelLook(),
     onOpen: useOpenCompany(),
     onCopy: (text) => void navigator.clipboard.writeText(text),

@@ -11,7 +11,7 @@ import { askedParameters } from '#src/features/measures/parameter-field.tsx'
 import { PartyPicker } from '#src/features/measures/party-picker.tsx'
 import { ControlPanelView } from '#src/features/ownership/control-panel.tsx'
 import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
-import { selectPicture, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectGraphView, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
 import { selectChoices } from '#src/machines/measures/measure-choices.machine.ts'
 import { type MeasureAsk, type MeasureRunContext, selectAnswer } from '#src/machines/measures/measure-run.machine.ts'
@@ -30,7 +30,7 @@ function Control({ report: { company, asOf, control } }: { report: OwnershipRepl
   const catalog = useQuery(measureCatalogQuery(client))
   const { parameters } = useSelector(measureChoices, selectChoices)
   const concert = useSelector(concertGroups, selectGroups)
-  const picture = useSelector(exploration, selectPicture)
+  const graphView = useSelector(exploration, selectGraphView)
   const ownersAnswer = useSelector(beneficialOwnersRun, selectAnswer)
   const powerAnswer = useSelector(votingPowerRun, selectAnswer)
   const picking = usePicking()
@@ -63,7 +63,7 @@ function Control({ report: { company, asOf, control } }: { report: OwnershipRepl
         <ProofSteps
           control={control}
           onEvidence={(owner, held) => {
-            const line = picture.links.find((link) => link.owner === owner && link.company === held)
+            const line = graphView.links.find((link) => link.owner === owner && link.company === held)
             if (line) exploration.send({ type: 'element.selected', selection: { type: 'link', id: line.id } })
           }}
         />

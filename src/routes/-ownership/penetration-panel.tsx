@@ -54,7 +54,7 @@ function Paths({ owner, report }: { owner: EntitySummary; report: OwnershipReply
       onPoint={(nodes) => {
         const links = nodes.slice(1).map((company, place) => `${nodes[place]}>${company}`)
         const group = { label: owner.name ?? owner.id, tone: 0, nodes, links }
-        actors.exploration.send({ type: 'picture.highlighted', highlight: { kind: 'path', groups: [group] } })
+        actors.exploration.send({ type: 'graphView.highlighted', highlight: { kind: 'path', groups: [group] } })
       }}
     />
   )

@@ -13,7 +13,7 @@ import { sameFields } from '../-shell/same-fields.ts'
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 
 /** Bytes of a file of names that are read: so many names of the longest there may be. */
-const mostBytes = maxNames * 1200
+const maxBytes = maxNames * 1200
 
 /** Many names looked up in one go over the server, and the actor that holds them. */
 export function NameLookup() {
@@ -43,7 +43,7 @@ export function NameLookup() {
       onType={(text) => nameLookup.send({ type: 'names.typed', text })}
       onFile={(file) =>
         void file
-          .slice(0, mostBytes)
+          .slice(0, maxBytes)
           .text()
           .then((text) => nameLookup.send({ type: 'names.typed', text: text.replace(/^\uFEFF/, '') }))
       }

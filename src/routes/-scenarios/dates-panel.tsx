@@ -8,13 +8,13 @@ import { nameOf } from '#src/components/text/entity-words.ts'
 import { changesAmong } from '#src/features/scenarios/changes-among.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import {
-  selectPicture,
+  selectGraphView,
   selectReport,
   selectScene,
   selectStatus,
 } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectComparison } from '#src/machines/scenarios/network-comparison.machine.ts'
-import { useEquityNavigate, useEquityWorkspace, useSelectOnPicture } from '../-explorations/equity-picking.ts'
+import { useEquityNavigate, useEquityWorkspace, useSelectOnGraphView } from '../-explorations/equity-picking.ts'
 
 /** Two days on one picture, with the list of what became different. */
 export function DatesPanel() {
@@ -29,7 +29,7 @@ function Dates({ report }: { report: OwnershipReply }) {
   const navigate = useEquityNavigate()
   const { comparison } = useSelector(exploration, selectScene)
   const { mayExplore } = useSelector(exploration, selectStatus)
-  const picture = useSelector(exploration, selectPicture)
+  const graphView = useSelector(exploration, selectGraphView)
   const status = useSelector(networkComparison, selectComparison)
   const dates = useQuery(changeDatesQuery(client, company.id))
   const comparedAsOf = comparison ? comparison.asOf : undefined
@@ -47,7 +47,7 @@ function Dates({ report }: { report: OwnershipReply }) {
     void navigate({ search: (before) => ({ ...before, asOf: day ?? undefined }) })
   const compareWith = (day: IsoDate | null) => exploration.send({ type: 'comparison.chosen', asOf: day })
   const difference = status.answer?.reply.difference ?? null
-  const drawn = new Set(picture.nodes.map(({ id }) => id))
+  const drawn = new Set(graphView.nodes.map(({ id }) => id))
   const shown = difference && status.reach === 'picture' ? changesAmong(difference, drawn) : difference
   const names = new Map(status.answer?.reply.parties.map(({ id, name }) => [id, name ?? `#${id}`]))
   names.set(company.id, nameOf(company))
@@ -65,7 +65,7 @@ function Dates({ report }: { report: OwnershipReply }) {
       onPoint={(pointed) => networkComparison.send({ type: 'day.pointed', pointed })}
       onEnd={() => exploration.send({ type: 'comparison.ended' })}
       onReach={(reach) => networkComparison.send({ type: 'reach.chosen', reach })}
-      onSelect={useSelectOnPicture()}
+      onSelect={useSelectOnGraphView()}
       onCancel={() => networkComparison.send({ type: 'comparison.cancelled' })}
       onRetry={() => networkComparison.send({ type: 'comparison.retried' })}
     />

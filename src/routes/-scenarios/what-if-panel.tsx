@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Scenario } from '#contracts/scenarios/scenario.ts'
-import type { NamedSupposition, StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
+import type { NamedScenario, StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { directInterestsQuery } from '#src/api/ownership.ts'
 import { scenariosQuery } from '#src/api/scenarios.ts'
@@ -13,15 +13,15 @@ import { nameOf } from '#src/components/text/entity-words.ts'
 import { stakeAmong } from '#src/features/scenarios/stake-now.ts'
 import { WhatIfView } from '#src/features/scenarios/what-if-view.tsx'
 import { selectReport, selectScene, selectStatus } from '#src/machines/explorations/exploration.selectors.ts'
+import { type Supposed, withoutChange, withoutStake, withStake } from '#src/machines/scenarios/scenario-edits.ts'
 import { selectScenarios } from '#src/machines/scenarios/scenarios.machine.ts'
-import { type Supposed, withoutChange, withoutStake, withStake } from '#src/machines/scenarios/supposition-edits.ts'
 import { currentKey, type ShownEffects, selectWhatIf } from '#src/machines/scenarios/what-if.selectors.ts'
 import {
   useChosenEntities,
   useChosenLine,
   useEquityWorkspace,
   usePartySearch,
-  useSelectOnPicture,
+  useSelectOnGraphView,
 } from '../-explorations/equity-picking.ts'
 
 /** Supposes stakes on the picture, and computes what they would change. */
@@ -88,7 +88,7 @@ function WhatIf({ report }: { report: OwnershipReply }) {
       }}
       onTakeBack={(position) => change(withoutChange(supposed, position))}
       onTakeAllBack={() => change(null)}
-      onSelect={useSelectOnPicture()}
+      onSelect={useSelectOnGraphView()}
       onCancel={() => whatIf.send({ type: 'effects.cancelled' })}
       onRetry={() => whatIf.send({ type: 'effects.retried' })}
       onSave={(name) => {
@@ -110,7 +110,7 @@ function WhatIf({ report }: { report: OwnershipReply }) {
   )
 }
 
-const comparable = ({ id, name, supposition }: Scenario): NamedSupposition => ({ key: id, name, supposition })
+const comparable = ({ id, name, supposition }: Scenario): NamedScenario => ({ key: id, name, supposition })
 
 /** What the owner of a draft holds of its company in the data. */
 function useStakeOf({ owner, company }: StakeDraft, asOf: IsoDate | null) {

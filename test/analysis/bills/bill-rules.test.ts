@@ -176,7 +176,7 @@ describe('simultaneous events', () => {
 
 describe('worst-case bill networks', () => {
   const many = 20_000
-  const moment = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
+  const timestamp = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
   const worst = {
     'one bill back and forth': (index: number) => ({
       number: '1',
@@ -204,7 +204,7 @@ describe('worst-case bill networks', () => {
 
   test.each(Object.entries(worst))('the worst-case bill network %s is scored in bounded time', (_, given) => {
     const events = Array.from({ length: many }, (__, index) =>
-      eventOf({ ...given(index), id: String(index), at: moment(index) }),
+      eventOf({ ...given(index), id: String(index), at: timestamp(index) }),
     )
     const scores = scoreBills(billBookOf([billOf()], events))
     expect(scores.every(({ score }) => score >= 0 && score < 1)).toBe(true)

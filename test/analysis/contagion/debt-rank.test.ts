@@ -145,7 +145,7 @@ describe('debtRank2015', () => {
         [1, 0, 1 - 1e-6],
       ] as LossRow[],
     }
-    const { distress, settled } = debtRank2015(channelsOf(slow), Float64Array.of(1e-7, 0), { mostRounds: 5 })
+    const { distress, settled } = debtRank2015(channelsOf(slow), Float64Array.of(1e-7, 0), { maxRounds: 5 })
     expectClose(Array.from(distress), [0.1, 0.1])
     expect(settled).toBe(true)
     const endless = {
@@ -182,7 +182,7 @@ describe('debtRank2015', () => {
     )
     const network = { equity: Array(count).fill(4), rows }
     const initial = Array.from({ length: count }, (_, party) => (party === 0 ? 0.9 : 0))
-    const { distress } = debtRank2015(channelsOf(network), Float64Array.from(initial), { mostRounds: 1 })
+    const { distress } = debtRank2015(channelsOf(network), Float64Array.from(initial), { maxRounds: 1 })
     expectClose(Array.from(distress), byIncrements(denseImpacts(network), initial, 150))
   })
 })

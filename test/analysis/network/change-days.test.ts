@@ -22,16 +22,16 @@ const network = networkOf([
   [0, 4, 12, null],
   [5, 5, 99, null],
 ])
-const plenty = { mostEdges: 100, mostDays: 100 }
+const plenty = { maxEdges: 100, maxDays: 100 }
 
 test('change days are the days on which interests around a company begin or end, each once, ascending', () => {
   expect(changeDaysAround(network, 0, plenty)).toEqual({ days: [10, 12, 15, 20], total: 4 })
 })
 
 test('the change-day limit keeps the latest days and reports their total number', () => {
-  expect(changeDaysAround(network, 0, { ...plenty, mostDays: 2 })).toEqual({ days: [15, 20], total: 4 })
+  expect(changeDaysAround(network, 0, { ...plenty, maxDays: 2 })).toEqual({ days: [15, 20], total: 4 })
 })
 
 test('change days above a company are counted before the limit applies to holdings', () => {
-  expect(changeDaysAround(network, 0, { mostEdges: 0, mostDays: 100 }).days).toEqual([10, 15, 20])
+  expect(changeDaysAround(network, 0, { maxEdges: 0, maxDays: 100 }).days).toEqual([10, 15, 20])
 })

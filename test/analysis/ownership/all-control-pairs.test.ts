@@ -161,7 +161,7 @@ describe(allControlPairs, () => {
       { from: 'Q', to: 'E', capital: '0.7' },
     ])
     expect(allControlPairs(network).leftOut.length).toBe(0)
-    const pairs = allControlPairs(network, { mostListed: 0 })
+    const pairs = allControlPairs(network, { maxListed: 0 })
     expect(Array.from(pairs.leftOut)).toEqual(['A', 'B', 'C', 'D'].map(numberOf).toSorted((one, other) => one - other))
     expect([pairs.total, pairs.countOf(numberOf('E')), pairs.countOf(numberOf('D'))]).toEqual([1, 1, Number.NaN])
   })

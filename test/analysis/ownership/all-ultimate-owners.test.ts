@@ -10,8 +10,8 @@ import { boundedStakes, networkOf, unboundedStakes } from '#test/support/random-
 
 type Row = { owners: Map<number, number>; unidentified: number | null }
 
-function rowsInOnePass(network: Network, mostShares?: number): { rows: Row[]; leftOut: number[] } {
-  const all = allUltimateOwners(network, mostShares === undefined ? {} : { mostShares })
+function rowsInOnePass(network: Network, maxShares?: number): { rows: Row[]; leftOut: number[] } {
+  const all = allUltimateOwners(network, maxShares === undefined ? {} : { maxShares })
   const rows = Array.from({ length: network.nodeCount }, (_, company) => {
     const owners = new Map<number, number>()
     for (let at = all.starts[company] as number; at < (all.ends[company] as number); at++) {

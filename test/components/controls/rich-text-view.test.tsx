@@ -6,7 +6,7 @@ import { RichTextView } from '#src/components/controls/rich-text/rich-text-view.
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
-const picture = `/api/about/pictures/${'a'.repeat(64)}`
+const image = `/api/about/pictures/${'a'.repeat(64)}`
 const text = (words: string, marks: RichTextMark[] = []): RichTextNode => ({ type: 'text', text: words, marks })
 type RichTextMark = NonNullable<Extract<RichTextNode, { type: 'text' }>['marks']>[number]
 
@@ -27,7 +27,7 @@ const everything: RichText = {
     { type: 'blockquote', content: [{ type: 'paragraph', content: [text('said')] }] },
     { type: 'codeBlock', content: [text('code')] },
     { type: 'horizontalRule' },
-    { type: 'image', attrs: { src: picture, alt: 'The house' } },
+    { type: 'image', attrs: { src: image, alt: 'The house' } },
   ],
 }
 
@@ -37,7 +37,7 @@ test('each kind of rich text node becomes its matching element', async () => {
   expect(screen.getByRole('link', { name: 'link' })).toHaveAttribute('href', 'https://example.org/')
   expect(screen.getByRole('link', { name: 'link' })).toHaveAttribute('rel', 'noopener noreferrer')
   expect(screen.getByRole('link', { name: 'home' })).not.toHaveAttribute('target')
-  expect(screen.getByRole('img', { name: 'The house' })).toHaveAttribute('src', picture)
+  expect(screen.getByRole('img', { name: 'The house' })).toHaveAttribute('src', image)
   expect(screen.getByRole('listitem')).toHaveTextContent('one')
   expect(container.querySelector('blockquote')).toHaveTextContent('said')
   expect(container.querySelector('pre code')).toHaveTextContent('code')

@@ -37,9 +37,9 @@ function faultsIn({ width, height, states, labels, marks, lines }: DrawnChart): 
   ]
   const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => ({ one, other })))
   const covering = pairs.filter(({ one, other }) => overlaps(one, other) && !holds(one, other) && !holds(other, one))
-  const picture = { x: 0, y: 0, width, height }
+  const graphView = { x: 0, y: 0, width, height }
   const points = lines.flatMap(({ id, points }) => points.map((point) => ({ ...point, width: 0, height: 0, name: id })))
-  const outside = [...boxes, ...points].filter((box) => !holds(picture, box))
+  const outside = [...boxes, ...points].filter((box) => !holds(graphView, box))
   return [
     ...covering.map(({ one, other }) => `${one.name} covers ${other.name}`),
     ...outside.map(({ name }) => `${name} lies outside`),

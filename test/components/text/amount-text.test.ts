@@ -5,8 +5,8 @@ import {
   bytesText,
   countText,
   durationText,
-  momentText,
   moneyText,
+  timestampText,
 } from '#src/components/text/amount-text.ts'
 
 describe(bytesText.name, () => {
@@ -79,12 +79,12 @@ describe(agoText.name, () => {
     ['2026-03-08T12:00:00Z', 'ja-JP', '2 日前'],
     ['2026-02-27T12:00:00Z', 'ar-EG', 'قبل 11 يومًا'],
     ['2026-01-05T12:00:00Z', 'en-US', '2026-01-05'],
-  ])('the time since %s is written in %s', (moment, locale, text) => {
-    expect(agoText(moment, now, locale)).toBe(text)
+  ])('the time since %s is written in %s', (timestamp, locale, text) => {
+    expect(agoText(timestamp, now, locale)).toBe(text)
   })
 })
 
 test("timestamps are written to the minute in the reader's time zone", () => {
-  const moment = new Date(2026, 0, 3, 4, 5, 6)
-  expect(momentText(moment.toISOString())).toBe('2026-01-03\u00a004:05')
+  const timestamp = new Date(2026, 0, 3, 4, 5, 6)
+  expect(timestampText(timestamp.toISOString())).toBe('2026-01-03\u00a004:05')
 })

@@ -51,7 +51,7 @@ test('the problem text of a file without a readable row explains the first refus
 })
 
 test.each([
-  [{ mostBytes: 2_000_000_000 }, '文件超过本系统可接受的上限 2 GB，请拆分后分别导入。'],
+  [{ maxBytes: 2_000_000_000 }, '文件超过本系统可接受的上限 2 GB，请拆分后分别导入。'],
   [{ cause: 'grows_too_much', most: 200 }, '文件过大，无法读取。解压后的大小超过原来的 200 倍。'],
   [{ cause: 'too_large_decompressed', most: 5_000_000_000 }, '文件过大，无法读取。解压后的内容最多读取 5 GB。'],
 ])('a problem text names the limit that a file exceeds: %j', async (details, words) => {

@@ -10,7 +10,7 @@ const linked = (href: string) =>
   page(paragraph({ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href } }] }))
 const quoted = (levels: number): unknown =>
   levels === 0 ? paragraph({ type: 'text', text: 'deep' }) : { type: 'blockquote', content: [quoted(levels - 1)] }
-const picture = `/api/about/pictures/${'a1'.repeat(32)}`
+const image = `/api/about/pictures/${'a1'.repeat(32)}`
 
 describe('a text', () => {
   test("rich text accepts the editor's nodes and drops unknown ones", () => {
@@ -19,7 +19,7 @@ describe('a text', () => {
       paragraph({ type: 'text', text: 'bold', marks: [{ type: 'bold' }] }, { type: 'hardBreak' }),
       { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph({ type: 'text', text: 'one' })] }] },
       { type: 'codeBlock', content: [{ type: 'text', text: 'a\n\tb' }] },
-      { type: 'image', attrs: { src: picture, alt: 'A chart' } },
+      { type: 'image', attrs: { src: image, alt: 'A chart' } },
       { type: 'horizontalRule' },
     ]
     const sent = [...content, { type: 'orderedList', attrs: { start: 3 }, content: [], style: 'color: red' }]
@@ -33,7 +33,7 @@ describe('a text', () => {
     ['a paragraph in a paragraph', page(paragraph(paragraph()))],
     ['a picture of another site', page({ type: 'image', attrs: { src: 'https://evil.example/x.png', alt: 'x' } })],
     ['a picture that is data', page({ type: 'image', attrs: { src: 'data:image/svg+xml,<svg/>', alt: 'x' } })],
-    ['a picture without words for it', page({ type: 'image', attrs: { src: picture, alt: ' ' } })],
+    ['a picture without words for it', page({ type: 'image', attrs: { src: image, alt: ' ' } })],
     ['a heading of the first level', page({ type: 'heading', attrs: { level: 1 }, content: [] })],
     ['an empty piece of text', page(paragraph({ type: 'text', text: '' }))],
     ['a null character', page(paragraph({ type: 'text', text: 'a\0b' }))],
@@ -130,7 +130,7 @@ function almostDocument() {
         text: fc.string(),
         attrs: fc.oneof(
           fc.record({ level: fc.constantFrom(1, 2, 3) }),
-          fc.constant({ src: picture, alt: 'x' }),
+          fc.constant({ src: image, alt: 'x' }),
           fc.jsonValue(),
         ),
         marks: fc.array(

@@ -61,7 +61,7 @@ describe('the editor of an About page', () => {
     const callbacks = {
       onLanguage: vi.fn(),
       onText: vi.fn(),
-      onPicture: vi.fn(),
+      onImage: vi.fn(),
       onSave: vi.fn(),
       onCancel: vi.fn(),
       onTheirs: vi.fn(),
@@ -108,7 +108,7 @@ describe('the editor of an About page', () => {
   })
 
   test('the editor of an About page uploads an image only with alternative text, and inserts it once it is stored', async () => {
-    const { onPicture, onText, handle } = await showEditor()
+    const { onImage, onText, handle } = await showEditor()
     await screen.findByRole('textbox', { name: 'Text of the page' })
     await userEvent.click(screen.getByRole('button', { name: 'Picture' }))
     const file = new File(['x'], 'house.png', { type: 'image/png' })
@@ -117,9 +117,9 @@ describe('the editor of an About page', () => {
     expect(screen.getByLabelText('What the picture shows')).toHaveAccessibleDescription(/^Say in a few words/)
     await userEvent.type(screen.getByLabelText('What the picture shows'), 'The house')
     await userEvent.click(screen.getByRole('button', { name: 'Insert the picture' }))
-    expect(onPicture.mock.calls).toEqual([[{ file, alt: 'The house' }]])
+    expect(onImage.mock.calls).toEqual([[{ file, alt: 'The house' }]])
     const address = `/api/about/pictures/${'a'.repeat(64)}`
-    handle.current?.insertPicture({ address, alt: 'The house' })
+    handle.current?.insertImage({ address, alt: 'The house' })
     await vi.waitFor(() => expect(JSON.stringify(onText.mock.lastCall)).toContain(address))
     expect(screen.getByRole('img', { name: 'The house' })).toBeInTheDocument()
   })

@@ -223,7 +223,7 @@ describe('the form of a rule', () => {
   })
 
   test('the alert rule form says why saving failed', async () => {
-    await showForm({ problem: { code: 'conflict', details: { mostRules: 50 } } })
+    await showForm({ problem: { code: 'conflict', details: { maxRules: 50 } } })
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
       'You have 50 alert rules, the most there may be. Remove one first.',
     )

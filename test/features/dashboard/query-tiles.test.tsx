@@ -27,12 +27,12 @@ const people = { id: '8', query: kept('8', 'People', queryFor('kind', 'in', { ty
 const gone = { id: '9', query: null }
 
 const meaning = { today: '2026-11-22', periods: [], parties: [] }
-const stretch = (from: string, total: number) => ({ from, total, counts: [total], others: 0 })
+const bucket = (from: string, total: number) => ({ from, total, counts: [total], others: 0 })
 const timeline = {
   unit: 'month',
   by: 'publisher',
   values: ['Post'],
-  stretches: [stretch('2026-08-01', 4), stretch('2026-09-01', 9)],
+  buckets: [bucket('2026-08-01', 4), bucket('2026-09-01', 9)],
   undated: 0,
   more: false,
   meaning,
@@ -128,11 +128,11 @@ test.each([
   ['nothing', [], null],
   [
     'a month after one without anything',
-    [stretch('2026-01-01', 3), stretch('2026-03-01', 2)],
+    [bucket('2026-01-01', 3), bucket('2026-03-01', 2)],
     ['2026-03', '2026-02', 2, 2],
   ],
-  ['a January', [stretch('2025-12-01', 5), stretch('2026-01-01', 2)], ['2026-01', '2025-12', 2, -3]],
-])('the latest month is labelled with its name in %s', (_, stretches, expected) => {
-  const newest = newestMonthOf({ stretches })
+  ['a January', [bucket('2025-12-01', 5), bucket('2026-01-01', 2)], ['2026-01', '2025-12', 2, -3]],
+])('the latest month is labelled with its name in %s', (_, buckets, expected) => {
+  const newest = newestMonthOf({ buckets })
   expect(newest && [newest.month, newest.before, newest.count, newest.more]).toEqual(expected)
 })

@@ -51,7 +51,7 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     onAllKinds: vi.fn<Props['onAllKinds']>(),
     onRollBack: vi.fn<Props['onRollBack']>(),
     onImportAgain: vi.fn<Props['onImportAgain']>(),
-    onCareProblemDismissed: vi.fn<Props['onCareProblemDismissed']>(),
+    onRepairProblemDismissed: vi.fn<Props['onRepairProblemDismissed']>(),
   }
   const props: Props = {
     mayImport: true,
@@ -69,7 +69,7 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     listLook: defaultLook,
     rollback: { considered: null, onConfirm: vi.fn(), onDismiss: vi.fn() },
     careProblem: null,
-    mendingOf: null,
+    correctionOf: null,
     ...callbacks,
     ...differences,
   }
@@ -402,7 +402,7 @@ describe('a finished import', () => {
     const { container } = await showScreen({
       imports: [{ ...arrived, counts }],
       opened: { id: arrived.id, page: 1, problems, downloading: false },
-      mendingOf: () => mending,
+      correctionOf: () => mending,
     })
     expect(screen.getByText(/Mended by wang/)).toBeVisible()
     const cell = screen.getByRole('textbox', { name: 'capital of row 3' })

@@ -24,19 +24,26 @@ function recordedTheme(turns: number) {
 
 /** The screen over a recording, as its route would fill it. */
 function propsOf(recording: Props['recording'], chosen: number | null, rest: Partial<Props> = {}): Props {
-  const moment = recording.moments.find(({ id }) => id === chosen)
+  const transition = recording.transitions.find(({ id }) => id === chosen)
   const chart = recording.charts.find(({ id }) => id === 'theme')
   const stand = standOf(recording, 'theme', chosen)
   if (!chart || !stand) throw new Error('The theme is recorded')
   return {
     recording,
-    machines: [{ key: 'theme', parent: null, snapshot: stand.snapshot, moments: recording.moments.length }],
+    machines: [{ key: 'theme', parent: null, snapshot: stand.snapshot, transitions: recording.transitions.length }],
     drawn: { name: 'theme', chart, ...stand },
     filter: { machine: null, text: '', changedOnly: false },
-    listed: { moments: recording.moments.toReversed(), total: recording.moments.length, page: 1, pageSize: 100 },
+    listed: {
+      transitions: recording.transitions.toReversed(),
+      total: recording.transitions.length,
+      page: 1,
+      pageSize: 100,
+    },
     differing: new Set(),
     chosen,
-    detail: moment ? { moment, differences: snapshotDifferences(moment.before, moment.after), check: null } : null,
+    detail: transition
+      ? { transition, differences: snapshotDifferences(transition.before, transition.after), check: null }
+      : null,
     opened: null,
     playing: null,
     problem: null,
@@ -45,7 +52,7 @@ function propsOf(recording: Props['recording'], chosen: number | null, rest: Par
     zoom: null,
     onFilter: vi.fn(),
     onPage: vi.fn(),
-    onMoment: vi.fn(),
+    onTransition: vi.fn(),
     onLive: vi.fn(),
     onPlay: vi.fn(),
     onPause: vi.fn(),
@@ -78,10 +85,10 @@ test('the arrow keys move through the rows of the machine inspector', async () =
   newest?.focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(middle).toHaveFocus()
-  expect(props.onMoment).toHaveBeenLastCalledWith(1)
+  expect(props.onTransition).toHaveBeenLastCalledWith(1)
   await userEvent.keyboard('{ArrowUp}')
   expect(newest).toHaveFocus()
-  expect(props.onMoment).toHaveBeenLastCalledWith(2)
+  expect(props.onTransition).toHaveBeenLastCalledWith(2)
 })
 
 test('the machine chart is zoomed by keys', async () => {
@@ -97,7 +104,7 @@ test('the machine chart is zoomed by keys', async () => {
 test('before any event the machine inspector suggests the next step', async () => {
   const { container } = await renderIn('en-US', <MachineInspectorScreen {...propsOf(recordedTheme(0), null)} />)
   expect(screen.getByText(/Switch the theme or search for a company/)).toBeInTheDocument()
-  expect(screen.getByRole('slider', { name: 'Moment' })).toBeDisabled()
+  expect(screen.getByRole('slider', { name: 'Transition' })).toBeDisabled()
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
-import { PictureBar } from '#src/features/graph-view/picture-bar.tsx'
+import { GraphViewBar } from '#src/features/graph-view/graph-view-bar.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import {
   controlled,
@@ -112,15 +112,15 @@ test('the minimum drawn stake is set by keyboard alone', async () => {
   const onTryStake = vi.fn<(least: number) => void>()
   const onMinStake = vi.fn<(least: number) => void>()
   const { bar } = propsFor()
-  const bars = (leastStake: number) => ({ ...bar, leastStake, onTryStake, onMinStake })
-  const { rerender } = await showPart(<PictureBar {...bars(0)} outOfSight={nothingPutAway} mayExplore />)
+  const bars = (minStake: number) => ({ ...bar, minStake, onTryStake, onMinStake })
+  const { rerender } = await showPart(<GraphViewBar {...bars(0)} outOfSight={nothingPutAway} mayExplore />)
   const slider = screen.getByRole('slider', { name: 'Effective stake from' })
   fireEvent.keyDown(slider, { key: 'ArrowRight', keyCode: 39 })
   expect(onTryStake.mock.calls).toEqual([[0.001]])
   rerender(
     <I18nProvider i18n={i18n}>
       <AntdSetup locale="en-US" theme="light">
-        <PictureBar {...bars(0.001)} outOfSight={nothingPutAway} mayExplore />
+        <GraphViewBar {...bars(0.001)} outOfSight={nothingPutAway} mayExplore />
       </AntdSetup>
     </I18nProvider>,
   )
@@ -133,7 +133,7 @@ test.each([
   [{ hidden: 0, folded: 0, filtered: 3 }, '3 elements put away', null],
   [{ hidden: 1, folded: 0, filtered: 0 }, '1 element put away', 'Show hidden'],
 ])('collapsed elements are counted, and hidden ones can be shown: %o', async (outOfSight, words, command) => {
-  await showPart(<PictureBar {...propsFor().bar} outOfSight={outOfSight} mayExplore />)
+  await showPart(<GraphViewBar {...propsFor().bar} outOfSight={outOfSight} mayExplore />)
   expect(screen.getByText(words)).toBeInTheDocument()
   expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(command === null ? [] : [command])
 })

@@ -180,9 +180,9 @@ test('the control proof lists each step with its votes', async () => {
 })
 
 test('the network can be read as a list', async () => {
-  const { picture } = propsFor()
+  const { graphView } = propsFor()
   const outline = { selected: null, onSelect: nothing, onExpand: nothing, onCollapse: nothing }
-  await showPart(<NetworkOutline picture={picture} {...outline} />)
+  await showPart(<NetworkOutline graphView={graphView} {...outline} />)
   expect(screen.getAllByRole('treeitem').map((item) => item.textContent)).toEqual([
     'Owners',
     'Company 2 — 31.2%',

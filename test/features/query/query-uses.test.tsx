@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { mostTiles } from '#contracts/dashboard/dashboard-tile.ts'
+import { maxTiles } from '#contracts/dashboard/dashboard-tile.ts'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { everything, type Query, queryFor } from '#contracts/query/query.ts'
 import { FilterBar, WaitingFilter } from '#src/features/graph-view/filter-bar.tsx'
@@ -54,14 +54,14 @@ describe('uses of a query', () => {
   })
 
   test('a query tile can be removed from a full workplace', async () => {
-    const tiles = Array.from({ length: mostTiles }, (_, place) => String(place + 1) as SavedQueryId)
+    const tiles = Array.from({ length: maxTiles }, (_, place) => String(place + 1) as SavedQueryId)
     const { onTile } = await show({ tiles })
     await userEvent.click(screen.getByRole('button', { name: 'Take off the workplace' }))
     expect(onTile).toHaveBeenCalledOnce()
   })
 
   test('no query tile can be added to a full workplace, and the reason is shown', async () => {
-    const tiles = Array.from({ length: mostTiles }, (_, place) => String(place + 20) as SavedQueryId)
+    const tiles = Array.from({ length: maxTiles }, (_, place) => String(place + 20) as SavedQueryId)
     await show({ tiles })
     expect(screen.getByRole('button', { name: 'Put on the workplace' })).toBeDisabled()
     expect(screen.getByText('There is room for 12 on the workplace.')).toBeInTheDocument()

@@ -5,7 +5,7 @@ import { FeedDraft } from '#contracts/feeds/feed.ts'
 import { readOpml } from '#formats/feeds/read-opml.ts'
 import { writeOpml } from '#formats/feeds/write-opml.ts'
 
-const limits = { mostBytes: 100_000, maxFeeds: 50 }
+const limits = { maxBytes: 100_000, maxFeeds: 50 }
 const read = (text: string | Uint8Array) =>
   readOpml('feeds.opml', typeof text === 'string' ? new TextEncoder().encode(text) : text, limits)
 

@@ -1,5 +1,5 @@
 import type { FeedPart, FeedPerson, FeedText, ParsedFeed } from '#formats/feeds/feed-part.ts'
-import { feedMoment } from '#formats/reading/written-moment.ts'
+import { feedTimestamp } from '#formats/reading/written-timestamp.ts'
 import type { Value } from '#test/support/python-expression.ts'
 
 /** Asked for what an article has no place for. */
@@ -23,7 +23,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   created: ['created'],
   expired: ['expired'],
 }
-const moments = ['published', 'updated', 'created', 'expired', 'modified', 'date']
+const timestamps = ['published', 'updated', 'created', 'expired', 'modified', 'date']
 
 /** A parsed feed under the names that the fixtures know. */
 export function feedView({ version, feed, entries }: ParsedFeed): { [name: string]: Value } {
@@ -64,13 +64,13 @@ function partView(part: FeedPart, isEntry: boolean): { [name: string]: Value } {
     views[name] ??= () => value(part.first(...own))
     views[`${name}_detail`] = () => detail(part.first(...own))
   }
-  for (const name of moments) {
+  for (const name of timestamps) {
     views[`${name}_parsed`] = () => {
-      const moment = feedMoment(part.first(...(texts[name] ?? []))?.value)
-      if (moment === null) return null
-      const at = new Date(moment)
+      const timestamp = feedTimestamp(part.first(...(texts[name] ?? []))?.value)
+      if (timestamp === null) return null
+      const at = new Date(timestamp)
       const dayOfYear = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / 86_400_000) + 1
-      return [...(moment.match(/\d+/g) ?? []).slice(0, 6).map(Number), (at.getUTCDay() + 6) % 7, dayOfYear, 0]
+      return [...(timestamp.match(/\d+/g) ?? []).slice(0, 6).map(Number), (at.getUTCDay() + 6) % 7, dayOfYear, 0]
     }
   }
   return new Proxy({} as { [name: string]: Value }, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feedMoment } from '#formats/reading/written-moment.ts'
+import { feedTimestamp } from '#formats/reading/written-timestamp.ts'
 import { readFile, refusalOf } from '#test/support/read-file.ts'
 
 const rss = (inside: string, before = '') =>
@@ -63,7 +63,7 @@ describe('a hostile feed', () => {
   })
 })
 
-describe(feedMoment, () => {
+describe(feedTimestamp, () => {
   test.each([
     ['Thu, 01 Jan 2004 19:48:21 GMT', '2004-01-01T19:48:21.000Z'],
     ['01 Jan 04 19:48 EST', '2004-01-02T00:48:00.000Z'],
@@ -79,7 +79,7 @@ describe(feedMoment, () => {
     ['yesterday', null],
     ['0001-01-01T00:00:00Z', null],
     ['', null],
-  ])('the feed timestamp is parsed: %s', (text, moment) => {
-    expect(feedMoment(text)).toBe(moment)
+  ])('the feed timestamp is parsed: %s', (text, timestamp) => {
+    expect(feedTimestamp(text)).toBe(timestamp)
   })
 })

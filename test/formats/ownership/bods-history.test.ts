@@ -83,14 +83,14 @@ describe(historyOf.name, () => {
       fc.property(anyHistory, optionalDay, optionalDay, (statements, one, other) => {
         const [validFrom = null, validTo = null] = one && other && one > other ? [other, one] : [one, other]
         fc.pre(validFrom === null || validFrom !== validTo)
-        for (const stretch of historyOf(statements)) {
-          const kept = within({ validFrom, validTo }, stretch)
+        for (const period of historyOf(statements)) {
+          const kept = within({ validFrom, validTo }, period)
           const holds = (day: string, { validFrom: from, validTo: to }: typeof kept) =>
             (from === null || from <= day) && (to === null || day < to)
           for (let nth = -1; nth <= 61; nth++) {
             const day = dayAt(nth)
-            const inStretch = !stretch.isNever && holds(day, { validFrom: stretch.from, validTo: stretch.to })
-            expect(holds(day, kept)).toBe(inStretch && holds(day, { validFrom, validTo }))
+            const inPeriod = !period.isNever && holds(day, { validFrom: period.from, validTo: period.to })
+            expect(holds(day, kept)).toBe(inPeriod && holds(day, { validFrom, validTo }))
           }
         }
       }),

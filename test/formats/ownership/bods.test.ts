@@ -262,7 +262,7 @@ describe('BODS influence', () => {
 describe('several BODS statements about one record', () => {
   const record = (exact: number, more: object, dates: object = {}) =>
     relationshipStatement('r', 'p', 'c', [shareholding({ exact }, dates)], more)
-  const stretches = async (...statements: object[]) => {
+  const periods = async (...statements: object[]) => {
     const { interests } = await read([entityStatement('c'), personStatement('p'), ...statements])
     return interests.map(({ row, capital, validFrom, validTo }) => [row, capital?.min, validFrom, validTo])
   }
@@ -270,11 +270,11 @@ describe('several BODS statements about one record', () => {
   test('BODS statements of one record apply one after the other, whatever their order in the file', async () => {
     const older = record(10, { date: '2020-01-01', status: 'new' })
     const newer = record(20, { date: '2021-01-01T00:00:00Z', status: 'updated' })
-    expect(await stretches(older, newer)).toEqual([
+    expect(await periods(older, newer)).toEqual([
       [4, 0.2, '2021-01-01', null],
       [3, 0.1, null, '2021-01-01'],
     ])
-    expect(await stretches(newer, older)).toEqual([
+    expect(await periods(newer, older)).toEqual([
       [3, 0.2, '2021-01-01', null],
       [4, 0.1, null, '2021-01-01'],
     ])
@@ -283,12 +283,12 @@ describe('several BODS statements about one record', () => {
   test('BODS statements of one record end on the day from which the next statement says that its interest began', async () => {
     const since2015 = { startDate: '2015-06-01' }
     const newer = record(60, { date: '2020-05-01' }, { startDate: '2020-04-03' })
-    expect(await stretches(record(30, { date: '2018-03-01' }, since2015), newer)).toEqual([
+    expect(await periods(record(30, { date: '2018-03-01' }, since2015), newer)).toEqual([
       [4, 0.6, '2020-04-03', null],
       [3, 0.3, '2015-06-01', '2020-04-03'],
     ])
     const sameStart = record(60, { date: '2020-05-01' }, since2015)
-    expect(await stretches(record(30, { date: '2018-03-01' }, since2015), sameStart)).toEqual([
+    expect(await periods(record(30, { date: '2018-03-01' }, since2015), sameStart)).toEqual([
       [4, 0.6, '2020-05-01', null],
       [3, 0.3, '2015-06-01', '2020-05-01'],
     ])
@@ -314,15 +314,15 @@ describe('several BODS statements about one record', () => {
   })
 
   test('BODS statements of one record that agree are stored once, under the latest', async () => {
-    expect(await stretches(record(10, { date: '2020-01-01' }), record(10, { date: '2021-01-01' }))).toEqual([
+    expect(await periods(record(10, { date: '2020-01-01' }), record(10, { date: '2021-01-01' }))).toEqual([
       [4, 0.1, null, null],
     ])
     const ended = record(10, { date: '2022-01-01' }, { endDate: '2021-06-30' })
-    expect(await stretches(record(10, { date: '2020-01-01' }), ended)).toEqual([[4, 0.1, null, '2021-06-30']])
+    expect(await periods(record(10, { date: '2020-01-01' }), ended)).toEqual([[4, 0.1, null, '2021-06-30']])
   })
 
   test('BODS statements of one record of one day are all stored, the last in the file as effective', async () => {
-    expect(await stretches(record(10, { date: '2020-01-01' }), record(30, { date: '2020-01-01' }))).toEqual([
+    expect(await periods(record(10, { date: '2020-01-01' }), record(30, { date: '2020-01-01' }))).toEqual([
       [4, 0.3, null, null],
       [3, 0.1, '2020-01-01', '2020-01-01'],
     ])
@@ -330,7 +330,7 @@ describe('several BODS statements about one record', () => {
 
   test('BODS statements of one record that end before they take effect are stored as never effective', async () => {
     const ended = record(60, { date: '2020-01-01' }, { startDate: '2015-01-01', endDate: '2019-06-30' })
-    expect(await stretches(record(30, { date: '2018-01-01' }, { startDate: '2015-01-01' }), ended)).toEqual([
+    expect(await periods(record(30, { date: '2018-01-01' }, { startDate: '2015-01-01' }), ended)).toEqual([
       [4, 0.6, '2019-06-30', '2019-06-30'],
       [3, 0.3, '2015-01-01', '2019-06-30'],
     ])
@@ -338,15 +338,15 @@ describe('several BODS statements about one record', () => {
 
   test('BODS statements of one record end with the closing statement, and resume with the next', async () => {
     const closed = record(10, { date: '2022-05-06', status: 'closed' })
-    expect(await stretches(record(10, { date: '2020-01-01' }), closed)).toEqual([[4, 0.1, null, '2022-05-06']])
-    expect(await stretches(closed, record(10, { date: '2023-01-01', status: 'new' }))).toEqual([
+    expect(await periods(record(10, { date: '2020-01-01' }), closed)).toEqual([[4, 0.1, null, '2022-05-06']])
+    expect(await periods(closed, record(10, { date: '2023-01-01', status: 'new' }))).toEqual([
       [4, 0.1, '2023-01-01', null],
       [3, 0.1, null, '2022-05-06'],
     ])
   })
 
   test('BODS statements of one record fall back to an older one where the latest is unreadable', async () => {
-    expect(await stretches(record(10, { date: '2020-01-01' }), record(500, { date: '2021-01-01' }))).toEqual([
+    expect(await periods(record(10, { date: '2020-01-01' }), record(500, { date: '2021-01-01' }))).toEqual([
       [3, 0.1, null, null],
     ])
   })

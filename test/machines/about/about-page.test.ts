@@ -31,7 +31,7 @@ function start({ drafts = [] as AboutDraft[], newest = 3 } = {}) {
           saved.push(input)
         }),
         loadRival: fromPromise(async () => theirs),
-        storePicture: fromPromise(async ({ input: { key, alt } }) => {
+        storeImage: fromPromise(async ({ input: { key, alt } }) => {
           if (key === 'bad') throw new ProblemError('unknown_format', 'no picture')
           return { address: `/api/about/pictures/${key}`, alt }
         }),
@@ -40,7 +40,7 @@ function start({ drafts = [] as AboutDraft[], newest = 3 } = {}) {
     { input: { drafts } },
   )
   actor.on('drafts.changed', (event) => kept.push(event.drafts))
-  actor.on('picture.stored', ({ address, alt }) => placed.push({ address, alt }))
+  actor.on('image.stored', ({ address, alt }) => placed.push({ address, alt }))
   actor.start()
   const reach = (state: 'reading' | 'writing' | 'choosing') => waitFor(actor, (snapshot) => snapshot.matches(state))
   return { actor, saved, kept, placed, reach, view: () => selectAboutPage(actor.getSnapshot()) }
@@ -87,10 +87,10 @@ describe('editing an About page', () => {
   test('uploading an image to an About page returns its URL, or the reason for a failure', async () => {
     const { actor, placed, reach, view } = start()
     actor.send({ type: 'editing.begun', draft: begun })
-    actor.send({ type: 'picture.chosen', key: 'good', alt: 'The house' })
+    actor.send({ type: 'image.chosen', key: 'good', alt: 'The house' })
     expect(view().storing).toBe(true)
     await reach('writing')
-    actor.send({ type: 'picture.chosen', key: 'bad', alt: 'The house' })
+    actor.send({ type: 'image.chosen', key: 'bad', alt: 'The house' })
     await waitFor(actor, (snapshot) => snapshot.context.problem !== null)
     expect(placed).toEqual([{ address: '/api/about/pictures/good', alt: 'The house' }])
     expect(view().problem).toEqual({ code: 'unknown_format', details: {} })

@@ -113,21 +113,21 @@ test('an avatar is previewed before it is sent, and released at the end', async 
   const actor = createActor(
     avatarMachine.provide({
       actors: {
-        squarePicture: fromPromise(async ({ input: { key } }) => {
+        squareImage: fromPromise(async ({ input: { key } }) => {
           if (key === 'bad') throw new ProblemError('malformed_file', 'no picture')
           return { key: `square ${key}`, address: 'blob:1' }
         }),
-        sendPicture: fromPromise(async ({ input: { key } }) => {
+        sendImage: fromPromise(async ({ input: { key } }) => {
           sent.push(key)
         }),
-        removePicture: fromPromise(async () => {}),
+        removeImage: fromPromise(async () => {}),
       },
     }),
   )
-  actor.on('picture.released', ({ picture }) => released.push(picture))
+  actor.on('image.released', ({ image }) => released.push(image))
   actor.start()
   const view = () => selectAvatar(actor.getSnapshot())
-  actor.send({ type: 'picture.chosen', key: 'bad' })
+  actor.send({ type: 'image.chosen', key: 'bad' })
   await waitFor(actor, (snapshot) => snapshot.context.problem !== null)
   expect(view()).toEqual({
     preview: null,
@@ -136,10 +136,10 @@ test('an avatar is previewed before it is sent, and released at the end', async 
     mayChoose: true,
     mayConfirm: false,
   })
-  actor.send({ type: 'picture.chosen', key: '1' })
+  actor.send({ type: 'image.chosen', key: '1' })
   await waitFor(actor, (snapshot) => snapshot.matches('looking'))
   expect(view()).toEqual({ preview: 'blob:1', problem: null, busy: false, mayChoose: false, mayConfirm: true })
-  actor.send({ type: 'picture.confirmed' })
+  actor.send({ type: 'image.confirmed' })
   await waitFor(actor, (snapshot) => snapshot.matches('resting'))
   expect(sent).toEqual(['square 1'])
   expect(released).toEqual([{ key: 'square 1', address: 'blob:1' }])

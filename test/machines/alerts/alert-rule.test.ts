@@ -213,11 +213,11 @@ describe('listed alert rules', () => {
   })
 
   test('a listed alert rule that cannot be restored shows the reason', async () => {
-    const { actor, until, view } = start({ restoreRule: new ProblemError('conflict', 'full', { mostRules: 50 }) })
+    const { actor, until, view } = start({ restoreRule: new ProblemError('conflict', 'full', { maxRules: 50 }) })
     actor.send({ type: 'removal.requested', subject })
     await until({ listing: 'undoable' })
     actor.send({ type: 'removal.undone' })
     await until({ listing: 'failed' })
-    expect(view().problem).toEqual({ code: 'conflict', details: { mostRules: 50 } })
+    expect(view().problem).toEqual({ code: 'conflict', details: { maxRules: 50 } })
   })
 })

@@ -14,7 +14,7 @@ function start() {
   const broken: DeductionAsk[] = []
   const machine = deductionMachine.provide({
     actors: {
-      followLosses: fromCallback(({ input }) => {
+      propagateLosses: fromCallback(({ input }) => {
         asked.push(input)
         return () => broken.push(input)
       }),

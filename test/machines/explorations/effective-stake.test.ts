@@ -23,8 +23,8 @@ const answer = report(1, stakes, {
   ],
   holdingTotal: 3,
 })
-const tooSmall = (leastStake: number, changes: Partial<typeof answer> = {}, pinned: string[] = []) =>
-  ['1', '2', '3', '4', '5', '6', '7'].filter(shareTest({ leastStake, pinned }, { ...answer, ...changes }, edges))
+const tooSmall = (minStake: number, changes: Partial<typeof answer> = {}, pinned: string[] = []) =>
+  ['1', '2', '3', '4', '5', '6', '7'].filter(shareTest({ minStake, pinned }, { ...answer, ...changes }, edges))
 
 describe(shareTest.name, () => {
   test("the effective stake of an owner is measured in the company, and that of a holding by the company's share", () => {

@@ -6,8 +6,8 @@ import {
   expansionPreview,
   selectEvidence,
   selectFound,
+  selectGraphView,
   selectHistory,
-  selectPicture,
   selectPointed,
   selectScene,
   selectStateHash,
@@ -29,9 +29,9 @@ const above = (node: number): ExplorationEvent => ({
   node: entityId(node),
   direction: 'owners',
 })
-const drawn = (actor: Explorer) => selectPicture(actor.getSnapshot()).nodes.map(({ id }) => id)
+const drawn = (actor: Explorer) => selectGraphView(actor.getSnapshot()).nodes.map(({ id }) => id)
 const entityIn = (actor: Explorer, id: string) =>
-  selectPicture(actor.getSnapshot()).nodes.find((node) => node.type === 'entity' && node.id === id)
+  selectGraphView(actor.getSnapshot()).nodes.find((node) => node.type === 'entity' && node.id === id)
 
 async function explored(others: Record<string, Stake[]> = {}): Promise<Explorer> {
   const actor = explore(stakes, others)
@@ -47,7 +47,7 @@ describe('collapsing', () => {
     await act(actor, [{ type: 'node.folded', node: '2' }])
     expect(drawn(actor)).toEqual(['1', '2', '3', '5'])
     expect(entityIn(actor, '2')).toMatchObject({ hanging: 1, folded: true })
-    expect(selectPicture(actor.getSnapshot()).outOfSight).toEqual({ hidden: 0, folded: 1, filtered: 0 })
+    expect(selectGraphView(actor.getSnapshot()).outOfSight).toEqual({ hidden: 0, folded: 1, filtered: 0 })
     await act(actor, [{ type: 'node.unfolded', node: '2' }])
     expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
   })
@@ -65,7 +65,7 @@ describe('hiding', () => {
     expect(actor.getSnapshot().can({ type: 'nodes.hidden', nodes: ['1'] })).toBe(false)
     await act(actor, [{ type: 'nodes.hidden', nodes: ['2', '1'] }])
     expect(drawn(actor)).toEqual(['1', '3', '5'])
-    expect(selectPicture(actor.getSnapshot()).outOfSight).toEqual({ hidden: 2, folded: 0, filtered: 0 })
+    expect(selectGraphView(actor.getSnapshot()).outOfSight).toEqual({ hidden: 2, folded: 0, filtered: 0 })
     expect(entityIn(actor, '1')).toMatchObject({ hiddenOwners: 0 })
     await act(actor, [{ type: 'nodes.revealed', nodes: null }])
     expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
@@ -85,7 +85,7 @@ test('holders below the minimum stake are grouped with their sum, and leave the 
   const actor = explore(holders)
   await act(actor, [openedFirst, { type: 'holders.grouped', below: 0.2 }])
   expect(drawn(actor)).toEqual(['1', '2', 'owners-of-1'])
-  const { nodes } = selectPicture(actor.getSnapshot())
+  const { nodes } = selectGraphView(actor.getSnapshot())
   expect(nodes.find(({ type }) => type === 'group')).toMatchObject({ count: 3, capital: { max: 0.1 + 0.1 + 0.1 } })
   await act(actor, [above(1)])
   expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
@@ -135,7 +135,7 @@ test('the second day marks added, removed and changed elements without moving an
   const actor = await explored({ '2024-01-01': before })
   const { places } = actor.getSnapshot().context.scene
   await act(actor, [{ type: 'comparison.chosen', asOf: '2024-01-01' }])
-  const { nodes, links } = selectPicture(actor.getSnapshot())
+  const { nodes, links } = selectGraphView(actor.getSnapshot())
   expect(links.flatMap(({ id, change }) => (change ? [[id, change]] : []))).toEqual([
     ['2>1', 'changed'],
     ['3>1', 'gained'],
@@ -165,7 +165,7 @@ test('a scenario adds new parties and marks the stakes it changes', async () => 
       entities: [],
     },
   ])
-  const { nodes, links } = selectPicture(actor.getSnapshot())
+  const { nodes, links } = selectGraphView(actor.getSnapshot())
   expect(nodes.find(({ type }) => type === 'supposed')).toMatchObject({ id: 'buyer', name: 'Buyer' })
   expect(links.flatMap(({ id, supposed }) => (supposed ? [[id, supposed]] : []))).toEqual([
     ['3>1', { change: 'removed', capital: null, votes: null }],
@@ -180,12 +180,12 @@ test('a note on a statement is shown with the evidence of its link', async () =>
     { type: 'element.selected', selection: { type: 'link', id: '2>1' } },
   ])
   expect(selectEvidence(actor.getSnapshot())?.notes.map(({ text }) => text)).toEqual(['seen in the register'])
-  expect(selectPicture(actor.getSnapshot()).links.find(({ id }) => id === '2>1')).toMatchObject({ notes: 1 })
+  expect(selectGraphView(actor.getSnapshot()).links.find(({ id }) => id === '2>1')).toMatchObject({ notes: 1 })
 })
 
 test('the search finds drawn elements by words of their names, in any letter case', async () => {
   const actor = await explored()
-  await act(actor, [{ type: 'picture.searched', text: '4  COMPANY' }])
+  await act(actor, [{ type: 'graphView.searched', text: '4  COMPANY' }])
   expect(selectFound(actor.getSnapshot())).toEqual(['4'])
 })
 

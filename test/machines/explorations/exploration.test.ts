@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { type ExplorationStep, HistoryTree, StoredHistory } from '#contracts/explorations/exploration.ts'
 import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
-import { selectPicture, selectStatus, stateHashOf } from '#src/machines/explorations/exploration.selectors.ts'
+import { selectGraphView, selectStatus, stateHashOf } from '#src/machines/explorations/exploration.selectors.ts'
 import type { Scene } from '#src/machines/explorations/exploration.types.ts'
 import { sceneIn } from '#src/machines/explorations/history-tree.ts'
 import { cell } from '#src/machines/explorations/placement.ts'
@@ -40,7 +40,7 @@ describe('the history of an exploration', () => {
         other.send({ type: 'history.replayed', tree: read })
         expect(other.getSnapshot().context.scene).toEqual(scene)
         expect(other.getSnapshot().context.tree).toEqual(tree)
-        expect(selectPicture(other.getSnapshot())).toEqual(selectPicture(actor.getSnapshot()))
+        expect(selectGraphView(other.getSnapshot())).toEqual(selectGraphView(actor.getSnapshot()))
       }),
       { numRuns: 60 },
     )
@@ -106,7 +106,7 @@ describe('the history of an exploration', () => {
     ])
     expect([tree.position, tree.tip]).toEqual([3, 3])
     await act(actor, [{ type: 'step.chosen', id: 2 }])
-    expect(selectPicture(actor.getSnapshot()).nodes.map(({ id }) => id)).toEqual(['1', '2', '3'])
+    expect(selectGraphView(actor.getSnapshot()).nodes.map(({ id }) => id)).toEqual(['1', '2', '3'])
     await act(actor, [{ type: 'step.undone' }])
     expect(selectStatus(actor.getSnapshot()).redoable?.type).toBe('neighbours.shown')
   })
@@ -189,7 +189,7 @@ describe('expanding', () => {
   test('expanding draws the first owners singly and the others as a group with their sum', async () => {
     const actor = explore(hub.slice(0, 8))
     await act(actor, [openedFirst])
-    const { nodes } = selectPicture(actor.getSnapshot())
+    const { nodes } = selectGraphView(actor.getSnapshot())
     expect(nodes.filter(({ type }) => type === 'entity').map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(nodes.find(({ type }) => type === 'group')).toMatchObject({
       id: 'owners-of-1',
@@ -210,7 +210,7 @@ describe('expanding', () => {
     actor.send(more)
     expect(actor.getSnapshot().matches({ explored: 'expanding' })).toBe(true)
     await settled(actor)
-    expect(selectPicture(actor.getSnapshot()).nodes.map(({ id }) => id)).toEqual([
+    expect(selectGraphView(actor.getSnapshot()).nodes.map(({ id }) => id)).toEqual([
       '1',
       ...hub.map(({ owner }) => String(owner)),
     ])
@@ -220,7 +220,7 @@ describe('expanding', () => {
   test('expanded elements can be hidden again, which restores the expand button', async () => {
     const actor = explore(hub)
     await act(actor, [openedFirst, { type: 'node.collapsed', node: entityId(1), direction: 'owners' }])
-    expect(selectPicture(actor.getSnapshot()).nodes).toMatchObject([{ id: '1', hiddenOwners: 12, ownersOpen: false }])
+    expect(selectGraphView(actor.getSnapshot()).nodes).toMatchObject([{ id: '1', hiddenOwners: 12, ownersOpen: false }])
   })
 })
 
@@ -288,7 +288,7 @@ test('a loop is marked on the link that closes it, with the product of its share
   ])
   await act(actor, [openedFirst])
   expect(
-    selectPicture(actor.getSnapshot()).links.map(({ id, closesLoop, gain }) => ({ id, closesLoop, gain })),
+    selectGraphView(actor.getSnapshot()).links.map(({ id, closesLoop, gain }) => ({ id, closesLoop, gain })),
   ).toEqual([
     { id: '2>1', closesLoop: false, gain: null },
     { id: '1>2', closesLoop: true, gain: 0.12 },

@@ -23,8 +23,8 @@ function start(makeFile: (order: ExportOrder) => Promise<SavedExport>) {
   return { actor, clock, released, settled, status: () => selectExportStatus(actor.getSnapshot()) }
 }
 
-const svg: ExportOrder = { format: 'svg', picture: '7' }
-const bods: ExportOrder = { format: 'bods', picture: null }
+const svg: ExportOrder = { format: 'svg', graphView: '7' }
+const bods: ExportOrder = { format: 'bods', graphView: null }
 const idle = { making: null, saved: null, problem: null, mayExport: true }
 
 describe('network export', () => {
@@ -44,7 +44,7 @@ describe('network export', () => {
   test('a network export of evidence shows its digest until dismissed', async () => {
     const saved = { name: 'e.zip', digest: 'd' }
     const { actor, clock, settled, status } = start(async () => saved)
-    actor.send({ type: 'export.chosen', order: { format: 'evidence', picture: null } })
+    actor.send({ type: 'export.chosen', order: { format: 'evidence', graphView: null } })
     await settled()
     clock.increment(60_000)
     expect(status()).toEqual({ ...idle, saved })
@@ -79,7 +79,7 @@ describe('network export', () => {
     await settled()
     actor.send({ type: 'outcome.dismissed' })
     expect([status(), released]).toEqual([idle, ['7']])
-    actor.send({ type: 'export.chosen', order: { ...svg, picture: '8' } })
+    actor.send({ type: 'export.chosen', order: { ...svg, graphView: '8' } })
     await settled()
     actor.send({ type: 'export.chosen', order: bods })
     expect([status().problem, released]).toEqual([null, ['7', '8']])

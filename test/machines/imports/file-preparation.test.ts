@@ -13,7 +13,7 @@ import { dryRun, stakesMapping, uploadPreview } from '#test/support/upload-previ
 const id = '7' as UploadId
 const beginning = uploadPreview().table as NonNullable<ReturnType<typeof uploadPreview>['table']>
 
-type QueryContext =
+type AskedInput =
   | { asked: 'preview'; place: TablePlace }
   | { asked: 'try' | 'begin'; reading: PreparedReading['reading'] }
   | { asked: 'save'; name: string; mapping: MappingToSave }
@@ -22,7 +22,7 @@ type QueryContext =
 
 /** Runs the machine over a server that answers as told. */
 function start(answers: { preview?: Parameters<typeof uploadPreview>[0]; run?: DryRun | ProblemError } = {}) {
-  const asked: QueryContext[] = []
+  const asked: AskedInput[] = []
   const emitted: unknown[] = []
   const actor = createActor(
     filePreparationMachine.provide({

@@ -13,7 +13,7 @@ import {
   selectProgress,
   selectSettledFiles,
 } from '#src/machines/imports/import-files.selectors.ts'
-import { finishedMendsOf, selectJobMayBeCancelled } from '#src/machines/imports/import-job.selectors.ts'
+import { finishedCorrectionsOf, selectJobMayBeCancelled } from '#src/machines/imports/import-job.selectors.ts'
 import { importJob } from '#test/support/import-job.ts'
 import { stakesMapping } from '#test/support/upload-preview.ts'
 
@@ -290,7 +290,7 @@ test('refused rows are marked corrected by finished imports that correct them di
     importJob({ id: '5' as ImportId, state: 'finished' }),
   ]
   const jobs = [other, running, second, first, root]
-  expect([root.id, first.id, other.id, undefined].map((id) => finishedMendsOf(jobs, id))).toEqual([
+  expect([root.id, first.id, other.id, undefined].map((id) => finishedCorrectionsOf(jobs, id))).toEqual([
     ['3', '2'],
     ['3', '2'],
     [],

@@ -8,7 +8,7 @@ import {
   selectLocaleIsBusy,
   selectRefusedLocale,
 } from '#src/machines/locale/locale.machine.ts'
-import { createLocaleChanges, mostLocaleListeners } from '#src/machines/locale/locale-changes.ts'
+import { createLocaleChanges, maxLocaleListeners } from '#src/machines/locale/locale-changes.ts'
 
 function start(loadCatalog: (locale: LocaleId) => Promise<void>) {
   const locale = createActor(
@@ -114,7 +114,7 @@ describe(createLocaleChanges.name, () => {
   test('a sixth locale listener is refused until another unsubscribes', () => {
     const changes = createLocaleChanges(start(async () => {}).locale)
     const listener = () => {}
-    const [end] = Array.from({ length: mostLocaleListeners }, () => changes.listen(listener))
+    const [end] = Array.from({ length: maxLocaleListeners }, () => changes.listen(listener))
     expect(() => changes.listen(listener)).toThrow(
       new RangeError('At most 5 may listen for a change of language; end one before another'),
     )

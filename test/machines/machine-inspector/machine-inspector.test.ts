@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { OpenedRecording, Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { machineInspectorMachine, type ReadFile } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
 import {
-  filteredMoments,
+  filteredTransitions,
   selectInspection,
   standOf,
 } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
@@ -16,7 +16,7 @@ const recording: Recording = {
     { key: 'a', machine: 'a', parent: null, fromStart: true, input: null, start: snapshot('one'), startedAt: 0 },
     { key: 'b', machine: 'b', parent: null, fromStart: true, input: null, start: snapshot('rest'), startedAt: 0 },
   ],
-  moments: [
+  transitions: [
     { actor: 'a', type: 'step.taken', from: 'one', to: 'two' },
     { actor: 'b', type: 'note.taken', from: 'rest', to: 'rest' },
     { actor: 'a', type: 'step.taken', from: 'two', to: 'three' },
@@ -53,10 +53,10 @@ const file = new File(['{}'], 'machines.json')
 
 test('an inspected step stays selected until the return to the present', () => {
   const { actor } = startInspector(async () => ({ opened }))
-  actor.send({ type: 'moment.chosen', moment: 1 })
-  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: 1, lookingBack: true })
-  actor.send({ type: 'moment.left' })
-  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: null, lookingBack: false })
+  actor.send({ type: 'transition.chosen', transition: 1 })
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ transition: 1, lookingBack: true })
+  actor.send({ type: 'transition.left' })
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ transition: null, lookingBack: false })
 })
 
 test('a recording is replayed at the chosen speed, pauses, and restarts', async () => {
@@ -64,30 +64,34 @@ test('a recording is replayed at the chosen speed, pauses, and restarts', async 
   actor.send({ type: 'file.chosen', file })
   expect(selectInspection(actor.getSnapshot()).reading).toBe(true)
   await waitFor(actor, (state) => state.matches('replaying'))
-  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: 0, playing: false, mayPlay: true })
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ transition: 0, playing: false, mayPlay: true })
   actor.send({ type: 'speed.chosen', speed: 2 })
   actor.send({ type: 'replay.started' })
-  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: 1, playing: true })
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ transition: 1, playing: true })
   clock.increment(499)
-  expect(actor.getSnapshot().context.moment).toBe(1)
+  expect(actor.getSnapshot().context.transition).toBe(1)
   clock.increment(1)
-  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: 2, playing: false })
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ transition: 2, playing: false })
   actor.send({ type: 'replay.started' })
-  expect(actor.getSnapshot().context.moment).toBe(0)
+  expect(actor.getSnapshot().context.transition).toBe(0)
   actor.send({ type: 'replay.paused' })
   clock.increment(10_000)
-  expect(actor.getSnapshot().context.moment).toBe(0)
+  expect(actor.getSnapshot().context.transition).toBe(0)
   actor.send({ type: 'file.closed' })
-  expect(selectInspection(actor.getSnapshot())).toMatchObject({ moment: null, opened: null })
+  expect(selectInspection(actor.getSnapshot())).toMatchObject({ transition: null, opened: null })
 })
 
 test('a recording opens at the first step that diverges', async () => {
-  const check = { moment: 2, got: snapshot('two'), differences: [{ path: ['state'], before: 'three', after: 'two' }] }
+  const check = {
+    transition: 2,
+    got: snapshot('two'),
+    differences: [{ path: ['state'], before: 'three', after: 'two' }],
+  }
   const differing = { ...opened, replay: { ...opened.replay, checks: [check] } }
   const { actor } = startInspector(async () => ({ opened: differing }))
   actor.send({ type: 'file.chosen', file })
   await waitFor(actor, (state) => state.matches('replaying'))
-  expect(actor.getSnapshot().context.moment).toBe(2)
+  expect(actor.getSnapshot().context.transition).toBe(2)
 })
 
 test('an invalid recording file is explained without losing anything else', async () => {
@@ -115,8 +119,10 @@ test('recording from the start is switched on and off, with a confirmation', () 
 })
 
 test('recorded events are filtered by machine, by text in event or state, and by effect', () => {
-  const ids = (filter: Partial<Parameters<typeof filteredMoments>[1]>) =>
-    filteredMoments(recording.moments, { actor: null, text: '', changedOnly: false, ...filter }).map(({ id }) => id)
+  const ids = (filter: Partial<Parameters<typeof filteredTransitions>[1]>) =>
+    filteredTransitions(recording.transitions, { actor: null, text: '', changedOnly: false, ...filter }).map(
+      ({ id }) => id,
+    )
   expect(ids({})).toEqual([0, 1, 2])
   expect(ids({ actor: 'b' })).toEqual([1])
   expect(ids({ text: ' THREE ' })).toEqual([2])

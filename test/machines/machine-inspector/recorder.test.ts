@@ -87,7 +87,7 @@ async function visitDoor(recorder = recorderAt()) {
 
 test('each event is recorded with the states before and after it, and its changes', async () => {
   const { recorder } = await visitDoor()
-  const { actors, moments } = recorder.read()
+  const { actors, transitions } = recorder.read()
   expect(actors).toEqual([
     {
       key: 'door',
@@ -99,7 +99,9 @@ test('each event is recorded with the states before and after it, and its change
       startedAt: 2,
     },
   ])
-  expect(moments.map(({ event, before, after, changed }) => [event.type, before.value, after.value, changed])).toEqual([
+  expect(
+    transitions.map(({ event, before, after, changed }) => [event.type, before.value, after.value, changed]),
+  ).toEqual([
     ['code.entered', 'shut', 'shut', []],
     ['code.entered', 'shut', 'judging', ['visitor']],
     ['xstate.error.actor.0.door.judging', 'judging', 'shut', ['refusal']],
@@ -107,7 +109,7 @@ test('each event is recorded with the states before and after it, and its change
     ['xstate.done.actor.0.door.judging', 'judging', 'open', ['visits']],
     ['visit.ended', 'open', 'shut', []],
   ])
-  expect(moments.map(({ transitions }) => transitions)).toEqual([
+  expect(transitions.map(({ transitions }) => transitions)).toEqual([
     [],
     ['door.shut|code.entered|0'],
     ['door.judging|xstate.error.actor.0.door.judging|0'],
@@ -119,7 +121,7 @@ test('each event is recorded with the states before and after it, and its change
 
 test('a secret code is not recorded, nor is any text that contains it in the same event', async () => {
   const { recorder } = await visitDoor()
-  const [short, wrong] = recorder.read().moments
+  const [short, wrong] = recorder.read().transitions
   expect(short?.event).toEqual({ type: 'code.entered', visitor: 'ada', code: { $: 'secret', shape: 'short' } })
   expect(wrong?.event).toEqual({ type: 'code.entered', visitor: 'ada', code: { $: 'secret', shape: 'digits' } })
   expect(recordingText(recorder.read(), origin)).not.toContain('482913')
@@ -140,7 +142,7 @@ test('a machine changed since the recording is detected at the first diverging s
   const changedMachine = doorMachine.provide({ guards: { codeIsComplete: () => true } })
   const again = replay(recorder.read(), new Map([['door', changedMachine]]))
   expect(firstDifferenceIn(again)).toEqual({
-    moment: 0,
+    transition: 0,
     got: { value: 'judging', status: 'active', context: { visitor: 'ada', visits: 0, refusal: null } },
     differences: [
       { path: ['state'], before: 'shut', after: 'judging' },
@@ -167,9 +169,9 @@ test('the oldest steps are dropped and counted, and the rest of the recording st
   recorder.watch({ theme })
   for (let turn = 0; turn < 101; turn += 1) theme.send({ type: 'theme.switched' })
   const recording = recorder.read()
-  expect(recording.moments.length + recording.dropped).toBe(101)
-  expect(recording.moments.length).toBeLessThanOrEqual(22)
-  expect(recording.actors[0]?.start).toEqual(recording.moments[0]?.before)
+  expect(recording.transitions.length + recording.dropped).toBe(101)
+  expect(recording.transitions.length).toBeLessThanOrEqual(22)
+  expect(recording.actors[0]?.start).toEqual(recording.transitions[0]?.before)
   expect(firstDifferenceIn(replay(recording, recorder.machines()))).toBeNull()
 })
 
@@ -191,7 +193,7 @@ test('an event that throws in a machine is recorded with its error', () => {
   recorder.watch({ fragile: actor })
   actor.start()
   actor.send({ type: 'stone.thrown' })
-  expect(recorder.read().moments).toMatchObject([
+  expect(recorder.read().transitions).toMatchObject([
     { event: { type: 'stone.thrown' }, before: { status: 'active' }, after: { value: 'whole', status: 'error' } },
   ])
   expect(firstDifferenceIn(replay(recorder.read(), recorder.machines()))).toBeNull()

@@ -70,7 +70,7 @@ test('a recording too large for a file drops its oldest steps, and the rest stil
   const parsed = parseRecording(text)
   if (!('recording' in parsed)) throw new Error(JSON.stringify(parsed))
   const kept = recordingFrom(parsed.recording)
-  expect(kept.dropped + kept.moments.length).toBe(900)
+  expect(kept.dropped + kept.transitions.length).toBe(900)
   expect(kept.dropped).toBeGreaterThan(0)
   expect(firstDifferenceIn(replay(kept, machines))).toBeNull()
 })

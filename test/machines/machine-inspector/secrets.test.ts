@@ -54,11 +54,11 @@ describe.each(machines)('what is recorded of $id', ({ machine }) => {
   test('the recording contains no secret of any received event', () => {
     fc.assert(
       fc.property(secret, fc.constantFrom(...types), fc.gen(), (hidden, type, generate) => {
-        const { moments, said } = recordedOf(
+        const { transitions, said } = recordedOf(
           machine,
           generate(() => eventsWith(type, hidden)),
         )
-        expect(moments.at(-1)?.event.type).toBe(type)
+        expect(transitions.at(-1)?.event.type).toBe(type)
         expect(said).not.toContain(hidden)
         expect(said).not.toContain(JSON.stringify(hidden).slice(1, -1))
       }),
@@ -83,7 +83,7 @@ function recordedOf(machine: AnyStateMachine, event: { type: string }) {
   actor.start()
   actor.send(event)
   const recording = recorder.read()
-  return { moments: recording.moments, said: JSON.stringify(recording) + recordingText(recording, origin) }
+  return { transitions: recording.transitions, said: JSON.stringify(recording) + recordingText(recording, origin) }
 }
 
 test('a secret is recognised when it reappears under another name', () => {
@@ -117,7 +117,7 @@ test('files, functions and actors are recorded by name only', () => {
     none: Number.NaN,
     pairs: new Map([['one', new Set([1])]]),
   })
-  expect(recorder.read().moments.at(-1)?.event).toEqual({
+  expect(recorder.read().transitions.at(-1)?.event).toEqual({
     type: 'things.given',
     file: { $: 'thing', name: 'File' },
     call: { $: 'thing', name: 'function' },

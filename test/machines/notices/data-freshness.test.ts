@@ -44,7 +44,7 @@ test('a later import is announced, and a reloaded graph view is current', async 
 
 test('an opened graph view is compared with the data it was saved from', async () => {
   const { actor, answered, outdated } = start(['9'])
-  actor.send({ type: 'picture.opened', version: '4' })
+  actor.send({ type: 'graphView.opened', version: '4' })
   await answered(1)
   expect(outdated()).toBe(true)
   actor.send({ type: 'word.dismissed' })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AboutPage, AboutPageId } from '#contracts/about/about.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { pictures } from '#test/support/pictures.ts'
+import { images } from '#test/support/images.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
 let database: TestDatabase
@@ -28,11 +28,11 @@ const write = (version: number, document: unknown, where = 'team/zh-CN') =>
 const upload = async () => {
   const { status, reply } = await ask('/api/about/pictures', {
     method: 'POST',
-    body: pictures.webpExtended(4096, 4096),
+    body: images.webpExtended(4096, 4096),
   })
   return { status, address: reply.data.address as string }
 }
-const picturesKept = async () => (await database.pool.query('SELECT FROM stored_picture')).rowCount
+const imagesKept = async () => (await database.pool.query('SELECT FROM stored_picture')).rowCount
 
 describe('a page', () => {
   test.each(AboutPageId.options)(
@@ -110,15 +110,15 @@ describe('images of an About page', () => {
     const response = await app.request(address, { headers: admin })
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     await database.pool.query(`UPDATE stored_picture SET created_at = now() - interval '2 days'`)
-    await ask('/api/about/pictures', { method: 'POST', body: pictures.gif(3, 3) })
-    expect(await picturesKept()).toBe(2)
+    await ask('/api/about/pictures', { method: 'POST', body: images.gif(3, 3) })
+    expect(await imagesKept()).toBe(2)
   })
 
   test('an image of an About page that no page uses is deleted after a day', async () => {
     await upload()
     await database.pool.query(`UPDATE stored_picture SET created_at = now() - interval '25 hours'`)
-    await ask('/api/about/pictures', { method: 'POST', body: pictures.gif(3, 3) })
-    expect(await picturesKept()).toBe(1)
+    await ask('/api/about/pictures', { method: 'POST', body: images.gif(3, 3) })
+    expect(await imagesKept()).toBe(1)
   })
 
   test('an image of an About page must exist when the page is saved', async () => {
@@ -132,7 +132,7 @@ describe('images of an About page', () => {
 
   test.each([
     ['five megabytes and a byte', new Uint8Array(5 * 2 ** 20 + 1), 'too_large'],
-    ['more pixels than are allowed', pictures.jpeg(10, 4097), 'too_large'],
+    ['more pixels than are allowed', images.jpeg(10, 4097), 'too_large'],
     ['no picture', new TextEncoder().encode('<svg/>'), 'unknown_format'],
   ])('an image of an About page is refused if it has %s', async (_, body, code) => {
     expect((await ask('/api/about/pictures', { method: 'POST', body })).reply.errorCode).toBe(code)

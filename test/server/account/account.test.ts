@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { pictures } from '#test/support/pictures.ts'
+import { images } from '#test/support/images.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
 let database: TestDatabase
@@ -107,8 +107,8 @@ describe("one's own account", () => {
 })
 
 describe('avatars', () => {
-  const picture = pictures.png(200, 100)
-  const hash = createHash('sha256').update(picture).digest('hex')
+  const image = images.png(200, 100)
+  const hash = createHash('sha256').update(image).digest('hex')
   const send = (bytes: Uint8Array<ArrayBuffer>, headers = viewer) =>
     ask('/api/account/avatar', { method: 'PUT', body: bytes }, headers)
   const stored = async () => {
@@ -121,11 +121,11 @@ describe('avatars', () => {
   })
 
   test('an avatar is stored, and served to users without being executable', async () => {
-    const { status, reply } = await send(picture)
+    const { status, reply } = await send(image)
     expect([status, reply.data.avatar]).toEqual([200, `/api/pictures/${hash}`])
     expect((await ask('/api/currentUser/')).reply.user.avatar).toBe(`/api/pictures/${hash}`)
     const response = await app.request(`/api/pictures/${hash}`, { headers: await app.signIn('analyst') })
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(picture)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(image)
     const names = ['content-type', 'content-security-policy', 'x-content-type-options', 'cache-control', 'etag']
     expect(names.map((name) => response.headers.get(name))).toEqual([
       'image/png',
@@ -140,7 +140,7 @@ describe('avatars', () => {
   test.each([
     ['SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'unknown_format'],
     ['nothing', new Uint8Array(), 422, 'unknown_format'],
-    ['too many pixels', pictures.png(4097, 1), 413, 'too_large'],
+    ['too many pixels', images.png(4097, 1), 413, 'too_large'],
     ['too many bytes', new Uint8Array(2 ** 20 + 1), 413, 'too_large'],
   ])('an avatar is refused if it is %s', async (_, bytes, status, code) => {
     const answer = await send(bytes)
@@ -150,12 +150,12 @@ describe('avatars', () => {
 
   test('an avatar is deleted with its last user', async () => {
     const analyst = await app.signIn('analyst')
-    await send(picture)
-    await send(picture, analyst)
-    await send(pictures.gif(5, 5))
+    await send(image)
+    await send(image, analyst)
+    await send(images.gif(5, 5))
     expect(await stored()).toContain(hash)
     await ask('/api/account/avatar', { method: 'DELETE' }, analyst)
-    expect(await stored()).toEqual([createHash('sha256').update(pictures.gif(5, 5)).digest('hex')])
+    expect(await stored()).toEqual([createHash('sha256').update(images.gif(5, 5)).digest('hex')])
     const { reply } = await ask('/api/account/avatar', { method: 'DELETE' })
     expect([reply.data.avatar, await stored()]).toEqual([null, []])
   })
@@ -163,8 +163,8 @@ describe('avatars', () => {
   test('an avatar is kept when one user adopts it while another drops it', async () => {
     const analyst = await app.signIn('analyst')
     for (let round = 0; round < 10; round++) {
-      await send(picture)
-      await Promise.all([send(picture, analyst), ask('/api/account/avatar', { method: 'DELETE' })])
+      await send(image)
+      await Promise.all([send(image, analyst), ask('/api/account/avatar', { method: 'DELETE' })])
       expect(await stored()).toEqual([hash])
       await ask('/api/account/avatar', { method: 'DELETE' }, analyst)
     }

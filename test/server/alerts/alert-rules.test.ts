@@ -169,7 +169,7 @@ test('Scenario: the maximum number of alert rules per user holds under concurren
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxAlertRules)
   expect(replies.find(({ status }) => status !== 201)).toMatchObject({
     status: 409,
-    reply: { errorCode: 'conflict', details: { mostRules: maxAlertRules } },
+    reply: { errorCode: 'conflict', details: { maxRules: maxAlertRules } },
   })
   const [{ id }] = await rulesOf('analyst')
   await ask('DELETE', `/${id}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mostTiles } from '#contracts/dashboard/dashboard-tile.ts'
+import { maxTiles } from '#contracts/dashboard/dashboard-tile.ts'
 import { everything, everythingIn } from '#contracts/query/query.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
@@ -74,7 +74,7 @@ test('an unknown query cannot become a tile, and the tile of a deleted query sta
 
 test.each([
   ['twice the same', ['1', '1']],
-  ['too many', Array.from({ length: mostTiles + 1 }, (_, place) => String(place + 1))],
+  ['too many', Array.from({ length: maxTiles + 1 }, (_, place) => String(place + 1))],
 ])('the tile arrangement is refused: %s', async (_, after) => {
   const { status, reply } = await arrange([], after)
   expect([status, reply.errorCode, reply.details.field]).toEqual([400, 'invalid_request', 'after'])

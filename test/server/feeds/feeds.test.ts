@@ -38,7 +38,7 @@ async function articles(): Promise<{ title: string; kind: string }[]> {
   return rows
 }
 
-const minutesAhead = (moment: string | null) => (Date.parse(moment ?? '') - Date.now()) / 60_000
+const minutesAhead = (timestamp: string | null) => (Date.parse(timestamp ?? '') - Date.now()) / 60_000
 
 describe('feeds', () => {
   test('a feed is fetched automatically and brings its entries, with a truthful user agent', async () => {
@@ -331,7 +331,7 @@ describe('answers of feed servers', () => {
     ['a redirect to itself', 'redirect_loop', to('/x'), { address: expect.stringMatching(/\/x$/) }],
     ['a redirect to no web address', 'bad_redirect', to('file:///etc/passwd'), { address: 'file:///etc/passwd' }],
     ['a redirect with a password', 'bad_redirect', to('http://a:b@feeds.example/'), { address: expect.any(String) }],
-    ['a bomb', 'body_too_large', withCompressed(bomb), { mostBytes: 10 * 2 ** 20 }],
+    ['a bomb', 'body_too_large', withCompressed(bomb), { maxBytes: 10 * 2 ** 20 }],
     ['a body that is too large', 'body_too_large', (response) => response.end(Buffer.alloc(11 * 2 ** 20)), {}],
     ['compression that is none', 'broken_body', withCompressed(Buffer.from('none')), {}],
     ['compression that breaks off', 'broken_body', withCompressed(bomb.subarray(0, 1000)), {}],
@@ -349,7 +349,7 @@ describe('answers of feed servers', () => {
   test('more than five redirects of a feed are not followed', async () => {
     for (let at = 0; at < 7; at++) server.answer(`/${at}`, to(`/${at + 1}`))
     const { addresses, problem } = await trial('/0')
-    expect([addresses.length, problem]).toEqual([6, { code: 'too_many_redirects', details: { mostRedirects: 5 } }])
+    expect([addresses.length, problem]).toEqual([6, { code: 'too_many_redirects', details: { maxRedirects: 5 } }])
   })
 
   test('a slow feed answer is aborted at the timeout', async () => {

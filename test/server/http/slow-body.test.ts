@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodyAtMost } from '#server/http/body-at-most.ts'
+import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 
-const app = new Hono<RequestEnvironment>().post('/', bodyAtMost(1000, 200), async (c) => c.text(await c.req.text()))
+const app = new Hono<RequestEnvironment>().post('/', bodyLimit(1000, 200), async (c) => c.text(await c.req.text()))
 const server = createServer(getRequestListener(app.onError((_, c) => c.text('broken off', 400)).fetch))
 
 beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)))

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.ts
 import { stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 
-const mostBytes = 8 * 2 ** 20
+const maxBytes = 8 * 2 ** 20
 
 let database: TestDatabase
 let imports: Imports
@@ -16,7 +16,7 @@ let analyst: { cookie: string }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  imports = await startImports({ database, log: createLog('silent'), mostBytes, onSettled: settleFeedRun })
+  imports = await startImports({ database, log: createLog('silent'), maxBytes, onSettled: settleFeedRun })
   app = createTestApp(database, { imports: imports.service })
   await app.createUser('analyst')
   analyst = await app.signIn('analyst')
@@ -66,7 +66,7 @@ const refused: { what: string; name: string; body: string | Uint8Array<ArrayBuff
     reply: [422, 'malformed_file'],
   },
   { what: 'a formula', name: 'a.csv', body: stakesCsv('=1+1,B,5%,,,'), reply: [422, 'malformed_file'] },
-  { what: 'more bytes than are taken', name: 'large.csv', body: 'x'.repeat(mostBytes + 1), reply: [413, 'too_large'] },
+  { what: 'more bytes than are taken', name: 'large.csv', body: 'x'.repeat(maxBytes + 1), reply: [413, 'too_large'] },
 ]
 
 test('a file without a readable row names the first one, its field and the reason', async () => {

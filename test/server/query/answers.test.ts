@@ -153,7 +153,7 @@ describe('query facets', () => {
         unit: 'month',
         by: 'eventType',
         values: ['bondDefault', 'investigation'],
-        stretches: [
+        buckets: [
           { from: '2024-01-01', total: 1, counts: [1, 1], others: 0 },
           { from: '2024-02-01', total: 1, counts: [1, 0], others: 0 },
         ],
@@ -162,7 +162,7 @@ describe('query facets', () => {
       },
     ])
     const whole = await service.timeline({ ...request, by: null }, nobody)
-    expect(whole.stretches).toEqual([
+    expect(whole.buckets).toEqual([
       { from: '2024-01-01', total: 1, counts: [], others: 0 },
       { from: '2024-02-01', total: 1, counts: [], others: 0 },
     ])
@@ -172,11 +172,11 @@ describe('query facets', () => {
     'query facets exist for %s too',
     async (scope) => {
       const { of } = await service.facets(everythingIn(scope), nobody)
-      const { stretches, undated } = await service.timeline(
+      const { buckets, undated } = await service.timeline(
         { query: everythingIn(scope), by: 'source', unit: 'year' },
         nobody,
       )
-      expect(stretches.reduce((sum, { total }) => sum + total, undated)).toBe(of)
+      expect(buckets.reduce((sum, { total }) => sum + total, undated)).toBe(of)
       expect(Object.keys(await service.choices(scope, nobody))).toContain('source')
     },
   )

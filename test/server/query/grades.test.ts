@@ -139,12 +139,12 @@ describe('queries by level and score', () => {
   })
 
   test('a query over too many records for scoring is refused, unless it needs no score', async () => {
-    const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { mostRecords: 2 }))
+    const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { maxRecords: 2 }))
     const service = createQueryService(pool, { bill: tooMany, issuer: tooMany }, 60_000)
     await storeRecords(pool, [bill(1, 'NO-1')])
     await createKeepGrades(pool, graders)('bill', today)
     await importMore()
-    const refused = { code: 'too_large', details: { mostRecords: 2 } }
+    const refused = { code: 'too_large', details: { maxRecords: 2 } }
     const graver = queryFor('score', 'between', { type: 'numbers', min: 1, max: null }, false, 'bill')
     const everything = { query: everythingIn('bill'), order: 'descending' as const, after: null, before: null }
     await expect(service.count(graver, nobody)).rejects.toMatchObject(refused)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { createSoftwareAuthenticator, type Moment } from '#test/support/software-authenticator.ts'
+import { createSoftwareAuthenticator, type Timestamp } from '#test/support/software-authenticator.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { openTestBrowser } from '#test/support/test-browser.ts'
 
@@ -35,14 +35,14 @@ const signInOptions = async (one: Browser): Promise<Options> =>
 const never = () => {
   throw new Error('There are no options.')
 }
-async function add(one: Browser, moment: Partial<Moment> = {}, by = authenticator) {
+async function add(one: Browser, timestamp: Partial<Timestamp> = {}, by = authenticator) {
   const { challenge, options } = await additionOptions(one)
-  const response = by.create({ ...here, challenge: options.challenge, ...moment })
+  const response = by.create({ ...here, challenge: options.challenge, ...timestamp })
   return one.post('/api/account/passkeys', { challenge, response, name: 'Key of mine' })
 }
-async function signIn(one: Browser, moment: Partial<Moment> = {}, by = authenticator, userHandle?: string) {
+async function signIn(one: Browser, timestamp: Partial<Timestamp> = {}, by = authenticator, userHandle?: string) {
   const { challenge, options } = await signInOptions(one)
-  const response = by.get({ ...here, challenge: options.challenge, ...moment }, userHandle)
+  const response = by.get({ ...here, challenge: options.challenge, ...timestamp }, userHandle)
   return one.post('/api/login/passkey', { challenge, response })
 }
 const refused = { status: 401, body: { errorCode: 'passkey_refused', showType: 0, details: {} } }
@@ -92,8 +92,8 @@ describe('adding a passkey', () => {
     ['for another host', { host: 'elsewhere.example' }],
     ['for another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
     ['without verifying its user', { verified: false }],
-  ])('adding a passkey refuses one made %s', async (_, moment) => {
-    expect(await add(browser, moment)).toMatchObject(refused)
+  ])('adding a passkey refuses one made %s', async (_, timestamp) => {
+    expect(await add(browser, timestamp)).toMatchObject(refused)
     expect((await browser.get('/api/account/passkeys')).body.data).toEqual({ passkeys: [] })
   })
 
@@ -184,8 +184,8 @@ describe('signing in with a passkey', () => {
     ['for another host', { host: 'evil.example' }],
     ['for another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
     ['without verifying its user', { verified: false }],
-  ])('signing in with a passkey is refused %s', async (_, moment) => {
-    expect(await signIn(visitor, moment)).toMatchObject(refused)
+  ])('signing in with a passkey is refused %s', async (_, timestamp) => {
+    expect(await signIn(visitor, timestamp)).toMatchObject(refused)
     expect((await visitor.get('/api/currentUser/')).status).toBe(401)
   })
 
@@ -249,10 +249,10 @@ describe('signing in with a passkey', () => {
     const published = createTestApp(database, { publicUrl: 'https://risk.example' })
     const one = openTestBrowser(published)
     await one.signIn('viewer')
-    const moment = { origin: 'https://risk.example', host: 'risk.example' }
+    const timestamp = { origin: 'https://risk.example', host: 'risk.example' }
     const key = createSoftwareAuthenticator()
-    expect((await add(one, moment, key)).status).toBe(200)
-    expect((await signIn(openTestBrowser(published), moment, key)).status).toBe(200)
+    expect((await add(one, timestamp, key)).status).toBe(200)
+    expect((await signIn(openTestBrowser(published), timestamp, key)).status).toBe(200)
   })
 
   test.each([

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '#server/session/accounts.ts'
 import { createAttemptCounts, subjectAt } from '#server/session/attempt-counts.ts'
+import type { Visitor } from '#server/session/client-info.ts'
 import { createKnownDevices } from '#server/session/known-devices.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import type { AuthService } from '#server/session/service.ts'
 import { createSignInThrottle } from '#server/session/sign-in-throttle.ts'
-import type { Visitor } from '#server/session/visitor.ts'
 import { createTestAuth, signedIn, visitorFrom } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 

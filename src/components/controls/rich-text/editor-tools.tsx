@@ -35,7 +35,7 @@ export const toolGroups = [
   ['heading2', 'heading3', 'heading4'],
   ['bold', 'italic', 'underline', 'strike', 'code'],
   ['bulletList', 'orderedList', 'blockquote', 'horizontalRule'],
-  ['link', 'picture'],
+  ['link', 'image'],
   ['undo', 'redo'],
 ] as const
 
@@ -134,7 +134,7 @@ export const editorTools: Record<ToolId, Tool> = {
     run: never,
     can: (editor) => editor.isActive('link') || !editor.state.selection.empty,
   },
-  picture: { icon: <PictureOutlined aria-hidden />, toggles: false, isActive: never, run: never, can: always },
+  image: { icon: <PictureOutlined aria-hidden />, toggles: false, isActive: never, run: never, can: always },
   undo: {
     icon: <UndoOutlined aria-hidden />,
     shortcut: 'Ctrl+Z',
@@ -184,7 +184,7 @@ export function toolWords(id: ToolId): MessageDescriptor {
       return msg`Dividing line`
     case 'link':
       return msg`Link`
-    case 'picture':
+    case 'image':
       return msg`Picture`
     case 'undo':
       return msg`Undo`

@@ -18,13 +18,13 @@ type EditorToolbarProps = {
   controls: string
   storing: boolean
   onLink: () => void
-  onPicture: () => void
+  onImage: () => void
 }
 
 const order: readonly ToolId[] = toolGroups.flat()
 
 /** The commands of the editor: one stop of the Tab key, the arrow keys go from one to the next. */
-function EditorToolbar({ editor, controls, storing, onLink, onPicture }: EditorToolbarProps) {
+function EditorToolbar({ editor, controls, storing, onLink, onImage }: EditorToolbarProps) {
   const { t, i18n } = useLingui()
   const [current, setCurrent] = useState<ToolId>('heading2')
   const states = useEditorState({
@@ -35,9 +35,9 @@ function EditorToolbar({ editor, controls, storing, onLink, onPicture }: EditorT
       ),
   })
   const run = (id: ToolId) => {
-    if (!states[id]?.usable || (id === 'picture' && storing)) return
+    if (!states[id]?.usable || (id === 'image' && storing)) return
     if (id === 'link') onLink()
-    else if (id === 'picture') onPicture()
+    else if (id === 'image') onImage()
     else editorTools[id].run(editor)
   }
   return (
@@ -66,7 +66,7 @@ function EditorToolbar({ editor, controls, storing, onLink, onPicture }: EditorT
                 title={shortcut ? `${words} (${shortcut})` : words}
                 aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
                 aria-pressed={toggles ? (states[id]?.pressed ?? false) : undefined}
-                aria-disabled={!states[id]?.usable || (id === 'picture' && storing)}
+                aria-disabled={!states[id]?.usable || (id === 'image' && storing)}
                 onFocus={() => setCurrent(id)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => run(id)}
@@ -98,7 +98,7 @@ const editorExtensions = [
 ]
 
 /** What is done to the text from outside. */
-export type RichTextEditorHandle = { insertPicture: (picture: { address: string; alt: string }) => void }
+export type RichTextEditorHandle = { insertImage: (image: { address: string; alt: string }) => void }
 
 export type RichTextEditorProps = {
   /** What it begins with, as the editor or the contract of formatted texts has it; a new `key` begins anew. */
@@ -108,14 +108,14 @@ export type RichTextEditorProps = {
   /** Whether a picture is on its way to the server. */
   storing: boolean
   onChange: (document: unknown) => void
-  onPicture: (picture: { file: File; alt: string }) => void
+  onImage: (image: { file: File; alt: string }) => void
   ref?: Ref<RichTextEditorHandle>
 }
 
 /** Writing a formatted text: headings, lists, quotations, links, and pictures with words for those who cannot see them. */
-export function RichTextEditor({ initial, label, lang, storing, onChange, onPicture, ref }: RichTextEditorProps) {
+export function RichTextEditor({ initial, label, lang, storing, onChange, onImage, ref }: RichTextEditorProps) {
   const id = useId()
-  const [dialog, setDialog] = useState<'none' | 'link' | 'picture'>('none')
+  const [dialog, setDialog] = useState<'none' | 'link' | 'image'>('none')
   const editor = useEditor({
     extensions: editorExtensions,
     content: contentOf(initial),
@@ -135,7 +135,7 @@ export function RichTextEditor({ initial, label, lang, storing, onChange, onPict
   useImperativeHandle(
     ref,
     () => ({
-      insertPicture: ({ address, alt }) => {
+      insertImage: ({ address, alt }) => {
         const node = { type: 'image', attrs: { src: address, alt } }
         editor.chain().focus().insertContentAt(editor.state.selection.to, node).run()
       },
@@ -153,11 +153,11 @@ export function RichTextEditor({ initial, label, lang, storing, onChange, onPict
         controls={id}
         storing={storing}
         onLink={() => setDialog('link')}
-        onPicture={() => setDialog('picture')}
+        onImage={() => setDialog('image')}
       />
       <EditorContent editor={editor} />
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {dialog === 'picture' && <PictureDialog editor={editor} onPicture={onPicture} onClose={close} />}
+      {dialog === 'image' && <ImageDialog editor={editor} onImage={onImage} onClose={close} />}
     </div>
   )
 }
@@ -166,14 +166,14 @@ const empty = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 const contentOf = (initial: unknown) => (typeof initial === 'object' && initial !== null ? initial : empty)
 
-type PictureDialogProps = {
+type ImageDialogProps = {
   editor: Editor
-  onPicture: (picture: { file: File; alt: string }) => void
+  onImage: (image: { file: File; alt: string }) => void
   onClose: () => void
 }
 
 /** A new picture with words for those who cannot see it; of a picture that is selected, the words alone. */
-function PictureDialog({ editor, onPicture, onClose }: PictureDialogProps) {
+function ImageDialog({ editor, onImage, onClose }: ImageDialogProps) {
   const { t } = useLingui()
   const selected = editor.isActive('image')
   const present = editor.getAttributes('image').alt
@@ -187,7 +187,7 @@ function PictureDialog({ editor, onPicture, onClose }: PictureDialogProps) {
       return
     }
     if (selected) editor.commands.updateAttributes('image', { alt: words })
-    else if (file) onPicture({ file, alt: words })
+    else if (file) onImage({ file, alt: words })
     onClose()
   }
   return (

@@ -1,6 +1,6 @@
 import { cutInTheMiddle, textWidth } from '../text-width.ts'
 import type { OverviewGraph } from './overview-graph.ts'
-import { drawLine, type Ink, nodeMask, type Pixels, pixelOf, type Stretch, stamp } from './pixels.ts'
+import { drawLine, type Ink, nodeMask, type Pixels, pixelOf, type Segment, stamp } from './pixels.ts'
 
 /** What part of the picture is on the screen: a point of the picture times `zoom`, moved by the offset, in CSS pixels. */
 export type OverviewView = { zoom: number; x: number; y: number }
@@ -75,21 +75,21 @@ export function drawLines(
   const [zoom, moveX, moveY] = [view.zoom * ratio, view.x * ratio, view.y * ratio]
   const dense = Math.min(1, 24_000 / Math.max(1, sample.length))
   const faint = 34 + 66 * dense
-  const stretch: Stretch = { x1: 0, y1: 0, x2: 0, y2: 0 }
+  const segment: Segment = { x1: 0, y1: 0, x2: 0, y2: 0 }
   let drawn = 0
   for (let at = from; at < sample.length; at += 1) {
     if ((at & 63) === 0 && at > from && !mayGoOn(drawn)) return at
     const line = sample[at] as number
     const [up, down] = [owner[line] as number, company[line] as number]
-    stretch.x1 = (positions[2 * up] as number) * zoom + moveX
-    stretch.y1 = (positions[2 * up + 1] as number) * zoom + moveY
-    stretch.x2 = (positions[2 * down] as number) * zoom + moveX
-    stretch.y2 = (positions[2 * down + 1] as number) * zoom + moveY
+    segment.x1 = (positions[2 * up] as number) * zoom + moveX
+    segment.y1 = (positions[2 * up + 1] as number) * zoom + moveY
+    segment.x2 = (positions[2 * down] as number) * zoom + moveX
+    segment.y2 = (positions[2 * down + 1] as number) * zoom + moveY
     const [one, other] = [nodes[up]?.tone ?? null, nodes[down]?.tone ?? null]
     const lit = bright === null || (bright.has(up) && bright.has(down))
     const colour = one !== null && one === other ? inks.tones[one % inks.tones.length] : undefined
     const cover = lit ? faint + 90 * (weight[line] as number) : faint / 3
-    drawn += drawLine(pixels, stretch, colour ?? inks.line, { cover, smooth })
+    drawn += drawLine(pixels, segment, colour ?? inks.line, { cover, smooth })
   }
   return sample.length
 }

@@ -43,7 +43,7 @@ export function stamp(
 }
 
 /** The end of a line and its beginning, in pixels. */
-export type Stretch = { x1: number; y1: number; x2: number; y2: number }
+export type Segment = { x1: number; y1: number; x2: number; y2: number }
 
 /**
  * Draws a line one pixel wide.
@@ -54,11 +54,11 @@ export type Stretch = { x1: number; y1: number; x2: number; y2: number }
  */
 export function drawLine(
   pixels: Pixels,
-  stretch: Stretch,
+  segment: Segment,
   pixel: number,
   { cover, smooth }: { cover: number; smooth: boolean },
 ): number {
-  const inside = withinPicture(stretch, pixels.width - 1, pixels.height - 1)
+  const inside = withinGraphView(segment, pixels.width - 1, pixels.height - 1)
   if (!inside) return 0
   const { data, width, height } = pixels
   const [wide, high] = [inside.x2 - inside.x1, inside.y2 - inside.y1]
@@ -89,7 +89,7 @@ export function drawLine(
 }
 
 /** The part of a line inside the picture (Liang and Barsky 1984), or `null` where it passes by. */
-function withinPicture(line: Stretch, right: number, bottom: number): Stretch | null {
+function withinGraphView(line: Segment, right: number, bottom: number): Segment | null {
   const { x1, y1, x2, y2 } = line
   if (x1 >= 0 && x1 <= right && x2 >= 0 && x2 <= right && y1 >= 0 && y1 <= bottom && y2 >= 0 && y2 <= bottom)
     return line

@@ -22,9 +22,9 @@ import { HistoryList } from '#src/features/explorations/history-list.tsx'
 import { NoteList } from '#src/features/explorations/note-list.tsx'
 import { doneWords, stepWords, subjectWords } from '#src/features/explorations/step-words.ts'
 import { FilterBar, WaitingFilter } from '#src/features/graph-view/filter-bar.tsx'
+import { GraphViewPanel } from '#src/features/graph-view/graph-view-panel.tsx'
+import { canvasGraphViewFrom } from '#src/features/graph-view/graph-view-words.ts'
 import { NetworkOutline } from '#src/features/graph-view/network-outline.tsx'
-import { PictureView } from '#src/features/graph-view/picture-view.tsx'
-import { canvasPictureFrom } from '#src/features/graph-view/picture-words.ts'
 import { namesIn } from '#src/features/graph-view/selected-element.ts'
 import { EquityNetworkScreen } from '#src/features/ownership/equity-network-screen.tsx'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
@@ -33,10 +33,10 @@ import {
   selectEvidence,
   selectFound,
   selectGathered,
+  selectGraphView,
   selectHistory,
   selectKnownEntities,
   selectLastDone,
-  selectPicture,
   selectReport,
   selectScene,
   selectSearchText,
@@ -92,13 +92,13 @@ function QualityPanel() {
 /** The picture as a list. */
 function ListPanel() {
   const { exploration } = useEquityWorkspace().actors
-  const picture = useSelector(exploration, selectPicture)
+  const graphView = useSelector(exploration, selectGraphView)
   const selection = useSelector(exploration, selectSelection)
-  const selected = picture.nodes.find((node) => selection?.type === 'node' && node.id === selection.id)
+  const selected = graphView.nodes.find((node) => selection?.type === 'node' && node.id === selection.id)
   return (
     <Deferred>
       <NetworkOutline
-        picture={picture}
+        graphView={graphView}
         selected={selected?.type === 'entity' ? selected.id : null}
         onSelect={(id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })}
         onExpand={(node, direction) => exploration.send({ type: 'neighbours.expanded', node, direction })}
@@ -113,12 +113,12 @@ function HistoryPanel() {
   const { exploration } = useEquityWorkspace().actors
   const navigate = useEquityNavigate()
   const tree = useSelector(exploration, selectHistory)
-  const picture = useSelector(exploration, selectPicture)
+  const graphView = useSelector(exploration, selectGraphView)
   const known = useSelector(exploration, selectKnownEntities)
   return (
     <HistoryList
       tree={tree}
-      nameFor={namesIn(picture, known)}
+      nameFor={namesIn(graphView, known)}
       onChoose={(id) => {
         exploration.send({ type: 'step.chosen', id })
         void navigate({ search: (before) => ({ ...before, ...equityNetworkSearchOf(exploration) }), replace: true })
@@ -175,13 +175,13 @@ function EquityNetworkRoute() {
   const canvas = useRef<GraphCanvasHandle>(null)
   const status = useSelector(exploration, selectStatus)
   const report = useSelector(exploration, selectReport)
-  const picture = useSelector(exploration, selectPicture)
+  const graphView = useSelector(exploration, selectGraphView)
   const scene = useSelector(exploration, selectScene)
   const gathered = useSelector(exploration, selectGathered)
   const found = useSelector(exploration, selectFound)
   const selection = useSelector(exploration, selectSelection)
   const searchText = useSelector(exploration, selectSearchText)
-  const leastStake = useSelector(exploration, selectSliderStake)
+  const minStake = useSelector(exploration, selectSliderStake)
   const lastDone = useSelector(exploration, selectLastDone)
   const known = useSelector(exploration, selectKnownEntities)
   const previews = usePreviews()
@@ -191,15 +191,15 @@ function EquityNetworkRoute() {
   const { view = 'penetration', extent, filter: wanted } = Route.useSearch()
   const shown = useShownHighlight()
 
-  const followPicture = () =>
+  const followGraphView = () =>
     void navigate({ search: (before) => ({ ...before, ...equityNetworkSearchOf(exploration) }), replace: true })
   const undo = () => {
     exploration.send({ type: 'step.undone' })
-    followPicture()
+    followGraphView()
   }
   const redo = () => {
     exploration.send({ type: 'step.redone' })
-    followPicture()
+    followGraphView()
   }
   useEffect(() => listenForUndo(window, { undo, redo }))
   const isOpen = report !== null && status.mayExplore
@@ -212,7 +212,7 @@ function EquityNetworkRoute() {
 
   const show = (view: PanelId) => void navigate({ search: (before) => ({ ...before, view }) })
   const select = (chosen: CanvasSelection) => {
-    const group = picture.nodes.find((node) => node.type === 'group' && node.id === chosen?.id)
+    const group = graphView.nodes.find((node) => node.type === 'group' && node.id === chosen?.id)
     if (group?.type === 'group') expand(group.anchor, group.direction)
     else if (chosen) exploration.send({ type: 'element.selected', selection: chosen })
     else exploration.send({ type: 'selection.cleared' })
@@ -242,7 +242,7 @@ function EquityNetworkRoute() {
       }}
       canvas={
         report && (
-          <PictureView
+          <GraphViewPanel
             tools={{
               undoable: status.undoable && stepWords(i18n, status.undoable),
               redoable: status.redoable && stepWords(i18n, status.redoable),
@@ -257,9 +257,9 @@ function EquityNetworkRoute() {
             bar={{
               searchText,
               found: { count: found.length, place: found.indexOf(selection?.id ?? '') + 1 },
-              leastStake,
+              minStake,
               groupedBelow: scene.groupedBelow,
-              onSearch: (text) => exploration.send({ type: 'picture.searched', text }),
+              onSearch: (text) => exploration.send({ type: 'graphView.searched', text }),
               onNext: goToFound,
               onTryStake: (least) => exploration.send({ type: 'stake.tried', least }),
               onMinStake: (least) => exploration.send({ type: 'stake.filtered', least }),
@@ -270,8 +270,8 @@ function EquityNetworkRoute() {
             extent={<NetworkExtent />}
             overview={extent && extent !== 'picture' ? <NetworkAsAWhole extent={extent} /> : null}
             report={report}
-            picture={picture}
-            canvasPicture={canvasPictureFrom(picture, i18n)}
+            graphView={graphView}
+            canvasGraphView={canvasGraphViewFrom(graphView, i18n)}
             canvas={canvas}
             selection={selection}
             gathered={{
@@ -300,7 +300,7 @@ function EquityNetworkRoute() {
             onGather={(ids, how) => exploration.send({ type: 'elements.gathered', ids, how })}
             onHighlight={(highlight) => {
               if (highlight === null && shown.isFilter) unfilter()
-              else exploration.send({ type: 'picture.highlighted', highlight })
+              else exploration.send({ type: 'graphView.highlighted', highlight })
             }}
             onPlace={(node, x, y) => exploration.send({ type: 'node.moved', node, x, y })}
           />
@@ -321,8 +321,8 @@ function EquityNetworkRoute() {
       start={<SavedStart />}
       view={view}
       report={report}
-      picture={picture}
-      lastDone={lastDone && doneWords(i18n, lastDone, namesIn(picture, known))}
+      graphView={graphView}
+      lastDone={lastDone && doneWords(i18n, lastDone, namesIn(graphView, known))}
       suggestions={suggestions.data?.entities.filter(({ ownerCount }) => ownerCount > 0).slice(0, 6) ?? []}
       loading={status.loading}
       mayExplore={status.mayExplore}
@@ -334,12 +334,12 @@ function EquityNetworkRoute() {
       onDate={(asOf) => void navigate({ search: (before) => ({ ...before, asOf: asOf ?? undefined }) })}
       onCancel={() => {
         exploration.send({ type: 'load.cancelled' })
-        followPicture()
+        followGraphView()
       }}
       onRetry={() => exploration.send({ type: 'load.retried' })}
       onDismiss={() => {
         exploration.send({ type: 'problem.dismissed' })
-        followPicture()
+        followGraphView()
       }}
     />
   )
@@ -347,7 +347,7 @@ function EquityNetworkRoute() {
 
 /** Shows what the URL names: a saved exploration, or else a company. */
 function follow({ actors }: Workspace, search: EquityNetworkSearch): void {
-  if (!openKeptExploration(actors.explorationKeeping, search)) followEquityNetwork(actors.exploration, search)
+  if (!openKeptExploration(actors.autosave, search)) followEquityNetwork(actors.exploration, search)
 }
 
 /** The statements behind the line that is selected. */
@@ -370,14 +370,14 @@ function NotesPanel() {
   const { exploration } = useEquityWorkspace().actors
   const { i18n } = useLingui()
   const { notes } = useSelector(exploration, selectScene)
-  const picture = useSelector(exploration, selectPicture)
+  const graphView = useSelector(exploration, selectGraphView)
   const subject: NoteSubject | null = useSelector(exploration, selectSelection)
   const { mayExplore } = useSelector(exploration, selectStatus)
   return (
     <NoteList
       notes={notes}
       subject={subject}
-      wordsFor={(about) => subjectWords(i18n, about, picture, namesIn(picture))}
+      wordsFor={(about) => subjectWords(i18n, about, graphView, namesIn(graphView))}
       mayWrite={mayExplore}
       onWrite={(about, text, id) => {
         exploration.send({ type: 'note.written', subject: about, text, ...(id !== undefined && { id }) })

@@ -159,11 +159,11 @@ function SecuritySection({ workspace }: SectionProps) {
 function SecondFactor({ workspace }: { workspace: Workspace }) {
   const { i18n } = useLingui()
   const { secondFactorSetup } = workspace.actors
-  const shelf = workspace.secrets.secondFactor
+  const fileStore = workspace.secrets.secondFactor
   const account = useQuery(accountQuery(workspace.client))
   const { secret, codes, ...state } = useSelector(secondFactorSetup, selectSecondFactorSetup, sameFields)
-  const setup = shelf.read(secret)
-  const shownCodes = shelf.read(codes)
+  const setup = fileStore.read(secret)
+  const shownCodes = fileStore.read(codes)
   return (
     <SecondFactorPanel
       {...state}
@@ -226,20 +226,20 @@ function BasicSection({ workspace, session }: SectionProps) {
   const name = useSelector(session, selectUser)?.name
   const account = useQuery(accountQuery(client))
   const draft = useSelector(profile, selectDraft, sameDraft)
-  const picture = useSelector(avatar, selectAvatar, sameFields)
+  const image = useSelector(avatar, selectAvatar, sameFields)
   if (account.error) return <ProblemAlert problem={problemFrom(account.error)} onRetry={() => void account.refetch()} />
   if (!account.data) return <LoadingIndicator />
   const { username, profile: saved, avatar: shown } = account.data
   return (
     <>
       <AvatarForm
-        {...picture}
+        {...image}
         name={name ?? username}
         avatar={shown}
-        onChoose={(file) => avatar.send({ type: 'picture.chosen', key: files.put(file).key })}
-        onConfirm={() => avatar.send({ type: 'picture.confirmed' })}
-        onWithdraw={() => avatar.send({ type: 'picture.withdrawn' })}
-        onRemove={() => avatar.send({ type: 'picture.removed' })}
+        onChoose={(file) => avatar.send({ type: 'image.chosen', key: files.put(file).key })}
+        onConfirm={() => avatar.send({ type: 'image.confirmed' })}
+        onWithdraw={() => avatar.send({ type: 'image.withdrawn' })}
+        onRemove={() => avatar.send({ type: 'image.removed' })}
       />
       <ProfileForm
         {...draft}

@@ -8,10 +8,10 @@ import type { Recording } from '#contracts/machine-inspector/recorded-transition
 import { MachineInspectorScreen } from '#src/features/machine-inspector/machine-inspector-screen.tsx'
 import { speeds } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
 import {
-  filteredMoments,
-  type MomentFilter,
+  filteredTransitions,
   selectInspection,
   standOf,
+  type TransitionFilter,
 } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
 import { recordingText } from '#src/machines/machine-inspector/recording-file.ts'
 import { snapshotDifferences } from '#src/machines/machine-inspector/revive-value.ts'
@@ -42,25 +42,25 @@ function MachinesRoute() {
   const { i18n } = useLingui()
   const inspection = useSelector(inspector, selectInspection, sameInspection)
   const live = useSyncExternalStore(recorder.subscribe, recorder.read)
-  const { opened, moment, zoom } = inspection
+  const { opened, transition, zoom } = inspection
   const recording = opened?.recording ?? live
   const filtered = machine !== undefined && recording.actors.some(({ key }) => key === machine) ? machine : null
-  const filter: MomentFilter = { actor: filtered, text: q, changedOnly: changed }
-  const moments = filteredMoments(recording.moments, filter).reverse()
-  const chosen = recording.moments.find(({ id }) => id === moment) ?? null
-  const checks = new Map(opened?.replay.checks.map((check) => [check.moment, check]))
+  const filter: TransitionFilter = { actor: filtered, text: q, changedOnly: changed }
+  const transitions = filteredTransitions(recording.transitions, filter).reverse()
+  const chosen = recording.transitions.find(({ id }) => id === transition) ?? null
+  const checks = new Map(opened?.replay.checks.map((check) => [check.transition, check]))
   const name = filtered ?? chosen?.actor ?? recording.actors[0]?.key ?? null
   const pageOfChosen =
     Math.floor(
       Math.max(
         0,
-        moments.findIndex(({ id }) => id === moment),
+        transitions.findIndex(({ id }) => id === transition),
       ) / pageSize,
     ) + 1
-  const shownPage = Math.min(page ?? pageOfChosen, Math.max(1, Math.ceil(moments.length / pageSize)))
+  const shownPage = Math.min(page ?? pageOfChosen, Math.max(1, Math.ceil(transitions.length / pageSize)))
 
-  const chooseMoment = (id: number) => {
-    inspector.send({ type: 'moment.chosen', moment: id })
+  const chooseTimestamp = (id: number) => {
+    inspector.send({ type: 'transition.chosen', transition: id })
     if (page !== undefined) void navigate({ search: ({ page: _page, ...rest }) => rest, replace: true })
   }
   const save = () => {
@@ -80,22 +80,24 @@ function MachinesRoute() {
       machines={recording.actors.map(({ key, parent, start }) => ({
         key,
         parent,
-        snapshot: standOf(recording, key, moment)?.snapshot ?? start,
-        moments: recording.moments.filter(({ actor }) => actor === key).length,
+        snapshot: standOf(recording, key, transition)?.snapshot ?? start,
+        transitions: recording.transitions.filter(({ actor }) => actor === key).length,
       }))}
-      drawn={name === null ? null : drawnOf(recording, name, moment)}
+      drawn={name === null ? null : drawnOf(recording, name, transition)}
       filter={{ machine: filtered, text: q, changedOnly: changed }}
       listed={{
-        moments: moments.slice((shownPage - 1) * pageSize, shownPage * pageSize),
-        total: moments.length,
+        transitions: transitions.slice((shownPage - 1) * pageSize, shownPage * pageSize),
+        total: transitions.length,
         page: shownPage,
         pageSize,
       }}
-      differing={new Set([...checks.values()].filter(({ differences }) => differences.length > 0).map((c) => c.moment))}
-      chosen={moment}
+      differing={
+        new Set([...checks.values()].filter(({ differences }) => differences.length > 0).map((c) => c.transition))
+      }
+      chosen={transition}
       detail={
         chosen && {
-          moment: chosen,
+          transition: chosen,
           differences: snapshotDifferences(chosen.before, chosen.after),
           check: checks.get(chosen.id) ?? null,
         }
@@ -114,8 +116,8 @@ function MachinesRoute() {
         })
       }}
       onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
-      onMoment={chooseMoment}
-      onLive={() => inspector.send({ type: 'moment.left' })}
+      onTransition={chooseTimestamp}
+      onLive={() => inspector.send({ type: 'transition.left' })}
       onPlay={() => inspector.send({ type: 'replay.started' })}
       onPause={() => inspector.send({ type: 'replay.paused' })}
       onSpeed={(wanted) => {
@@ -127,7 +129,7 @@ function MachinesRoute() {
       onClose={() => inspector.send({ type: 'file.closed' })}
       onExport={save}
       onClear={() => {
-        inspector.send({ type: 'moment.left' })
+        inspector.send({ type: 'transition.left' })
         recorder.clear()
       }}
       onKeep={() => inspector.send({ type: 'keeping.switched' })}
@@ -137,10 +139,10 @@ function MachinesRoute() {
   )
 }
 
-function drawnOf(recording: Recording, name: string, moment: number | null) {
+function drawnOf(recording: Recording, name: string, transition: number | null) {
   const actor = recording.actors.find(({ key }) => key === name)
   const chart = recording.charts.find(({ id }) => id === actor?.machine)
-  const stand = standOf(recording, name, moment)
+  const stand = standOf(recording, name, transition)
   return chart && stand ? { name, chart, ...stand } : null
 }
 

@@ -1,0 +1,114 @@
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Zones that feeds name by letters, in minutes east of Greenwich. */
+const zones: Readonly<Record<string, number>> = {
+  z: 0,
+  ut: 0,
+  utc: 0,
+  gmt: 0,
+  est: -300,
+  edt: -240,
+  cst: -360,
+  cdt: -300,
+  mst: -420,
+  mdt: -360,
+  pst: -480,
+  pdt: -420,
+  cet: 60,
+  cest: 120,
+  bst: 60,
+  jst: 540,
+  hkt: 480,
+  msk: 180,
+}
+const [firstYear, lastYear] = [1990, 2100]
+
+/** Minutes east of Greenwich of China Standard Time, which holds where a source names no zone. */
+const chinaMinutes = 480
+
+const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?`
+const zone = String.raw`\s*(Z|[+-]\d{1,2}:?\d{2}|[A-Za-z]{1,5})?`
+const iso = new RegExp(
+  String.raw`^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?|(\d{2})(\d{2}))?(?:[T\s]+${clock}${zone})?$`,
+  'i',
+)
+const ordinal = new RegExp(String.raw`^(\d{4})-?(\d{3})(?:T${clock}${zone})?$`, 'i')
+const mail = new RegExp(
+  String.raw`^(?:[A-Za-z]{3,9},?\s+)?(\d{1,2})[\s-]+([A-Za-z]{3,9})\.?,?[\s-]+(\d{2,4})(?:,?\s+${clock}${zone})?`,
+)
+const american = new RegExp(
+  String.raw`^(?:[A-Za-z]{3,9},?\s+)?([A-Za-z]{3,9})\.?\s+(\d{1,2}),?\s+(?:${clock}${zone}\s+)?(\d{4})`,
+)
+const chinese = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})日(?:\s*${clock})?$`)
+
+/**
+ * A moment as feeds write it (RFC 822 with its usual slips, ISO 8601, the dates of C and of Chinese pages) as ISO 8601 in
+ * UTC; without a zone, China Standard Time. `null` where it is none, or lies in a year of no living source.
+ */
+export function feedTimestamp(text: string | null | undefined): string | null {
+  const written = text?.trim() ?? ''
+  if (written === '' || written.length > 60) return null
+  const parts = partsOf(written)
+  if (parts === null) return null
+  const [year, month, day, hour = 0, minute = 0, second = 0, minutesEast = chinaMinutes] = parts
+  if (month < 1 || month > 12 || day < 1 || day > 366 || hour > 24 || minute > 59 || second > 60) return null
+  const time = Date.UTC(year, month - 1, day, hour, minute - minutesEast, second)
+  return Number.isNaN(time) || year < firstYear || year > lastYear ? null : new Date(time).toISOString()
+}
+
+type Parts = [number, number, number, number?, number?, number?, number?]
+
+function partsOf(text: string): Parts | null {
+  let found = ordinal.exec(text)
+  if (found) return [Number(found[1]), 1, Number(found[2]), ...timeOf(found, 3)]
+  found = iso.exec(text)
+  if (found)
+    return [Number(found[1]), Number(found[2] ?? found[4] ?? 1), Number(found[3] ?? found[5] ?? 1), ...timeOf(found, 6)]
+  found = chinese.exec(text)
+  if (found) return [Number(found[1]), Number(found[2]), Number(found[3]), ...timeOf(found, 4)]
+  found = mail.exec(text)
+  if (found) {
+    const month = monthOf(found[2])
+    return month === 0 ? null : [fullYear(found[3] ?? ''), month, Number(found[1]), ...timeOf(found, 4)]
+  }
+  found = american.exec(text)
+  const month = monthOf(found?.[1])
+  return found && month > 0 ? [Number(found[7]), month, Number(found[2]), ...timeOf(found, 3)] : null
+}
+
+function timeOf(found: RegExpExecArray, at: number): [number?, number?, number?, number?] {
+  if (found[at] === undefined) return []
+  const minutes = minutesEastOf(found[at + 3])
+  const time = [Number(found[at]), Number(found[at + 1]), Number(found[at + 2] ?? 0)] as const
+  return minutes === null ? [...time] : [...time, minutes]
+}
+
+function minutesEastOf(zone: string | undefined): number | null {
+  if (zone === undefined) return null
+  const offset = /^([+-])(\d{1,2}):?(\d{2})$/.exec(zone)
+  if (!offset) return zones[zone.toLowerCase()] ?? null
+  return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3]))
+}
+
+const monthOf = (name: string | undefined): number => months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1
+
+function fullYear(text: string): number {
+  const year = Number(text)
+  return text.length > 2 ? year : year < 70 ? 2000 + year : 1900 + year
+}
+
+/** Milliseconds of 2100: what is larger is no moment that a source means. */
+const lastMillisecond = 4_102_444_800_000
+
+/**
+ * A moment that is written as a clock's milliseconds (12 or 13 digits) or seconds (10) since 1970, as ISO 8601 in UTC;
+ * `null` where it lies after the beginning of 2100, and where the text is something else.
+ */
+export function clockTimestamp(text: string): string | null {
+  if (!isClock(text)) return null
+  const milliseconds = Number(text) * (text.length === 10 ? 1000 : 1)
+  return milliseconds <= lastMillisecond ? new Date(milliseconds).toISOString() : null
+}
+
+/** Whether a text can only be a clock's count. */
+export const isClock = (text: string): boolean => /^\d{10}$|^\d{12,13}$/.test(text)

@@ -1,0 +1,209 @@
+import type { Highlight } from '#contracts/graph-view/graph-view.ts'
+import { xmlText } from '#contracts/values/xml-text.ts'
+import type { CanvasLink, CanvasNode, CanvasPalette } from './canvas-elements.ts'
+import type { Caption } from './graph-view-file.ts'
+import { plainTone, toneColour, toneLetter } from './highlight-tones.ts'
+import { layOutLinks } from './label-layout.ts'
+import { markDrawings } from './legend-marks.ts'
+import { pointsOn } from './link-curve.ts'
+import { handleSize, rectangleOf } from './node-box.ts'
+import { type PointedOut, pointedOutBy } from './pointed-out.ts'
+import { svgLink } from './svg-link.ts'
+import { type Pointing, svgDisc, svgNode } from './svg-node.ts'
+import { paint, svgElement, svgText } from './svg-parts.ts'
+import { textWidth, wrappedText } from './text-width.ts'
+
+const margin = 24
+const titleText = { font: 20, line: 28 }
+const plainText = { font: 13, line: 20 }
+const mark = { width: 24, height: 16, gap: 8 }
+const minWidth = 640
+
+/** `direction` is that of the caption's script; the picture itself runs the same way in every language. */
+export type SvgLook = { palette: CanvasPalette; direction: 'ltr' | 'rtl'; highlight?: Highlight | null }
+
+/** Everything a picture is drawn from, as plain data. */
+export type Drawing = { graphView: SvgGraphView; caption: Caption; look: SvgLook }
+
+export type SvgGraphView = { nodes: readonly CanvasNode[]; links: readonly CanvasLink[] }
+
+/**
+ * The picture as SVG with real text: what it shows and as of when above it, the legend below it. Texts, colours and
+ * shapes are those of the canvas, what is pointed out included.
+ */
+export function graphViewSvg(
+  { nodes, links }: SvgGraphView,
+  caption: Caption,
+  { palette, direction, highlight = null }: SvgLook,
+): string {
+  const drawn = drawnGraphView(nodes, links, palette, pointedOutBy(highlight))
+  const width = Math.max(minWidth, drawn.right - drawn.left) + 2 * margin
+  const room = width - 2 * margin
+  const head = [
+    ...wrappedText(caption.title, room, titleText.font).map((words) => ({
+      words,
+      ...titleText,
+      weight: 600,
+      colour: palette.ink,
+    })),
+    ...caption.lines
+      .flatMap((line) => wrappedText(line, room, plainText.font))
+      .map((words) => ({ words, ...plainText, weight: 400, colour: palette.quietInk })),
+  ]
+  const rtl = direction === 'rtl'
+  const startX = (offset: number) => (rtl ? width - offset : offset)
+  const plainLine = {
+    size: plainText.font,
+    colour: palette.quietInk,
+    anchor: 'start' as const,
+    direction: rtl ? ('rtl' as const) : null,
+  }
+  const texts: string[] = []
+  let y = margin
+  for (const { words, font, line, weight, colour } of head) {
+    texts.push(
+      svgText(words, {
+        x: startX(margin),
+        y: y + line / 2,
+        size: font,
+        colour,
+        weight,
+        anchor: 'start',
+        direction: rtl ? 'rtl' : null,
+      }),
+    )
+    y += line
+  }
+  y += margin
+  const middle = (width - (drawn.right - drawn.left)) / 2
+  const graphView = svgElement(
+    'g',
+    { transform: `translate(${Math.round(middle - drawn.left)} ${Math.round(y - drawn.top)})` },
+    drawn.markup,
+  )
+  y += drawn.bottom - drawn.top + margin
+  const legend = legendRows(caption, room).map((row, index) =>
+    row.map((entry) => legendEntry(entry, { y: y + index * plainText.line, startX, rtl, palette })).join(''),
+  )
+  y += legend.length * plainText.line
+  const groups = (highlight?.groups ?? []).filter(({ tone }) => tone !== plainTone)
+  for (const { label, tone } of groups) {
+    const place = { x: startX(margin + mark.width / 2), y: y + plainText.line / 2 }
+    texts.push(svgDisc({ ...place, text: toneLetter(tone) }, toneColour(tone, palette.dark), palette))
+    const [words = ''] = wrappedText(label, room - mark.width - mark.gap, plainText.font)
+    const x = startX(margin + mark.width + mark.gap)
+    texts.push(svgText(words, { ...plainLine, x, y: place.y }))
+    y += plainText.line
+  }
+  const height = y + margin
+  const size = { width: Math.ceil(width), height: Math.ceil(height) }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${svgElement(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      ...size,
+      viewBox: `0 0 ${size.width} ${size.height}`,
+      role: 'img',
+      'font-family': palette.fontFamily,
+    },
+    [
+      svgElement('title', {}, xmlText(caption.title)),
+      svgElement('desc', {}, xmlText(caption.lines.join('\n'))),
+      svgElement('rect', { ...size, ...paint('fill', palette.ground) }),
+      ...texts,
+      graphView,
+      ...legend,
+    ].join('\n'),
+  )}\n`
+}
+
+function drawnGraphView(
+  nodes: readonly CanvasNode[],
+  links: readonly CanvasLink[],
+  palette: CanvasPalette,
+  out: PointedOut | null,
+) {
+  const layouts = layOutLinks(nodes, links)
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const ordered = links.toSorted((a, b) => Number(a.onPath || a.closesLoop) - Number(b.onPath || b.closesLoop))
+  const lines = ordered.flatMap((link) => {
+    const [owner, company, layout] = [byId.get(link.owner), byId.get(link.company), layouts.get(link.id)]
+    return owner && company && layout
+      ? [svgLink(link, { owner, company, layout }, palette, pointingOf(out?.links, link.id))]
+      : []
+  })
+  const around = {
+    left: Number.POSITIVE_INFINITY,
+    right: Number.NEGATIVE_INFINITY,
+    top: Number.POSITIVE_INFINITY,
+    bottom: Number.NEGATIVE_INFINITY,
+  }
+  const include = (left: number, top: number, right = left, bottom = top) => {
+    around.left = Math.min(around.left, left)
+    around.right = Math.max(around.right, right)
+    around.top = Math.min(around.top, top)
+    around.bottom = Math.max(around.bottom, bottom)
+  }
+  for (const node of nodes) {
+    const { left, top, right, bottom } = rectangleOf(node, handleSize.width / 2)
+    include(left, top, right, bottom)
+  }
+  for (const { curve } of lines) for (const [x, y] of pointsOn(curve, 12)) include(x - 4, y - 4, x + 4, y + 4)
+  if (nodes.length === 0) include(0, 0)
+  const markup = [
+    ...lines.map(({ stroke }) => stroke),
+    ...lines.map(({ label }) => label).filter((label) => label !== ''),
+    ...nodes.map((node) => svgNode(node, palette, pointingOf(out?.nodes, node.id))),
+  ].join('\n')
+  return { ...around, markup }
+}
+
+function pointingOf(pointed: PointedOut['nodes'] | undefined, id: string): Pointing {
+  const own = pointed?.get(id) ?? null
+  return { pointed: own, faded: pointed !== undefined && own === null }
+}
+
+type Entry = Caption['legend'][number] & { offset: number }
+
+/** The legend's entries on as many rows as they need. */
+function legendRows({ legend }: Caption, room: number): Entry[][] {
+  const rows: Entry[][] = []
+  let x = 0
+  for (const entry of legend) {
+    const width = mark.width + mark.gap + textWidth(entry.words, plainText.font)
+    if (rows.length === 0 || x + width > room) {
+      rows.push([])
+      x = 0
+    }
+    rows.at(-1)?.push({ ...entry, offset: margin + x })
+    x += width + 2 * mark.gap
+  }
+  return rows
+}
+
+type Row = { y: number; startX: (offset: number) => number; rtl: boolean; palette: CanvasPalette }
+
+function legendEntry({ mark: drawn, words, offset }: Entry, { y, startX, rtl, palette }: Row): string {
+  const { path, width, dash, colour } = markDrawings[drawn]
+  const x = startX(offset)
+  const stroke = { ink: palette.quietInk, path: palette.path, loop: palette.loop }[colour]
+  const figure = svgElement('path', {
+    d: path,
+    transform: `translate(${rtl ? x - mark.width : x} ${y + (plainText.line - mark.height) / 2})`,
+    fill: 'none',
+    ...paint('stroke', stroke),
+    'stroke-width': width,
+    'stroke-dasharray': dash.length === 0 ? null : dash.join(' '),
+  })
+  return (
+    figure +
+    svgText(words, {
+      x: startX(offset + mark.width + mark.gap),
+      y: y + plainText.line / 2,
+      size: plainText.font,
+      colour: palette.quietInk,
+      anchor: 'start',
+      direction: rtl ? 'rtl' : null,
+    })
+  )
+}

@@ -1,0 +1,50 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SaveStatus } from '#contracts/explorations/saved-exploration.ts'
+import type { autosaveMachine } from './autosave.machine.ts'
+import type { KeptSource } from './autosave.types.ts'
+
+/** The one actor that keeps what is explored. */
+export type AutosaveActor = ActorRefFrom<typeof autosaveMachine>
+type KeepingSnapshot = SnapshotFrom<typeof autosaveMachine>
+
+export const selectKeeping = (snapshot: KeepingSnapshot) => {
+  const { kept, title, opened, problem, wanted, mayKeep } = snapshot.context
+  return {
+    status: statusOf(snapshot),
+    kept,
+    title,
+    opened,
+    problem,
+    /** Something is to be opened, and what was done here could not be saved before. */
+    hesitates: wanted !== null && snapshot.hasTag('unsaveable'),
+    mayKeep,
+    maySave: snapshot.can({ type: 'save.requested' }),
+    mayCopy: snapshot.can({ type: 'copy.chosen', name: '' }),
+    mayBegin: snapshot.can({ type: 'exploration.begun' }),
+  }
+}
+
+/** Whether something was done that is not saved. */
+export const selectIsUnsaved = (snapshot: KeepingSnapshot): boolean => snapshot.hasTag('unsaved')
+
+/** Whether a saved exploration is on its way. */
+export const selectIsOpening = (snapshot: KeepingSnapshot): boolean => snapshot.hasTag('opening')
+
+/** Whether an exploration from elsewhere is on its way, or shown. */
+export function selectHolds({ context: { kept, wanted } }: KeepingSnapshot, source: KeptSource): boolean {
+  return [kept?.source, wanted].some((held) => held && sameSource(held, source))
+}
+
+export function sameSource(one: KeptSource, other: KeptSource): boolean {
+  return one.type === 'own'
+    ? other.type === 'own' && one.id === other.id
+    : other.type === 'share' && one.share === other.share
+}
+
+function statusOf(snapshot: KeepingSnapshot): SaveStatus {
+  const { value, context } = snapshot
+  if (value === 'settling') return 'saving'
+  if (value !== 'resting') return value
+  if (context.kept) return context.kept.permission === 'view' ? 'readOnly' : 'saved'
+  return context.title === null ? 'nothing' : 'unkept'
+}
