@@ -20,7 +20,8 @@ const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
 function isInSource(name: string, source: string): boolean {
   if (name.endsWith('/'))
     return ['.', ...layers, 'src/machines', 'src/features'].some((layer) => existsSync(join(root, layer, name)))
-  return new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`).test(source)
+  const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(String.raw`(?<![\w$])${literal}(?![\w$])`).test(source)
 }
 
 test('every name in the "In code" column of the glossary occurs in the source', () => {
