@@ -22,7 +22,7 @@ export type Network = NetworkColumns & {
   statements: Int32Array
 }
 
-/** Stands in `Network.statements` for an edge that no fact states. */
+/** The value of `Network.statements` for an edge without a stated fact. */
 export const noStatement = -1
 
 /**
