@@ -11,9 +11,9 @@ import type { StakesAs } from './visits.ts'
 export type OwnerShare = { node: number } & OwnerFigures
 
 /**
- * The owners of a company. `total` counts them all; `unidentified` is the part of the dividend that ends with nobody the
- * data name, and `gaps` where it is lost under the lower ends, largest first. `rangesAreBounds`: some upper ends are bounds
- * that the owner may fall short of.
+ * The owners of a company. `total` counts them all; `unidentified` is the part of the dividend that reaches no named
+ * owner, and `gaps` where it is lost at the lower ends, largest first. `rangesAreBounds`: some upper ends are bounds
+ * above the exact maximum.
  */
 export type Owners = {
   owners: OwnerShare[]
@@ -23,16 +23,17 @@ export type Owners = {
   rangesAreBounds: boolean
 }
 
-/** `keyOf` names a node: owners of equal shares stand in the order of their names. At most `limit` owners are listed. */
+/** `keyOf` names a node: owners with equal shares are sorted by name. At most `limit` owners are listed. */
 export type OwnersOptions = { keyOf: (node: number) => string; limit: number; stakesAs?: StakesAs }
 
 const stake = kindCodeOf('stake')
 
 /**
- * Everybody who owns or may own a part of a company, directly or through others, and whoever the data name as its direct
- * owner: by the least that is surely owned, then by the most that is possible, then by name; without numbers last. The
- * company itself is among them where it owns a part of itself. Stakes that add to more than 100 % by rounding alone count
- * divided by their sum, unless asked for as stated; `direct` is always as stated.
+ * All certain and possible owners of a company, direct and indirect, including stated direct owners without a size: by
+ * the certain minimum, then by the possible maximum, then by name; those without numbers last. The company itself is
+ * among them where it owns a part of itself. Stakes that add to more than 100 % by rounding alone count divided by
+ * their sum, unless asked for as stated; `direct` is always as stated.
+ *
  * @throws RangeError where the company is not a node
  */
 export function ownersOf(
@@ -58,8 +59,8 @@ export function ownersOf(
 const tie = { none: 0, consolidation: 1, stake: 2 } as const
 
 /**
- * Everybody who may be listed, by place: the company, those of the ancestry, then direct owners without capital. `capital`
- * and `votes` are stakes in the company itself, several of one holder as one, of which `tied` says whether there are any.
+ * All candidates for the list, by position: the company, its ancestry, then direct owners without capital. `capital`
+ * and `votes` are stakes in the company itself, merged per holder; `tied` says whether there are any.
  */
 type Candidates = Pick<OwnershipIntervals, 'integrated' | 'ultimate'> & {
   nodes: Int32Array
@@ -147,7 +148,7 @@ function add({ min, max }: Ends, place: number, least: number, most: number): vo
   max[place] = (max[place] as number) + (Number.isNaN(most) ? 1 : most)
 }
 
-/** Nobody can hold more than the lower ends of all others leave. */
+/** A holder cannot exceed the part left by the lower ends of all others. */
 function leaveOthersTheirs({ min, max }: Ends): void {
   const total = min.reduce((sum, least) => sum + least, 0)
   for (const [place, least] of min.entries()) {
