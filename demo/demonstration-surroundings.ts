@@ -89,7 +89,7 @@ export type DemonstrationStake = {
   consolidates?: true
 }
 
-/** Who controls the story's company by majority, on a day or by the newest statements (`null`). */
+/** Who controls the story's company by majority, on a day or by the latest statements (`null`). */
 export type Expectation = { asOf: IsoDate | null; kind: ControlKind; controllers: PartyKey[] }
 
 /** A situation that the demonstration data show, and what the analysis must find in it. */

@@ -107,7 +107,7 @@ function memberReport(
   }
 }
 
-/** Who controls each member in the last instance, asked by position; equal answers are one object. */
+/** Who controls each member ultimately, asked by position; equal answers are one object. */
 function memberControllers({ network, groups, party }: MeasureInput, nodes: Int32Array): MemberControl {
   const of = ultimateControllers(
     network,

@@ -19,7 +19,7 @@ export function searchTermsOf(typed: string): SearchTerm[] {
   })
 }
 
-/** The term for a phrase or name as it stands; `null` where it has no letter or digit. */
+/** The term for a phrase or name as it is; `null` where it has no letter or digit. */
 export function termFor(phrase: string): SearchTerm | null {
   const tokens = canonicalText(phrase).split(' ').filter(Boolean)
   const [first, last] = [tokens[0], tokens.at(-1)]

@@ -9,7 +9,7 @@ import { KnownOrUnknownShare } from '../values/share.ts'
 export const QualityDimension = v.picklist(['timeliness', 'completeness', 'validity', 'uniqueness'])
 export type QualityDimension = v.InferOutput<typeof QualityDimension>
 
-/** What is counted in what a source brought, by what it is about. Words for each stand in the catalogs. */
+/** What is counted in what a source brought, by what it is about. Their words are in the catalogs. */
 export const qualityFigures = {
   articlesLate: 'timeliness',
   partiesWithoutName: 'completeness',

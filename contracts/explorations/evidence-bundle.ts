@@ -34,7 +34,7 @@ export type EvidenceManifest = v.InferOutput<typeof EvidenceManifest>
 export type EvidenceFault = { path: string; kind: 'changed' | 'missing' | 'added' }
 
 /**
- * What became of a bundle since it was made. `digest` is the SHA-256 of its manifest: the same as in the audit log of the
- * server where it was made, unless somebody wrote the manifest anew.
+ * What became of a bundle since it was made. `digest` is the SHA-256 of its manifest: the same as in the audit log of
+ * the server where it was made, unless somebody wrote the manifest again.
  */
 export type EvidenceVerdict = { digest: string; manifest: EvidenceManifest; faults: EvidenceFault[] }

@@ -5,11 +5,11 @@ import { ScenarioChanges } from '../ownership/stake-change.ts'
 import { PartyQuery } from '../query/query-timeline.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
-/** Owners or holdings of one entity of the picture, as the server gave them. */
+/** Owners or holdings of one entity of the graph view, as the server gave them. */
 export const LoadedNeighbours = v.object({ node: EntityId, direction: Direction, reply: NeighboursReply })
 export type LoadedNeighbours = v.InferOutput<typeof LoadedNeighbours>
 
-/** Neighbours that come into the picture; without a reply, more of those an earlier step loaded. */
+/** Neighbours that come into the graph view; without a reply, more of those an earlier step loaded. */
 export const ShownNeighbours = v.object({
   node: EntityId,
   direction: Direction,
@@ -19,7 +19,7 @@ export type ShownNeighbours = v.InferOutput<typeof ShownNeighbours>
 
 const AsOf = v.nullable(IsoDate)
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
-/** The name of an element on the canvas: of an entity, a group, a supposed party, or a line between two. */
+/** The name of an element on the canvas: of an entity, a group, a hypothetical party, or a line between two. */
 const ElementId = v.pipe(v.string(), v.minLength(1), v.maxLength(1_100))
 const ElementIds = v.pipe(v.array(ElementId), v.minLength(1), v.maxLength(100_000))
 
@@ -31,7 +31,7 @@ export const NoteSubject = v.variant('type', [
 ])
 export type NoteSubject = v.InferOutput<typeof NoteSubject>
 
-/** What a reader wrote on something of the picture. */
+/** What a reader wrote on something of the graph view. */
 export const Note = v.object({
   id: ElementId,
   subject: NoteSubject,
@@ -42,7 +42,7 @@ export type Note = v.InferOutput<typeof Note>
 const loaded = { asOf: AsOf, report: OwnershipReply, neighbours: v.array(LoadedNeighbours) }
 
 /**
- * One thing an analyst did to the picture, with the data it brought in, so that the same list of steps always gives
+ * One thing an analyst did to the graph view, with the data it brought in, so that the same list of steps always gives
  * the same picture.
  */
 export const ExplorationStep = v.variant('type', [

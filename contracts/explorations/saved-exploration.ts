@@ -60,12 +60,12 @@ export type KeyedStep = v.InferOutput<typeof KeyedStep>
 
 /** What is saved of an exploration: the whole tree, and those of its steps that the server does not have yet. */
 const content = {
-  /** The company and the day on which the picture stands; `null` is the newest statements. */
+  /** The company and the day on which the graph view stands; `null` is the latest statements. */
   company: EntityId,
   asOf: v.nullable(IsoDate),
-  /** Of the picture, so that whoever opens it can tell that it is the same. */
+  /** Of the graph view, so that whoever opens it can tell that it is the same. */
   stateHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,64}$/)),
-  /** The state of the data (`DataVersion`) from which the newest of the picture came. */
+  /** The state of the data (`DataVersion`) from which the newest of the graph view came. */
   dataVersion: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
   notes: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxSavedSteps)),
   tree: SavedTree,
@@ -77,8 +77,8 @@ export const NewExploration = v.object({ name, ...content })
 export type NewExploration = v.InferOutput<typeof NewExploration>
 
 /**
- * `PUT /api/explorations/:id/content` and `PUT /api/shares/:share/content`: the content in place of the revision that is
- * named. Where somebody else, or another tab, was faster, it is refused with `conflict` and nothing is overwritten.
+ * `PUT /api/explorations/:id/content` and `PUT /api/shares/:share/content`: the content in place of the revision that
+ * is named. Refused with `conflict` if another user or tab was faster.
  */
 export const ExplorationContent = v.object({ revision: v.pipe(v.number(), v.safeInteger()), ...content })
 export type ExplorationContent = v.InferOutput<typeof ExplorationContent>
@@ -116,7 +116,7 @@ export type SavedExplorationList = v.InferOutput<typeof SavedExplorationList>
 export const ContentSaved = v.object({ revision: v.number(), updatedAt: v.string() })
 export type ContentSaved = v.InferOutput<typeof ContentSaved>
 
-/** A party of a saved picture that the data have under another identity now (`became`), or no longer. */
+/** A party of a saved graph view that the data have under another identity now (`became`), or no longer. */
 export const ChangedParty = v.object({
   id: EntityId,
   name: v.nullable(v.string()),

@@ -21,13 +21,13 @@ export const SharePermission = v.picklist(['view', 'edit'])
 export type SharePermission = v.InferOutput<typeof SharePermission>
 
 /**
- * `POST /api/explorations/:id/shares`. What is frozen is shown as it stands at this moment, with the data of this moment,
+ * `POST /api/explorations/:id/shares`. What is frozen is shown as it is at this moment, with the data of this moment,
  * whatever is done to the exploration later; it can only be viewed.
  */
 export const ShareDraft = v.pipe(
   v.object({
     permission: SharePermission,
-    /** User names; `null` lets in everybody who is signed in and has the link. */
+    /** User names; `null` lets in every signed-in user and has the link. */
     users: v.nullable(v.pipe(v.array(Username), v.minLength(1), v.maxLength(maxNamedUsers))),
     /** `null` never. */
     expiresAt: v.nullable(Timestamp),
@@ -45,7 +45,7 @@ export const ShareLink = v.object({
   id: ShareId,
   permission: SharePermission,
   users: v.nullable(v.array(Colleague)),
-  /** Since when, and the day its picture shows (`null`: by the newest statements of then); `null` where it moves on. */
+  /** Since when, and the day its picture shows (`null`: by the latest statements of then); `null` where it moves on. */
   frozen: v.nullable(v.object({ at: v.string(), asOf: v.nullable(IsoDate) })),
   createdAt: v.string(),
   expiresAt: v.nullable(v.string()),

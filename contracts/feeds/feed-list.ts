@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ImportKind } from '../imports/import.ts'
 import { Feed, FeedDraft, maxFeeds } from './feed.ts'
 
-/** Most bytes of a list of feeds in OPML. */
+/** Maximum bytes of a list of feeds in OPML. */
 export const maxListBytes = 2 * 2 ** 20
 
 /** `POST /api/feeds/list?kind`: what the feeds bring of which the list does not say it. */

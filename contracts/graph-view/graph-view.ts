@@ -2,12 +2,13 @@ import type { EntityId, EntityKind, EntitySummary } from '../entities/entity.ts'
 import type { Direction, NetworkEdge } from '../ownership/network.ts'
 import type { Share } from '../values/share.ts'
 
-/** How something is on the picture's day, seen from the day it is compared with; `null` where it is the same. */
+/** How something is on the graph view's day, seen from the day it is compared with; `null` where it is the same. */
 export type ChangeMark = 'gained' | 'lost' | 'changed' | null
 
 /**
- * An entity of the picture and its centre in pixels at zoom 1. `hidden…` counts neighbours that are not drawn, `…Open`
- * tells that they can be hidden. `hanging` counts what hangs on it alone: what folding it puts away, or has put away.
+ * An entity of the graph view and its centre in pixels at zoom 1. `hidden…` counts neighbours that are not drawn,
+ * `…Open` tells that they can be hidden. `hanging` counts what hangs on it alone: what folding it puts away, or has put
+ * away.
  */
 export type GraphViewEntity = {
   type: 'entity'
@@ -30,7 +31,7 @@ export type GraphViewEntity = {
   change: Exclude<ChangeMark, 'changed'>
 }
 
-/** A party that only a supposition has. Its id is never a number alone, unlike that of an entity. */
+/** A party that only a scenario has. Its id is never a number alone, unlike that of an entity. */
 export type GraphViewScenarioParty = {
   type: 'supposed'
   id: string
@@ -66,18 +67,18 @@ export type GraphViewLink = {
   /** How many notes are written on it and on its interests. */
   notes: number
   change: ChangeMark
-  /** What a supposition does to it. A removed one is drawn still. */
+  /** What a scenario does to it. A removed one is drawn still. */
   supposed: ScenarioLink | null
 }
 
-/** A stake as a supposition has it; of its parts, `null` is one of unknown size. */
+/** A stake as a scenario has it; of its parts, `null` is one of unknown size. */
 export type ScenarioLink = {
   change: 'added' | 'changed' | 'removed'
   capital: Share | null
   votes: Share | null
 }
 
-/** How many elements that belong to the picture are not drawn because the reader put them away. */
+/** How many elements that belong to the graph view are not drawn because the reader put them away. */
 export type OutOfSight = { hidden: number; folded: number; filtered: number }
 
 export type GraphViewNode = GraphViewEntity | GraphViewGroup | GraphViewScenarioParty
@@ -85,7 +86,7 @@ export type GraphViewNode = GraphViewEntity | GraphViewGroup | GraphViewScenario
 /** What there is to draw of an explored network, in a canvas and in lists. */
 export type GraphView = { nodes: GraphViewNode[]; links: GraphViewLink[]; outOfSight: OutOfSight }
 
-/** Elements of the picture that belong together in some respect, by their names on it. */
+/** Elements of the graph view that belong together in some respect, by their names on it. */
 export type HighlightGroup = {
   label: string
   /** Which of the tones, from 0; each has a pattern of its own beside its colour. */
@@ -96,5 +97,5 @@ export type HighlightGroup = {
   links: string[]
 }
 
-/** What is pointed out on the picture, such as the communities of an analysis. */
+/** What is pointed out on the graph view, such as the communities of an analysis. */
 export type Highlight = { kind: string; groups: HighlightGroup[] }

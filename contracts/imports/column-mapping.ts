@@ -78,7 +78,7 @@ export const FieldSource = v.union([
 ])
 export type FieldSource = v.InferOutput<typeof FieldSource>
 
-/** Most fields that a table has. */
+/** Maximum fields that a table has. */
 const maxFields = 64
 
 /**
@@ -188,7 +188,7 @@ export type MappingToSave = v.InferOutput<typeof MappingToSave>
 /** `PATCH /api/mappings/:name`: another name; `taken` where a mapping has it. */
 export const MappingRenaming = v.object({ name: MappingName })
 
-/** A mapping in the list of all, and how many imports were read by it as it stands. */
+/** A mapping in the list of all, and how many imports were read by it as it is. */
 export const ListedMapping = v.object({ ...SavedMapping.entries, imports: v.number() })
 export type ListedMapping = v.InferOutput<typeof ListedMapping>
 

@@ -103,9 +103,12 @@ export const ImportJob = v.object({
   alongside: v.optional(v.array(ImportId)),
   /** What the work is at, while it lasts. */
   step: v.optional(ImportStep),
-  /** The import some of whose refused rows this one brings, mended. */
+  /** The import some of whose refused rows this one brings, corrected. */
   mends: v.optional(ImportId),
-  /** Whether the file is kept, of mended rows the one that they belong to, so that they can be imported again and mended. */
+  /**
+   * Whether the file is kept, of corrected rows the one that they belong to, so that they can be imported again and
+   * corrected.
+   */
   fileKept: v.optional(v.boolean()),
   /** When and by whom everything that it brought was taken back. */
   rolledBack: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),
@@ -122,7 +125,7 @@ const Cells = v.array(v.string())
 export const RefusedRow = v.object({
   ...RowProblem.entries,
   cells: v.optional(Cells),
-  /** Who has mended it since, and when. */
+  /** Who has corrected it since, and when. */
   mended: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),
 })
 export type RefusedRow = v.InferOutput<typeof RefusedRow>
@@ -133,18 +136,18 @@ export const ImportProblems = v.object({
   /** All that were left out, of which {@link keptRefusedRows} are kept. */
   total: v.number(),
   nextOffset: v.nullable(v.number()),
-  /** The header of a table; `null` where a row is a record's text. Absent where rows cannot be mended. */
+  /** The header of a table; `null` where a row is a record's text. Absent where rows cannot be corrected. */
   header: v.optional(v.nullable(Cells)),
 })
 export type ImportProblems = v.InferOutput<typeof ImportProblems>
 
-/** Refused rows of one import that are kept to be shown and mended; all are counted. */
+/** Refused rows of one import that are kept to be shown and corrected; all are counted. */
 export const keptRefusedRows = 1_000_000
 
-/** Rows mended at once, at most. */
+/** Rows corrected at once, at most. */
 export const maxCorrectedRows = 10_000
 
-/** Characters of one mended cell. */
+/** Characters of one corrected cell. */
 const maxCellCharacters = 2 ** 20
 
 /** `POST /api/imports/:id/mend`: refused rows of an import as they should have stood in its file. */

@@ -8,7 +8,7 @@ export type NoticeType = v.InferOutput<typeof NoticeType>
 export const NoticeId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('NoticeId'))
 export type NoticeId = v.InferOutput<typeof NoticeId>
 
-/** What happened, with what the words need. Screens hold the words for each in their catalogs. */
+/** What happened, with what the words need. Their words are in the catalogs of the screens. */
 export const NoticeContent = v.variant('code', [
   v.object({ code: v.literal('import.finished'), importId: v.string(), file: v.string(), rowsRefused: v.number() }),
   v.object({ code: v.literal('import.refused'), importId: v.string(), file: v.string() }),
@@ -22,7 +22,7 @@ export const NoticeContent = v.variant('code', [
   v.object({ code: v.literal('passkey.added'), name: v.string() }),
   /**
    * An import brought articles that a rule watches for: how many, and the title of the newest. `firing` says why, where
-   * the rule watches by a kept query.
+   * the rule watches by a saved query.
    */
   v.object({
     code: v.literal('alert.fired'),

@@ -15,7 +15,7 @@ const FractionOrNone = v.nullable(Fraction)
 export const CyclesLeftOut = v.picklist(['count', 'length', 'effort'])
 export type CyclesLeftOut = v.InferOutput<typeof CyclesLeftOut>
 
-/** Who controls a company in the last instance. */
+/** Who controls a company ultimately. */
 const Controllers = v.object({
   kind: ControlKind,
   /** None, one, or several that act together or are in a closed loop; of very many, the first hundred. */
@@ -73,7 +73,7 @@ export const LoopMember = v.object({
   /** The largest owners outside the loop: declared stake, and what they receive once the loop is unwound. */
   owners: v.array(v.object({ owner: Party, declared: Fraction, unwound: FractionOrNone })),
   ownersTotal: v.number(),
-  /** What goes to nobody the data name once the loop is unwound. With all `unwound` it adds to 1. */
+  /** What goes to no named owner once the loop is unwound. With all `unwound` it adds to 1. */
   unidentified: FractionOrNone,
   control: Controllers,
 })
@@ -94,7 +94,7 @@ export const OwnershipLoop = v.object({
   owners: v.array(v.object({ owner: Party, share: Fraction })),
   ownersTotal: v.number(),
   unidentified: FractionOrNone,
-  /** Who controls how many of its companies in the last instance, most first. */
+  /** Who controls how many of its companies ultimately, most first. */
   control: v.array(v.object({ ...Controllers.entries, companies: v.number() })),
   /** The companies that own most of themselves first. */
   members: v.array(LoopMember),

@@ -6,7 +6,7 @@ import { InterestTerms } from './interest.ts'
 import { Interval, OwnerFigures } from './owners.ts'
 import { ControlKind, FindingCode, ProofStep } from './ownership-report.ts'
 
-/** One interest between two entities of the picture, with the statement it comes from. */
+/** One interest between two entities of the graph view, with the statement it comes from. */
 export const NetworkEdge = v.object({
   id: v.string(),
   owner: EntityId,

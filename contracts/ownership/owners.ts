@@ -25,7 +25,7 @@ export const OwnerFigures = v.object({
 })
 export type OwnerFigures = v.InferOutput<typeof OwnerFigures>
 
-/** A line in a list of owners: an owner, or (`kind` `null`) the part that ends with nobody the data name. */
+/** A line in a list of owners: an owner, or (`kind` `null`) the unidentified part. */
 export type OwnerLineFigures = Omit<OwnerFigures, 'kind'> & { kind: OwnerKind | null }
 
 /** The last line of a list of owners. */
@@ -69,8 +69,8 @@ export type ListedOwners = {
 }
 
 /**
- * The list of owners as a file gives it, in English: a header, each owner, how many more there are, and last the part that
- * ends with nobody the data name, where there is one.
+ * The list of owners as a file gives it, in English: a header, each owner, how many more there are, and last the
+ * unidentified part, where there is one.
  */
 export function ownerFileRows({ company, owners, ownerTotal, unidentified }: ListedOwners): CsvCell[][] {
   const row = (owner: [CsvCell, CsvCell, CsvCell], figures: CsvCell[]) => [

@@ -72,7 +72,7 @@ export const CompanyOwners = v.object({
   name: v.optional(v.string()),
   /** Owners in all; `owners` holds the first of them. */
   total: v.number(),
-  /** Part of the dividend that ends with nobody the data name; `null` where no number can be given. */
+  /** Part of the dividend that reaches no named owner; `null` where no number can be given. */
   unidentified: v.nullable(Interval),
   /** Where that part is lost on the way up if open stakes come to nothing more, the largest first, fifty at most. */
   gaps: v.array(v.object({ company: Party, name: v.optional(v.string()), share: Fraction })),
@@ -93,7 +93,7 @@ const reportFrame = {
   findings: v.array(Finding),
   /** Names of the parties spoken of, where they have one apart from what the report calls them by. */
   names: v.optional(v.record(Party, v.string())),
-  /** Changes of a supposition that could not be made; missing where nothing was supposed. */
+  /** Changes of a scenario that could not be made; missing where nothing was supposed. */
   refusedChanges: v.optional(v.array(ChangeRefusal)),
 }
 

@@ -6,7 +6,7 @@ import type { QueryValue } from './query-value.ts'
 /** What tells the nodes of a query apart while it is being edited; the outermost group is 0. */
 export type NodeId = number
 
-/** A condition as it stands in the editor: its value may still be missing, or not be one yet. */
+/** A condition as it is in the editor: its value may still be missing, or not be one yet. */
 export type DraftCondition = QueryCondition & { id: NodeId }
 export type DraftGroup = Omit<QueryGroup, 'nodes'> & { id: NodeId; nodes: DraftNode[] }
 export type DraftNode = DraftCondition | DraftGroup

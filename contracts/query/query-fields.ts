@@ -2,9 +2,9 @@ import type { QueryValueType } from './query-value.ts'
 
 /**
  * How a condition compares, and with what. `contains`: every one of the words stands somewhere in it. Text is compared
- * without regard to letter case. `matches` is full text: every word, and everything in quotation marks as it stands;
- * Latin words count whole, or as the beginning of one with `*` behind it, Chinese wherever it stands. `inPeriod` is
- * resolved on the day of the question.
+ * without regard to letter case. `matches` is full text: every word, and everything in quotation marks as it is; Latin
+ * words count whole, or as the beginning of one with `*` behind it, Chinese wherever it stands. `inPeriod` is resolved
+ * on the day of the question.
  */
 export const queryOperators = {
   contains: 'text',
@@ -106,7 +106,7 @@ export const queryFields = {
   mentionsHolding: defineQueryField({ operators: ['linkedTo'], by: 'holdings' }),
   /** Why its document gives no text, or not all of it. */
   finding: defineQueryField({ operators: ['in', 'empty'], list: 'own' }),
-  /** One of the asking user's alert rules told of it. */
+  /** One of the requesting user's alert rules told of it. */
   alerted: defineQueryField({ operators: ['true'] }),
   /** Whether an event was found in an article or stated of an issuer. */
   origin: defineQueryField({ operators: ['in'], list: 'own' }),

@@ -26,7 +26,7 @@ const stated = { source: v.string(), synthetic: v.boolean() }
 /** How grave it is, by all that is known of it; `null` where nothing is. */
 const graded = { level: v.nullable(RiskLevel), score: v.nullable(v.number()) }
 
-/** An article or announcement that a query finds. Moments are ISO 8601 in UTC. */
+/** An article or announcement that a query finds. Timestamps are ISO 8601 in UTC. */
 export const DocumentRow = v.object({
   type: v.literal('document'),
   id: ArticleId,

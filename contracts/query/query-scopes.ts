@@ -3,8 +3,8 @@ import type { QueryField } from './query-fields.ts'
 
 /**
  * What a query is about: companies and persons (`party`), what is written of them (`article`) and announced by them
- * (`announcement`), risk events found in either or stated of issuers (`event`), bills, bonds, issuers of
- * bonds by their newest statement, and what the asking user's own alert rules told of (`alert`).
+ * (`announcement`), risk events found in either or stated of issuers (`event`), bills, bonds, issuers of bonds by their
+ * newest statement, and what the requesting user's own alert rules told of (`alert`).
  */
 export const QueryScope = v.picklist(['party', 'article', 'announcement', 'event', 'bill', 'bond', 'issuer', 'alert'])
 export type QueryScope = v.InferOutput<typeof QueryScope>

@@ -105,7 +105,7 @@ function judged(cursor: QueryTextCursor, read: () => unknown): QueryValue {
   throw new QueryTextError({ code: 'unusable', from, to })
 }
 
-/** The most characters of a query as text. */
+/** Maximum characters of a query as text. */
 export const longestQueryText = 1_000_000
 
 /**

@@ -19,7 +19,7 @@ export const QueryTimelineRequest = v.pipe(
 )
 export type QueryTimelineRequest = v.InferOutput<typeof QueryTimelineRequest>
 
-/** Stretches that one timeline has at the most: the latest of them. */
+/** Stretches that one timeline has at most: the latest of them. */
 export const maxTimelineBuckets = 400
 
 /**
@@ -62,7 +62,7 @@ export type QueryAmongRequest = v.InferOutput<typeof QueryAmongRequest>
 export const QuerySubset = v.object({ fitting: v.array(EntityId), meaning: QueryMeaning })
 export type QuerySubset = v.InferOutput<typeof QuerySubset>
 
-/** What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there is as usual. */
+/** The URL parameters of the multi-condition query; what is absent or, except for `q`, wrong there has its default. */
 export const QuerySearch = v.object({
   /** The query as `query-address.ts` writes it. Kept where it is none, so that the screen can say so. */
   q: v.fallback(v.optional(v.string()), (read) => JSON.stringify(read?.value)),
@@ -70,7 +70,7 @@ export const QuerySearch = v.object({
   order: v.fallback(v.optional(SortOrder), undefined),
   after: v.fallback(v.optional(QueryCursor), undefined),
   before: v.fallback(v.optional(QueryCursor), undefined),
-  /** The kept query that is open. */
+  /** The saved query that is open. */
   saved: v.fallback(
     v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), SavedQueryId)),
     undefined,

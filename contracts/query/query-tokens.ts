@@ -80,7 +80,7 @@ function matchAt(pattern: RegExp, source: string, at: number): string | undefine
 const quotable = /["\\]/g
 const bare = /^[\p{L}\p{N}_][\p{L}\p{N}_:.@/+-]*$/u
 
-/** Text as it stands in a query: always in quotation marks. */
+/** Text as it is in a query: always in quotation marks. */
 export const quoted = (text: string): string => `"${text.replace(quotable, (character) => `\\${character}`)}"`
 
 /** A value of a list: in quotation marks only where it needs them. */

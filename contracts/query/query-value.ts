@@ -4,9 +4,9 @@ import { IsoDate } from '../values/iso-date.ts'
 import { plainLine } from '../values/plain-line.ts'
 import { RelativeDays } from '../values/relative-days.ts'
 
-/** The most values that one list may hold. */
+/** Maximum values that one list may hold. */
 export const maxListed = 1000
-/** The most parties that one condition may name. */
+/** Maximum parties that one condition may name. */
 export const maxLinked = 50
 
 const Text = v.pipe(plainLine(200), v.minLength(1))

@@ -9,7 +9,7 @@ import { QueryValue } from './query-value.ts'
 
 /** How many groups may stand inside one another, the whole query included. */
 export const deepestQuery = 8
-/** The most conditions of one query. */
+/** Maximum conditions of one query. */
 export const maxConditions = 100
 
 /** One thing that holds of a row or does not; `not` turns it round. */
@@ -111,7 +111,7 @@ export const queryPageSize = 10
 
 const sorting = {
   query: Query,
-  /** `null`: the usual one of the scope. */
+  /** `null`: the default of the scope. */
   sort: v.optional(v.nullable(QuerySort), null),
   order: v.optional(SortOrder, 'descending'),
 }

@@ -10,14 +10,17 @@ export const maxSavedQueries = 500
 export const maxQueryVersions = 200
 export const maxSavedQueryBytes = 1_000_000
 
-/** `private`: the owner's alone. `team`: everybody who is signed in finds and opens it, and whoever may keep queries changes it. */
+/**
+ * `private`: the owner's alone. `team`: every signed-in user finds and opens it, and whoever may keep queries changes
+ * it.
+ */
 export const QueryVisibility = v.picklist(['private', 'team'])
 export type QueryVisibility = v.InferOutput<typeof QueryVisibility>
 
 const kept = {
   name: v.pipe(plainLine(200), v.minLength(1)),
   query: Query,
-  /** `null`: the usual one of the scope. */
+  /** `null`: the default of the scope. */
   sort: v.nullable(QuerySort),
   order: SortOrder,
 }
@@ -32,8 +35,8 @@ export const SavedQueryDraft = v.pipe(
 export type SavedQueryDraft = v.InferOutput<typeof SavedQueryDraft>
 
 /**
- * `PUT /api/saved-queries/:id`: what is to stand in the place of a revision. Where somebody else was faster, it is
- * refused with `conflict` and nothing is overwritten.
+ * `PUT /api/saved-queries/:id`: what is to stand in the place of a revision. Refused with `conflict` if another user
+ * was faster.
  */
 export const SavedQueryChange = v.pipe(
   v.object({ ...kept, visibility: QueryVisibility, revision: v.pipe(v.number(), v.safeInteger()) }),
@@ -47,7 +50,7 @@ export const SavedQuery = v.object({
   id: SavedQueryId,
   visibility: QueryVisibility,
   owner: Colleague,
-  /** It is the asking user's own: who alone may remove it or say who finds it. */
+  /** It is the requesting user's own: who alone may remove it or say who finds it. */
   isOwn: v.boolean(),
   /** Counts every change, from 1. */
   revision: v.number(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EntityId, EntityKind, Identifier } from '../entities/entity.ts'
 
-/** What speaks for two parties being one, and what speaks against it. Words for each stand in the catalogs. */
+/** What speaks for two parties being one, and what speaks against it. Their words are in the catalogs. */
 export const DuplicateReasonCode = v.picklist([
   'sameIdentifier',
   'sameName',

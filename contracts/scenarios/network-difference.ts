@@ -19,7 +19,7 @@ const Part = v.nullable(v.object({ min: Fraction, max: Fraction }))
 export const StakeSize = v.object({ capital: Part, votes: Part })
 export type StakeSize = v.InferOutput<typeof StakeSize>
 
-/** Who controls a company in the last instance: nobody, one, or several. */
+/** Who controls a company ultimately: nobody, one, or several. */
 export const ControlSide = v.object({ kind: ControlKind, controllers: v.array(Party) })
 export type ControlSide = v.InferOutput<typeof ControlSide>
 
@@ -61,14 +61,14 @@ export const NetworkChange = v.variant('code', [
   v.object({
     code: v.literal('UNIDENTIFIED_CHANGED'),
     company: Party,
-    /** Part of the dividend that ends with nobody the data name. */
+    /** Part of the dividend that reaches no named owner. */
     ...beforeAndAfter(FractionOrNone),
     size,
   }),
 ])
 export type NetworkChange = v.InferOutput<typeof NetworkChange>
 
-/** What is different between two networks: two days, or the data and a supposition. */
+/** What is different between two networks: two days, or the data and a scenario. */
 export const NetworkDifference = v.object({
   /** The most important first: control, then whatever moved most. */
   changes: v.array(NetworkChange),
@@ -87,7 +87,7 @@ export type NetworkDifference = v.InferOutput<typeof NetworkDifference>
 /** What `npm run cli -- difference --format json` prints. */
 export const DifferenceReport = v.object({
   asOf: v.nullable(IsoDate),
-  /** The day compared with it; the same where only a supposition makes the difference. */
+  /** The day compared with it; the same where only a scenario makes the difference. */
   comparedAsOf: v.nullable(IsoDate),
   findings: v.array(Finding),
   refusedChanges: v.array(ChangeRefusal),
@@ -96,12 +96,12 @@ export const DifferenceReport = v.object({
 export type DifferenceReport = v.InferOutput<typeof DifferenceReport>
 
 /**
- * `POST /api/network/:id/difference`: two days of the network, or reality against a supposition, or both at once. `null`
- * stands for the newest statements.
+ * `POST /api/network/:id/difference`: two days of the network, or reality against a scenario, or both at once. `null`
+ * stands for the latest statements.
  */
 export const DifferenceRequest = v.object({
   asOf: v.optional(v.nullable(IsoDate), null),
-  /** The day that is compared with `asOf`; missing where only the supposition makes the difference. */
+  /** The day that is compared with `asOf`; missing where only the scenario makes the difference. */
   comparedAsOf: v.optional(v.nullable(IsoDate)),
   /** Supposed on the day that is compared. */
   supposition: v.optional(v.nullable(ScenarioChanges), null),

@@ -20,7 +20,7 @@ export const namedPeriods = [
 /** Stretches of as many days, or months, as are said: the last ones end today, the next ones begin today. */
 export const countedPeriods = ['lastDays', 'lastMonths', 'nextDays', 'nextMonths'] as const
 
-/** The most days or months that are counted. */
+/** Maximum days or months that are counted. */
 export const longestPeriod = 3660
 
 export type RelativePeriod = (typeof namedPeriods)[number] | (typeof countedPeriods)[number]

@@ -1,7 +1,7 @@
 /** Milliseconds for which an answer of the server counts as fresh and is kept once nothing shows it. */
 export const freshMilliseconds = 300_000
 
-/** Least milliseconds between two rounds of questions that coming back to the window sets off. */
+/** Minimum milliseconds between two rounds of questions that coming back to the window sets off. */
 export const focusThrottleMilliseconds = 5_000
 
 /** Rows of one page of a list. */

@@ -15,7 +15,7 @@ export function sha256(content: string | Uint8Array): string {
 
 const blockBytes = 64
 
-/** The text as UTF-8; half a character becomes a replacement character. */
+/** The text as UTF-8; an unpaired surrogate becomes a replacement character. */
 function utf8Of(text: string): Uint8Array {
   const bytes = new Uint8Array(3 * text.length)
   let length = 0

@@ -12,7 +12,7 @@ type Field = keyof TableView
 type KeyOf<Name extends string, Key extends Field> = Name extends '' ? Key : `${Name}${Capitalize<Key>}`
 type Written<Column extends string> = { sort: Column; descending: boolean; page: number; open: string }
 
-/** What stands in the URL of a table: each part is left out where it is as usual. */
+/** The URL parameters of a table: each part is left out where it has its default. */
 export type TableSearch<Column extends string, Name extends string = ''> = {
   [Key in Field as KeyOf<Name, Key>]?: Written<Column>[Key] | undefined
 }

@@ -3,7 +3,7 @@ import type { JsonValue, RecordFact } from '#contracts/values/record.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
 import { plainTextFrom } from './plain-text.ts'
 
-/** Most characters of an address. */
+/** Maximum characters of an address. */
 const addressCharacters = 2000
 
 /** Parameters by which a page learns where its reader came from; they change nothing of what it says. */
@@ -28,11 +28,11 @@ function webAddress(text: string | null): string | null {
   return address.href
 }
 
-/** Most characters of a title and of a body that are kept. */
+/** Maximum characters of a title and of a body that are kept. */
 const [titleCharacters, bodyCharacters] = [500, 200_000]
-/** Most characters of a record's key; a longer one is stood for by its hash. */
+/** Maximum characters of a record's key; a longer one is stood for by its hash. */
 const keyCharacters = 500
-/** Most securities and files of one article. */
+/** Maximum securities and files of one article. */
 const maxListed = 50
 
 /** What a source says of an article; texts may be HTML. */

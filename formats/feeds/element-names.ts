@@ -89,7 +89,7 @@ const synonyms: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Most prefixes in force at one place of a document. */
+/** Maximum prefixes in force at one place of a document. */
 const maxNamespaces = 64
 
 /** Prefixes in force at one place of a document, each with the address it stands for. */

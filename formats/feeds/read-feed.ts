@@ -11,7 +11,7 @@ import type { FeedPart, FeedText, ParsedFeed } from './feed-part.ts'
 import { parseJsonFeed } from './json-feed.ts'
 import { parseFeed } from './parse-feed.ts'
 
-/** Most bytes of a feed: it is read as a whole. */
+/** Maximum bytes of a feed: it is read as a whole. */
 const maxBytes = 16 * 2 ** 20
 
 /** What is known of a feed beside its document: what it tells of, and the address it comes from. */

@@ -13,8 +13,8 @@ import { isMajority } from './majority-closure.ts'
 export type ControlHeads = { headsOf(node: number): readonly number[]; loops: ReadonlyMap<number, readonly number[]> }
 
 /**
- * Who controls a node in the last instance, each party taken by itself, and whether that is one party, a closed loop of
- * parties that control each other, or several where votes add to over 100 %.
+ * Who controls a node ultimately, each party taken by itself, and whether that is one party, a closed loop of parties
+ * that control each other, or several where votes add to over 100 %.
  */
 export function controlOf(
   { headsOf, loops }: ControlHeads,

@@ -12,7 +12,7 @@ import { type ControlAncestry, type ControlStep, closureAbove, controlAncestry, 
  */
 export type UltimateController = { kind: ControlKind; controllers: number[]; proof: ControlStep[] }
 
-/** Who controls a company in the last instance, nodes ascending. */
+/** Who controls a company ultimately, nodes ascending. */
 export type Controllers = Pick<UltimateController, 'kind' | 'controllers'>
 
 /** Parties that are taken to act together, as members' nodes. */

@@ -7,9 +7,9 @@ import { type LinearSystem, linearSystem } from './linear-system.ts'
 
 /**
  * One unit of a company's dividend, followed to its owners. `visits[i]` is the column of `N = (I - W)⁻¹`: how often the
- * unit comes by `i`, `NaN` where no number can be given, as in a closed ring, which passes the unit round for ever.
- * `systems` holds the factorised loop of each component that is one (`null` without number), `ownLoops` the entry
- * `N[i, i]` of each company that only holds itself.
+ * unit comes by `i`, `NaN` where no number can be given, as in a closed ring, which passes the unit round forever.
+ * `systems` holds the factorised loop of each component that is one (`null` without number), `ownLoops` the entry `N[i,
+ * i]` of each company that only holds itself.
  */
 export type Visits = {
   ancestry: Ancestry
