@@ -86,7 +86,7 @@ const fileKinds: readonly FileKind<FileFormat, ReadOptions>[] = fileFormats.toSo
   (one, other) => one.order - other.order,
 )
 
-/** A file whose format is known. `batches` is read once; reading it to the end, or leaving it, lets go of the file. */
+/** A file whose format is known. `batches` is read once; reading it to the end, or leaving it, closes the file. */
 export type OpenedFacts = {
   format: FileFormat
   batches: AsyncIterable<FactBatch>

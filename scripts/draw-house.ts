@@ -36,7 +36,7 @@ export function outdatedDrawings(imports: readonly Import[]): string[] {
     .map(({ file }) => file)
 }
 
-/** Draws those parts anew. */
+/** Draws those parts again. */
 export function drawHouse(imports: readonly Import[]): void {
   for (const { file, mark, draw } of files) {
     const text = read(file)

@@ -15,7 +15,7 @@ type Proposal = { field: MappableField; column: Column; source: FieldSource; rea
 
 /** Rows by which a table is judged. */
 const judgedRows = 200
-/** Least score of a proposal, and least part of its cells that a field must be able to take. */
+/** Minimum score of a proposal, and least part of its cells that a field must be able to take. */
 const [minScore, minTaken] = [0.45, 0.5]
 /** What a needed field counts beside one that is not. */
 const neededWeight = 4

@@ -26,7 +26,7 @@ import { shareFromPercentage, spanOf } from './ftm-percentage.ts'
 import { shareFrom } from './share-text.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
-/** Most characters kept of a relation's own words. */
+/** Maximum characters kept of a relation's own words. */
 const DETAILS_CHARACTERS = 500
 
 /** A relation whose parties are not looked up yet: the ids of its two ends. */

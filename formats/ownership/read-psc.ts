@@ -21,7 +21,7 @@ const bands: Readonly<Record<string, Share>> = {
   'more-than-25': { min: 0.25, max: 1, minExclusive: true },
 }
 
-/** Most characters kept of the natures of control in the register's words. */
+/** Maximum characters kept of the natures of control in the register's words. */
 const DETAILS_CHARACTERS = 500
 
 /** Held through a trust or a firm that the person controls, or that he is a trustee or member of. */

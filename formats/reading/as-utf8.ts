@@ -192,7 +192,7 @@ const isTail = (byte: number | undefined): boolean => byte !== undefined && (byt
 
 /** Bytes by which an encoding is judged, from the first one beyond ASCII on. */
 const judgedBytes = 2 ** 16
-/** Most bytes of decoded text that are looked at again to tell what a file is. */
+/** Maximum bytes of decoded text that are looked at again to tell what a file is. */
 const headBytes = 4096
 
 /** The text of a file as UTF-8, and the encoding it is in: known once a character beyond ASCII was met. */
@@ -200,8 +200,9 @@ export type Utf8Source = ByteSource & { encoding: () => string }
 
 /**
  * The content of a file in UTF-8, whatever encoding it is in: one that is asked for, that its mark or its zero bytes
- * show, or that its text bears out. UTF-8 is passed on as it is; so is what reads in no encoding, for the readers to name
- * the place. Holds {@link judgedBytes} at the most, and nothing of UTF-8 or once the encoding is known.
+ * show, or that its text bears out. UTF-8 is passed on as it is; so is what reads in no encoding, for the readers to
+ * name the place. Holds {@link judgedBytes} at most, and nothing of UTF-8 or once the encoding is known.
+ *
  * @throws ProblemError `wrong_encoding` while `chunks` are read, where text breaks off its own encoding
  */
 export async function asUtf8(file: string, source: ByteSource, stated: StatedEncoding = {}): Promise<Utf8Source> {

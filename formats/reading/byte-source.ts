@@ -32,7 +32,7 @@ export const defaultReadLimits: ReadLimits = {
 
 /** Output of a compressed file below which its ratio is not judged. */
 const RATIO_JUDGED_FROM = 64 * 2 ** 20
-/** Bytes handed on at once at most, however the stream is cut. */
+/** Bytes passed on at once at most, however the stream is cut. */
 const CHUNK_BYTES = 2 ** 16
 /** Bytes that the inspection of a file's beginning may look at. */
 const HEAD_BYTES = 4096
@@ -45,7 +45,7 @@ export type ByteSource = {
   head: Uint8Array
   chunks: AsyncIterable<Uint8Array>
   bytesRead: () => number
-  /** Lets go of the file, read to its end or not. */
+  /** Closes the file, read to its end or not. */
   close: () => Promise<void>
 }
 

@@ -36,7 +36,9 @@ export function columnsIn<Name extends string>(
   return found
 }
 
-/** Reads every record of a table with `readRow` and hands the facts on in batches. Records of wrong width are refused. */
+/**
+ * Reads every record of a table with `readRow` and passes the facts on in batches. Records of wrong width are refused.
+ */
 export async function* readRows(
   table: CsvTable,
   source: ByteSource,

@@ -44,7 +44,7 @@ export type MappedColumns = {
 /** Where the header of a file stands and what separates its cells, where that is known. Lines count from 1. */
 type CsvShape = { headerRow?: number; separator?: Separator | null }
 
-/** Most columns that a table may have. */
+/** Maximum columns that a table may have. */
 const maxColumns = 1000
 
 /**

@@ -11,7 +11,7 @@ import { zipEntriesIn } from './zip-directory.ts'
 /** A block of merged cells; rows and columns from 0, ends included. */
 type MergedRange = { fromRow: number; fromColumn: number; toRow: number; toColumn: number }
 
-/** Most merged cells that are looked at, and most rows that one may reach over. */
+/** Maximum merged cells that are looked at, and most rows that one may reach over. */
 const [maxRanges, maxReach] = [100_000, 100_000]
 
 /** The sheets of a workbook in their order, each with the part that holds it. */
@@ -135,10 +135,13 @@ function cutAfter(content: Uint8Array, kept: number, element: string, around: re
   return cut
 }
 
-/** Most files in a workbook, bytes that they may have together, and bytes for each stored one beyond the first 16 MiB. */
+/**
+ * Maximum files in a workbook, bytes that they may have together, and bytes for each stored one beyond the first 16
+ * MiB.
+ */
 const [maxEntries, contentBytes, maxRatio, ratioJudgedFrom] = [1000, 200 * 2 ** 20, 100, 2 ** 24]
 const maxSheets = 200
-/** Most cells of a sheet, the empty ones between others included. */
+/** Maximum cells of a sheet, the empty ones between others included. */
 const maxCells = 20_000_000
 
 /**

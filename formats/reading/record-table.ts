@@ -30,7 +30,9 @@ export type RecordCells<Columns extends RecordColumns> = {
 /** A row whose cells are right each for itself, and yet not together. */
 export type RowRefusal = CellRefusal & { field: string }
 
-/** Least share of the needed columns by which a header that lacks the others is still taken for a table of its kind. */
+/**
+ * Minimum share of the needed columns by which a header that lacks the others is still taken for a table of its kind.
+ */
 const tellingShare = 0.6
 
 /**

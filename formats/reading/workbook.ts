@@ -19,7 +19,7 @@ export type WorkbookSheet = { sheets: string[]; sheet: string; rows: string[][];
 /** Reads a sheet; see `readWorkbook`. */
 export type WorkbookReader = (question: WorkbookQuestion) => Promise<WorkbookSheet>
 
-/** Records handed on at once. */
+/** Records passed on at once. */
 const batchRecords = 2000
 
 const archiveBytes = 64 * 2 ** 20

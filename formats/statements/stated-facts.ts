@@ -5,7 +5,7 @@ import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { InterestTerms } from '#contracts/ownership/interest.ts'
 import type { Provenance } from '#contracts/values/evidence.ts'
 
-/** What a source states of a party, as it stands: the newest statement under a key. */
+/** What a source states of a party, as it is: the newest statement under a key. */
 export type StatedParty = {
   key: PartyKey
   kind: EntityKind

@@ -29,7 +29,7 @@ export async function documentsWaiting(connection: Pool | ClientBase): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** Names of which the documents that may have them are looked for; where more change, all documents are read anew. */
+/** Names of which the documents that may have them are looked for; where more change, all documents are read again. */
 const maxLookedFor = 200
 
 /**
@@ -61,7 +61,9 @@ export async function noteNames(client: ClientBase, names: string, value: unknow
   )
 }
 
-/** Lets documents be read anew that may have names that an import brought, before they are under the index of names. */
+/**
+ * Lets documents be read again that may have names that an import brought, before they are under the index of names.
+ */
 export const noteNamesOfImport = (client: ClientBase, importId: string): Promise<void> =>
   noteNames(
     client,

@@ -14,8 +14,8 @@ type Candidate = { entity: string; name: string; articles: number; reports: numb
 const [lookedAt, moreTimes] = [40, 10]
 
 /**
- * The companies that the articles of a filter name with the gravest index on the last day, from all that was reported up
- * to then: it fades with time alone.
+ * The companies that the articles of a filter name with the most severe index on the last day, from all that was
+ * reported up to then: it fades with time alone.
  */
 export async function gravestCompanies(
   client: ClientBase,

@@ -82,7 +82,7 @@ async function writeSearched(client: ClientBase, records: readonly SearchedRecor
   await insertEvents(client, rows)
 }
 
-/** Writes anew what documents tell of and which companies they are about. */
+/** Writes again what documents tell of and which companies they are about. */
 export async function rewriteEvents(
   client: ClientBase,
   records: readonly SearchedRecord[],

@@ -165,7 +165,7 @@ async function readArticles(client: ClientBase, ids: readonly string[]): Promise
   }))
 }
 
-/** An event with the words that tell of it. One that was stored before those were waits to be found anew. */
+/** An event with the words that tell of it. One that was stored before those were waits to be found again. */
 function eventIn(article: Article, stored: v.InferOutput<typeof StoredEvent>): ArticleEvent {
   const { type, severity, sentence, confidence } = stored
   const event = { type, severity: severity ?? 0, sentence, confidence }

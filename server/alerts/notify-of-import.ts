@@ -57,7 +57,7 @@ async function* importedRecords(pool: Pool, importId: string): AsyncGenerator<Im
   }
 }
 
-/** What a rule watches for: by `query` and its revision where that is a kept query. */
+/** What a rule watches for: by `query` and its revision where that is a saved query. */
 type WatchedRule = { id: string; condition: Condition; query?: Query; revision?: number }
 
 /** What an import brought for one rule, each record by what identifies it in its source. */
@@ -180,7 +180,7 @@ async function newlyTold(client: ClientBase, ruleId: string, records: readonly F
   return records.filter(({ sourceId, recordKey }) => told.has(`${sourceId} ${recordKey}`))
 }
 
-/** Keeps why a rule fired that watches by a kept query. */
+/** Keeps why a rule fired that watches by a saved query. */
 async function keepFiring(
   client: ClientBase,
   { id }: UntoldImport,

@@ -14,7 +14,9 @@ const dayMilliseconds = 86_400_000
 
 type Queries = Pick<QueryService, 'page' | 'timeline'>
 
-/** What a rule that watches by a kept query would have told of in the ninety days up to the newest row of its scope. */
+/**
+ * What a rule that watches by a saved query would have told of in the ninety days up to the newest row of its scope.
+ */
 export async function previewQuery(
   pool: Pool,
   queries: Queries,

@@ -42,7 +42,7 @@ export type AlertRuleService = {
   remove: (id: string, keeper: RuleKeeper) => Promise<void>
   /** Takes a removal back, for an hour at least. Refuses with `not_found`, and like `create`. */
   restore: (id: string, keeper: RuleKeeper) => Promise<AlertRule>
-  /** What a rule would have told of. Refuses a kept query that cannot be watched by with `invalid_request`. */
+  /** What a rule would have told of. Refuses a saved query that cannot be watched by with `invalid_request`. */
   preview: (condition: AlertCondition, userId: bigint) => Promise<AlertPreview>
   /** Why a rule of the user fired. Refuses with `not_found`. */
   firing: (id: AlertFiringId, userId: bigint) => Promise<AlertFiring>

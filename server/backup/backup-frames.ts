@@ -10,7 +10,9 @@ import {
   storedTables,
 } from './stored-tables.ts'
 
-/** The most bytes of one frame, many times what the database gives at once, so that no file makes the reader hold more. */
+/**
+ * Maximum bytes of one frame, many times what the database gives at once, so that no file makes the reader hold more.
+ */
 const longestFrame = 16 * 2 ** 20
 const headBytes = 4
 

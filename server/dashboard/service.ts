@@ -25,11 +25,11 @@ import { findSavedQueries, noSuchQuery } from '#server/query/saved-query-rows.ts
 
 /** The figures of the dashboards, each read from the database. */
 export type DashboardService = {
-  /** The same for everybody, and counted anew only after an import that changed something. */
+  /** The same for everybody, and counted again only after an import that changed something. */
   analysis: () => Promise<AnalysisDashboard>
   monitor: (user: SessionUser) => Promise<MonitorDashboard>
   workplace: (user: SessionUser) => Promise<WorkplaceDashboard>
-  /** The kept queries that the user has on the workplace. */
+  /** The saved queries that the user has on the workplace. */
   tiles: (user: SessionUser) => Promise<DashboardTiles>
   /** Refuses with `conflict` where others stand there by now, and with `not_found` for a query the user does not find. */
   arrangeTiles: (user: SessionUser, change: DashboardTilesChange) => Promise<DashboardTiles>
@@ -283,7 +283,7 @@ async function partiesHeld(pool: Pool): Promise<Pick<WorkplaceDashboard, 'partie
   return { parties, synthetic: rows[0]?.synthetic ?? false }
 }
 
-/** The kept queries that a user has on the dashboard. */
+/** The saved queries that a user has on the dashboard. */
 async function readTiles(connection: Pool | ClientBase, userId: bigint): Promise<DashboardTiles> {
   const ids = await arrangedIds(connection, userId)
   const queries = await findSavedQueries(connection, userId, ids)

@@ -101,8 +101,8 @@ export const perhapsTwice = `
    WHERE d.verdict IS NULL`
 
 /**
- * Articles that came in within the last days for the first time, with the seconds that they took: what a source says anew
- * of an earlier one tells nothing of how soon it came.
+ * Articles that came in within the last days for the first time, with the seconds that they took: what a source says
+ * again of an earlier one tells nothing of how soon it came.
  */
 export const delayed = `
   SELECT r.source_id, j.finished_at, greatest(0, extract(epoch FROM j.finished_at - r.at))::float8 AS seconds

@@ -65,7 +65,7 @@ async function findContradictions(client: ClientBase): Promise<{ named: Contradi
 const maxTime = '10min'
 const brokenOff = '57014'
 
-/** Goes up with what a report counts, so that one of a former version is made anew. */
+/** Goes up with what a report counts, so that one of a former version is made again. */
 const figuresVersion = 2
 
 /** The state of the data that a report is of, as text: another one where anything was imported, joined or decided. */

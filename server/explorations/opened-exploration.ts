@@ -17,7 +17,7 @@ const Row = v.object({
 })
 
 /**
- * What replays an exploration, or a version of it, as `OpenedExploration` in JSON. Steps are handed on as they were
+ * What replays an exploration, or a version of it, as `OpenedExploration` in JSON. Steps are passed on as they were
  * stored.
  */
 export async function openedExploration(

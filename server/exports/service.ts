@@ -18,8 +18,8 @@ export type DataExport = {
 
 export type ExportService = {
   /**
-   * Everything that is stored about parties and interests, as it stands at one moment. Refuses with `not_found` where
-   * there is no such source, and with `too_many_requests` while others are made.
+   * Everything that is stored about parties and interests, as it is at one moment. Refuses with `not_found` where there
+   * is no such source, and with `too_many_requests` while others are made.
    */
   open: (request: DataExportRequest) => Promise<DataExport>
 }

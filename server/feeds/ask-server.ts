@@ -77,7 +77,7 @@ export type WebAccess = {
 
 export type Question = {
   headers: Record<string, string>
-  /** Most bytes of the body, as sent and decompressed. */
+  /** Maximum bytes of the body, as sent and decompressed. */
   maxBytes: number
   signal: AbortSignal
 }

@@ -86,7 +86,7 @@ export class CopyRows {
     this.#at += 5 + length
   }
 
-  /** All that was written, as COPY takes it; what follows begins anew. */
+  /** All that was written, as COPY takes it; what follows begins again. */
   take(): Buffer {
     this.#reserve(2)
     const end = this.#bytes.writeInt16BE(-1, this.#at)

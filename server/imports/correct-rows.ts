@@ -31,9 +31,10 @@ export async function correctRows(
 }
 
 /**
- * Puts an import into the queue that brings once more the mended rows that another brought. Gives its identity.
- * @throws ProblemError `not_found`; `invalid_request` where the file that the rows belong to is not imported any more, or
- *   not kept; `source_closed`
+ * Puts an import into the queue that brings once more the corrected rows that another brought. Gives its identity.
+ *
+ * @throws ProblemError `not_found`; `invalid_request` where the file that the rows belong to is not imported any more,
+ * or not kept; `source_closed`
  */
 export async function correctAgain(dependencies: Dependencies, id: string, by: AuditActor): Promise<string> {
   const { pool } = dependencies
@@ -106,5 +107,5 @@ async function requireRefused(pool: Pool, id: string, rows: CorrectedRows['rows'
   }
 }
 
-/** The database's JSON holds neither zero characters nor halves of characters. */
+/** The database's JSON holds neither zero characters nor unpaired surrogates. */
 const storable = (cell: string): string => cell.replaceAll('\0', '\uFFFD').toWellFormed()

@@ -50,8 +50,8 @@ export type ImportService = {
   /** Begins to take everything back that a finished import brought. `invalid_request` where it is not finished. */
   rollBack: (id: string, by?: AuditActor) => Promise<ImportJob>
   /**
-   * Imports the kept file of a settled import once more, or the rows that it brought mended. `invalid_request` where the
-   * file is not kept, and of mended rows where its own import was taken back.
+   * Imports the kept file of a settled import once more, or the rows that it brought corrected. `invalid_request` where
+   * the file is not kept, and of corrected rows where its own import was taken back.
    */
   again: (id: string, by?: AuditActor) => Promise<ImportJob>
   /**
@@ -59,7 +59,10 @@ export type ImportService = {
    * with `invalid_request` where a row was not refused or the file is not kept.
    */
   mend: (id: string, rows: CorrectedRows['rows'], by?: AuditActor) => Promise<ImportJob>
-  /** The same from the table of refused rows, mended elsewhere. Refuses a table of another shape with `malformed_file`. */
+  /**
+   * The same from the table of refused rows, corrected elsewhere. Refuses a table of another shape with
+   * `malformed_file`.
+   */
   correctByFile: (id: string, bytes: ReadableStream<Uint8Array>, by?: AuditActor) => Promise<ImportJob>
 }
 
@@ -68,9 +71,11 @@ const name = 'mended.csv'
 const leading = 2
 
 /**
- * Reads the table of refused rows that was handed out to be mended: row number, reason, and the row's own cells under the
- * header of its file.
- * @throws ProblemError `malformed_file` naming the line, `too_large` beyond {@link maxCorrectedRows}, and what any CSV is refused for
+ * Reads the table of refused rows that was handed out to be corrected: row number, reason, and the row's own cells
+ * under the header of its file.
+ *
+ * @throws ProblemError `malformed_file` naming the line, `too_large` beyond {@link maxCorrectedRows}, and what any CSV
+ * is refused for
  */
 async function readCorrectedFile(
   bytes: ReadableStream<Uint8Array>,

@@ -182,8 +182,8 @@ async function restateEntities(client: ClientBase, importId: string, { resolvedP
 }
 
 /**
- * Counts owners and holdings anew for the parties of interests that changed something, apart from new entities, and for
- * all who have to do with parties that became one.
+ * Counts owners and holdings again for the parties of interests that changed something, apart from new entities, and
+ * for all who have to do with parties that became one.
  */
 async function updateNeighbourCounts(client: ClientBase, { resolvedInterest, headOf }: StageTables): Promise<void> {
   await client.query(

@@ -98,7 +98,7 @@ async function correctionOf(client: ClientBase, importId: string): Promise<Corre
 }
 
 /**
- * Narrows the batches of a file to what mended rows say. Parties that such a row names and other rows describe are
+ * Narrows the batches of a file to what corrected rows say. Parties that such a row names and other rows describe are
  * mentioned alone, so that nothing is stated of them once more that a later file may have replaced.
  */
 function onlyCorrected(rows: ReadonlyMap<number, unknown>): (batch: FactBatch) => FactBatch {

@@ -9,7 +9,7 @@ import { writeRowProblems } from './row-problems.ts'
 const writtenTogether = 1000
 /** Characters of cells that are kept of one import. */
 const maxCharacters = 256 * 2 ** 20
-/** Characters of one row beyond which it is not kept to be mended here. */
+/** Characters of one row beyond which it is not kept to be corrected here. */
 const maxRowCharacters = 2 ** 20
 
 /** Writes the rows that an import leaves out as they are met, the first {@link keptRefusedRows} of them. */
@@ -101,5 +101,5 @@ async function writeCells(
   )
 }
 
-/** The database's JSON holds neither zero characters nor halves of characters. */
+/** The database's JSON holds neither zero characters nor unpaired surrogates. */
 const storable = (cell: string): string => cell.replaceAll('\0', '\uFFFD').toWellFormed()

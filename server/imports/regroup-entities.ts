@@ -147,7 +147,7 @@ async function dropUnstated(client: ClientBase, touched: string, { party }: Tabl
   )
 }
 
-/** Gives entities the words of the newest statement that names them, and counts around them anew. */
+/** Gives entities the words of the newest statement that names them, and counts around them again. */
 export async function restateTouched(client: ClientBase, touched: string): Promise<void> {
   await client.query(
     `UPDATE entity e SET name = n.name, kind = n.kind, jurisdiction = n.jurisdiction, import_id = n.newest
@@ -171,7 +171,7 @@ export async function restateTouched(client: ClientBase, touched: string): Promi
   )
 }
 
-/** Counts the owners and holdings of entities, and of all who have to do with them, anew. */
+/** Counts the owners and holdings of entities, and of all who have to do with them, again. */
 export async function updateTouchedCounts(client: ClientBase, touched: string): Promise<void> {
   await client.query(
     `WITH own AS (SELECT DISTINCT entity_id AS id FROM ${touched}),

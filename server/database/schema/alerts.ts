@@ -31,7 +31,7 @@ export const alertRule = pgTable(
     startsAt: at('starts_at').notNull(),
     watches: jsonb().$type<WatchedArticles>().notNull(),
     /**
-     * The kept query that it watches by instead, as that stands at the time. It may be gone by then: the rule fires no
+     * The saved query that it watches by instead, as that stands at the time. It may be gone by then: the rule fires no
      * more, and must not fall back to what it would watch for without one, so that nothing empties this.
      */
     savedQueryId: bigint('saved_query_id', { mode: 'bigint' }),
@@ -49,7 +49,7 @@ export const alertRule = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** That a rule which watches by a kept query fired for an import, and by which condition: why it did. */
+/** That a rule which watches by a saved query fired for an import, and by which condition: why it did. */
 export const alertFiring = pgTable(
   'alert_firing',
   {
@@ -59,7 +59,7 @@ export const alertFiring = pgTable(
       .references(() => alertRule.id, { onDelete: 'cascade' }),
     importId: bigint('import_id', { mode: 'bigint' }).notNull(),
     firedAt: at('fired_at').notNull(),
-    /** The condition as it stood then, and which revision of the kept query that was. */
+    /** The condition as it was then, and which revision of the saved query that was. */
     query: jsonb().$type<Query>().notNull(),
     revision: integer().notNull(),
     /** How many records it told of. */
@@ -77,7 +77,7 @@ export const alertReport = pgTable(
       .references(() => alertRule.id, { onDelete: 'cascade' }),
     sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
     recordKey: key('record_key').notNull(),
-    /** With which firing, where the rule watches by a kept query. */
+    /** With which firing, where the rule watches by a saved query. */
     firingId: bigint('firing_id', { mode: 'bigint' }),
     /** Tells it apart in lists. */
     id: bigint({ mode: 'bigint' }).notNull().generatedByDefaultAsIdentity(),

@@ -37,7 +37,7 @@ export const document = pgTable(
     publisher: text(),
     codes: text().array().notNull(),
     eventTypes: text('event_types').array().notNull(),
-    /** By which rules and names its events and companies were found; what was found by others is found anew. */
+    /** By which rules and names its events and companies were found; what was found by others is found again. */
     eventsVersion: key('events_version').notNull().default(''),
     /** Title, `|` and body in the canonical form of the search. */
     folded: text().notNull(),
@@ -57,8 +57,8 @@ export const document = pgTable(
 )
 
 /**
- * Risk events: found in a document by its words, or stated of an issuer. They go and come with their record: written when
- * an import is merged, and anew where rules or names have changed, for every reader.
+ * Risk events: found in a document by its words, or stated of an issuer. They go and come with their record: written
+ * when an import is merged, and again where rules or names have changed, for every reader.
  */
 export const riskEvent = pgTable(
   'risk_event',

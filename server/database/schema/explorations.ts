@@ -27,7 +27,7 @@ const ofExploration = () =>
     .notNull()
     .references(() => exploration.id, { onDelete: 'cascade' })
 
-/** The tree of what was done, the picture at which it stands, and of which state of the data that is. */
+/** The tree of what was done, the graph view at which it stands, and of which state of the data that is. */
 const image = () => ({
   companyId: bigint('company_id', { mode: 'bigint' }).notNull(),
   asOf: date('as_of', { mode: 'string' }),
@@ -38,7 +38,7 @@ const image = () => ({
   notes: integer().notNull(),
 })
 
-/** What a user explored, as it stands now. */
+/** What a user explored, as it is now. */
 export const exploration = pgTable(
   'exploration',
   {
@@ -100,7 +100,7 @@ export const explorationShare = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     explorationId: ofExploration(),
     permission: text().$type<SharePermission>().notNull(),
-    /** Lets in everybody who is signed in, not only those named. */
+    /** Lets in every signed-in user, not only those named. */
     everybody: boolean().notNull(),
     /** What it shows where it is frozen. */
     versionId: bigint('version_id', { mode: 'bigint' }).references(() => explorationVersion.id, {

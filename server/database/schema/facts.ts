@@ -162,7 +162,9 @@ export const interestStatement = pgTable(
   ],
 )
 
-/** One row: grows with every import that changed something, so that each process knows when to read the network anew. */
+/**
+ * One row: grows with every import that changed something, so that each process knows when to read the network again.
+ */
 export const networkVersion = pgTable('network_version', {
   id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),

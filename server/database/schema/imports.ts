@@ -52,7 +52,7 @@ export const importJob = pgTable(
     companyId: bigint('company_id', { mode: 'bigint' }),
     /** What a merge or a rollback is at. */
     step: jsonb().$type<ImportStep>(),
-    /** The import some of whose refused rows this one brings, mended. */
+    /** The import some of whose refused rows this one brings, corrected. */
     mends: bigint({ mode: 'bigint' }),
     /** The header of the table that the file is; an empty list where it is no table. */
     header: jsonb().$type<string[]>(),
@@ -81,7 +81,7 @@ export const importJob = pgTable(
 /**
  * The uploaded bytes in pieces, so that every server process on the database can read them. They stand here before
  * their import does, while the upload lasts. Those of a finished import are kept for a time, so that it can be imported
- * again and its refused rows mended; others go when it is settled.
+ * again and its refused rows corrected; others go when it is settled.
  */
 export const fileChunk = pgTable(
   'file_chunk',

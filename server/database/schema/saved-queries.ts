@@ -9,12 +9,12 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 const content = () => ({
   name: text().notNull(),
   query: jsonb().$type<Query>().notNull(),
-  /** Null: the usual one of the scope. */
+  /** Null: the default of the scope. */
   sort: text().$type<QuerySort>(),
   sortOrder: text('sort_order').$type<SortOrder>().notNull(),
 })
 
-/** A query that a user keeps, as it stands now. */
+/** A query that a user keeps, as it is now. */
 export const savedQuery = pgTable(
   'saved_query',
   {
