@@ -34,7 +34,7 @@ export class RemainingTime {
     this.#expectedPace = expected === null ? null : expected / sum(weights)
   }
 
-  /** Says anew in what ratio the parts stand, where that is learnt on the way. */
+  /** Says again in what ratio the parts stand, where that is learnt on the way. */
   weigh(weights: readonly number[]): void {
     this.#weights = weights
   }

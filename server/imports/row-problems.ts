@@ -43,8 +43,8 @@ type ProblemRow = Omit<RowProblem, 'row' | 'details'> & {
 }
 
 /**
- * A page of the rows that an import left out, in the order in which they were met, with their cells and by whom they have
- * been mended since. `total` counts all of them.
+ * A page of the rows that an import left out, in the order in which they were met, with their cells and by whom they
+ * have been corrected since. `total` counts all of them.
  */
 export async function rowProblemsOf(
   pool: Pool,

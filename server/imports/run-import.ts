@@ -142,7 +142,7 @@ async function beginAttempt({ pool }: Database, moveImport: MoveImport, id: stri
   })
 }
 
-/** What an import brought, and the header of its refused rows where they can be mended. */
+/** What an import brought, and the header of its refused rows where they can be corrected. */
 type Brought = MergeCounts & { header: readonly string[] | null }
 
 type Attempt = (work: Work, progress: ImportProgress) => Promise<ImportPosition | null>

@@ -72,7 +72,7 @@ export async function dropAbandonedFiles(pool: Pool): Promise<void> {
   )
 }
 
-/** Days for which the file of a finished import is kept, to be imported again or mended. */
+/** Days for which the file of a finished import is kept, to be imported again or corrected. */
 const keptDays = 30
 
 /** Drops the files of imports that were finished long ago. */

@@ -65,7 +65,7 @@ const selection = 'SELECT name, mapping, columns, saved_by, saved_at FROM column
 /** Saved mappings that are listed, and that are offered for one file. */
 const [listed, offered] = [500, 5]
 
-/** All saved mappings, by name, each with how many imports were read by it as it stands. */
+/** All saved mappings, by name, each with how many imports were read by it as it is. */
 async function savedMappings(pool: Pool): Promise<ListedMapping[]> {
   const { rows } = await pool.query<MappingRow & { imports: string }>(
     `SELECT m.name, m.mapping, m.columns, m.saved_by, m.saved_at,

@@ -10,7 +10,7 @@ export type BinaryRow = {
   float8: () => number | null
 }
 
-/** Takes COPY's binary format in whatever pieces it comes and hands on row by row. */
+/** Takes COPY's binary format in whatever pieces it comes and passes on row by row. */
 export class BinaryRows {
   readonly #onRow: (row: BinaryRow) => void
   #held: Buffer = Buffer.alloc(0)

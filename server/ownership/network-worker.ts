@@ -80,7 +80,7 @@ serveWorker<NetworkQuestion, NetworkAnswer>(async (question) => {
     : { extract: JSON.stringify(await extractOf(await networks.client(), stored, network, company)) }
 })
 
-/** The parties with most ties, for a picture of the network as a whole. */
+/** The parties with most ties, for a graph view of the network as a whole. */
 async function overviewOf(client: ClientBase, stored: StoredNetwork, network: Network): Promise<NetworkOverview> {
   const { nodes, owner, company, weight, total } = largestTies(network, maxOverviewParties)
   const ids = Array.from(nodes, (node) => String(stored.entities[node]))

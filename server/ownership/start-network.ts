@@ -172,7 +172,7 @@ type NeighbourPage = { neighbours: string[]; interests: string[]; total: number 
 /**
  * Direct owners or holdings of an entity, largest first: by the largest share of votes or capital that any statement
  * gives, consolidation before all, unknown sizes after the known. A page holds whole neighbours with all their
- * interests. `asOf` is a day, or `null` for the newest statements: every current interest whose end is not stated.
+ * interests. `asOf` is a day, or `null` for the latest statements: every current interest whose end is not stated.
  */
 async function neighbourPage(pool: Pool, entity: string, query: NeighbourQuery): Promise<NeighbourPage> {
   const { direction, neighbour, asOf, offset, limit } = query
@@ -209,7 +209,7 @@ export type NetworkService = {
     id: string,
     query: { direction: Direction; neighbour: string | null; asOf: string | null; offset: number; limit: number },
   ) => Promise<NeighboursReply>
-  /** Who owns and controls a company on a day (`null`: by the newest statements). Refuses with `not_found`. */
+  /** Who owns and controls a company on a day (`null`: by the latest statements). Refuses with `not_found`. */
   ownership: (id: string, query: { asOf: string | null }) => Promise<OwnershipReply>
   /** The ways on which an owner holds a part of a company, the largest first. Refuses with `not_found`. */
   paths: (id: string, query: { owner: string; asOf: string | null; limit: number }) => Promise<RankedPaths>

@@ -35,7 +35,7 @@ const watchesForSql: FieldSql<'watchesFor'> = {
     `(EXISTS (SELECT FROM entity c WHERE c.id = e.company AND coalesce(c.merged_into, c.id) IN ${named(parties, bind)}))`,
 }
 
-/** What the asking user's rules told of, once for each rule. */
+/** What the requesting user's rules told of, once for each rule. */
 export const alertScope: ScopeSql<'alert'> = {
   from,
   where: 'true',

@@ -18,7 +18,7 @@ export function foundSql(query: Query, bind: Bind, asked: QueryContext): string 
   return `${rowsSql(query.scope, bind, asked)} AND ${compileQuery(query, bind, asked)}`
 }
 
-/** All rows `e` of a scope that the user who asks may see, whatever the query says. */
+/** All rows `e` of a scope that the requesting user may see, whatever the query says. */
 export function rowsSql(scope: QueryScope, bind: Bind, { user }: Pick<QueryContext, 'user'>): string {
   const { from, where, within } = scopeSql[scope]
   return `FROM ${from} WHERE ${where}${within ? ` AND ${within(bind(user))}` : ''}`

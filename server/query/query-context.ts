@@ -56,7 +56,7 @@ const partiesIn = (conditions: readonly QueryCondition[]): string[] => [
   ...new Set(conditions.flatMap(({ value }) => (value.type === 'parties' ? value.parties : []))),
 ]
 
-/** The most names that one condition looks for. */
+/** Maximum names that one condition looks for. */
 const maxNames = 1000
 
 const together = (names: ReadonlyMap<string, readonly string[]>, parties: readonly string[]): string[] =>

@@ -95,6 +95,6 @@ export function levelCounts(rows: readonly Graded[]): Record<RiskLevel, number> 
   return counts
 }
 
-/** Compares so that the gravest level comes first, and of one level the highest score. */
+/** Compares so that the most severe level comes first, and of one level the highest score. */
 export const bySeverity = (one: Graded, other: Graded): number =>
   RiskLevel.options.indexOf(other.level) - RiskLevel.options.indexOf(one.level) || other.score - one.score

@@ -3,7 +3,7 @@ import { groupHeads } from '#analysis/resolution/group-heads.ts'
 import { noteNames } from '#server/adverse-media/events-version.ts'
 import { updateTouchedCounts } from '#server/entities/update-entity-counts.ts'
 
-/** Counts owners and holdings anew for parties whose interests were moved, and for all who have to do with them. */
+/** Counts owners and holdings again for parties whose interests were moved, and for all who have to do with them. */
 export async function updateCountsAround(client: ClientBase, parties: readonly number[]): Promise<void> {
   await client.query(
     `WITH touched AS (
@@ -14,7 +14,7 @@ export async function updateCountsAround(client: ClientBase, parties: readonly n
   )
 }
 
-/** Lets documents be read anew that name parties which become one or are told apart. */
+/** Lets documents be read again that name parties which become one or are told apart. */
 export const noteNamesOf = (client: ClientBase, parties: readonly number[]): Promise<void> =>
   noteNames(client, 'SELECT name, kind FROM entity WHERE id = ANY ($1::bigint[])', parties)
 

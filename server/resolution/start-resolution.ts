@@ -14,7 +14,7 @@ export type Resolution = {
 
 /**
  * After each import: looks for parties that may be one, lets decisions take effect that an import kept waiting, and
- * finds out about the quality of the data anew. Beside other processes on the same database.
+ * finds out about the quality of the data again. Beside other processes on the same database.
  */
 export function startResolution({ pool, log }: { pool: Pool; log: Logger }): Resolution {
   const stopping = new AbortController()

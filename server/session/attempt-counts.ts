@@ -80,7 +80,7 @@ export type TriedAt = 'password' | 'secondFactor'
 export const subjectAt = (tried: TriedAt, username: string): string =>
   `${tried}:${hashOf(username).toString('base64url')}`
 
-/** Starts every count of passwords and second factors at an account anew: for whoever has just set its password. */
+/** Starts every count of passwords and second factors at an account again: for whoever has just set its password. */
 export async function forgetAttemptsAt(connection: Pool | PoolClient, username: string): Promise<void> {
   await connection.query('DELETE FROM sign_in_attempt WHERE account = ANY($1)', [
     [subjectAt('password', username), subjectAt('secondFactor', username)],

@@ -4,7 +4,7 @@ import type { KnownDevices } from './known-devices.ts'
 import { networkAddressOf } from './network-address.ts'
 
 const quarter = 15 * 60
-/** At one account from one place; a success starts the count anew. */
+/** At one account from one place; a success starts the count again. */
 const perPlace: AttemptLimit = { attempts: 10, seconds: quarter }
 /** From one address at whatever accounts; successes count too. */
 const perAddress: AttemptLimit = { attempts: 200, seconds: quarter }
@@ -38,7 +38,7 @@ export type SignInThrottle = {
    * @throws ProblemError `too_many_requests` with `retryAfter` in seconds
    */
   admit: (subject: TriedAt, username: string, visitor: Visitor, exceeded?: () => Promise<void>) => Promise<Admission>
-  /** Starts the visitor's count at an account anew. */
+  /** Starts the visitor's count at an account again. */
   forget: (subject: TriedAt, username: string, visitor: Visitor) => Promise<void>
 }
 

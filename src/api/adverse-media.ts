@@ -14,7 +14,7 @@ const asked = (filter: Partial<ArticleFilter>) =>
     Object.entries(filter).filter(([, value]) => value !== null && value !== '' && value !== undefined),
   )
 
-/** Between two looks at how many articles wait to be read anew. */
+/** Between two looks at how many articles wait to be read again. */
 const millisecondsWhileWaiting = 5000
 
 /** Figures over the articles of a filter. */

@@ -40,7 +40,7 @@ export const workplaceDashboardQuery = ({ calls, request }: Server) =>
     ...changing,
   })
 
-/** The kept queries that the user has on the workplace. */
+/** The saved queries that the user has on the workplace. */
 export const dashboardTilesQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['dashboard', 'tiles'],

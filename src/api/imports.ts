@@ -30,7 +30,7 @@ type ProblemPage = {
   id: ImportId
   offset: number
   limit: number
-  /** The finished imports that mark rows of the page as mended. */
+  /** The finished imports that mark rows of the page as corrected. */
   mends?: readonly ImportId[]
 }
 
@@ -104,7 +104,7 @@ export const correctRows = (
     own(signal),
   )
 
-/** The same from the table of refused rows as it was mended elsewhere. */
+/** The same from the table of refused rows as it was corrected elsewhere. */
 export const correctByFile = (
   { calls, request }: Server,
   { id, bytes }: { id: ImportId; bytes: Blob },
@@ -118,5 +118,5 @@ export const correctByFile = (
   )
 }
 
-/** Where whoever asks shows himself what went wrong. */
+/** Where the caller shows himself what went wrong. */
 const own = (signal: AbortSignal) => ({ signal, skipErrorHandler: true })

@@ -60,7 +60,7 @@ export async function runMeasureOnServer(
   return lastLineOf(response, read, onProgress)
 }
 
-/** Compares two days of the network, or reality and a supposition, on the server. Breaking it off breaks the work off. */
+/** Compares two days of the network, or reality and a scenario, on the server. Breaking it off breaks the work off. */
 export async function compareOnServer(
   { calls, readReply }: Server,
   { company, request }: { company: EntityId; request: DifferenceRequest },

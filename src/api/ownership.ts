@@ -5,7 +5,7 @@ import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Server } from './server.ts'
 
-/** Owners of a company, who controls it and why, as of a day (`null`: the newest statements). */
+/** Owners of a company, who controls it and why, as of a day (`null`: the latest statements). */
 export const ownershipQuery = ({ calls, request }: Server, { id, asOf }: { id: EntityId; asOf: IsoDate | null }) =>
   queryOptions({
     queryKey: ['network', id, 'ownership', asOf],

@@ -85,7 +85,7 @@ export const removeMapping = async (
   })
 }
 
-/** All kept mappings, by name. */
+/** All saved mappings, by name. */
 export const mappingsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['mappings'],

@@ -11,7 +11,7 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Characters of one cell at the most (ECMA-376, part 1, 18.3.1.96). */
+/** Characters of one cell at most (ECMA-376, part 1, 18.3.1.96). */
 const longestCell = 32_767
 
 /** The styles of the cells: plain, head of a column, and text that stays text when its cell is edited. */

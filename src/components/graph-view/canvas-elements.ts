@@ -4,7 +4,7 @@ import { isDarkGround } from './highlight-tones.ts'
 /** How a party is drawn; a group is several small holders together. */
 export type NodeShape = 'company' | 'person' | 'fund' | 'state' | 'unknown' | 'group'
 
-/** An element of the picture in the words of the reader. `x` and `y` are its centre; owners have the smaller y. */
+/** An element of the graph view in the words of the reader. `x` and `y` are its centre; owners have the smaller y. */
 export type CanvasNode = {
   id: string
   shape: NodeShape
@@ -18,7 +18,7 @@ export type CanvasNode = {
   /** What the handles above and below say, or `null` for no handle. */
   above: string | null
   below: string | null
-  /** The whole of it in one sentence, for whoever does not see the picture. */
+  /** The whole of it in one sentence, for whoever does not see the graph view. */
   description: string
   /** Held where it stands: it cannot be dragged. */
   pinned?: boolean
@@ -28,7 +28,7 @@ export type CanvasNode = {
   folded?: number
   /** Against another date: only now, or only then. */
   change?: 'gained' | 'lost' | null
-  /** It exists only in a supposition. */
+  /** It exists only in a scenario. */
   supposed?: boolean
 }
 
@@ -49,7 +49,7 @@ export type CanvasLink = {
   notes?: number
   /** Against another date; the figures before and after stand in `text`. */
   change?: LinkChange | null
-  /** What a supposition does to it; a removed one is drawn still. */
+  /** What a scenario does to it; a removed one is drawn still. */
   supposed?: 'added' | 'changed' | 'removed' | null
 }
 

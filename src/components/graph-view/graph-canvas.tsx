@@ -25,7 +25,7 @@ import { bringIntoView, followKey, reveal, showLegibly, showWhole } from './view
 export type GraphCanvasHandle = {
   fit: () => void
   zoomBy: (ratio: number) => void
-  /** Brings an element into view by the least move; what stands there stays where it is on the picture. */
+  /** Brings an element into view by the least move; what stands there stays where it is on the graph view. */
   show: (id: string) => void
   /** The whole picture with what it is about and its legend, as the address of a PNG; `null` before it is drawn. */
   toImage: (caption: Caption) => Promise<string | null>
@@ -209,9 +209,9 @@ type Drawing = {
   links: readonly CanvasLink[]
   emphasis: Emphasis
   palette: CanvasPalette
-  /** What the picture is about; another subject is shown whole. */
+  /** What the graph view is about; another subject is shown whole. */
   subject: string
-  /** Called when the picture stands, in view. */
+  /** Called when the graph view stands, in view. */
   onShown: (subject: string, nodes: number) => void
 }
 

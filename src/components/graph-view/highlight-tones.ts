@@ -13,7 +13,7 @@ const ringDashes = [[], [8, 4], [2, 3], [12, 3, 2, 3], [5, 5], [14, 4], [2, 6], 
 /** A group that only keeps its own colours while the others fade. */
 export const plainTone = -1
 
-/** The letter that stands for a tone on the picture and in its legend. */
+/** The letter that stands for a tone on the graph view and in its legend. */
 export const toneLetter = (tone: number): string => (tone < 0 ? '' : String.fromCharCode(65 + (tone % 26)))
 
 export const ringDash = (tone: number): readonly number[] => ringDashes[Math.max(0, tone) % ringDashes.length] ?? []

@@ -28,7 +28,7 @@ type ResultTableProps<Row> = {
   fileName: string
   rows: readonly Row[]
   columns: readonly ResultColumn<Row>[]
-  /** What a row points out on the picture. */
+  /** What a row points out on the graph view. */
   pointed: (row: Row) => Pointed
   /** What stands below a row once it is opened. */
   below?: (row: Row) => ReactNode
@@ -42,7 +42,7 @@ const rowsAtOnce = 25
 /** Least widths of columns, in pixels; a narrower panel scrolls the table. */
 const [figureWidth, nameWidth] = [68, 120]
 
-/** A list of what a measure found: sorted, opened, pointed out on the picture, copied and saved. */
+/** A list of what a measure found: sorted, opened, pointed out on the graph view, copied and saved. */
 export function ResultTable<Row extends { key: string }>(props: ResultTableProps<Row>) {
   const { label, fileName, rows, columns, pointed, below, rest, actions } = props
   const { i18n, t } = useLingui()

@@ -13,7 +13,7 @@ import styles from './about.module.css'
 
 type AboutEditorProps = {
   language: AboutLanguage
-  /** What the editor begins with; a new `revision` begins anew. */
+  /** What the editor begins with; a new `revision` begins again. */
   initial: unknown
   revision: number
   rival: { document: RichText; updatedBy: string | null } | null

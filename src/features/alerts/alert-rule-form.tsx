@@ -134,7 +134,7 @@ export function AlertRuleForm(props: AlertRuleFormProps) {
 type AlertPreviewState = {
   /** `null` until it is known. */
   preview: AlertPreview | null
-  /** Whether it is being looked for anew. */
+  /** Whether it is being looked for again. */
   previewing: boolean
   previewProblem: Problem | null
   onRepeatPreview: () => void

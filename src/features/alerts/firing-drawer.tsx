@@ -23,7 +23,7 @@ type FiringDrawerProps = {
   onClose: () => void
 }
 
-/** Why a rule fired: the condition as it stood then, and what of the import fitted it. */
+/** Why a rule fired: the condition as it was then, and what of the import fitted it. */
 export function FiringDrawer({ open, firing, problem, condition, rows, onRetry, onClose }: FiringDrawerProps) {
   const { t } = useLingui()
   return (

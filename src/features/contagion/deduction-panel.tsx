@@ -86,14 +86,14 @@ type ShockedCompaniesProps = {
   struck: readonly NamedParty[]
   /** The company of the screen: it is struck where nobody else is named. */
   company: NamedParty
-  /** What is selected on the picture and not struck yet. */
+  /** What is selected on the graph view and not struck yet. */
   selected: readonly NamedParty[]
   search: Omit<CompanySearchProps, 'prominent'>
   onStrike: (parties: readonly NamedParty[]) => void
   onSpare: (id: string) => void
 }
 
-/** Who is struck: chosen by search, or as selected on the picture. */
+/** Who is struck: chosen by search, or as selected on the graph view. */
 function ShockedCompanies({ struck, company, selected, search, onStrike, onSpare }: ShockedCompaniesProps) {
   const { t } = useLingui()
   const count = selected.length

@@ -25,7 +25,7 @@ export type QueryTilesProps = {
   onReload: () => void
 }
 
-/** The kept queries that the user has on the workplace, in the order that the user gave them. */
+/** The saved queries that the user has on the workplace, in the order that the user gave them. */
 export function QueryTiles(props: QueryTilesProps) {
   const { tiles, problem, removed } = props
   const { t } = useLingui()

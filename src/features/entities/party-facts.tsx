@@ -21,7 +21,7 @@ import { statedValues } from './stated-values.ts'
 /** The values counted; `null` until they are, `uncounted` where that took too long. */
 type SharedValues = readonly SharedValue[] | 'uncounted' | null
 
-/** Most characters of a text that a query compares with. */
+/** Maximum characters of a text that a query compares with. */
 const queryCharacters = 200
 const addresses: ReadonlySet<PartyAttribute> = new Set(addressAttributes)
 
@@ -56,7 +56,7 @@ type PartyFactsProps = {
   /** `null` until it is there. */
   stated: Pick<PartyDetailsReply, 'details' | 'relations'> | null
   shared: SharedValues
-  /** The day of the view; `null`: the newest statements. */
+  /** The day of the view; `null`: the latest statements. */
   asOf: IsoDate | null
   concert: InConcert
 }

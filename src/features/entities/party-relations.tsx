@@ -21,7 +21,7 @@ type PartyRelationsProps = {
   /** What the party is called. */
   name: string
   relations: readonly PartyRelation[]
-  /** The day of the view; `null`: the newest statements. */
+  /** The day of the view; `null`: the latest statements. */
   asOf: IsoDate | null
   concert: InConcert
 }

@@ -101,7 +101,7 @@ const editorExtensions = [
 export type RichTextEditorHandle = { insertImage: (image: { address: string; alt: string }) => void }
 
 export type RichTextEditorProps = {
-  /** What it begins with, as the editor or the contract of formatted texts has it; a new `key` begins anew. */
+  /** What it begins with, as the editor or the contract of formatted texts has it; a new `key` begins again. */
   initial: unknown
   label: string
   lang: string

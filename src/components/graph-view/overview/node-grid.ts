@@ -1,4 +1,4 @@
-/** Parties by the square of the picture they stand in, so that what is under the pointer is found at once. */
+/** Parties by the square of the graph view they stand in, so that what is under the pointer is found at once. */
 export type NodeGrid = {
   cell: number
   left: number

@@ -22,7 +22,7 @@ export type OverviewCanvasProps = {
   label: string
   /** How the keyboard works here, read out with the label. */
   instructions: string
-  /** A party in one sentence, for whoever does not see the picture. */
+  /** A party in one sentence, for whoever does not see the graph view. */
   describe: (node: OverviewNode, lines: number) => string
   onSelect: (id: string | null) => void
   /** The reader wants to see a party with what is around it. */
