@@ -29,7 +29,7 @@ type EvidenceDrawerProps = {
   onClose: () => void
 }
 
-/** Every statement behind a line of the picture: what it says, and where it was read. */
+/** Every statement behind a line of the graph view: what it says, and where it was read. */
 export function EvidenceDrawer({ evidence, mayWrite, onNote, onClose }: EvidenceDrawerProps) {
   const { t } = useLingui()
   return (

@@ -25,7 +25,7 @@ export type CanvasGraphView = { nodes: CanvasNode[]; links: CanvasLink[] }
 
 const known = new WeakMap<GraphView, { locale: string; inWords: CanvasGraphView }>()
 
-/** The picture in the reader's words, for the canvas: the same object as long as neither changes. */
+/** The graph view in the reader's words, for the canvas: the same object as long as neither changes. */
 export function canvasGraphViewFrom(graphView: GraphView, i18n: I18n): CanvasGraphView {
   const before = known.get(graphView)
   if (before?.locale === i18n.locale) return before.inWords

@@ -18,7 +18,7 @@ type NetworkOutlineProps = {
   onCollapse: (entity: EntityId, direction: Direction) => void
 }
 
-/** The picture as a list: owners above the company, holdings below it, each to be opened in turn. */
+/** The graph view as a list: owners above the company, holdings below it, each to be opened in turn. */
 export function NetworkOutline({ graphView, selected, onSelect, onExpand, onCollapse }: NetworkOutlineProps) {
   const { i18n, t } = useLingui()
   const items = outlineFrom(graphView, i18n)

@@ -36,7 +36,7 @@ export type NetworkPanelProps = {
   onPoint: (around: { node: EntityId; direction: Direction } | null) => void
 }
 
-/** The picture with its legend. */
+/** The graph view with its legend. */
 export function NetworkPanel(props: NetworkPanelProps) {
   const { graphView, canvasGraphView, subject, selection, canvas, onSelect, onExpand, onCollapse, onPlace } = props
   const { t, i18n } = useLingui()

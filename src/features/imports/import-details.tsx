@@ -25,7 +25,7 @@ type ImportDetailsProps = {
   downloading: boolean
   onPage: (page: number) => void
   onDownload: () => void
-  /** `null` for whoever may not mend rows. */
+  /** `null` for whoever may not correct rows. */
   mending: Correction | null
 }
 

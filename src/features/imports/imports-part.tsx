@@ -50,7 +50,7 @@ type ImportsPartProps = {
   /** Why what was asked for last could not be done. */
   careProblem: Problem | null
   onRepairProblemDismissed: () => void
-  /** For the import that is open; `null` for whoever may not mend rows. */
+  /** For the import that is open; `null` for whoever may not correct rows. */
   correctionOf: ((job: ImportJob) => Correction) | null
   onDismiss: (key: string) => void
   /** How the list of imports is looked at. */

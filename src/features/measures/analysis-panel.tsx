@@ -37,7 +37,7 @@ export type AnalysisPanelViewProps = {
   onCompute: () => void
 }
 
-/** The measures of the network that are looked at as a list and a picture first, then those of one company. */
+/** The measures of the network that are looked at as a list and a graph view first, then those of one company. */
 const order: readonly MeasureId[] = [
   'communities',
   'key-companies',

@@ -26,7 +26,7 @@ type ConcertGroupsProps = {
   open: string | null
   mayAdd: boolean
   mayUndo: boolean
-  /** What is selected on the picture. */
+  /** What is selected on the graph view. */
   selected: readonly ChosenParty[]
   /** A field in which parties are chosen. */
   picker: (field: PickerField) => ReactNode

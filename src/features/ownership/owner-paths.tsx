@@ -13,7 +13,7 @@ type OwnerPathsProps = {
   company: EntitySummary
   /** `null` while they are asked for. */
   paths: RankedPaths | null
-  /** Shows a path on the picture. */
+  /** Shows a path on the graph view. */
   onPoint: (nodes: string[]) => void
 }
 
@@ -103,7 +103,7 @@ type ChainGapsProps = {
   onOpen: (company: EntityId) => void
 }
 
-/** Where the part that ends with nobody the data name is lost on the way up. */
+/** Where the unidentified part is lost on the way up. */
 export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: ChainGapsProps) {
   const { i18n } = useLingui()
   if (gaps.length === 0) return null

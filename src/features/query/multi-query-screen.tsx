@@ -17,7 +17,7 @@ import { ResultPanel, type ResultPanelProps } from './result-panel.tsx'
 import { listedWord } from './value-words.ts'
 
 type MultiQueryScreenProps = {
-  /** Why the kept query that a link leads to is not shown. */
+  /** Why the saved query that a link leads to is not shown. */
   problem: Problem | null
   /** The address names a query that it does not hold. */
   isBroken: boolean

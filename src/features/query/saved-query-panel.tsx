@@ -17,7 +17,7 @@ import { QueryUses, type QueryUsesProps } from './query-uses.tsx'
 import { scopeWords } from './query-words.ts'
 
 export type SavedQueryPanelProps = QueryUsesProps & {
-  /** The kept query that is open; `null` where none is. */
+  /** The saved query that is open; `null` where none is. */
   opened: SavedQuery | null
   /** The query on the screen is not the one that is kept. */
   isChanged: boolean

@@ -9,7 +9,7 @@ import styles from './what-if.module.css'
 
 export type ScenarioListProps = {
   scenarios: readonly Scenario[]
-  /** Names of scenarios that stand beside the picture's. */
+  /** Names of scenarios that stand beside the graph view's. */
   compared: ReadonlySet<string>
   mayCompare: boolean
   /** Whether something is supposed that could be kept. */
@@ -25,7 +25,7 @@ export type ScenarioListProps = {
   onUndoRemove: () => void
 }
 
-/** Suppositions that were kept under a name: put back on the picture, or compared with what is on it. */
+/** Suppositions that were kept under a name: put back on the graph view, or compared with what is on it. */
 export function ScenarioList(props: ScenarioListProps) {
   const { scenarios, compared, mayCompare, maySave, saving, scenarioProblem } = props
   const { t } = useLingui()

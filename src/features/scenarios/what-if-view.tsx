@@ -86,7 +86,7 @@ function ScenarioChangeList({ supposition, refused, nameOf, onTakeBack, onTakeAl
   )
 }
 
-/** One change of a supposition as a sentence. */
+/** One change of a scenario as a sentence. */
 function scenarioWords(change: StakeChange, nameOf: (party: string) => string, i18n: I18n): string {
   const [owner, company] = [isolated(nameOf(change.owner), i18n.locale), isolated(nameOf(change.company), i18n.locale)]
   switch (change.change) {
@@ -116,7 +116,7 @@ export type WhatIfViewProps = StakeFormProps &
     supposition: ScenarioChanges | null
     /** What it changes; `null` until that is computed. */
     effects: WhatIfEffects | null
-    /** What is on the picture, and the scenarios beside it. */
+    /** What is on the graph view, and the scenarios beside it. */
     shown: readonly (NamedScenario & { effects: WhatIfEffects | null })[]
     nameOf: (party: string) => string
     busy: boolean

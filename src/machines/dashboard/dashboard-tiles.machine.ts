@@ -18,7 +18,10 @@ type DashboardTilesEvent =
   | { type: 'removal.undone' }
   | { type: 'problem.dismissed' }
 
-/** Which kept queries stand on the dashboard and in which order: adding, moving, taking away, and having back for a while. */
+/**
+ * Which saved queries stand on the dashboard and in which order: adding, moving, taking away, and having back for a
+ * while.
+ */
 export const dashboardTilesMachine = setup({
   types: {
     context: {} as DashboardTilesContext,

@@ -7,7 +7,7 @@ import type { Query } from '#contracts/query/query.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Around, Selection } from './exploration.types.ts'
 
-/** What changes the picture at once and is written into the history, unless it changes nothing. */
+/** What changes the graph view at once and is written into the history, unless it changes nothing. */
 export type EditEvent =
   | { type: 'node.collapsed'; node: EntityId; direction: Direction }
   | { type: 'node.moved'; node: string; x: number; y: number }

@@ -87,7 +87,7 @@ export type Evidence = {
   notes: Note[]
 }
 
-/** Where the picture stands, and what may be done with it now. */
+/** Where the graph view stands, and what may be done with it now. */
 export type ExplorationStatus = {
   loading: boolean
   problem: Problem | null
@@ -95,7 +95,7 @@ export type ExplorationStatus = {
   mayRetry: boolean
   mayUndo: boolean
   mayRedo: boolean
-  /** Whether the picture answers to expanding, moving and choosing a date; not while another company is loading. */
+  /** Whether the graph view answers to expanding, moving and choosing a date; not while another company is loading. */
   mayExplore: boolean
   undoable: ExplorationStep | null
   redoable: ExplorationStep | null
@@ -132,7 +132,7 @@ export const selectScene = ({ context }: ExplorationSnapshot): Scene => context.
 /** What there is to keep of an exploration: `history.replayed` brings it back. */
 export const selectHistory = ({ context }: ExplorationSnapshot): HistoryTree => context.tree
 export const selectLastDone = ({ context }: ExplorationSnapshot): LastDone | null => context.lastDone
-/** Equal for equal pictures, whichever way they were come to. */
+/** Equal for equal graph views, whichever way they were come to. */
 export const selectStateHash = ({ context }: ExplorationSnapshot): string => stateHashOf(context.scene)
 
 /** The interests behind the selected line, and whose they are; `null` unless such a line is selected. */

@@ -22,7 +22,7 @@ export type Expansion = {
   open: boolean
 }
 
-/** The network on a second day, as far as the picture reaches. */
+/** The network on a second day, as far as the graph view reaches. */
 export type Comparison = { asOf: IsoDate | null; report: OwnershipReply; expansions: Expansion[] }
 
 /** What is supposed instead of what the data say, and the parties of the data that it names. */
@@ -46,14 +46,17 @@ export type Scene = {
   notes: Note[]
   comparison: Comparison | null
   supposed: Supposed | null
-  /** The parties that it finds stand out. Absent where there is none, so that pictures of before have the hash of before. */
+  /**
+   * The parties that it finds stand out. Absent where there is none, so that graph views of before have the hash of
+   * before.
+   */
   filter?: Query
 }
 
-/** One side of an entity of the picture: the owners above it or the holdings below it. */
+/** One side of an entity of the graph view: the owners above it or the holdings below it. */
 export type Around = { node: EntityId; direction: Direction }
 
-/** What the reader looks at more closely: an element of the picture, or a line between two. */
+/** What the reader looks at more closely: an element of the graph view, or a line between two. */
 export type Selection = { type: 'node' | 'link'; id: string }
 
 /** Owners or holdings that are to be shown; `offset` is `null` where what is loaded already is enough. */
@@ -67,10 +70,10 @@ export type Request =
   | { type: 'neighbours'; node: EntityId; direction: Direction; asOf: IsoDate | null; offset: number }
   | { type: 'several'; wanted: Wanted[]; direction: Direction; asOf: IsoDate | null }
 
-/** A company's report, and the neighbours that the picture then needs, in the order they were asked for. */
+/** A company's report, and the neighbours that the graph view then needs, in the order they were asked for. */
 export type LoadedOwnership = { report: OwnershipReply; neighbours: LoadedNeighbours[] }
 
-/** What happened to the picture last, to be told to who does not see it. */
+/** What happened to the graph view last, to be told to who does not see it. */
 export type LastDone = {
   how: 'done' | 'undone' | 'redone' | 'jumped'
   /** The step that was done or taken back; `null` at the beginning. */
@@ -89,7 +92,7 @@ export type ExplorationContext = {
   highlight: Highlight | null
   /** The side of an element whose preview is asked for by pointing at what shows more of it. */
   pointed: Around | null
-  /** What is looked for in the picture. */
+  /** What is looked for in the graph view. */
   searchText: string
   /** Where the slider of stakes is on its way; `null` while it rests at what is drawn. */
   triedStake: number | null
