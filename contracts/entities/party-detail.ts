@@ -39,10 +39,10 @@ export const addressAttributes = [
   'address',
 ] as const satisfies readonly PartyAttribute[]
 
-/** Maximum characters of a value, and most values of one attribute that a record gives. */
+/** Maximum characters of a value, and maximum values of one attribute in a record. */
 export const [attributeCharacters, attributeValues] = [500, 100]
 
-/** Values by attribute, each attribute with at least one, in the order of their characters. */
+/** Values by attribute, each attribute with at least one, in character order. */
 export type PartyAttributes = { readonly [Attribute in PartyAttribute]?: readonly string[] }
 
 /** Further facts of a party as one record states them. */

@@ -54,5 +54,5 @@ export const PartyRelation = v.object({
 })
 export type PartyRelation = v.InferOutput<typeof PartyRelation>
 
-/** Maximum relations of one party that are told of. */
+/** Maximum relations of one party that are listed. */
 export const maxPartyRelations = 500

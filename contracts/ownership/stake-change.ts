@@ -24,7 +24,7 @@ export const StakeChange = v.variant('change', [
 ])
 export type StakeChange = v.InferOutput<typeof StakeChange>
 
-/** A party that the data do not have, for as long as the scenario lasts. */
+/** A hypothetical party of a scenario. */
 export const ScenarioParty = v.object({
   /** What changes call it by; no party of the data is called so. */
   party: Party,
@@ -33,7 +33,7 @@ export const ScenarioParty = v.object({
 })
 export type ScenarioParty = v.InferOutput<typeof ScenarioParty>
 
-/** What is supposed instead of what the data say: new parties, and changes of stakes in their order. */
+/** Hypothetical parties and changes of stakes, in order. */
 export const ScenarioChanges = v.object({
   parties: v.optional(v.pipe(v.array(ScenarioParty), v.maxLength(1_000)), []),
   changes: v.pipe(v.array(StakeChange), v.maxLength(10_000)),
@@ -48,6 +48,6 @@ export type ScenarioChanges = v.InferOutput<typeof ScenarioChanges>
 export const ChangeRefusalCode = v.picklist(['STAKE_EXISTS', 'NO_SUCH_STAKE', 'NO_SUCH_PARTY', 'PARTY_EXISTS'])
 export type ChangeRefusalCode = v.InferOutput<typeof ChangeRefusalCode>
 
-/** A change that was left out of a scenario, by its position in the list (that of parties for `PARTY_EXISTS`). */
+/** A refused scenario change, by its position in the list (that of parties for `PARTY_EXISTS`). */
 export const ChangeRefusal = v.object({ position: v.number(), code: ChangeRefusalCode })
 export type ChangeRefusal = v.InferOutput<typeof ChangeRefusal>

@@ -11,7 +11,7 @@ export const maxLinked = 50
 
 const Text = v.pipe(plainLine(200), v.minLength(1))
 
-/** At most four digits after the point, so that it is written in full and read back as it was. */
+/** At most four decimals, so that it is written in full and read back unchanged. */
 const Amount = v.pipe(
   v.number(),
   v.minValue(-1e14),

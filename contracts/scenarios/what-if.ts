@@ -26,7 +26,7 @@ type BeforeAndAfter = { before: number; after: number }
 export type LossDifference = { hit: BeforeAndAfter; failed: BeforeAndAfter; losses: ValueDifference }
 
 /**
- * What a scenario changes: control, owners and stakes; findings on it; losses; communities, which are `null` where the
+ * The effects of a scenario: control, owners and stakes; findings; losses; communities, which are `null` where the
  * scenario reaches beyond the network around the company.
  */
 export type WhatIfEffects = Omit<DifferenceReply, 'parties'> & {
@@ -35,7 +35,7 @@ export type WhatIfEffects = Omit<DifferenceReply, 'parties'> & {
   parties: { id: string; name: string | null; kind: EntityKind }[]
 }
 
-/** One end of a stake that is being supposed: a party of the data, one the scenario has already, or a new one. */
+/** One end of a hypothetical stake: a party of the data, one of the scenario, or a new one. */
 export type StakeEnd =
   | { type: 'entity'; entity: EntitySummary }
   | { type: 'supposed'; party: string }
@@ -49,5 +49,5 @@ export type StakeDraft = {
   votes: number | null
 }
 
-/** What is supposed, and what it is called: the changes on the graph view, or a scenario that was saved. */
+/** The changes with their name: those on the graph view, or a saved scenario. */
 export type NamedScenario = { key: string; name: string | null; supposition: ScenarioChanges }
