@@ -14,7 +14,7 @@ const trades = [
   ['传媒', 'Media'],
 ] as const
 
-/** How many companies surround the stories, and how many of them have persons on top. */
+/** Number of companies around the stories, and how many of them have persons at the top. */
 const [COMPANIES, HEADS] = [60, 8]
 
 /**

@@ -42,7 +42,7 @@ function utf8Of(text: string): Uint8Array {
   return bytes.subarray(0, length)
 }
 
-/** What is left after the whole blocks, with the end mark and the length in bits. */
+/** The rest after the whole blocks, with the end mark and the length in bits. */
 function lastBlocks(bytes: Uint8Array, whole: number): Uint8Array {
   const left = bytes.length - whole
   const padded = new Uint8Array(left + 9 > blockBytes ? 2 * blockBytes : blockBytes)

@@ -10,8 +10,8 @@ const addressCharacters = 2000
 const tracking = /^(?:utm_\w*|spm|from|gclid|fbclid|yclid|msclkid)$/i
 
 /**
- * An address of the web as it is kept: without what differs between links to the same page (case of the host, fragment,
- * parameters of tracking and their order). `null` where it is none, or holds a name and password.
+ * A normalised web address: without differences between links to the same page (case of the host, fragment, tracking
+ * parameters and their order). `null` where it is none, or holds a name and password.
  */
 function webAddress(text: string | null): string | null {
   const address = text === null ? null : URL.parse(text.trim())
@@ -30,7 +30,7 @@ function webAddress(text: string | null): string | null {
 
 /** Maximum characters of a title and of a body that are kept. */
 const [titleCharacters, bodyCharacters] = [500, 200_000]
-/** Maximum characters of a record's key; a longer one is stood for by its hash. */
+/** Maximum characters of a record's key; a longer one is replaced by its hash. */
 const keyCharacters = 500
 /** Maximum securities and files of one article. */
 const maxListed = 50
@@ -38,7 +38,7 @@ const maxListed = 50
 /** What a source says of an article; texts may be HTML. */
 export type StatedArticle = {
   kind: Article['kind']
-  /** The source's own identity of it; its address, or its title and time, stand in where it has none. */
+  /** The source's own id of it; without one its address, or its title and time. */
   id: string | null
   title: string
   body: string
