@@ -18,7 +18,7 @@ const renamedInterests: Readonly<Record<string, string>> = {
   'other-influence-or-control-of-trust': 'otherInfluenceOrControl',
 }
 
-/** What stands in a statement of 0.4 and has no counterpart that could be judged in older ones. */
+/** Fields of 0.4 statements without a counterpart in older ones. */
 const withoutCounterpart = [
   'entitySubtype',
   'addresses',

@@ -12,7 +12,8 @@ export type ColumnNames<Name extends string> = Readonly<Record<Name, readonly st
 
 /**
  * Finds a format's columns in a header.
- * @throws ProblemError `malformed_file` where a column stands there twice
+ *
+ * @throws ProblemError `malformed_file` for a duplicate column
  */
 export function columnsIn<Name extends string>(
   file: string,

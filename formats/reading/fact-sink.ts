@@ -4,10 +4,10 @@ import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { detailsRecord } from './details-record.ts'
 import { placeIn } from './file-problem.ts'
 
-/** Maximum characters of a refused value that its problem repeats. */
+/** Maximum characters of a refused value repeated in its problem. */
 const VALUE_CHARACTERS = 200
 
-/** Collects what a reader finds until it is passed on as a batch. */
+/** Collects the output of a reader for the next batch. */
 export class FactSink {
   readonly file: string
   rowsRead = 0
@@ -18,7 +18,7 @@ export class FactSink {
     this.file = file
   }
 
-  /** Facts and refused rows that wait to be passed on. */
+  /** Facts and refused rows waiting to be passed on. */
   get size(): number {
     return this.#facts.length + this.#problems.length
   }

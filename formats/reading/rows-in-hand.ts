@@ -2,10 +2,7 @@ import type { CsvRecord } from './csv-records.ts'
 import type { CsvTable } from './csv-table.ts'
 import type { JsonRecord } from './json-array.ts'
 
-/**
- * What somebody does with single rows of a file while it is read: a row is the cells of a table's record, or the text of
- * another record alone.
- */
+/** Selects single rows of a file while it is read: the cells of a table row, or the text of another record. */
 export type RowsInHand = {
   /** Rows as they should have stood, read at the end of the file instead of where they stand. */
   mended?: ReadonlyMap<number, readonly string[]>
@@ -16,7 +13,7 @@ export type RowsInHand = {
   onHeader?: (header: readonly string[] | null) => void
 }
 
-/** A table with some of its rows in hand. */
+/** A table with selected rows. */
 export function tableInHand<Table extends CsvTable>(table: Table, hand: RowsInHand | undefined): Table {
   if (!hand) return table
   hand.onHeader?.(table.header)
@@ -30,7 +27,7 @@ export function tableInHand<Table extends CsvTable>(table: Table, hand: RowsInHa
   }
 }
 
-/** Records of a JSON file with some of them in hand. */
+/** Records of a JSON file with selected ones. */
 export function recordsInHand(
   records: AsyncGenerator<JsonRecord[]>,
   hand: RowsInHand | undefined,

@@ -39,5 +39,5 @@ export const FitText = v.pipe(
   v.check((text) => unfitCharacterIn(text) === null, UNFIT_TEXT),
 )
 
-/** A text the product stores: bounded, and fit to be stored and shown. */
+/** A text safe to be stored and displayed: bounded, without forbidden characters. */
 export const StoredText = (characters: number) => v.pipe(FitText, v.maxLength(characters))
