@@ -57,7 +57,7 @@ function partOf(text: string, mark: string): string {
   return part
 }
 
-/** The layer and the room in which a file stands; no room for the files at a layer's root, no layer for those above. */
+/** The layer and room of a file; no room for files at a layer's root, no layer for those above. */
 export function placeOf(file: string): { layer: string; room: string | null } | null {
   const parts = file.split('/')
   if (parts.length < 2) return null

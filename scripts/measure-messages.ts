@@ -21,7 +21,7 @@ export const measureExtractor: Extractor = {
   },
 }
 
-/** Everything that measures, their parameters and the rules of law say by themselves, each thing once. */
+/** All texts of measures, their parameters and the rules of law, each once. */
 export function measureMessages(): Words[] {
   const all = [
     ...measureCatalog.flatMap(({ name, meaning, parameters }) => [

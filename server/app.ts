@@ -97,14 +97,14 @@ export type AppDependencies = {
   /** Asked whether it answers. */
   pool: Pick<Pool, 'query'>
   staticFiles: StaticFiles
-  /** Whether a reverse proxy stands before the server and its `X-Forwarded-*` can be believed. */
+  /** Whether the server is behind a trusted reverse proxy, whose `X-Forwarded-*` headers are used. */
   trustProxy: boolean
   /** The installation's own address where one is set; else that of the request counts. */
   publicUrl: string | null
   log: Logger
 }
 
-/** Styles stand in the page itself, where the component library puts them; everything else comes from here alone. */
+/** Styles are inline, from the component library; everything else is loaded from this origin alone. */
 const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],

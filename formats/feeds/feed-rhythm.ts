@@ -13,7 +13,7 @@ const judged = 20
 const [minSeconds, maxSeconds] = [5 * 60, 24 * 60 * 60]
 
 /**
- * @param moments timestamps of its entries as ISO 8601, in any order
+ * @param timestamps of its entries as ISO 8601, in any order
  *
  * @param text of the feed
  */

@@ -22,7 +22,7 @@ type Services = {
   image: (hash: string) => Promise<ImageBytes>
 }
 
-/** `/api/account` and `/api/pictures`: what users see and say of themselves. */
+/** `/api/account` and `/api/pictures`: one's own account. */
 export const accountRoutes = ({ account, trail, image }: Services, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .get('/account', requireUser, async (c) => c.json(success(await account.read(c.get('signedIn').id))))

@@ -33,8 +33,8 @@ export async function documentsWaiting(connection: Pool | ClientBase): Promise<n
 const maxLookedFor = 200
 
 /**
- * Lets documents that may have a name be read anew, because companies have come to bear it, or bear it no more. Within
- * the transaction that changes the names.
+ * Marks documents that may contain a name for another analysis, because its companies have changed. Within the
+ * transaction that changes the names.
  *
  * @param names a query that gives them in `name`, with their `kind`; `$1` is `value`
  */

@@ -39,7 +39,7 @@ export async function gravestCompanies(
 
 const standsFor = 'coalesce(b.merged_into, b.id)'
 
-/** Those whose reports weigh most, were they all certain, official and told often. */
+/** Companies by an upper bound of their report weights: all certain, official and repeated. */
 async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended, most: number): Promise<Candidate[]> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`

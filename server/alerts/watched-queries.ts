@@ -6,7 +6,7 @@ import { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 
-/** What must hold of a rule `r` for it to fire for an import that was finished at `$1`. */
+/** The condition for a rule `r` to fire for an import that finished at `$1`. */
 export const inForce = `r.enabled AND r.removed_at IS NULL AND r.starts_at <= $1 AND r.watched_from <= $1
   AND EXISTS (SELECT FROM user_account u
                WHERE u.id = r.user_id AND u.state = 'active' AND u.access IN ('analyst', 'admin'))`
@@ -17,7 +17,7 @@ export const isFoundByOwner = `x.removed_at IS NULL AND (x.user_id = r.user_id O
 /** A saved query as a statement gives it; `null` where the owner does not find it. */
 export const KeptQuery = v.nullable(v.object({ name: v.string(), query: Query }))
 
-/** What is told of the saved query that a rule watches by. */
+/** The public data of the saved query of a rule. */
 export function watchedQueryOf(id: SavedQueryId, kept: v.InferOutput<typeof KeptQuery>): WatchedQuery {
   if (kept === null) return { id, name: null, address: null, resting: 'gone' }
   const { name, query } = kept
@@ -25,9 +25,9 @@ export function watchedQueryOf(id: SavedQueryId, kept: v.InferOutput<typeof Kept
 }
 
 /**
- * The kept query by which a user wants to watch.
+ * The saved query that a user wants to watch.
  *
- * @throws ProblemError `invalid_request` naming the field, where the user does not find it or it cannot be watched by
+ * @throws ProblemError `invalid_request` naming the field, where it is invisible to the user or cannot be watched
  */
 export async function requireWatchable(connection: Pool | ClientBase, userId: bigint, id: SavedQueryId): Promise<Kept> {
   const { rows } = await connection.query(

@@ -30,7 +30,7 @@ export type BillService = {
   graded: () => Promise<Graded>
 }
 
-/** Bills that one finding names beside the one that is read. */
+/** Maximum further bills named by one hit. */
 const maxNamed = 20
 
 /** The bill service over the database. */
