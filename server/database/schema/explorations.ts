@@ -27,7 +27,7 @@ const ofExploration = () =>
     .notNull()
     .references(() => exploration.id, { onDelete: 'cascade' })
 
-/** The tree of what was done, the graph view at which it stands, and of which state of the data that is. */
+/** The tree of steps, its position, and the data version. */
 const image = () => ({
   companyId: bigint('company_id', { mode: 'bigint' }).notNull(),
   asOf: date('as_of', { mode: 'string' }),
@@ -53,7 +53,7 @@ export const exploration = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** User name. */
     updatedBy: text('updated_by').notNull(),
-    /** Removed ones stay for a while, so that the removal can be taken back. */
+    /** Removed ones stay for a while, so that the removal can be undone. */
     removedAt: at('removed_at'),
   },
   (table) => [index().on(table.userId, table.updatedAt)],
@@ -125,7 +125,7 @@ export const explorationShareUser = pgTable(
   (table) => [primaryKey({ columns: [table.shareId, table.userId] }), index().on(table.userId)],
 )
 
-/** What a user supposes around a company: the changes of stakes as JSON. */
+/** A user's scenario around a company: the changes as JSON. */
 export const scenario = pgTable(
   'scenario',
   {

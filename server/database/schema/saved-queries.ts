@@ -14,7 +14,7 @@ const content = () => ({
   sortOrder: text('sort_order').$type<SortOrder>().notNull(),
 })
 
-/** A query that a user keeps, as it is now. */
+/** A saved query in its current version. */
 export const savedQuery = pgTable(
   'saved_query',
   {
@@ -29,7 +29,7 @@ export const savedQuery = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** User name. */
     updatedBy: text('updated_by').notNull(),
-    /** Removed ones stay for a while, so that the removal can be taken back. */
+    /** Removed ones stay for a while, so that the removal can be undone. */
     removedAt: at('removed_at'),
   },
   (table) => [index().on(table.userId, table.updatedAt), index().on(table.visibility, table.updatedAt)],
