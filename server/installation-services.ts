@@ -19,7 +19,7 @@ import type { Passwords } from '#server/session/passwords.ts'
 import type { Sessions } from '#server/session/sessions.ts'
 import { readSettings, writeSettings } from './installation/settings.ts'
 
-/** Keeps new settings, and records which were changed from what to what. */
+/** Stores new settings, and records the changes. */
 async function changeSettings(
   pool: Pool,
   audit: AuditLog,
@@ -47,7 +47,7 @@ function differences(before: InstallationSettings, after: InstallationSettings):
 const textOf = (value: InstallationSettings[keyof InstallationSettings]): string =>
   typeof value === 'object' ? `${value.name} <${value.address}>` : String(value)
 
-/** Accounts, administration and what else keeps an installation in order, apart from its data. */
+/** Services of accounts, administration and operation, apart from the data. */
 export type InstallationServices = {
   audit: AuditLog
   trail: AuditTrail
@@ -66,7 +66,7 @@ export type InstallationServices = {
   }
   /** Lets administrators pass. */
   requireAdministrator: ReturnType<typeof requireAdministrator>
-  /** Lets everybody pass, and records who reads of natural persons. */
+  /** Admits every request, and records access to natural persons. */
   recordPersonalDataAccess: ReturnType<typeof recordPersonalDataAccess>
 }
 
@@ -75,7 +75,7 @@ export type InstallationDependencies = {
   passwords: Passwords
   sessions: Sessions
   audit: AuditLog
-  /** Whether messages to telephones are sent; they are kept for an administrator where not. */
+  /** Whether messages to telephones are sent; otherwise they are stored for an administrator. */
   gateway: boolean
   trustProxy: boolean
 }

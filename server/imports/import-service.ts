@@ -47,16 +47,16 @@ export type ImportService = {
   cancel: (id: string, by?: AuditActor) => Promise<ImportJob>
   /** What taking everything back that the import brought would change. Refuses with `not_found`. */
   previewRollback: (id: string) => Promise<RollbackPreview>
-  /** Begins to take everything back that a finished import brought. `invalid_request` where it is not finished. */
+  /** Starts rolling back a finished import. `invalid_request` where it is not finished. */
   rollBack: (id: string, by?: AuditActor) => Promise<ImportJob>
   /**
-   * Imports the kept file of a settled import once more, or the rows that it brought corrected. `invalid_request` where
-   * the file is not kept, and of corrected rows where its own import was taken back.
+   * Repeats an ended import from its stored file, or its corrected rows. `invalid_request` where the file is not
+   * stored, or the original import of corrected rows was rolled back.
    */
   again: (id: string, by?: AuditActor) => Promise<ImportJob>
   /**
-   * Brings refused rows of an import as they should have stood in its file. Refuses with `not_found`, `source_closed`, and
-   * with `invalid_request` where a row was not refused or the file is not kept.
+   * Imports corrected rows of an import. Refuses with `not_found`, `source_closed`, and with `invalid_request` where a
+   * row was not refused or the file is not stored.
    */
   mend: (id: string, rows: CorrectedRows['rows'], by?: AuditActor) => Promise<ImportJob>
   /**
@@ -112,7 +112,7 @@ async function readCorrectedFile(
   }
 }
 
-/** A cell without the apostrophe by which the table kept spreadsheets from running it. */
+/** A cell without the apostrophe that protects against spreadsheet formulas. */
 const freed = (cell: string): string => (/^'\s*[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 function otherWidth(row: number, found: number, expected: number): ProblemError {

@@ -153,7 +153,7 @@ async function writeInterests(
   await attachSegment(client, segment)
 }
 
-/** Interests that are looked at for a company to go on from. */
+/** Maximum interests inspected to find a company to open. */
 const sampled = 20_000
 
 async function companyToGoOnFrom(client: ClientBase, { resolvedInterest }: StageTables): Promise<string | null> {

@@ -7,9 +7,9 @@ import { readingOf } from './read-into-stage.ts'
 import { writeRowProblems } from './row-problems.ts'
 
 const writtenTogether = 1000
-/** Characters of cells that are kept of one import. */
+/** Maximum characters of cells stored for one import. */
 const maxCharacters = 256 * 2 ** 20
-/** Characters of one row beyond which it is not kept to be corrected here. */
+/** Maximum characters of a row that can be corrected. */
 const maxRowCharacters = 2 ** 20
 
 /** Writes the rows that an import leaves out as they are met, the first {@link keptRefusedRows} of them. */
@@ -34,8 +34,8 @@ export class RefusedRows {
 }
 
 /**
- * Keeps the cells of the refused rows of an import, so that they can be mended; its file is read once more for them. Files
- * of which no row stands apart, such as feeds, give none.
+ * Keeps the cells of the refused rows of an import, so that they can be mended; its file is read once more for them.
+ * Files of which no row stands apart, such as feeds, give none.
  *
  * @returns the header under which they stand, empty where the file is no table; `null` where there is nothing to mend
  */

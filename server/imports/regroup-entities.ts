@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { lastIdentity, noteIdentitiesUpTo } from './identities.ts'
 import { Unions } from './unions.ts'
 
-/** Tables that hold what a regrouping is about, while it lasts. */
+/** Temporary tables of a regrouping. */
 type Tables = { party: string; identifier: string; move: string }
 
 /**

@@ -22,7 +22,7 @@ import { createStage, dropStage, stageTablesOf } from './stage-facts.ts'
 /** When this process began: what was read since then was read by the same program. */
 const began = new Date(performance.timeOrigin)
 
-/** What an import that was finished earlier says of a file of the same content. */
+/** An earlier finished import of a file with the same content. */
 type SameContent = {
   id: string
   format: FileFormat | null

@@ -31,7 +31,7 @@ export type IssuerService = {
   list: (query: IssuerQuery) => Promise<IssuerList>
   /** Refuses with `not_found`. */
   read: (issuer: string, on: string | null) => Promise<IssuerReport>
-  /** How grave the state of each issuer is on a day, of those of whom something is known. Refuses with `too_large`. */
+  /** The level of each issuer with data on a day. Refuses with `too_large`. */
   graded: (on: string) => Promise<Graded>
 }
 
@@ -42,14 +42,14 @@ type Issuer = { issuer: string; statements: Evidenced<IssuerStatement>[]; events
 type Judged = { rows: IssuerRow[]; backTest: BackTest | null }
 
 const groundsTold = 3
-/** Issuers that are judged without a pause in which other requests are answered, and days that are kept. */
+/** Issuers rated without a pause for other requests, and maximum days cached. */
 const [judgedAtOnce, daysKept] = [50, 16]
 
 /** The level of warning of an issuer on a day. */
 const levelOn = ({ issuer, statements, events }: Issuer, on: string): IssuerLevel =>
   issuerLevelOn(issuer, statements, events, on)
 
-/** Issuers judged on the days that were asked for, the latest of them kept. */
+/** Issuers rated on the requested days, the latest of them cached. */
 class JudgedDays {
   readonly #issuers: readonly Issuer[]
   readonly #days = new Map<string, Promise<Judged>>()
@@ -152,7 +152,7 @@ async function readIssuers(pool: Pool): Promise<Issuer[]> {
   }))
 }
 
-/** Of what several sources say happened on a day the oldest record: it happened once. */
+/** Of equal events from several sources on a day, the oldest record. */
 function onceEach(events: readonly Evidenced<IssuerEvent>[]): Evidenced<IssuerEvent>[] {
   return [...new Map(events.map((event) => [`${event.type} ${chinaDayOf(event.at)}`, event])).values()]
 }
@@ -164,7 +164,7 @@ const orders: Record<IssuerSort, (one: IssuerRow, other: IssuerRow) => number> =
   name: (one, other) => (one.issuer < other.issuer ? -1 : 1),
 }
 
-/** What there is to say of an issuer of whom bonds alone are known. */
+/** The report of an issuer with bonds alone. */
 function unjudged(issuer: string, entity: string | null, on: string): Omit<IssuerReport, 'bonds'> {
   const { weights } = levelOn({ issuer, statements: [], events: [] }, on)
   const nothing = { score: null, level: null, hardStop: null, indicators: [], events: [], statements: [], history: [] }
