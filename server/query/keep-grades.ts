@@ -9,9 +9,9 @@ import { dataVersion } from '#server/records/versioned.ts'
 export type Graders = Record<GradedKind, (day: string) => Promise<Graded>>
 
 /**
- * Makes the stored grades of a kind those of the present records and of the day.
+ * Brings the stored grades of a kind up to date with records and day.
  *
- * @returns why there are none: the details of a problem `too_large`; `null` where there are
+ * @returns the details of a problem `too_large`, or `null` on success
  */
 export type KeepGrades = (kind: GradedKind, day: string) => Promise<ProblemDetails | null>
 
@@ -20,7 +20,7 @@ const daily: readonly GradedKind[] = ['issuer']
 
 const Stored = v.object({ version: v.string(), refusal: v.nullable(ProblemDetails) })
 
-/** Keeps grades in the database for all processes. Each works them out at most once for every version of the records. */
+/** Stores grades in the database for all processes. Each computes them at most once per version of the records. */
 export function createKeepGrades(pool: Pool, graders: Graders): KeepGrades {
   const renewing = new Map<GradedKind, { version: string; refusal: Promise<ProblemDetails | null> }>()
   const renew = async (kind: GradedKind, day: string) => {
