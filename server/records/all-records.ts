@@ -53,7 +53,7 @@ export function withoutEvidence<Content>(record: Evidenced<Content>): Omit<Evide
   return fields
 }
 
-/** Records of one kind, and their bytes, that are looked at together; more do not fit beside the server's other work. */
+/** Maximum records of one kind, and their bytes, loaded at once, within the server's memory. */
 const [maxRecords, maxBytes] = [200_000, 256 * 2 ** 20]
 
 /**
