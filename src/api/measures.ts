@@ -75,7 +75,7 @@ export async function compareOnServer(
   return lastLineOf(response, read, onProgress)
 }
 
-/** Asks to be told how much is done, a line each time, before the reply. */
+/** Requests progress, one line each, before the reply. */
 const toldOnTheWay = (signal: AbortSignal) => ({
   init: { signal, credentials: 'same-origin' as const },
   headers: { accept: 'application/x-ndjson' },

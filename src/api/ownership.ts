@@ -71,7 +71,7 @@ export const changeDatesQuery = ({ calls, request }: Server, id: EntityId) =>
       }),
   })
 
-/** The ways on which an owner holds a part of a company, the largest first. */
+/** The ownership paths of an owner in a company, largest first. */
 export const rankedPathsQuery = (
   { calls, request }: Server,
   { id, owner, asOf }: { id: EntityId; owner: EntityId; asOf: IsoDate | null },

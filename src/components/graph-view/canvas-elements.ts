@@ -13,14 +13,14 @@ export type CanvasNode = {
   name: string
   /** Second, quieter line: an identifier, or a group's sum. */
   detail: string
-  /** `subject` is what the screen is about, `path` stands on the way of control. */
+  /** `subject`: the entity on screen; `path`: on the control path. */
   emphasis: 'subject' | 'path' | 'none'
-  /** What the handles above and below say, or `null` for no handle. */
+  /** Labels of the handles above and below, or `null` without one. */
   above: string | null
   below: string | null
-  /** The whole of it in one sentence, for whoever does not see the graph view. */
+  /** A full description in one sentence, for screen readers. */
   description: string
-  /** Held where it stands: it cannot be dragged. */
+  /** Pinned: it cannot be dragged. */
   pinned?: boolean
   /** How many notes are written on it. */
   notes?: number
@@ -35,7 +35,7 @@ export type CanvasNode = {
 /** How an interest is drawn: solid by size, dotted where the size is unknown or a band, dashed where it is no stake. */
 export type LinkLook = 'stake' | 'uncertain' | 'relation' | 'group'
 
-/** A line from an owner down to a company. `weight` is the share as a fraction of 1, 0 where there is none. */
+/** A link from an owner down to a company. `weight` is the share as a fraction of 1, 0 without one. */
 export type CanvasLink = {
   id: string
   owner: string
@@ -47,13 +47,13 @@ export type CanvasLink = {
   onPath: boolean
   closesLoop: boolean
   notes?: number
-  /** Against another date; the figures before and after stand in `text`. */
+  /** Compared with another date; `text` has the figures before and after. */
   change?: LinkChange | null
   /** What a scenario does to it; a removed one is drawn still. */
   supposed?: 'added' | 'changed' | 'removed' | null
 }
 
-/** How a line of one date stands to another date. */
+/** The change of a link between two dates. */
 export type LinkChange = 'gained' | 'lost' | 'changed'
 
 /** How newly gathered elements go together with those that are gathered already. */
