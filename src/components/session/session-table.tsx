@@ -106,7 +106,7 @@ export function SessionTable({ sessions, ofAll = false, closing, look, onClose }
   )
 }
 
-/** By what means somebody signed in. */
+/** The sign-in method of a session. */
 function signInMethodWords(method: SignInMethod): MessageDescriptor {
   switch (method) {
     case 'password':

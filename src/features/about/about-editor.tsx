@@ -84,7 +84,7 @@ type AboutConflictProps = {
   onMine: () => void
 }
 
-/** Asks which text is to stand, where somebody else saved one in the meantime; neither is lost before. */
+/** Asks which text to keep after an edit conflict; neither is lost before. */
 function AboutConflict({ rival, language, onTheirs, onMine }: AboutConflictProps) {
   const { t } = useLingui()
   const name = rival.updatedBy ?? t`Somebody else`

@@ -16,7 +16,7 @@ type SessionOverviewProps = {
   onReload: () => void
 }
 
-/** Every browser that is signed in, whoever's it is. */
+/** All signed-in browsers of all users. */
 export function SessionOverview({ sessions, problem, closing, look, onClose, onReload }: SessionOverviewProps) {
   return (
     <PageSection

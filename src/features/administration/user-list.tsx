@@ -67,7 +67,7 @@ type UserListProps = {
 
 type UserTableActions = Parameters<typeof UserTable>[0]
 
-/** Everybody with an account, with what an administrator can do about each. */
+/** All accounts, with the possible actions of an administrator. */
 export function UserList(props: UserListProps) {
   const { t, i18n } = useLingui()
   const { filters, users, total, problem, mayAct, onFilters } = props

@@ -15,9 +15,9 @@ export type QueryTilesProps = {
   /** `null` while they are on their way. */
   tiles: readonly DashboardTile[] | null
   problem: Problem | null
-  /** The name of what was just taken away and can be had back. */
+  /** The name of the tile that was just removed and can be restored. */
   removed: string | null
-  /** What stands in a tile. */
+  /** The content of a tile. */
   figures: (tile: DashboardTile) => ReactNode
   mayArrange: boolean
   onArrange: (after: SavedQueryId[], removed: string | null) => void

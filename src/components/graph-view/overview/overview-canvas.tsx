@@ -8,7 +8,7 @@ import styles from './overview-canvas.module.css'
 import { type OverviewLinks, type OverviewNode, overviewGraphFrom } from './overview-graph.ts'
 import { OverviewPainter } from './overview-painter.ts'
 
-/** What may be asked of a large picture from outside. */
+/** Imperative methods of the overview canvas. */
 export type OverviewHandle = { fit: () => void; zoomBy: (ratio: number) => void; reveal: (id: string) => void }
 
 export type OverviewCanvasProps = {
