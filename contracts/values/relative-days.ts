@@ -17,7 +17,7 @@ export const namedPeriods = [
   'yearToDate',
 ] as const
 
-/** Stretches of as many days, or months, as are said: the last ones end today, the next ones begin today. */
+/** Buckets of as many days, or months, as are said: the last ones end today, the next ones begin today. */
 export const countedPeriods = ['lastDays', 'lastMonths', 'nextDays', 'nextMonths'] as const
 
 /** Maximum number of days or months in a period. */

@@ -34,10 +34,11 @@ export class RefusedRows {
 }
 
 /**
- * Keeps the cells of the refused rows of an import, so that they can be mended; its file is read once more for them.
+ * Keeps the cells of the refused rows of an import, so that they can be corrected; its file is read once more for them.
  * Files of which no row stands apart, such as feeds, give none.
  *
- * @returns the header under which they stand, empty where the file is no table; `null` where there is nothing to mend
+ * @returns the header under which they stand, empty where the file is no table; `null` where there is nothing to
+ * correct
  */
 export async function keepCellsOf(
   pool: Pool,

@@ -6,9 +6,9 @@ import { Unions } from './unions.ts'
 type Tables = { party: string; identifier: string; move: string }
 
 /**
- * Forms entities anew from what their statements say now: parties of sources that no identifier joins any more come
- * apart, each group with the row that was made for one of its parties where there is one; identifiers that nobody states
- * any more are given up; entities of which nothing is stated go. Within the caller's transaction.
+ * Forms entities again from what their statements say now: parties of sources that no identifier joins any more come
+ * apart, each group with the row that was made for one of its parties where there is one; identifiers that nobody
+ * states any more are given up; entities of which nothing is stated go. Within the caller's transaction.
  *
  * @param touched name of a table with the entities in question in `entity_id`; those that come to be are added to it
  */

@@ -34,7 +34,8 @@ export type Entrance = {
   /**
    * Continues after {@link enter} has requested the second factor.
    *
-   * @throws ProblemError `wrong_code`, with `reason` `expired` where the sign-in has to begin anew; `too_many_requests`
+   * @throws ProblemError `wrong_code`, with `reason` `expired` where the sign-in has to begin again;
+   * `too_many_requests`
    */
   answer: (answer: SecondFactorAnswer, visitor: Visitor) => Promise<SignedIn>
   /** Records an attempt that failed. @param username of the account, `null` where there is none */

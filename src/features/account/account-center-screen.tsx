@@ -20,7 +20,7 @@ import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './account-center.module.css'
 
 type AccountCenterScreenProps = {
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   account: Account | null
   /** By which the user is called. */
   name: string

@@ -10,7 +10,7 @@ type SessionOverviewProps = {
   sessions: readonly SessionSummary[] | null
   problem: Problem | null
   closing: SessionId | null
-  /** How the list is looked at. */
+  /** Table state of the list. */
   look: TableLook
   onClose: (id: SessionId) => void
   onReload: () => void

@@ -50,7 +50,7 @@ const userRows = (users: readonly UserSummary[], i18n: I18n): (string | number |
 
 type UserListProps = {
   filters: UserFilters
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   users: readonly UserSummary[] | null
   total: number
   problem: Problem | null
@@ -283,5 +283,5 @@ function useUserColumns(settings: UserColumnsSettings) {
   }
 }
 
-/** What the URL says of the list of users. */
+/** The URL parameters of the list of users. */
 type UserFilters = UserSearch & { dense?: boolean | undefined; hidden?: string[] | undefined }

@@ -100,7 +100,7 @@ type RiskDetectionScreenProps = {
   filter: ArticleFilter
   page: number
   pageSize: number
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   summary: OpinionSummary | null
   articles: ArticleList | null
   problem: Problem | null

@@ -16,7 +16,7 @@ import styles from './alerts.module.css'
 import { WatchedChips, WatchedQueryNote } from './watched-query-note.tsx'
 
 type AlertRuleListProps = AlertRuleOutcomeProps & {
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   rules: readonly AlertRule[] | null
   /** Why they cannot be shown, or why what was done to one failed. */
   problem: Problem | null

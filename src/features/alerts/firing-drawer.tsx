@@ -13,7 +13,7 @@ import styles from './alerts.module.css'
 
 type FiringDrawerProps = {
   open: boolean
-  /** `null` while it is on its way, and where there is none. */
+  /** `null` while loading, and where there is none. */
   firing: AlertFiring | null
   problem: Problem | null
   /** The condition in words, and what it found, which the screen of queries knows how to show. */

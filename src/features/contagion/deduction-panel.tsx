@@ -29,7 +29,7 @@ export type DeductionPanelProps = ShockedCompaniesProps &
     onRound: (round: number) => void
     onRetry: () => void
     onSelect: (id: string) => void
-    /** How the list of losses is looked at. */
+    /** Table state of the list of losses. */
     look: TableLook
     onExport: (rows: number) => void
     onCopy: (text: string) => void

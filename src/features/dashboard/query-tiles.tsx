@@ -12,7 +12,7 @@ import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import styles from './dashboard.module.css'
 
 export type QueryTilesProps = {
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   tiles: readonly DashboardTile[] | null
   problem: Problem | null
   /** The name of the tile that was just removed and can be restored. */

@@ -56,7 +56,7 @@ export function delayText(seconds: number, locale: string): string {
 
 export type DayFiguresProps = {
   source: SourceId
-  /** The oldest first; `null` while they are on their way. */
+  /** The oldest first; `null` while loading. */
   days: readonly QualityDay[] | null
   problem: Problem | null
   /** The figure of a day whose rows are open. */

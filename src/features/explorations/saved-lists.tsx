@@ -11,7 +11,7 @@ export type SavedListsProps = {
   listing: { of: 'own' | 'shared'; q: string; offset: number }
   pageSize: number
   mayKeep: boolean
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   explorations: SavedExplorationList | null
   shared: SharedExplorationList | null
   /** Of the one on the screen. */

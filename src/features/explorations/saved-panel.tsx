@@ -13,7 +13,7 @@ import styles from './saved.module.css'
 import { SavedLists, type SavedListsProps } from './saved-lists.tsx'
 import { ShareSection, type WantedShare } from './share-section.tsx'
 
-/** What was done a moment ago, and to what. */
+/** What was done just now, and to what. */
 export type DoneAction = {
   type:
     | 'rename'
@@ -34,7 +34,7 @@ type SavedPanelProps = KeptExplorationProps &
     /** Before anything is explored: what there is to go on with. */
     listsAlone?: boolean
     done: DoneAction | null
-    /** The link that was made a moment ago. */
+    /** The link that was made just now. */
     made: ShareId | null
     mayUndo: boolean
     /** Why what was done failed, or why the lists cannot be shown. */

@@ -23,7 +23,7 @@ export type FederatedScreenProps = {
   rehearsal: RehearsalView
   /** Identifiers that all parties have, where they were asked for. */
   matched: readonly string[] | null
-  /** How its lists are looked at. */
+  /** Table states of its lists. */
   looks: Record<'ledger' | 'matches', TableLook>
   /** Why a file could not be made. */
   exportProblem: Problem | null

@@ -18,7 +18,7 @@ export const problemsPerPage = 10
 
 type ImportDetailsProps = {
   job: ImportJob
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   problems: ImportProblems | null
   /** Counted from 1. */
   page: number

@@ -30,7 +30,7 @@ type ImportsPartProps = {
   results: readonly ImportResult[]
   /** The one kind of files the list shows; `null`: all. */
   kind: ImportKind | null
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   imports: readonly ImportRow[] | null
   importsProblem: Problem | null
   opened: { id: ImportId; page: number; problems: ImportProblems | null; downloading: boolean } | null
@@ -53,7 +53,7 @@ type ImportsPartProps = {
   /** For the import that is open; `null` for whoever may not correct rows. */
   correctionOf: ((job: ImportJob) => Correction) | null
   onDismiss: (key: string) => void
-  /** How the list of imports is looked at. */
+  /** Table state of the list of imports. */
   listLook: TableLook
   onOpen: (id: ImportId | null) => void
   onPage: (page: number) => void

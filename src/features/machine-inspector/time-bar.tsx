@@ -22,7 +22,7 @@ export type Playing = { speed: number; speeds: readonly number[]; playing: boole
 type TimeBarProps = {
   /** Oldest first. */
   transitions: readonly RecordedTransition[]
-  /** Id of the moment looked at; `null` while the machines are followed. */
+  /** Id of the inspected step; `null` while the machines are followed. */
   chosen: number | null
   dropped: number
   /** `null` while no file is open. */

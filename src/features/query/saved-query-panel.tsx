@@ -27,7 +27,7 @@ export type SavedQueryPanelProps = QueryUsesProps & {
   offset: number
   sought: string
   problem: Problem | null
-  /** The name of what was just removed and can be had back. */
+  /** The name of what was just removed and can be restored. */
   removed: string | null
   mayKeep: boolean
   busy: boolean
@@ -108,7 +108,7 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
   )
 }
 
-/** Where the reader goes on once the button that was pressed is gone. */
+/** Where the focus moves once the button that was pressed is gone. */
 const focusOnHeading = (button: Element): void => focusOn(button.closest('section')?.querySelector('h2') ?? null)
 
 function SavedItem({

@@ -3,7 +3,7 @@ import { maxTimelineBuckets, type QueryTimeline, type TimelineUnit } from '#cont
 type TimelineBucket = QueryTimeline['buckets'][number]
 
 /**
- * The stretches of a timeline with those in between in which there is nothing, so that equal distances are equal times;
+ * The buckets of a timeline with those in between in which there is nothing, so that equal distances are equal times;
  * only those that hold something where all of them would be too many.
  */
 export function unbroken({ buckets, unit }: Pick<QueryTimeline, 'buckets' | 'unit'>): readonly TimelineBucket[] {

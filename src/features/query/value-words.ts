@@ -52,7 +52,7 @@ export function listedWord(i18n: I18n, field: QueryField, value: string): string
 /** What the parties that a query names are called, as far as that is known. */
 type PartyNames = ReadonlyMap<EntityId, string | null>
 
-/** Which days the periods told from today on mean, as far as that is known. */
+/** Which days the periods relative to today mean, as far as that is known. */
 type PeriodDays = QueryMeaning['periods']
 
 /** What is known of what a query names. */
@@ -106,7 +106,7 @@ type Shown = {
   /** Rows that the node finds by itself; `null` while that is not known. */
   count: Counted | null
   allowed: NodeRights
-  /** Just added: where the reader goes on. */
+  /** Just added: where the focus moves. */
   isNew: boolean
 }
 
@@ -117,7 +117,7 @@ export type EditorGroup = Omit<DraftGroup, 'nodes'> &
 /** What every part of the editor is about, and what it does. */
 export type EditorTools = Known & {
   scope: QueryScope
-  /** What lists can be chosen from; `null` while that is on its way. */
+  /** What lists can be chosen from; `null` while loading. */
   choices: QueryChoices | null
   /** The condition for which parties are looked for, and those found. */
   sought: { node: NodeId } | null

@@ -53,7 +53,7 @@ function handlePairKey(event: KeyboardEvent<HTMLElement>, { onDecide, onUndo }: 
 
 type DuplicatesPartProps = {
   list: DuplicateList
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   pairs: readonly { key: string; pair: DuplicatePair; chosen: boolean }[] | null
   counts: Readonly<Record<DuplicateList, number>> | null
   more: boolean

@@ -16,7 +16,7 @@ export type ScenarioListProps = {
   maySave: boolean
   saving: boolean
   scenarioProblem: Problem | null
-  /** The scenario that was deleted a moment ago and can be had back. */
+  /** The scenario that was deleted just now and can be restored. */
   removed: string | null
   onSave: (name: string) => void
   onOpenScenario: (scenario: Scenario) => void

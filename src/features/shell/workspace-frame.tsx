@@ -14,7 +14,7 @@ import styles from './workspace-frame.module.css'
 
 type WorkspaceFrameProps = HeaderToolsProps & {
   groups: readonly MenuGroup[]
-  /** Whether the user has signed in a moment ago. */
+  /** Whether the user has signed in just now. */
   welcomed: boolean
   notices: readonly Notice[]
   /** Title of the page, told to screen readers when another page was opened. */

@@ -2,7 +2,7 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
-/** A picture on the shelf of files: its key, and where the browser shows it from. */
+/** A picture on the file store: its key, and where the browser shows it from. */
 export type PreparedImage = { key: string; address: string }
 
 type AvatarContext = { chosen: string | null; prepared: PreparedImage | null; problem: Problem | null }

@@ -8,7 +8,9 @@ import { unprovided } from '../kit/unprovided.ts'
 export type ProtectedStep = 'removal' | 'replacement'
 
 type SecondFactorSetupContext = {
-  /** Where the shelf of secrets holds the new secret, or the recovery codes; the secrets themselves stay outside. */
+  /**
+   * Where the one-time secret store holds the new secret, or the recovery codes; the secrets themselves stay outside.
+   */
   secret: string | null
   codes: string | null
   step: ProtectedStep | null

@@ -38,7 +38,7 @@ type DeductionEvent =
   | { type: 'deduction.dismissed' }
   | { type: 'round.chosen'; round: number }
 
-/** Following losses: who is struck and how, what came of it, and the round that is looked at. */
+/** Following losses: who is shocked and how, what came of it, and the round that is looked at. */
 export const deductionMachine = setup({
   types: { context: {} as DeductionContext, events: {} as DeductionEvent },
   actors: { propagateLosses: unprovidedCallback<DeductionReport, DeductionAsk>('propagateLosses') },

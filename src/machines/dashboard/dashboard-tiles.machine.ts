@@ -19,7 +19,7 @@ type DashboardTilesEvent =
   | { type: 'problem.dismissed' }
 
 /**
- * Which saved queries stand on the dashboard and in which order: adding, moving, taking away, and having back for a
+ * Which saved queries stand on the dashboard and in which order: adding, moving, taking away, and restoring for a
  * while.
  */
 export const dashboardTilesMachine = setup({
@@ -70,7 +70,7 @@ export const dashboardTilesMachine = setup({
   }),
 })
 
-/** Where arranging the dashboard stands. `removed` names what was taken away and can still be had back. */
+/** Where arranging the dashboard stands. `removed` names what was taken away and can still be restored. */
 export type DashboardTilesStatus = { busy: boolean; problem: Problem | null; removed: string | null }
 
 export function selectDashboardTiles(snapshot: SnapshotFrom<typeof dashboardTilesMachine>): DashboardTilesStatus {

@@ -48,10 +48,10 @@ export function nodeGridOf(positions: Float32Array): NodeGrid {
 }
 
 /**
- * The party whose edge is nearest to a point of the picture.
+ * The party whose edge is nearest to a point of the drawing.
  *
  * @param reach how far from the point its middle may lie
- * @param radiusOf how large it is drawn, in pixels of the picture
+ * @param radiusOf how large it is drawn, in pixels of the graph view
  * @param tolerance how far from its edge the point may lie
  */
 export function nodeAt(

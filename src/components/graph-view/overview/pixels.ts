@@ -50,7 +50,7 @@ export type Segment = { x1: number; y1: number; x2: number; y2: number }
  *
  * @param cover how strong it is, 0 to 256
  * @param smooth shares each step out between two pixels by how near they are; else the nearer one takes it all
- * @returns steps taken, 0 where the line passes the picture by
+ * @returns steps taken, 0 where the line misses the image
  */
 export function drawLine(
   pixels: Pixels,
