@@ -77,7 +77,7 @@ function actionIn({ action }: ScenariosContext): ScenarioAction {
   return action
 }
 
-/** Where keeping scenarios stands. `removed` names the one that can still be had back. */
+/** Where keeping scenarios stands. `removed` names the one that can still be restored. */
 export type ScenariosStatus = { busy: boolean; problem: Problem | null; removed: string | null }
 
 export function selectScenarios(snapshot: SnapshotFrom<typeof scenariosMachine>): ScenariosStatus {
