@@ -64,7 +64,7 @@ export type DayFiguresProps = {
   onReload: () => void
 }
 
-/** What came in from a source on each of the last days, and what of it is wanting: a picture, and the days that had any. */
+/** Imports of a source on each of the last days, and their defects: a chart, and a table of the days with any. */
 export function DayFigures({ source, days, problem, opened, onReload }: DayFiguresProps) {
   const { t, i18n } = useLingui()
   const { locale } = i18n

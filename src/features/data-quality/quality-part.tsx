@@ -201,7 +201,7 @@ type FigureRowsProps = {
   onReload: () => void
 }
 
-/** The rows behind a figure, each with its place in its file and the way to what it is about. */
+/** The rows of a figure, each with its position in the file and a link to its subject. */
 function FigureRows({ label, rows, problem, more, loadingMore, onMore, onReload }: FigureRowsProps) {
   const { t, i18n } = useLingui()
   return (

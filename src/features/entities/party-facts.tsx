@@ -61,7 +61,7 @@ type PartyFactsProps = {
   concert: InConcert
 }
 
-/** What sources state of a party beside who owns it: every value with where it was read, contradicting ones side by side. */
+/** The details of a party from all sources: every value with its source, contradicting ones side by side. */
 export function PartyFacts({ party, stated, shared, asOf, concert }: PartyFactsProps) {
   const { i18n } = useLingui()
   const about = [i18n._(kindWords[party.kind]), party.jurisdiction ?? '', ...identifiersOf(party)]

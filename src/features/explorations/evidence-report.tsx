@@ -190,7 +190,7 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   )
 }
 
-/** What was done, in order. Steps that do not lead to the graph view, because they were undone, are marked. */
+/** The steps in order. Undone steps, which do not lead to the graph view, are marked. */
 function ActionLog({ tree }: { tree: HistoryTree }) {
   const { i18n } = useLingui()
   const nameFor = namesIn(tree)

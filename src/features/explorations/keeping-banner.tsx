@@ -273,7 +273,7 @@ function changeOf({ id, name, became }: ChangedParty, onOpen: (company: EntityId
 
 type KeepingWordProps = {
   type: NonNullable<AlertProps['type']>
-  /** What can be done about it: beside it, or below it where there is no room. */
+  /** The possible actions: beside the message, or below it on narrow screens. */
   tools?: ReactNode
   onDismiss?: () => void
   children: ReactNode

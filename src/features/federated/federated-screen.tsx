@@ -191,7 +191,7 @@ type RunSectionProps = { rehearsal: RehearsalView; names: readonly string[] } & 
   'onCancel' | 'onReopen'
 >
 
-/** The run as it goes: how far each party has come, and the messages between sites. */
+/** The running rehearsal: progress of each party, and the messages between sites. */
 function RunSection({ rehearsal, names, onCancel, onReopen }: RunSectionProps) {
   const { t, i18n } = useLingui()
   const { parties, ledger, takingPart, stage } = rehearsal

@@ -25,10 +25,10 @@ export type FeedListProps = {
   feeds: readonly FeedRow[] | null
   /** Why they cannot be shown, or why what was done to one failed. */
   problem: Problem | null
-  /** Whether this user may keep feeds, and whether something may be done to them now. */
+  /** Whether this user may manage feeds, and whether an action is possible now. */
   mayImport: boolean
   mayKeep: boolean
-  /** What was done to a feed just now. */
+  /** The last action on a feed. */
   outcome: 'saved' | 'requested' | 'removed' | null
   subject: { name: string } | null
   mayUndo: boolean

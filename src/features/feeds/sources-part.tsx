@@ -28,7 +28,7 @@ type SourcesPartProps = {
   exportAll: ReactNode
 }
 
-/** Where data come from: feeds, and the sources of files. */
+/** Data sources: feeds and file sources. */
 export function SourcesPart({
   kind,
   feeds,

@@ -17,7 +17,7 @@ export type GraphViewBarProps = {
   onSearch: (text: string) => void
   /** Goes to the next element that is found, or the one before. */
   onNext: (backwards: boolean) => void
-  /** The slider moves, and has not come to rest. */
+  /** The slider is being moved. */
   onTryStake: (least: number) => void
   onMinStake: (least: number) => void
   onGroupedBelow: (below: number) => void

@@ -86,7 +86,7 @@ function outlineFrom(graphView: GraphView, i18n: I18n): OutlineItem[] {
   })
 }
 
-/** Keys of everything that stands open. */
+/** Keys of all expanded entries. */
 function outlineKeys(items: readonly OutlineItem[]): string[] {
   return items.flatMap(({ key, children = [] }) => (children.length === 0 ? [] : [key, ...outlineKeys(children)]))
 }

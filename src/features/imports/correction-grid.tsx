@@ -18,7 +18,7 @@ const maxColumns = 60
 export type Correction = {
   /** Rows as they are being corrected. */
   edits: readonly { row: number; cells: string[] }[]
-  /** The rows corrected last are on their way, as an import of their own. */
+  /** The last corrected rows are being imported. */
   sent: boolean
   busy: boolean
   problem: Problem | null
@@ -37,7 +37,7 @@ type MendGridProps = {
   mending: Correction
 }
 
-/** Refused rows with their cells, to be corrected where they stand and brought in again alone. */
+/** Refused rows with their cells, to be corrected in the table and imported alone. */
 export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps) {
   const { t } = useLingui()
   const { edits, busy } = mending
@@ -102,7 +102,7 @@ export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps
   )
 }
 
-/** Both buttons rest or go once they are used: the reader goes on where it is said what came of it. */
+/** Both buttons are disabled or removed after use, so the focus moves to the message. */
 function focusOnWord({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest('[data-mending]')?.parentElement?.querySelector<HTMLElement>('[data-mended]')?.focus()
 }

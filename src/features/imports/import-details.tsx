@@ -25,7 +25,7 @@ type ImportDetailsProps = {
   downloading: boolean
   onPage: (page: number) => void
   onDownload: () => void
-  /** `null` for whoever may not correct rows. */
+  /** `null` without the right to correct rows. */
   mending: Correction | null
 }
 

@@ -17,7 +17,7 @@ type OwnerPathsProps = {
   onPoint: (nodes: string[]) => void
 }
 
-/** Every way on which an owner holds a part of the company, the most telling first. */
+/** Every ownership path of an owner in the company, largest first. */
 export function OwnerPaths({ owner, company, paths, onPoint }: OwnerPathsProps) {
   const { i18n } = useLingui()
   const [from, to] = [nameOf(owner), nameOf(company)]
@@ -73,7 +73,7 @@ export function OwnerPaths({ owner, company, paths, onPoint }: OwnerPathsProps) 
   )
 }
 
-/** A path as one sentence: who holds how much of whom, and what comes of it at the company. */
+/** An ownership path as one sentence: its stakes and their product. */
 function PathSentence({ path, entities }: { path: RankedPath; entities: RankedPaths['entities'] }) {
   const { i18n, t } = useLingui()
   const names = new Map<string, string>(entities.map((entity) => [entity.id, isolated(nameOf(entity), i18n.locale)]))
