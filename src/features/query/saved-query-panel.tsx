@@ -19,7 +19,7 @@ import { scopeWords } from './query-words.ts'
 export type SavedQueryPanelProps = QueryUsesProps & {
   /** The saved query that is open; `null` where none is. */
   opened: SavedQuery | null
-  /** The query on the screen is not the one that is kept. */
+  /** The query on screen differs from the saved one. */
   isChanged: boolean
   versions: readonly QueryVersion[]
   list: SavedQueryList | null
@@ -42,7 +42,7 @@ export type SavedQueryPanelProps = QueryUsesProps & {
   onCopyLink: (query: SavedQuery) => void
 }
 
-/** Queries kept under names: saving the one on the screen, its versions, and all that the reader finds. */
+/** Saved queries: saving the current one, its versions, and all visible ones. */
 export function SavedQueryPanel(props: SavedQueryPanelProps) {
   const { opened, list, problem, removed, mayKeep } = props
   const { t } = useLingui()

@@ -61,7 +61,7 @@ export type Known = { names: PartyNames; periods: PeriodDays }
 /** The values of a list that a sentence names before it counts the others. */
 const named = 3
 
-/** What a condition compares with, in words; empty where there is nothing to compare with. */
+/** The value of a condition in words; empty without one. */
 export function valueWords(i18n: I18n, field: QueryField, value: QueryValue, { names, periods }: Known): string {
   switch (value.type) {
     case 'text':
@@ -106,7 +106,7 @@ type Shown = {
   /** Rows that the node finds by itself; `null` while that is not known. */
   count: Counted | null
   allowed: NodeRights
-  /** Just added: where the focus moves. */
+  /** Just added: it takes the focus. */
   isNew: boolean
 }
 

@@ -198,7 +198,7 @@ function NothingHere({ list, searching }: { list: DuplicateList; searching: bool
 
 type RefusedDecisionsProps = { refused: readonly DecisionOutcome[]; onDismiss: () => void }
 
-/** Decisions that do not stand, each with the reason. */
+/** Decisions that were not stored, each with the reason. */
 function RefusedDecisions({ refused, onDismiss }: RefusedDecisionsProps) {
   const { t, i18n } = useLingui()
   return (

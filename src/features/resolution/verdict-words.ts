@@ -9,7 +9,7 @@ export const listWords: Record<DuplicateList, MessageDescriptor> = {
   undecided: msg`Undecided`,
 }
 
-/** What is said of a decision that was made: "Joined as one: …". */
+/** The message about a decision: "Joined as one: …". */
 export const verdictWords: Record<DuplicateVerdict, MessageDescriptor> = {
   accepted: listWords.accepted,
   rejected: listWords.rejected,

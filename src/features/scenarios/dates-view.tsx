@@ -42,7 +42,7 @@ export type DatesViewProps = {
   onRetry: () => void
 }
 
-/** Two days of the network on one picture, and what became different between them. */
+/** Two days of the network in one graph view, and the differences between them. */
 export function DatesView(props: DatesViewProps) {
   const { days, asOf, comparedAsOf, mayExplore, reach, pointed, onEnd } = props
   const { i18n, t } = useLingui()

@@ -28,7 +28,7 @@ export type StakeFormProps = {
 const ownerKinds: readonly EntityKind[] = ['company', 'person', 'fund', 'state']
 const companyKinds: readonly EntityKind[] = ['company', 'fund']
 
-/** Supposing one stake: whose, in what, how much. */
+/** The form of a hypothetical stake: owner, company and size. */
 export function StakeForm(props: StakeFormProps) {
   const { draft, stakeNow, offered, line, supposed, onDraft, onSuppose, onGiveUp } = props
   const ready = draft.owner !== null && draft.company !== null
@@ -145,7 +145,7 @@ type StakeEndFieldProps = {
   label: ReactNode
   end: StakeEnd | null
   search: Omit<CompanySearchProps, 'prominent'>
-  /** What is selected on the graph view, and what is supposed already: a click away. */
+  /** The selected element and existing changes, as suggestions. */
   offered: readonly EntitySummary[]
   supposed: readonly ScenarioParty[]
   kinds: readonly EntityKind[]

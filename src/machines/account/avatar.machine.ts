@@ -13,7 +13,7 @@ type AvatarEvent =
   | { type: 'image.confirmed' }
   | { type: 'image.removed' }
 
-/** Choosing a picture of oneself: cut square and looked at before it is sent, or taken away. */
+/** Choosing an avatar: cropped and previewed before it is sent, or removed. */
 export const avatarMachine = setup({
   types: {
     context: {} as AvatarContext,
@@ -98,7 +98,7 @@ export const avatarMachine = setup({
   },
 })
 
-/** The choice of a picture: the one looked at, and what may be done. */
+/** The chosen avatar with its preview, and the possible actions. */
 export const selectAvatar = (snapshot: SnapshotFrom<typeof avatarMachine>) => ({
   preview: snapshot.context.prepared?.address ?? null,
   problem: snapshot.context.problem,

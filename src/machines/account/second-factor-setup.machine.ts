@@ -163,7 +163,7 @@ function passwordIn(event: SecondFactorSetupEvent): string {
   return event.password
 }
 
-/** How far setting up the second factor has come, and which secrets are to be shown. */
+/** The state of second factor setup, and the secrets to be shown. */
 export const selectSecondFactorSetup = (snapshot: SnapshotFrom<typeof secondFactorSetupMachine>) => ({
   ...snapshot.context,
   busy: snapshot.hasTag('busy'),

@@ -225,7 +225,7 @@ export const selectAlertRule = (snapshot: AlertRuleSnapshot) => ({
 /** Whether something may be done to the rules of the list. */
 export const selectMayKeep = (snapshot: AlertRuleSnapshot): boolean => snapshot.matches('listing')
 
-/** What was done to the subject just now. */
+/** The last action on the subject. */
 function outcomeOf(snapshot: AlertRuleSnapshot): 'saved' | 'removed' | null {
   if (snapshot.matches({ listing: 'saved' })) return 'saved'
   return snapshot.matches({ listing: 'undoable' }) ? 'removed' : null

@@ -18,10 +18,7 @@ type DashboardTilesEvent =
   | { type: 'removal.undone' }
   | { type: 'problem.dismissed' }
 
-/**
- * Which saved queries stand on the dashboard and in which order: adding, moving, taking away, and restoring for a
- * while.
- */
+/** The saved queries on the dashboard in order: adding, moving, removing, and undoing for a while. */
 export const dashboardTilesMachine = setup({
   types: {
     context: {} as DashboardTilesContext,
@@ -70,7 +67,7 @@ export const dashboardTilesMachine = setup({
   }),
 })
 
-/** Where arranging the dashboard stands. `removed` names what was taken away and can still be restored. */
+/** The state of the dashboard tiles. `removed` names a removed tile that can be restored. */
 export type DashboardTilesStatus = { busy: boolean; problem: Problem | null; removed: string | null }
 
 export function selectDashboardTiles(snapshot: SnapshotFrom<typeof dashboardTilesMachine>): DashboardTilesStatus {

@@ -28,7 +28,7 @@ type ExplorationLibraryContext = {
   /** A part of a name that is looked for to share with. */
   people: string
   action: SavedAction | null
-  /** The link that was made just now. */
+  /** The link that was just created. */
   made: ShareId | null
   problem: Problem | null
 }
@@ -118,7 +118,7 @@ function oppositeOf(action: SavedAction | null): SavedAction | null {
 export const selectExplorationLibrary = (snapshot: SnapshotFrom<typeof explorationLibraryMachine>) => ({
   listing: snapshot.context.listing,
   people: snapshot.context.people,
-  /** What was done just now. */
+  /** The last action. */
   done: snapshot.matches('done') ? snapshot.context.action : null,
   made: snapshot.context.made,
   problem: snapshot.context.problem,

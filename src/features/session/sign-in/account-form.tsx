@@ -16,7 +16,7 @@ type AccountFormProps = {
   /** Whether the password was wrong and is to be typed again. */
   passwordIsWrong: boolean
   onSubmit: (credentials: Credentials) => void
-  /** What stands beside the choice of an automatic login. */
+  /** Content beside the automatic login checkbox. */
   aside: ReactNode
 }
 
