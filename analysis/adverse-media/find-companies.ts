@@ -9,10 +9,7 @@ export type Mention = { start: number; end: number; entity: string; name: string
 /** A company an article is about, and what part of the article that is (0 to 1). */
 export type LinkedCompany = { entity: string; relevance: number }
 
-/**
- * How articles are linked to companies. A change here or in the code below (`revision`) makes all articles be linked
- * again.
- */
+/** How articles are linked to companies. Changing it links all articles again; raise `revision` for changes of code. */
 export const linkingRule = {
   revision: 1,
   /** Names shorter than this say too little, longer ones are no names. */

@@ -37,7 +37,7 @@ const scope = 12
 /** Characters of a sentence that are looked at on each side of a trigger. */
 const sentenceReach = 300
 
-/** How risk events are found. A change here or in the code below (`revision`) makes all articles be analysed again. */
+/** How risk events are found. Changing it makes all articles be analysed again; raise `revision` for changes of code. */
 export const findingRule = {
   revision: 1,
   types: riskEventTypes,
