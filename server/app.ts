@@ -107,7 +107,7 @@ export type AppDependencies = AboutServices &
     log: Logger
   }
 
-/** Styles stand in the page itself, where the component library puts them; everything else comes from here alone. */
+/** Styles are inline, from the component library; everything else is loaded from this origin alone. */
 const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],

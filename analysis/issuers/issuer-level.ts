@@ -32,7 +32,7 @@ const counted = 4
 const halfLifeDays = 30
 /** Decayed severities at which the dimension of events has 63 of its 100 points. */
 const eventScale = 5
-/** Contributions of old events below this many points are not told. */
+/** Contributions of old events below this many points are not listed. */
 const minPoints = 0.01
 const stops: readonly string[] = ['default', 'extension', 'dishonest', 'bankruptcy']
 /** Days for which an event that alone makes an issuer severe does so. */
@@ -149,7 +149,7 @@ function levelOfScore(score: number, stopped: boolean): RiskLevel {
   return score >= issuerBounds.notice ? 'notice' : 'normal'
 }
 
-/** Whole days from the day of a moment to a day. */
+/** Whole days from the day of a timestamp to a day. */
 const daysBetween = (at: string, on: string): number =>
   (Date.parse(`${on}T00:00:00Z`) - Date.parse(`${chinaDayOf(at)}T00:00:00Z`)) / 86_400_000
 

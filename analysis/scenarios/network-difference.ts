@@ -83,7 +83,7 @@ function ownerDifference(before: Network, after: Network, company: number): Owne
   }
 }
 
-/** How far apart two numbers are; 1 where only one of them is known. */
+/** The distance of two numbers; 1 where only one of them is known. */
 function changeOf(one: number, other: number): number {
   if (Number.isNaN(one) || Number.isNaN(other)) return Number.isNaN(one) === Number.isNaN(other) ? 0 : 1
   return Math.abs(one - other)
@@ -114,13 +114,13 @@ function sharesIn(
 
 /** What a difference is asked with. */
 export type DifferenceQuestion = {
-  /** Companies asked about, or `null` for all that the changes can reach. */
+  /** The companies to compare, or `null` for all within reach of the changes. */
   companies: readonly number[] | null
   /** Parties assumed to act in concert. */
   groups: readonly ConcertGroup[]
-  /** Changes listed at most. */
+  /** Maximum number of changes listed. */
   limit: number
-  /** Companies compared owner by owner at most, the nearest to what changed first. */
+  /** Maximum number of companies compared owner by owner, nearest to the changes first. */
   maxCompanies: number
   /** How the caller names a node of either network. */
   party(node: number): string
@@ -128,16 +128,16 @@ export type DifferenceQuestion = {
   progress(done: number): void
 }
 
-/** A change and what it is sorted by: control before all else, then whatever moved most. */
+/** A change with its sort key: control first, then the size of the change. */
 type Weighed = { importance: number; change: () => NetworkChange }
 
-/** Equal where nothing but rounding tells them apart, so that the order of finding decides. */
+/** Equal up to rounding, so that the order of discovery decides. */
 function ranked({ importance }: Weighed): number {
   return Math.round(importance * 1e9)
 }
 
 /**
- * What is different between two networks on the same numbering: two days of one network, or a network and the same with
+ * The differences of two networks on the same numbering: two days of one network, or a network and the same with
  * changes laid over it (whose new parties have the numbers that follow). Where companies are asked about, stakes are
  * those in them and in everything that leads to them; otherwise all.
  */

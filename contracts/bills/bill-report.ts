@@ -3,7 +3,7 @@ import { NamedParty, RecordEvidence } from '../values/evidence.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { Bill, BillEvent } from './bill.ts'
 
-/** What a parameter of a rule for bills is: shares of 1, deviations from what is usual. */
+/** The unit of a parameter of a bill rule: shares of 1, deviations from the mean. */
 export const RuleUnit = v.picklist(['days', 'hours', 'share', 'yuan', 'count', 'deviations'])
 export type RuleUnit = v.InferOutput<typeof RuleUnit>
 
@@ -23,7 +23,7 @@ export const BillRuleSummary = v.object({
 })
 export type BillRuleSummary = v.InferOutput<typeof BillRuleSummary>
 
-/** A bill in the queue. `rules` are those that hit, weightiest first. */
+/** A bill in the queue. `rules` are those that hit, highest weight first. */
 export const BillRow = v.object({
   number: v.string(),
   bill: v.nullable(Bill),
@@ -35,7 +35,7 @@ export const BillRow = v.object({
 })
 export type BillRow = v.InferOutput<typeof BillRow>
 
-/** Most suspect first, largest amount first, or the one that is due first. */
+/** Highest score first, largest amount first, or earliest due date first. */
 export const BillSort = v.picklist(['score', 'amount', 'due'])
 export type BillSort = v.InferOutput<typeof BillSort>
 

@@ -20,7 +20,7 @@ const Part = v.nullable(v.object({ min: Fraction, max: Fraction }))
 export const StakeSize = v.object({ capital: Part, votes: Part })
 export type StakeSize = v.InferOutput<typeof StakeSize>
 
-/** Who controls a company in the last instance: nobody, one, or several. */
+/** The ultimate controllers of a company: none, one, or several. */
 export const ControlSide = v.object({ kind: ControlKind, controllers: v.array(Party) })
 export type ControlSide = v.InferOutput<typeof ControlSide>
 
@@ -37,7 +37,7 @@ export const NetworkChange = v.variant('code', [
     code: v.picklist(['CONTROL_GAINED', 'CONTROL_LOST', 'CONTROL_PASSED']),
     company: Party,
     ...beforeAndAfter(ControlSide),
-    /** How many companies this one controls in turn, afterwards. */
+    /** Number of companies that it controls in turn, afterwards. */
     companiesBelow: v.number(),
   }),
   v.object({
@@ -69,18 +69,18 @@ export const NetworkChange = v.variant('code', [
 ])
 export type NetworkChange = v.InferOutput<typeof NetworkChange>
 
-/** What is different between two networks: two days, or the data and a supposition. */
+/** What is different between two networks: two days, or the data and a scenario. */
 export const NetworkDifference = v.object({
-  /** The most important first: control, then whatever moved most. */
+  /** Most important first: control, then the largest changes. */
   changes: v.array(NetworkChange),
-  /** How many there are, those not listed included. */
+  /** Total numbers, including those not listed. */
   totals: v.object({
     control: v.number(),
     stakes: v.number(),
     consolidations: v.number(),
     owners: v.number(),
   }),
-  /** Companies whose owners or controllers could be others, and how many of them were compared owner by owner. */
+  /** Companies whose owners or controllers may differ, and the number compared owner by owner. */
   companies: v.object({ touched: v.number(), compared: v.number() }),
 })
 export type NetworkDifference = v.InferOutput<typeof NetworkDifference>
@@ -88,7 +88,7 @@ export type NetworkDifference = v.InferOutput<typeof NetworkDifference>
 /** What `npm run cli -- difference --format json` prints. */
 export const DifferenceReport = v.object({
   asOf: v.nullable(IsoDate),
-  /** The day compared with it; the same where only a supposition makes the difference. */
+  /** The compared day; equal where only a scenario differs. */
   comparedAsOf: v.nullable(IsoDate),
   findings: v.array(Finding),
   refusedChanges: v.array(ChangeRefusal),
@@ -97,14 +97,14 @@ export const DifferenceReport = v.object({
 export type DifferenceReport = v.InferOutput<typeof DifferenceReport>
 
 /**
- * `POST /api/network/:id/difference`: two days of the network, or reality against a supposition, or both at once. `null`
- * stands for the newest statements.
+ * `POST /api/network/:id/difference`: two days of the network, or the data against a scenario, or both at once. `null`
+ * stands for the latest statements.
  */
 export const DifferenceRequest = v.object({
   asOf: v.optional(v.nullable(IsoDate), null),
-  /** The day that is compared with `asOf`; missing where only the supposition makes the difference. */
+  /** The day compared with `asOf`; missing where only the scenario differs. */
   comparedAsOf: v.optional(v.nullable(IsoDate)),
-  /** Supposed on the day that is compared. */
+  /** The scenario on the compared day. */
   supposition: v.optional(v.nullable(ScenarioChanges), null),
   groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
   /** Whether the network around the company is compared, or the company and what leads to it alone. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** How grave a suspicion or a warning is, from none to the gravest. Screens give each a colour, an icon and a word. */
+/** The level of a suspicion or a warning, ascending. Screens give each a colour, an icon and a word. */
 export const RiskLevel = v.picklist(['normal', 'notice', 'watch', 'warning', 'severe'])
 export type RiskLevel = v.InferOutput<typeof RiskLevel>
 
-/** What is graded: bills by how suspect they are, issuers by how grave their state is on a day. */
+/** What is graded: bills by suspicion, issuers by their state on a day. */
 export type GradedKind = 'bill' | 'issuer'
 
 /**

@@ -2,10 +2,7 @@ import type { CsvRecord } from './csv-records.ts'
 import type { CsvTable } from './csv-table.ts'
 import type { JsonRecord } from './json-array.ts'
 
-/**
- * What somebody does with single rows of a file while it is read: a row is the cells of a table's record, or the text of
- * another record alone.
- */
+/** Selects single rows of a file while it is read: the cells of a table row, or the text of another record. */
 export type RowsInHand = {
   /** Rows as they should have stood, read at the end of the file instead of where they stand. */
   mended?: ReadonlyMap<number, readonly string[]>
@@ -38,7 +35,7 @@ export function tableInHand<Table extends CsvTable>(table: Table, hand: RowsInHa
   }
 }
 
-/** Records of a JSON file with some of them in hand. */
+/** Records of a JSON file with selected ones. */
 export function recordsInHand(
   records: AsyncGenerator<JsonRecord[]>,
   hand: RowsInHand | undefined,

@@ -42,7 +42,7 @@ const Outbox = v.object({ offset, limit: limitOf(10, 100) })
 
 const small = bodyLimit(2 ** 15)
 
-/** Who looks at lists of personal data again and again is recorded once in this time. */
+/** Repeated views of personal data by one user are recorded once in this time. */
 const seconds = 600
 
 export type AdministrationServices = {

@@ -32,7 +32,7 @@ export type BillService = {
   keepGrades: KeepGrades
 }
 
-/** Bills that one finding names beside the one that is read. */
+/** Maximum further bills named by one hit. */
 const maxNamed = 20
 
 type BillGrade = Grade<GradedHit>

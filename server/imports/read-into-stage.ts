@@ -13,7 +13,7 @@ import { keptRowProblems, RowTally, statedReadingOf } from './row-problems.ts'
 import { FactStage, type StageTables } from './stage-facts.ts'
 import { readWorkbookInThread } from './workbook-thread.ts'
 
-/** How far reading has come, and whether it is to go on. */
+/** Progress of reading, and whether to continue. */
 export type ReadProgress = Pick<ImportProgress, 'format' | 'bytesRead' | 'rowsRead' | 'rowsRefused' | 'mayGoOn'> &
   Partial<Pick<ImportProgress, 'encoding' | 'withoutText'>>
 
@@ -107,7 +107,7 @@ async function correctionOf(client: ClientBase, importId: string): Promise<Corre
 }
 
 /**
- * Narrows the batches of a file to what mended rows say. Parties that such a row names and other rows describe are
+ * Restricts the batches of a file to corrected rows. Parties that such a row names and other rows describe are
  * mentioned alone, so that nothing is stated of them once more that a later file may have replaced.
  */
 function onlyCorrected(rows: ReadonlyMap<number, unknown>): (batch: FactBatch) => FactBatch {

@@ -8,9 +8,9 @@ import { type RefusalListener, readingOf } from './read-into-stage.ts'
 import { writeRowProblems } from './row-problems.ts'
 
 const writtenTogether = 1000
-/** Characters of cells that are kept of one import. */
+/** Maximum characters of cells stored for one import. */
 const maxCharacters = 256 * 2 ** 20
-/** Characters of one row beyond which it is not kept to be mended here. */
+/** Maximum characters of a row that can be corrected. */
 const maxRowCharacters = 2 ** 20
 
 /** Pieces of a file that are kept at hand until what was read of them is known. */
@@ -88,7 +88,8 @@ class CellBudget {
  * Keeps the cells of refused rows that were not kept while the file was read, so that they can be mended: its file is read
  * once more for those that were refused long after they were read, as relationships are whose parties never come.
  *
- * @returns the header under which they stand, empty where the file is no table; `null` where there is nothing to mend
+ * @returns the header under which they stand, empty where the file is no table; `null` where there is nothing to
+ * correct
  */
 export async function keepCellsOf(
   pool: Pool,
@@ -142,5 +143,5 @@ async function writeCells(client: ClientBase, importId: string, found: readonly 
   )
 }
 
-/** The database's JSON holds neither zero characters nor halves of characters. */
+/** The database's JSON holds neither zero characters nor unpaired surrogates. */
 const storable = (cell: string): string => cell.replaceAll('\0', '\uFFFD').toWellFormed()

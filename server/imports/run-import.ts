@@ -22,7 +22,7 @@ import { createStage, dropStage, stageTablesOf } from './stage-facts.ts'
 /** When this process began: what was read since then was read by the same program. */
 const began = new Date(performance.timeOrigin)
 
-/** What an import that was finished earlier says of a file of the same content. */
+/** An earlier finished import of a file with the same content. */
 type SameContent = {
   id: string
   format: FileFormat | null
@@ -142,7 +142,7 @@ async function beginAttempt({ pool }: Database, moveImport: MoveImport, id: stri
   })
 }
 
-/** What an import brought, and the header of its refused rows where they can be mended. */
+/** What an import brought, and the header of its refused rows where they can be corrected. */
 type Brought = MergeCounts & { header: readonly string[] | null }
 
 type Attempt = (work: Work, progress: ImportProgress) => Promise<ImportPosition | null>

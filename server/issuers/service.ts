@@ -42,7 +42,7 @@ type Issuer = { issuer: string; statements: Evidenced<IssuerStatement>[]; events
 type IssuerGrade = Grade<Contribution>
 
 const groundsTold = 3
-/** Issuers that are judged without a pause in which other requests are answered, and days that are kept. */
+/** Issuers rated without a pause for other requests, and maximum days cached. */
 const [judgedAtOnce, daysKept] = [50, 16]
 
 /** The level of warning of an issuer on a day. */
@@ -178,7 +178,7 @@ async function readIssuers(pool: Pool): Promise<Issuer[]> {
   }))
 }
 
-/** Of what several sources say happened on a day the oldest record: it happened once. */
+/** Of equal events from several sources on a day, the oldest record. */
 function onceEach(events: readonly Evidenced<IssuerEvent>[]): Evidenced<IssuerEvent>[] {
   return [...new Map(events.map((event) => [`${event.type} ${chinaDayOf(event.at)}`, event])).values()]
 }
@@ -190,7 +190,7 @@ const orders: Record<IssuerSort, (one: IssuerRow, other: IssuerRow) => number> =
   name: (one, other) => (one.issuer < other.issuer ? -1 : 1),
 }
 
-/** What there is to say of an issuer of whom bonds alone are known. */
+/** The report of an issuer with bonds alone. */
 function unjudged(issuer: string, entity: string | null, on: string): Omit<IssuerReport, 'bonds'> {
   const { weights } = levelOn({ issuer, statements: [], events: [] }, on)
   const nothing = { score: null, level: null, hardStop: null, indicators: [], events: [], statements: [], history: [] }

@@ -119,7 +119,7 @@ async function countEach(
   return (rows[0]?.counts ?? []).map((count) => countedFrom(Number(count), true))
 }
 
-/** Looks at each row once, and at each condition once for each row, however many groups it stands in. */
+/** Visits each row once, and each condition once per row, however many groups contain it. */
 async function countTogether(client: ClientBase, query: Query, asked: AskedQuery): Promise<Counted[]> {
   const { values, bind } = createParameters()
   const rowsOfScope = rowsSql(query.scope, bind, asked)
@@ -139,7 +139,7 @@ async function countTogether(client: ClientBase, query: Query, asked: AskedQuery
   return (rows[0]?.counts ?? []).map((count) => countedFrom(Number(count), false))
 }
 
-/** Values of one facet that are told apart. */
+/** Maximum facet values listed separately. */
 const maxValues = 20
 
 type FacetRow = { facet: number; value: string | null; rest: boolean; count: string; synthetic: boolean | null }
@@ -225,10 +225,9 @@ export type KeptGrades = Record<GradedKind, KeepGrades>
 const gradedFields: readonly QueryField[] = ['level', 'score', 'issuerLevel', 'issuerScore']
 
 /**
- * Brings the grades that a question may look at up to date. Where there are too many records to grade, a question that
- * asks for no grade is answered without them.
+ * Brings the grades of a query up to date. With too many records to grade, a query without grades still runs.
  *
- * @throws ProblemError `too_large` where the question asks for what there is not
+ * @throws ProblemError `too_large` where the query needs missing grades
  */
 async function requireGrades(keep: KeptGrades, query: Query, sort: QuerySort | null, day: string): Promise<void> {
   const kind = scopeSql[query.scope].graded
@@ -241,7 +240,7 @@ async function requireGrades(keep: KeptGrades, query: Query, sort: QuerySort | n
 /** Milliseconds that one statement for a waiting reader may take. */
 const queryTimeout = 15_000
 
-/** Exports that are made at a time: each keeps a connection to the database until its reader has everything. */
+/** Maximum concurrent exports: each holds a connection to the database until its reader has everything. */
 const maxExports = 4
 
 /** The query service over the database. */
@@ -300,7 +299,7 @@ export function createQueryService(
   }
 }
 
-/** Says of a refused question that it looks for words: what helps there is another than elsewhere. */
+/** Marks a timed-out query that searches words, as the advice differs. */
 async function explained<Result>(query: Query, answer: Promise<Result>): Promise<Result> {
   try {
     return await answer

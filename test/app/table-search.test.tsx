@@ -239,13 +239,13 @@ describe('a table is as its address says', () => {
     ['/account/settings?section=security&sort=address&page=2', /^192\.0\.2\./, ['192.0.2.98', '192.0.2.99']],
     ['/admin/sessions?sort=address&page=2', /^192\.0\.2\./, ['192.0.2.98', '192.0.2.99']],
     ['/admin/audit?open=7', /^reason \d$/, ['reason 7']],
-  ])('%s', async (address, pattern, rows) => {
+  ])('the table shows what its URL says: %s', async (address, pattern, rows) => {
     await open(address)
     await waitFor(() => expect(shown(pattern)).toEqual(rows), patience)
   })
 })
 
-test('sorting and turning a table stand in the address, and going back undoes them', async () => {
+test('sorting and paging a table are kept in the URL, and going back undoes them', async () => {
   const { router, address } = await open('/DataIntegration?kind=opinion')
   const back = () => act(async () => router.history.back())
   await act(async () => router.navigate({ to: '/DataIntegration' }))

@@ -53,7 +53,7 @@ const Articles = v.object({ data: v.object({ articles: v.looseTuple([v.object({ 
 
 const stage = browserStage()
 
-test('no route is left out', () => {
+test('every route is covered by the accessibility test', () => {
   const routes = globSync('src/routes/**/*.tsx')
     .map((file) => file.replace(/^src\/routes/, '').replace(/\.tsx$/, ''))
     .filter((path) => !/\/-|__root|^\/_workspace$/.test(path))
@@ -96,14 +96,14 @@ describe.each(looks)('in $locale, $theme', ({ locale, theme }) => {
 
   afterAll(() => page.context().close())
 
-  test.each(entrance)('%s is accessible to everybody', (address) => expectAccessible(address))
+  test.each(entrance)('the screen %s is accessible', (address) => expectAccessible(address))
 
-  test.each(screens)('%s is accessible to everybody', async (address) => {
+  test.each(screens)('the screen %s is accessible', async (address) => {
     await signIn(page)
     await expectAccessible(address)
   })
 
-  test('an article is accessible to everybody', async () => {
+  test('an article is accessible', async () => {
     await signIn(page)
     await expectAccessible(await someArticle())
   })
@@ -122,7 +122,7 @@ describe.each(looks)('in $locale, $theme', ({ locale, theme }) => {
   }
 })
 
-test.each(['zh-CN', 'ar-EG'])('in %s no screen speaks English', async (locale) => {
+test.each(['zh-CN', 'ar-EG'])('no screen in %s shows English text', async (locale) => {
   const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' })
   await page.addInitScript((language) => localStorage.setItem('locale', language), locale)
   const english: { address: string; sentences: string[] }[] = []

@@ -12,9 +12,9 @@ import type { StakesAs } from './visits.ts'
 export type OwnerShare = { node: number } & OwnerFigures
 
 /**
- * The owners of a company. `total` counts them all; `unidentified` is the part of the dividend that ends with nobody the
- * data name, and `gaps` where it is lost under the lower ends, largest first. `rangesAreBounds`: some upper ends are bounds
- * that the owner may fall short of.
+ * The owners of a company. `total` counts them all; `unidentified` is the part of the dividend that reaches no named
+ * owner, and `gaps` where it is lost at the lower ends, largest first. `rangesAreBounds`: some upper ends are bounds
+ * above the exact maximum.
  */
 export type Owners = {
   owners: OwnerShare[]
@@ -70,8 +70,8 @@ export function ownersOf(
 const tie = { none: 0, consolidation: 1, stake: 2 } as const
 
 /**
- * Everybody who may be listed, by place: the company, those of the ancestry, then direct owners without capital. `capital`
- * and `votes` are stakes in the company itself, several of one holder as one, of which `tied` says whether there are any.
+ * All candidates for the list, by position: the company, its ancestry, then direct owners without capital. `capital`
+ * and `votes` are stakes in the company itself, merged per holder; `tied` says whether there are any.
  */
 type Candidates = Pick<OwnershipIntervals, 'integrated' | 'ultimate'> & {
   nodes: Int32Array
@@ -159,7 +159,7 @@ function add({ min, max }: Ends, place: number, least: number, most: number): vo
   max[place] = (max[place] as number) + (Number.isNaN(most) ? 1 : most)
 }
 
-/** Nobody can hold more than the lower ends of all others leave. */
+/** A holder cannot exceed the part left by the lower ends of all others. */
 function leaveOthersTheirs({ min, max }: Ends): void {
   const total = min.reduce((sum, least) => sum + least, 0)
   for (const [place, least] of min.entries()) {

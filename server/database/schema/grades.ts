@@ -28,6 +28,6 @@ export const riskGrade = pgTable(
 export const riskGrading = pgTable('risk_grading', {
   kind: text().$type<GradedKind>().primaryKey(),
   version: text().notNull(),
-  /** Why there are no grades: there are more records than can be looked at together. */
+  /** Why there are no levels: too many records. */
   refusal: jsonb().$type<ProblemDetails>(),
 })

@@ -100,7 +100,7 @@ export function OwnersTable({ report, look, selected, onSelect, onExport, onCopy
   )
 }
 
-/** The data date stands on every row, so that it can be told from one of another day wherever it is pasted. */
+/** The data date is repeated on every row, so that pasted rows keep it. */
 function fileRows(report: OwnershipReply): CsvCell[][] {
   return ownerFileRows(report).map((row, place) => [...row, place === 0 ? 'as_of' : (report.asOf ?? 'newest')])
 }

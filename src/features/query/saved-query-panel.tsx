@@ -18,9 +18,9 @@ import { QueryUses, type QueryUsesProps } from './query-uses.tsx'
 import { scopeWords } from './query-words.ts'
 
 export type SavedQueryPanelProps = QueryUsesProps & {
-  /** The kept query that is open; `null` where none is. */
+  /** The saved query that is open; `null` where none is. */
   opened: SavedQuery | null
-  /** The query on the screen is not the one that is kept. */
+  /** The query on screen differs from the saved one. */
   isChanged: boolean
   versions: readonly QueryVersion[]
   list: SavedQueryList | null
@@ -30,7 +30,7 @@ export type SavedQueryPanelProps = QueryUsesProps & {
   /** How the list stands in the URL, to be as it was once a query of it is open. */
   listed: Pick<QuerySearch, 'savedQ' | 'savedPage'>
   problem: Problem | null
-  /** The name of what was just removed and can be had back. */
+  /** The name of what was just removed and can be restored. */
   removed: string | null
   mayKeep: boolean
   busy: boolean
@@ -45,7 +45,7 @@ export type SavedQueryPanelProps = QueryUsesProps & {
   onCopyLink: (query: SavedQuery) => void
 }
 
-/** Queries kept under names: saving the one on the screen, its versions, and all that the reader finds. */
+/** Saved queries: saving the current one, its versions, and all visible ones. */
 export function SavedQueryPanel(props: SavedQueryPanelProps) {
   const { opened, list, problem, removed, mayKeep } = props
   const { t } = useLingui()
@@ -111,7 +111,7 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
   )
 }
 
-/** Where the reader goes on once the button that was pressed is gone. */
+/** Where the focus moves once the button that was pressed is gone. */
 const focusOnHeading = (button: Element): void => focusOn(button.closest('section')?.querySelector('h2') ?? null)
 
 function SavedItem({

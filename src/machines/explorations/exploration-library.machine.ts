@@ -24,7 +24,7 @@ type ExplorationLibraryContext = {
   /** A part of a name that is looked for to share with. */
   people: string
   action: SavedAction | null
-  /** The link that was made a moment ago. */
+  /** The link that was just created. */
   made: ShareId | null
   problem: Problem | null
 }
@@ -104,7 +104,7 @@ function oppositeOf(action: SavedAction | null): SavedAction | null {
 
 export const selectExplorationLibrary = (snapshot: SnapshotFrom<typeof explorationLibraryMachine>) => ({
   people: snapshot.context.people,
-  /** What was done a moment ago. */
+  /** The last action. */
   done: snapshot.matches('done') ? snapshot.context.action : null,
   made: snapshot.context.made,
   problem: snapshot.context.problem,

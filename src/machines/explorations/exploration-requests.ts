@@ -89,7 +89,7 @@ const edit = {
   },
 } as const
 
-/** What each edit of the picture leads to: a step of the history, unless it changes nothing. */
+/** What each edit of the graph view leads to: a step of the history, unless it changes nothing. */
 export const edits = {
   'node.collapsed': edit,
   'node.moved': edit,

@@ -16,7 +16,10 @@ import {
 } from './exploration-requests.ts'
 import { emptyTree } from './history-tree.ts'
 
-/** Exploring who owns a company: what was done is a tree of steps, and the picture is what a way through it amounts to. */
+/**
+ * Exploring who owns a company: what was done is a tree of steps, and the graph view is what a way through it amounts
+ * to.
+ */
 export const explorationMachine = explorationSetup.createMachine({
   id: 'exploration',
   context: () => emptyExploration,

@@ -74,7 +74,7 @@ function entitiesIn(step: ExplorationStep): EntitySummary[] {
   }
 }
 
-/** The actor that holds what the analyst explores; it goes on while other screens are open. */
+/** The exploration actor; it keeps running while other screens are open. */
 export type ExplorationActor = ActorRefFrom<typeof explorationMachine>
 export type ExplorationSnapshot = SnapshotFrom<typeof explorationMachine>
 
@@ -88,7 +88,7 @@ export type Evidence = {
   notes: Note[]
 }
 
-/** Where the picture stands, and what may be done with it now. */
+/** The state of the graph view, and the possible actions. */
 export type ExplorationStatus = {
   loading: boolean
   problem: Problem | null
@@ -96,7 +96,7 @@ export type ExplorationStatus = {
   mayRetry: boolean
   mayUndo: boolean
   mayRedo: boolean
-  /** Whether the picture answers to expanding, moving and choosing a date; not while another company is loading. */
+  /** Whether the graph view answers to expanding, moving and choosing a date; not while another company is loading. */
   mayExplore: boolean
   undoable: ExplorationStep | null
   redoable: ExplorationStep | null
@@ -126,14 +126,14 @@ export const selectPointed = ({ context }: ExplorationSnapshot): Around | null =
 
 export const selectHighlight = ({ context }: ExplorationSnapshot): Highlight | null => context.highlight
 export const selectSearchText = ({ context }: ExplorationSnapshot): string => context.searchText
-/** The least stake as the slider shows it, on its way or at rest. */
+/** The minimum stake on the slider, during and after a move. */
 export const selectSliderStake = ({ context }: ExplorationSnapshot): number =>
   context.triedStake ?? context.scene.minStake
 export const selectScene = ({ context }: ExplorationSnapshot): Scene => context.scene
 /** What there is to keep of an exploration: `history.replayed` brings it back. */
 export const selectHistory = ({ context }: ExplorationSnapshot): HistoryTree => context.tree
 export const selectLastDone = ({ context }: ExplorationSnapshot): LastDone | null => context.lastDone
-/** Equal for equal pictures, whichever way they were come to. */
+/** Equal for equal graph views, however they were reached. */
 export const selectStateHash = ({ context }: ExplorationSnapshot): string => stateHashOf(context.scene)
 
 /** The interests behind the selected line, and whose they are; `null` unless such a line is selected. */

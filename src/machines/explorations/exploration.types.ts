@@ -20,10 +20,10 @@ export type Request =
   | { type: 'neighbours'; node: EntityId; direction: Direction; asOf: IsoDate | null; offset: number }
   | { type: 'several'; wanted: Wanted[]; direction: Direction; asOf: IsoDate | null }
 
-/** A company's report, and the neighbours that the picture then needs, in the order they were asked for. */
+/** A company's report, and the neighbours that the graph view then needs, in the order they were asked for. */
 export type LoadedOwnership = { report: OwnershipReply; neighbours: LoadedNeighbours[] }
 
-/** What happened to the picture last, to be told to who does not see it. */
+/** What happened to the graph view last, to be told to who does not see it. */
 export type LastDone = {
   how: 'done' | 'undone' | 'redone' | 'jumped'
   /** The step that was done or taken back; `null` at the beginning. */
@@ -42,7 +42,7 @@ export type ExplorationContext = {
   highlight: Highlight | null
   /** The side of an element whose preview is asked for by pointing at what shows more of it. */
   pointed: Around | null
-  /** What is looked for in the picture. */
+  /** What is looked for in the graph view. */
   searchText: string
   /** Where the slider of stakes is on its way; `null` while it rests at what is drawn. */
   triedStake: number | null

@@ -78,7 +78,7 @@ function actionIn({ action }: SavedQueriesContext): SavedQueryAction {
   return action
 }
 
-/** Where keeping queries stands. `removed` names the one that can still be had back. */
+/** Where keeping queries stands. `removed` names the one that can still be restored. */
 export type SavedQueriesStatus = {
   busy: boolean
   problem: Problem | null

@@ -33,14 +33,14 @@ function listOf(edges: CaseEdge[], company: string) {
 const everybody = { keyOf: String, limit: Number.POSITIVE_INFINITY }
 
 describe(ownersOf, () => {
-  test('lists who may own a part through an unknown stake further up', () => {
+  test('ownersOf lists possible owners through unknown stakes further up', () => {
     expectClose(listOf([stake('P', 'A', null), stake('A', 'B', 1)], 'B'), [
       ['A', 'certain', 1, 0],
       ['P', 'possible', [0, 1], [0, 1]],
     ])
   })
 
-  test('stands in the order of what is surely owned, then of what is possible, then of names', () => {
+  test('ownersOf sorts by certain share, then by possible share, then by name', () => {
     const edges = [
       stake('D', 'A', 0.1),
       stake('C', 'A', 0.1),
@@ -93,7 +93,7 @@ describe(ownersOf, () => {
     ])
   })
 
-  test('lists the company itself where it owns a part of itself, surely or perhaps', () => {
+  test('ownersOf lists the company itself where it certainly or possibly owns a part of itself', () => {
     expectClose(listOf([stake('A', 'B', 0.5), stake('B', 'A', 0.2), stake('P', 'A', 0.8)], 'A'), [
       ['P', 'certain', 0.8 / 0.9, 0.8 / 0.9],
       ['B', 'certain', 0.2, 0],
@@ -105,7 +105,7 @@ describe(ownersOf, () => {
     ])
   })
 
-  test('gives stakes in the company itself as stated, several of one holder as one, an unknown one at most the rest', () => {
+  test('ownersOf gives direct stakes as stated, parallel ones merged, an unknown one at most the rest', () => {
     const edges = [
       stake('P', 'A', 0.2, { votes: 0.5 }),
       stake('P', 'A', 0.1, { votes: 0.1 }),
@@ -139,7 +139,7 @@ describe(ownersOf, () => {
     )
   })
 
-  test('scales the stakes in one company alone where they exceed 100 % by rounding, and a finding says which', () => {
+  test('ownersOf scales stakes over 100 % by rounding in one company alone and reports a finding', () => {
     const edges = [stake('P', 'A', 0.43), stake('Q', 'A', 0.58), stake('A', 'B', 0.24), stake('R', 'B', 0.06)]
     expectClose(listOf(edges, 'B'), [
       ['A', 'certain', 0.24, 0],
@@ -163,7 +163,7 @@ describe(ownersOf, () => {
     ])
   })
 
-  test('gives no range where nothing above the company is open, whatever is open elsewhere', () => {
+  test('ownersOf gives no range where nothing above the company is open, whatever is open elsewhere', () => {
     const edges = [stake('P', 'A', 0.85), stake('Q', 'A', 0.16), stake('X', 'B', null)]
     expectClose(listOf(edges, 'A'), [
       ['P', 'certain', 0.85 / 1.01, 0.85 / 1.01],
@@ -171,7 +171,7 @@ describe(ownersOf, () => {
     ])
   })
 
-  test('every other reader of shares scales the same column', () => {
+  test('scaled stakes are the same for every function that reads shares', () => {
     const edges = [stake('P', 'A', 0.43), stake('Q', 'A', 0.58), stake('A', 'B', 0.24), stake('R', 'B', 0.06)]
     const { network, numberOf } = namedNetwork(edges)
     const [p, a, b] = [numberOf('P'), numberOf('A'), numberOf('B')]
@@ -194,13 +194,13 @@ describe(ownersOf, () => {
     expect(all.unidentified[b]).toBeCloseTo(0.7, 12)
   })
 
-  test('stakes can be asked for as stated', () => {
+  test('stakes can be read unscaled, as stated', () => {
     const { network, numberOf } = namedNetwork([stake('P', 'A', 0.25), stake('Q', 'A', 0.25), stake('R', 'A', 0.51)])
     const { owners } = ownersOf(network, numberOf('A'), { ...everybody, stakesAs: 'stated' })
     expect(owners.map(({ integrated }) => ends(integrated))).toEqual([0.51, 0.25, 0.25])
   })
 
-  test('lists the first of many owners alone, and counts them all', () => {
+  test('ownersOf limits the list of owners and reports their total number', () => {
     const edges = Array.from({ length: 900 }, (_, place) => stake(`${place % 300}`, 'A', ((place * 7) % 300) / 300_000))
     const { network, names, numberOf } = namedNetwork(edges)
     const ask = (limit: number) => ownersOf(network, numberOf('A'), { keyOf: (node) => names[node] as string, limit })
@@ -209,7 +209,7 @@ describe(ownersOf, () => {
     expect(few.owners).toEqual(all.owners.slice(0, 20))
   })
 
-  test('every party whose largest share is above 0 is an owner, certain where its least is', () => {
+  test('every party whose maximum share is above 0 is an owner, certain where its minimum is', () => {
     fc.assert(
       fc.property(openStakes, (open) => {
         const network = openNetworkOf(open)

@@ -50,7 +50,7 @@ const sold = namedNetwork([
 const on = (day: string) => networkAsOf(sold.network, dayNumberFrom(day))
 
 describe(networkDifference, () => {
-  test('O15 two days: control first, then what moved most, each as it was and as it is', () => {
+  test('O15: the difference of two days lists control first, then the largest changes, with both values', () => {
     const { changes, totals, companies } = difference(on('2021-06-30'), on('2022-06-30'), sold.names)
     expectClose(changes, [
       { code: 'CONTROL_LOST', company: 'H', before: single('P'), after: none, companiesBelow: 1 },
@@ -68,7 +68,7 @@ describe(networkDifference, () => {
     })
   })
 
-  test('the same as sentences in both languages', () => {
+  test('a network difference is written as sentences in both languages', () => {
     const { changes } = difference(on('2021-06-30'), on('2022-06-30'), sold.names, { limit: 6 })
     const sentences = changes.map((change) => changeSentence(change, (party) => `${party} Ltd`))
     expect(sentences.map((words) => words['en-US'])).toEqual([
@@ -86,7 +86,7 @@ describe(networkDifference, () => {
     ])
   })
 
-  test('of one company: what leads to it and nothing else', () => {
+  test('a network difference of one company contains only what leads to it', () => {
     const two = namedNetwork([stake('P', 'A', 0.6), stake('P', 'B', 0.3), stake('A', 'C', 0.9)])
     const [p, b] = [two.numberOf('P'), two.numberOf('B')]
     const { network } = changedNetwork(two.network, [
@@ -102,7 +102,7 @@ describe(networkDifference, () => {
     expect(totals).toEqual({ control: 0, stakes: 1, consolidations: 0, owners: 2 })
   })
 
-  test('a supposed party, a stake of unknown size, and a ring that can carry no number', () => {
+  test('a network difference covers a hypothetical party, an unknown stake and a ring without numbers', () => {
     const { network, names, numberOf } = namedNetwork([stake('P', 'A', 0.6), stake('A', 'B', 1)])
     const [a, b] = [numberOf('A'), numberOf('B')]
     const all = whole(1)
@@ -221,7 +221,7 @@ describe(networkDifference, () => {
     ])
   })
 
-  test('nothing is different between a network and itself, and two rows are the one that they add to', () => {
+  test('a network difference between a network and itself, or after splitting a row, is empty', () => {
     const one = namedNetwork([stake('P', 'A', 0.6)])
     const split = namedNetwork([stake('P', 'A', 0.4), stake('P', 'A', 0.2)])
     const nothing = {
@@ -233,7 +233,7 @@ describe(networkDifference, () => {
     expect(difference(one.network, split.network, one.names)).toEqual(nothing)
   })
 
-  test('every controller and every share that differs is named, and no other', () => {
+  test('a network difference names exactly the controllers and shares that differ', () => {
     const pair = fc.record({ one: boundedStakes, other: boundedStakes }).map(({ one, other }) => {
       const nodeCount = Math.max(one.nodeCount, other.nodeCount)
       return [

@@ -123,7 +123,7 @@ describe('mending refused rows', () => {
     expect(last).toMatchObject({ mends: first.id, counts: { rowsRefused: 0, interestsAdded: 1 } })
   })
 
-  test('takes the table of refused rows back as it was mended elsewhere', async () => {
+  test('a table of refused rows corrected elsewhere is imported', async () => {
     const { service } = services.imports
     const content = stakesCsv('P,Gamma,60%,,,', "'=Q,Gamma,130%,,,")
     const { id } = await importFile(service, { name: 'elsewhere.csv', content, source: 'elsewhere' })
@@ -134,7 +134,7 @@ describe('mending refused rows', () => {
     await expect(service.correctByFile(id, narrow, by)).rejects.toMatchObject({ code: 'malformed_file' })
   })
 
-  test('mends the text of a record that is no row of a table', async () => {
+  test('the text of a record outside a table can be corrected', async () => {
     const { service } = services.imports
     const lines = oneOfTwo
     const file = { name: 'two.jsonl', content: lines.join('\n'), source: 'bods' }
@@ -145,15 +145,15 @@ describe('mending refused rows', () => {
     expect(await settled(begun.id)).toMatchObject({ counts: { entitiesAdded: 1, rowsRefused: 0 } })
   })
 
-  test('refuses rows that were not left out', async () => {
+  test('rows that were not refused cannot be corrected', async () => {
     const { service } = services.imports
     const { id } = await importFile(service, { name: 'fine.csv', content: stakesCsv('P,Alpha,60%,,,'), source: 'fine' })
     await expect(service.mend(id, [{ row: 2, cells: ['P'] }], by)).rejects.toMatchObject({ code: 'invalid_request' })
   })
 })
 
-describe('taking an import back', () => {
-  test('ends in a database as if it had never been, and the file can be imported again', async () => {
+describe('rolling back an import', () => {
+  test('rolling back an import leaves the database as without it, and the file can be imported again', async () => {
     const { service } = services.imports
     const source = 'back'
     await importFile(service, { name: 'old.csv', content: stakesCsv('P,Back,60%,,,'), source })
@@ -176,7 +176,7 @@ describe('taking an import back', () => {
     expect(await stakesOf(source)).toEqual(after)
   })
 
-  test('of mended rows leaves them refused, and they can be imported again as long as their file is', async () => {
+  test('rolling back corrected rows refuses them again, and they can be corrected while their file exists', async () => {
     const { service } = services.imports
     const source = 'mended back'
     const first = await importFile(service, {
@@ -210,7 +210,7 @@ describe('taking an import back', () => {
     await expect(service.again(again.id, by)).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
-  test('is finished by whoever is left where its process died in the middle', async () => {
+  test('an interrupted rollback is completed by another process', async () => {
     const { service } = services.imports
     const job = await importFile(service, { name: 'lost.csv', content: stakesCsv('P,Lost,60%,,,'), source: 'lost' })
     await services.database.pool.query(`UPDATE import_job SET state = 'rollingBack', attempts = 1 WHERE id = $1`, [
@@ -220,7 +220,7 @@ describe('taking an import back', () => {
     expect(await stakesOf('lost')).toEqual([])
   })
 
-  test('of one of two imports of the same content leaves all with the other', async () => {
+  test('rolling back one of two imports of the same content keeps all with the other', async () => {
     const { service } = services.imports
     const content = stakesCsv('P,Twice,60%,,,')
     const [one, other] = await Promise.all([

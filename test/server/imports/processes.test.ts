@@ -51,7 +51,7 @@ async function contentOf(databaseUrl: string) {
 
 describe('several server processes', () => {
   test.each(['reading', 'merging'] as const)(
-    'a server killed while %s leaves an import that the next one finishes, nothing lost or doubled',
+    'a server killed while %s leaves an import that the next one completes without loss or duplicates',
     async (state) => {
       const [disturbed, undisturbed] = [await emptyDatabase(), await emptyDatabase()]
       const first = await start(disturbed)
@@ -70,7 +70,7 @@ describe('several server processes', () => {
     },
   )
 
-  test('on one database do each import once, and both see the result', async () => {
+  test('two servers on one database process each import once, and both see the result', async () => {
     const url = await emptyDatabase()
     const [first, second] = [await importClient(await start(url)), await importClient(await start(url))]
     const ids: string[] = []
@@ -86,7 +86,7 @@ describe('several server processes', () => {
     expect((await contentOf(url)).interests).toHaveLength(6)
   })
 
-  test('an import of a killed server is finished by another that runs already', async () => {
+  test('the import of a killed server is completed by a running one', async () => {
     const url = await emptyDatabase()
     const first = await start(url)
     const before = await importClient(first)
@@ -98,7 +98,7 @@ describe('several server processes', () => {
     expect(job.counts).toMatchObject({ interestsAdded: rows, updated: 0, unchanged: 0 })
   })
 
-  test('a server that is asked to stop hands its import back, and the next one finishes it', async () => {
+  test('a stopping server hands its import back, and the next one completes it', async () => {
     const url = await emptyDatabase()
     const first = await start(url)
     const before = await importClient(first)
@@ -110,7 +110,7 @@ describe('several server processes', () => {
     expect((await second.until(id, 'finished')).counts).toMatchObject({ interestsAdded: rows })
   })
 
-  test('a server killed while it takes an import back leaves a rollback that the next one finishes', async () => {
+  test('a server killed during a rollback leaves it to the next one', async () => {
     const url = await emptyDatabase()
     const first = await start(url)
     const before = await importClient(first)
@@ -133,7 +133,7 @@ describe('several server processes', () => {
     })
   })
 
-  test('an import that is cancelled while it is read leaves nothing, its file neither', async () => {
+  test('an import cancelled during reading leaves nothing, not even its file', async () => {
     const url = await emptyDatabase()
     const client = await importClient(await start(url))
     const { id } = await client.upload('stakes.csv', content)

@@ -173,7 +173,7 @@ describe('a question', () => {
     ])
   })
 
-  test('is refused where there are too many records to grade, and answered where it asks for no grade', async () => {
+  test('a query over too many records for scoring is refused, unless it needs no score', async () => {
     const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { maxRecords: 2 }))
     const refusing = { bill: gradesOf('bill', { grade: tooMany }).keep, issuer: gradesOf('issuer').keep }
     const service = createQueryService(pool, refusing, 60_000)

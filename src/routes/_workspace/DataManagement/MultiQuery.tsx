@@ -99,7 +99,7 @@ export const Route = createFileRoute('/_workspace/DataManagement/MultiQuery')({
   component: MultiQueryRoute,
 })
 
-/** What is asked, in which order, from where on, and how its figures are split; as usual where nothing is said. */
+/** What is asked, in which order, from where on, and how its figures are split; the default where nothing is said. */
 function lookOf(search: Omit<QuerySearch, 'saved' | 'hidden'>) {
   const query = queryInUrl(search.q) ?? everything
   const { scope } = query
