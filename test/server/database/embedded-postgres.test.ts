@@ -2,11 +2,11 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isConnectionFailure } from '#server/database/connection/connection-failure.ts'
 import { createPool } from '#server/database/connection/pool.ts'
 import { createLog } from '#server/log.ts'
-import { type DatabaseProcess, isRunning, spawnDatabase } from '#test/support/spawn-database.ts'
+import { type DatabaseProcess, isRunning, leftDatabase, spawnDatabase } from '#test/support/spawn-database.ts'
 
 /** These tests look at processes through /proc. */
 const isLinux = process.platform === 'linux'
@@ -14,7 +14,12 @@ const poll = { timeout: 30_000, interval: 20 }
 
 let directory: string
 let processes: DatabaseProcess[]
+let left: Awaited<ReturnType<typeof leftDatabase>>
 
+beforeAll(async () => {
+  if (isLinux) left = await leftDatabase()
+})
+afterAll(() => left?.drop())
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'riskatlas-data-'))
   processes = []
@@ -28,6 +33,12 @@ async function open(...args: Parameters<typeof spawnDatabase>): Promise<Database
   const opened = await spawnDatabase(...args)
   processes.push(opened)
   return opened
+}
+
+/** Opens a directory, in which there is a PostgreSQL already. */
+async function openAgain(place: string): Promise<DatabaseProcess> {
+  await left.copyTo(place)
+  return open(place)
 }
 
 const connectionTo = ({ opened }: DatabaseProcess) => ({
@@ -65,7 +76,7 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
   })
 
   test('opens no network port, and a socket for its owner alone', async () => {
-    const database = await open(directory)
+    const database = await openAgain(directory)
     expect(database.opened).toMatchObject({ addresses: '', fsync: 'on', socketDirectory: join(directory, 'run') })
     expect((await stat(database.opened.socketDirectory)).mode & 0o777).toBe(0o700)
     expect((await stat(join(database.opened.socketDirectory, '.s.PGSQL.5432'))).mode & 0o777).toBe(0o700)
@@ -73,7 +84,7 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
   })
 
   test('sorts and searches Chinese and accented text', async () => {
-    const database = await open(directory)
+    const database = await openAgain(directory)
     const [row] = await query(database, `SELECT lower('ÄÖ') AS lower, '华信科技' ~ '^\\w+$' AS words`)
     expect(row).toEqual({ lower: 'äö', words: true })
   })
@@ -88,7 +99,7 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
 
   test('has its socket elsewhere where the path would be too long', async () => {
     const deep = join(directory, 'a'.repeat(60), 'b'.repeat(60))
-    const first = await open(deep)
+    const first = await openAgain(deep)
     expect(first.opened.socketDirectory).toMatch(/^\/.{1,90}\/riskatlas-\w{6}$/)
     onTestFinished(() => rm(first.opened.socketDirectory, { recursive: true, force: true }))
     expect((await stat(first.opened.socketDirectory)).mode & 0o777).toBe(0o700)
@@ -107,7 +118,7 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
   })
 
   test('is refused to a second server, with the process that has it', async () => {
-    const first = await open(directory)
+    const first = await openAgain(directory)
     await expect(spawnDatabase(directory)).rejects.toThrow(
       `${directory} is in use by another RiskAtlas server (process ${first.pid}). ` +
         'Stop it first, or set DATA_DIR to another directory.',
@@ -121,7 +132,7 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
   })
 
   test('is free again at once when its owner was killed, with all that was committed', async () => {
-    const first = await open(directory)
+    const first = await openAgain(directory)
     await addAccount(first, 'a')
     await first.kill()
     const second = await open(directory)
@@ -131,13 +142,13 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
   })
 
   test('loses its PostgreSQL when the owner is killed', async () => {
-    const first = await open(directory)
+    const first = await openAgain(directory)
     await first.kill()
     await vi.waitUntil(async () => !(await isRunning(first.postgresPid)), poll)
   })
 
   test('is joined by a tool while a server has it', async () => {
-    const server = await open(directory)
+    const server = await openAgain(directory)
     const tool = await open(directory, 'tool')
     await addAccount(tool, 'from-the-tool')
     expect(await tool.close()).toBe(0)
@@ -145,6 +156,7 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
   })
 
   test('is opened by a tool alone, which then stands in the way of a server', async () => {
+    await left.copyTo(directory)
     const tool = await open(directory, 'tool')
     await expect(spawnDatabase(directory)).rejects.toThrow(`in use by a command of RiskAtlas (process ${tool.pid})`)
     await tool.close()
@@ -154,7 +166,7 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
 
 describe.skipIf(!isLinux)('PostgreSQL killed under its owner (skipped but on Linux)', () => {
   test('is started again, and what was committed is there', async () => {
-    const database = await open(directory)
+    const database = await openAgain(directory)
     await addAccount(database, 'a')
     const pool = createPool(connectionTo(database), createLog('silent'))
     onTestFinished(() => pool.end())
@@ -179,7 +191,7 @@ describe.skipIf(!isLinux)('PostgreSQL killed under its owner (skipped but on Lin
   })
 
   test('does not keep the owner from closing', async () => {
-    const database = await open(directory)
+    const database = await openAgain(directory)
     process.kill(database.postgresPid, 'SIGKILL')
     expect(await database.close()).toBe(0)
     expect(await accounts(await open(directory))).toEqual([])
