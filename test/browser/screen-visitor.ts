@@ -78,9 +78,9 @@ export async function screenVisitor(stage: BrowserStage, look: Look, cookie?: st
     const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]
     await page.context().addCookies([{ name, value, url: stage.server.url }])
   }
+  /** What has come is drawn, as a task that waits for all others runs, and nothing more is asked for. */
   const settle = async () => {
-    let n=0
-    do { await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))); if (n++ > 200) throw new Error([...inFlight].map((r)=>r.url()).join('\n')) }
+    do await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
     while (inFlight.size > 0)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
@@ -95,6 +95,8 @@ export async function screenVisitor(stage: BrowserStage, look: Look, cookie?: st
   }
   return { page, faults: () => faults.splice(0), load, follow, leave: () => page.context().close() }
 }
+
+declare const scheduler: { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
 
 /** The router of the application leaves itself in the window. */
 type WithRouter = { __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> } }

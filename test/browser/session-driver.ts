@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { freshMilliseconds } from '#contracts/values/request-defaults.ts'
+import { stopClock } from '../support/chromium.ts'
 import { eventually } from '../support/eventually.ts'
 import type { People, Person } from '../support/people.ts'
 import type { SessionHappening, SessionPath, SessionPlace, SessionStep } from '../support/session-paths.ts'
@@ -78,7 +79,7 @@ const fails: Happening = ({ held }) => endAll(held, (route) => route.abort())
 
 /** The page's clock stands still until the welcome, which lasts but seconds, has been seen. */
 const arrives: Happening = async (driver) => {
-  await driver.page.clock.pauseAt((await driver.page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(driver.page)
   await goesOn(driver)
 }
 
@@ -167,7 +168,10 @@ const happenings: Record<SessionHappening, Happening> = {
   },
   'session has ended on the server': async (driver, next) => {
     const { page, address } = driver
-    if (next === 'other tab signs out') driver.otherTab = await openTab(driver)
+    if (next === 'other tab signs out') {
+      driver.otherTab = await openTab(driver)
+      await keepUnaware(driver.otherTab)
+    }
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     await fetch(`${address}api/login/outLogin/`, { headers: { cookie } })
     await page.locator('main h1').evaluate((heading) => heading.setAttribute('data-typed', 'kept'))
@@ -303,6 +307,9 @@ async function comeBackLater(page: Page): Promise<void> {
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + freshMilliseconds + 1_000)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
+
+/** The server tells a tab nothing any more but that it has signed out: a tab may notice the end of its session itself. */
+const keepUnaware = (tab: Page) => tab.route(/\/api\/(?!login\/outLogin\/)/, () => {})
 
 async function openTab(driver: SessionDriver): Promise<Page> {
   const tab = await driver.page.context().newPage()
