@@ -54,11 +54,17 @@ async function beginSession({ page, people, address, withPhone }: Stage, path: S
     await keepPasskeyOf(happens.includes('server accepts somebody else') ? other : person, driver)
   }
   await page.clock.install()
+  await page.addInitScript(waitForAnswers)
   if (happens[0] === 'server finds the user') await openSessionFor(page.context(), address, person)
   if (path.start === 'loading') await hold(driver, 'currentUser/')
   await page.goto(`${address}${startsOnSignInPage ? 'user/login?redirect=%2FDataIntegration' : 'DataIntegration'}`)
   await expectPlace(driver, path.start, null)
   return driver
+}
+
+/** What is held up on its way is waited for as long as the path holds it. */
+const waitForAnswers = () => {
+  AbortSignal.timeout = () => new AbortController().signal
 }
 
 /** Lets happen what the step says, and checks that the page stands where the machine says. */
