@@ -174,10 +174,7 @@ const happenings: Record<SessionHappening, Happening> = {
   },
   'session has ended on the server': async (driver, next) => {
     const { page, address } = driver
-    if (next === 'other tab signs out') {
-      driver.otherTab = await openTab(driver)
-      await keepUnaware(driver.otherTab)
-    }
+    if (next === 'other tab signs out') driver.otherTab = await openUnawareTab(driver)
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     await fetch(`${address}api/login/outLogin/`, { headers: { cookie } })
     await page.locator('main h1').evaluate((heading) => heading.setAttribute('data-typed', 'kept'))
@@ -189,7 +186,7 @@ const happenings: Record<SessionHappening, Happening> = {
   },
   'other tab signs somebody else in': (driver) => inOtherTab(driver, driver.other),
   'other tab signs out': async (driver) => {
-    const tab = driver.otherTab ?? (await openTab(driver))
+    const tab = driver.otherTab ?? (await openUnawareTab(driver))
     await userMenu({ ...driver, page: tab }).click()
     await tab.getByRole('menuitem', { name: 'Log out' }).click()
     await tab.waitForURL('**/user/login*')
@@ -314,13 +311,12 @@ async function comeBackLater(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
-/** The server tells a tab nothing any more but that it has signed out: a tab may notice the end of its session itself. */
-const keepUnaware = (tab: Page) => tab.route(/\/api\/(?!login\/outLogin\/)/, () => {})
-
-async function openTab(driver: SessionDriver): Promise<Page> {
-  const tab = await driver.page.context().newPage()
-  await tab.goto(`${driver.address}DataIntegration`)
-  await userMenu({ ...driver, page: tab }).waitFor()
+/** A tab to which the server tells nothing any more but that it has signed out, whose end it might notice otherwise. */
+async function openUnawareTab({ page, person, address }: SessionDriver): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto(`${address}DataIntegration`, { waitUntil: 'networkidle' })
+  await userMenu({ page: tab, person }).waitFor()
+  await tab.route(/\/api\/(?!login\/outLogin\/)/, () => {})
   return tab
 }
 
