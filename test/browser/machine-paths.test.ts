@@ -47,6 +47,7 @@ beforeAll(async () => {
   server = started
   people = await createPeople(server)
   withPhone = await people.create({ phone: true })
+  await meetProvider(server)
 })
 
 afterAll(async () => {
@@ -55,6 +56,16 @@ afterAll(async () => {
   await provider?.stop()
   await rm(directory, { recursive: true, force: true })
 })
+
+/** Has the server ask the provider what there is to know, for which it waits ten seconds and then asks no more. */
+async function meetProvider({ url }: RunningServer): Promise<void> {
+  const reply = await fetch(`${url}api/login/oidc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (!reply.ok) throw new Error(`The provider is not found: ${reply.status} ${await reply.text()}`)
+}
 
 const takeTurn = createTurns(3)
 

@@ -45,7 +45,7 @@ test('a query typed as text shows the position of an error, and finds its rows o
 test('a query is saved, saved again, and restored to its first version', async () => {
   const { page, faults } = await multiQuery('?q=all*name.contains.Meridian')
   const saved = page.getByRole('region', { name: 'Saved queries' })
-  await saved.getByRole('textbox', { name: 'Name of the query' }).fill('Meridian and others')
+  await saved.getByRole('textbox', { name: 'Name of the query' }).fill('Meridian Demo and others')
   await saved.getByRole('button', { name: 'Save' }).click()
   await saved.getByText('1 version', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'As text', exact: true }).click()
@@ -57,7 +57,7 @@ test('a query is saved, saved again, and restored to its first version', async (
   await saved.getByText('3 versions', { exact: true }).waitFor()
   await expect.poll(() => queryIn(page)).toBe('all*name.contains.Meridian')
   await page.goto(`${stage.server.url}DataManagement/MultiQuery`)
-  await page.getByRole('link', { name: 'Meridian and others' }).click()
+  await page.getByRole('link', { name: 'Meridian Demo and others' }).click()
   await expect.poll(() => queryIn(page)).toBe('all*name.contains.Meridian')
   await page.context().close()
   expect(faults).toEqual([])

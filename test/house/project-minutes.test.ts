@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { minutesTable } from '../../scripts/project-minutes.ts'
 
-test('a project over 125 % of its minute budget is reported, one just below is not', () => {
-  const { text, exceeded } = minutesTable({ node: 3.7, browser: 17.6 }, 0.05)
+test('a project more than a quarter over its budget of minutes is named, one just over it is not', () => {
+  const { text, exceeded } = minutesTable({ node: 2.4, browser: 10.1 }, 0.05)
   expect(exceeded).toEqual(['browser'])
   expect(text.split('\n')).toEqual([
-    'node      3.7 minutes of tests, budget 3',
-    'browser   17.6 minutes of tests, budget 14',
+    'node      2.4 minutes of tests, budget 2',
+    'browser   10.1 minutes of tests, budget 8',
   ])
 })
 

@@ -2,11 +2,11 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isConnectionFailure } from '#server/database/connection/connection-failure.ts'
 import { createPool } from '#server/database/connection/pool.ts'
 import { createLog } from '#server/log.ts'
-import { type DatabaseProcess, isRunning, spawnDatabase } from '#test/support/spawn-database.ts'
+import { type DatabaseProcess, isRunning, leftDatabase, spawnDatabase } from '#test/support/spawn-database.ts'
 
 /** These tests look at processes through /proc. */
 const isLinux = process.platform === 'linux'
@@ -14,7 +14,12 @@ const poll = { timeout: 30_000, interval: 20 }
 
 let directory: string
 let processes: DatabaseProcess[]
+let left: Awaited<ReturnType<typeof leftDatabase>>
 
+beforeAll(async () => {
+  if (isLinux) left = await leftDatabase()
+})
+afterAll(() => left?.drop())
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'riskatlas-data-'))
   processes = []
@@ -28,6 +33,12 @@ async function open(...args: Parameters<typeof spawnDatabase>): Promise<Database
   const opened = await spawnDatabase(...args)
   processes.push(opened)
   return opened
+}
+
+/** Opens a directory, in which there is a PostgreSQL already. */
+async function openAgain(place: string): Promise<DatabaseProcess> {
+  await left.copyTo(place)
+  return open(place)
 }
 
 const connectionTo = ({ opened }: DatabaseProcess) => ({
@@ -64,16 +75,16 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
     expect(await accounts(second)).toEqual([{ username: 'a' }])
   })
 
-  test('the embedded PostgreSQL opens no network port, and a socket for its owner only', async () => {
-    const database = await open(directory)
+  test('opens no network port, and a socket for its owner alone', async () => {
+    const database = await openAgain(directory)
     expect(database.opened).toMatchObject({ addresses: '', fsync: 'on', socketDirectory: join(directory, 'run') })
     expect((await stat(database.opened.socketDirectory)).mode & 0o777).toBe(0o700)
     expect((await stat(join(database.opened.socketDirectory, '.s.PGSQL.5432'))).mode & 0o777).toBe(0o700)
     expect(await networkSocketsOf(database.postgresPid)).toEqual([])
   })
 
-  test('the embedded PostgreSQL sorts and searches Chinese and accented text', async () => {
-    const database = await open(directory)
+  test('sorts and searches Chinese and accented text', async () => {
+    const database = await openAgain(directory)
     const [row] = await query(database, `SELECT lower('ÄÖ') AS lower, '华信科技' ~ '^\\w+$' AS words`)
     expect(row).toEqual({ lower: 'äö', words: true })
   })
@@ -88,7 +99,7 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
 
   test('the embedded PostgreSQL uses another socket directory where the path would be too long', async () => {
     const deep = join(directory, 'a'.repeat(60), 'b'.repeat(60))
-    const first = await open(deep)
+    const first = await openAgain(deep)
     expect(first.opened.socketDirectory).toMatch(/^\/.{1,90}\/riskatlas-\w{6}$/)
     onTestFinished(() => rm(first.opened.socketDirectory, { recursive: true, force: true }))
     expect((await stat(first.opened.socketDirectory)).mode & 0o777).toBe(0o700)
@@ -106,8 +117,8 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
     }
   })
 
-  test('the database directory is refused to a second server, naming the process that uses it', async () => {
-    const first = await open(directory)
+  test('is refused to a second server, with the process that has it', async () => {
+    const first = await openAgain(directory)
     await expect(spawnDatabase(directory)).rejects.toThrow(
       `${directory} is in use by another RiskAtlas server (process ${first.pid}). ` +
         'Stop it first, or set DATA_DIR to another directory.',
@@ -120,8 +131,8 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('the database directory is free at once after its owner was killed, with all committed data', async () => {
-    const first = await open(directory)
+  test('is free again at once when its owner was killed, with all that was committed', async () => {
+    const first = await openAgain(directory)
     await addAccount(first, 'a')
     await first.kill()
     const second = await open(directory)
@@ -130,21 +141,22 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
     expect(await isRunning(first.postgresPid)).toBe(false)
   })
 
-  test('the database directory has no running PostgreSQL after its owner was killed', async () => {
-    const first = await open(directory)
+  test('loses its PostgreSQL when the owner is killed', async () => {
+    const first = await openAgain(directory)
     await first.kill()
     await vi.waitUntil(async () => !(await isRunning(first.postgresPid)), poll)
   })
 
-  test('the database directory can be used by a tool while a server owns it', async () => {
-    const server = await open(directory)
+  test('is joined by a tool while a server has it', async () => {
+    const server = await openAgain(directory)
     const tool = await open(directory, 'tool')
     await addAccount(tool, 'from-the-tool')
     expect(await tool.close()).toBe(0)
     expect(await accounts(server)).toEqual([{ username: 'from-the-tool' }])
   })
 
-  test('the database directory opened by a tool is refused to a server', async () => {
+  test('is opened by a tool alone, which then stands in the way of a server', async () => {
+    await left.copyTo(directory)
     const tool = await open(directory, 'tool')
     await expect(spawnDatabase(directory)).rejects.toThrow(`in use by a command of RiskAtlas (process ${tool.pid})`)
     await tool.close()
@@ -152,9 +164,9 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
   })
 })
 
-describe.skipIf(!isLinux)('a killed PostgreSQL process (Linux only)', () => {
-  test('a killed PostgreSQL process is restarted with all committed data', async () => {
-    const database = await open(directory)
+describe.skipIf(!isLinux)('PostgreSQL killed under its owner (skipped but on Linux)', () => {
+  test('is started again, and what was committed is there', async () => {
+    const database = await openAgain(directory)
     await addAccount(database, 'a')
     const pool = createPool(connectionTo(database), createLog('silent'))
     onTestFinished(() => pool.end())
@@ -178,8 +190,8 @@ describe.skipIf(!isLinux)('a killed PostgreSQL process (Linux only)', () => {
     expect(database.log()).toContain('PostgreSQL ended by itself; starting it again')
   })
 
-  test('a killed PostgreSQL process does not keep its owner from closing', async () => {
-    const database = await open(directory)
+  test('does not keep the owner from closing', async () => {
+    const database = await openAgain(directory)
     process.kill(database.postgresPid, 'SIGKILL')
     expect(await database.close()).toBe(0)
     expect(await accounts(await open(directory))).toEqual([])

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Feed, FeedRun } from '#contracts/feeds/feed.ts'
-import { createBareDatabase } from '#test/support/database.ts'
+import { takeTestDatabase } from '#test/support/database.ts'
 import { type FeedServer, rssFeed, startFeedServer, withFeed } from '#test/support/feed-server.ts'
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 /** A database that lets feeds lead to this machine, a server of feeds, and a server of ours that fetches from it. */
 async function stage() {
-  const { url, drop } = await createBareDatabase()
+  const { url, drop } = await takeTestDatabase()
   releases.push(drop)
   const wire = await startFeedServer()
   releases.push(wire.stop)
