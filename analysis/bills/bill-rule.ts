@@ -1,7 +1,7 @@
 import type { FigureUnit, RuleUnit } from '#contracts/bills/bill-report.ts'
 import type { BillBook } from './bill-book.ts'
 
-/** Rules whose findings mean much the same: of one family only the weightiest counts in a score. */
+/** Rules whose hits mean much the same: only the hit with the highest weight of a family counts in a score. */
 export type RuleFamily = 'loop' | 'velocity' | 'trade' | 'structure' | 'distribution' | 'integrity'
 
 /** A number a rule goes by; `unit` says of what. */
@@ -45,9 +45,6 @@ export type RuleHit<Figures = Record<string, number | string | string[]>> = {
   figures: Figures
 }
 
-/** How many of a rule's findings are given; `isComplete` is false where `total` is the least there are. */
-export type RuleCut = { listed: number; total: number; isComplete: boolean }
-
 type Settings<Parameters extends RuleParameters> = { readonly [Parameter in keyof Parameters]: number }
 
 /** A rule for suspect bills. */
@@ -67,8 +64,7 @@ export type BillRule<
   parameters: Parameters
   /** What each figure of a finding is. */
   figures: Specs
-  /** @param onCut told where not everything that was found is given */
-  find(book: BillBook, settings: Settings<Parameters>, onCut?: (cut: RuleCut) => void): Hit[]
+  find(book: BillBook, settings: Settings<Parameters>): Hit[]
 }
 
 type Unnamed<Hit, Specs> = Hit extends { figures: infer Figures } ? Exclude<keyof Figures, keyof Specs> : never

@@ -16,8 +16,16 @@ export const crossBillLoop = defineBillRule({
     parties: { default: 5, min: 2, max: 8, unit: 'count' },
     kept: { default: 0.8, min: 0, max: 1, unit: 'share' },
   },
-  figures: { parties: 'count', kept: 'share', days: 'days', path: 'names' },
-  find: ({ histories }, settings, onCut) => {
+  figures: {
+    parties: 'count',
+    kept: 'share',
+    days: 'days',
+    path: 'names',
+    listed: 'count?',
+    total: 'count?',
+    atLeast: 'count?',
+  },
+  find: ({ histories }, settings) => {
     const edges = histories.flatMap(({ bill, events }) =>
       events.filter(isTransfer).flatMap((event) => {
         const amount = amountOf(event, bill)
@@ -33,7 +41,8 @@ export const crossBillLoop = defineBillRule({
       isWanted: (cycle) => cycle.some(({ number }) => number !== cycle[0]?.number),
       groupOf: ({ number }) => number,
     })
-    if (listed.length < total || !isComplete) onCut?.({ listed: listed.length, total, isComplete })
+    const isCut = listed.length < total || !isComplete
+    const counts = isCut && { listed: listed.length, ...(isComplete ? { total } : { atLeast: total }) }
     return listed.map((cycle) => {
       const [first, last] = [cycle[0], cycle.at(-1)]
       return {
@@ -45,6 +54,7 @@ export const crossBillLoop = defineBillRule({
           kept: keptOf(cycle.map(({ amount }) => amount)),
           days: ((last?.time ?? 0) - (first?.time ?? 0)) / day,
           path: [...cycle.map(({ from }) => from), first?.from ?? ''],
+          ...counts,
         },
       }
     })

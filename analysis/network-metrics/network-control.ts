@@ -5,7 +5,7 @@ import { columnTotals, type WeightedRows, weightedRows } from '../network/weight
 import { allControlPairs } from '../ownership/control/all-control-pairs.ts'
 import { portfolioValues } from './portfolio-values.ts'
 
-/** Told how much is done, 0 to 1. */
+/** Receives the progress, 0 to 1. */
 type Progress = (done: number) => void
 
 /**
@@ -65,8 +65,8 @@ export function relativeControl(holdings: WeightedRows, values: Float64Array, pr
 
 /**
  * The value, its own left out, of all that each node controls by majority of votes: the closure of Atzeni, Bellomarini,
- * Iezzi, Sallinger & Vlad, EDBT 2020. Companies in loops with more controllers than can be listed count for nobody;
- * `leftOut` is their number.
+ * Iezzi, Sallinger & Vlad, EDBT 2020. Companies in loops with too many controllers to list are not counted; `leftOut`
+ * is their number.
  */
 export function thresholdControl(
   network: Network,

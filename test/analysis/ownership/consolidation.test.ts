@@ -79,8 +79,8 @@ describe('a company that is consolidated without a percentage', () => {
     const { network, names, numberOf } = namedNetwork(group)
     const found = ownersOf(network, numberOf('Bank'), { keyOf: (node) => names[node] ?? '', limit: 10 })
     expect(found.owners.map(({ node, kind, integrated }) => [names[node], kind, integrated])).toEqual([
-      ['Holding', 'certain', null],
       ['Parent', 'certain', null],
+      ['Holding', 'certain', null],
     ])
     expect(found.unidentified).toEqual({ min: 0, max: 1 })
   })
