@@ -1,5 +1,6 @@
 import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
 import { medianOf } from '../arithmetic/median.ts'
+import { fromHandToHand } from './hand-to-hand.ts'
 
 /** An event with its identity, which is the evidence of a hit, and the time of signing in milliseconds since 1970. */
 export type BookedEvent = BillEvent & { id: string; time: number }
@@ -44,7 +45,8 @@ export function billBookOf(
     .sort((one, other) => one.time - other.time || byNumber(one.id, other.id))
   for (const [number, own] of Map.groupBy(booked, (event) => event.number)) {
     const history = historyOf(number)
-    history.events = fromHandToHand(own.slice(0, maxEvents), history.bill?.payee)
+    const units = history.bill ? Math.round(history.bill.amount * 100) : Number.MAX_SAFE_INTEGER
+    history.events = fromHandToHand(own.slice(0, maxEvents), history.bill?.payee, units)
   }
   const ordered = [...histories.values()]
   return {
@@ -55,26 +57,6 @@ export function billBookOf(
 
 /** Identities are counted upwards: the shorter is the smaller. */
 const byNumber = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1)
-
-/**
- * Events of one bill by time; simultaneous ones are ordered so that each starts at the end of an earlier one. Files
- * with dates alone give all events of a day the same time.
- */
-function fromHandToHand(events: readonly BookedEvent[], firstHolder: string | undefined): BookedEvent[] {
-  const ordered: BookedEvent[] = []
-  for (const together of Map.groupBy(events, ({ time }) => time).values()) {
-    const left = [...together]
-    while (left.length > 1) {
-      const holder = ordered.at(-1)?.to ?? firstHolder
-      const receivers = new Set(left.map(({ to }) => to))
-      const next = left.findIndex(({ from }) => from === holder)
-      const begins = left.findIndex(({ from }) => !receivers.has(from))
-      ordered.push(...left.splice(Math.max(0, next === -1 ? begins : next), 1))
-    }
-    ordered.push(...left)
-  }
-  return ordered
-}
 
 /** The beginning of the day of issue in China Standard Time, in milliseconds since 1970. */
 export const startOf = ({ issueDate }: Bill): number => Date.parse(`${issueDate}T00:00:00+08:00`)
