@@ -33,6 +33,17 @@ function difference(
   return v.parse(v.strictObject(NetworkDifference.entries), found)
 }
 
+/** The network without the last interests. */
+function networkOfPairs(network: Network, count: number): Network {
+  const pairs = Array.from({ length: count }, (_, place) => network.owner.length - 1 - place)
+  const changes = pairs.map((edge) => ({
+    change: 'remove' as const,
+    owner: network.owner[edge] as number,
+    company: network.company[edge] as number,
+  }))
+  return changedNetwork(network, changes).network
+}
+
 const exactly = (share: number) => ({ capital: { min: share, max: share }, votes: { min: share, max: share } })
 const whole = (value: number) => ({ min: value, max: value })
 const share = (value: number) => ({ kind: 'certain', ultimate: whole(value), integrated: whole(value) })
@@ -100,6 +111,23 @@ describe(networkDifference, () => {
       { code: 'UNIDENTIFIED_CHANGED', company: 'B', before: whole(0.7), after: whole(1), size: 0.3 },
     ])
     expect(totals).toEqual({ control: 0, stakes: 1, consolidations: 0, owners: 2 })
+  })
+
+  test('a network difference among some parties finds their changes before anything is cut', () => {
+    const large = Array.from({ length: 300 }, (_, place) => stake(`Owner ${place}`, `Firm ${place}`, 0.9))
+    const [was, is] = [0.1, 0.11].map((share) => namedNetwork([stake('P', 'A', share), ...large]))
+    if (was === undefined || is === undefined) throw new Error('Two networks are compared.')
+    const sold = networkOfPairs(is.network, large.length)
+    const numbers = new Set(['P', 'A'].map(was.numberOf))
+    const whole = difference(was.network, sold, was.names, { limit: 100 })
+    expect(whole.changes.some((change) => change.company === 'A')).toBe(false)
+    const drawn = difference(was.network, sold, was.names, { limit: 100, among: numbers })
+    expect(drawn.changes.map(({ code, company }) => [code, company])).toEqual([
+      ['STAKE_CHANGED', 'A'],
+      ['OWNER_CHANGED', 'A'],
+      ['UNIDENTIFIED_CHANGED', 'A'],
+    ])
+    expect(drawn.totals).toEqual({ control: 0, stakes: 1, consolidations: 0, owners: 2 })
   })
 
   test('a network difference covers a hypothetical party, an unknown stake and a ring without numbers', () => {

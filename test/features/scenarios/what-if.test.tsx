@@ -6,7 +6,6 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import { type Scenario, ScenarioId } from '#contracts/scenarios/scenario.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
-import { changesAmong } from '#src/features/scenarios/changes-among.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import { WhatIfView } from '#src/features/scenarios/what-if-view.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
@@ -283,13 +282,6 @@ describe('comparing two days', () => {
     const none = { ...passedControl, changes: [], totals: { control: 0, stakes: 0, consolidations: 0, owners: 0 } }
     await showDates({ comparedAsOf: null, asOf: '2016-06-01', difference: none })
     expect(screen.getByText(/control, owners and stakes are the same/)).toBeVisible()
-  })
-
-  test('the graph view shows the compared changes between drawn parties', () => {
-    expect(changesAmong(passedControl, new Set(['1', '3']))).toMatchObject({
-      changes: [{ code: 'CONTROL_PASSED' }, { code: 'STAKE_ADDED' }],
-      totals: { control: 1, stakes: 1, owners: 0 },
-    })
   })
 
   test('the comparison of two days has no accessibility violations', async () => {
