@@ -59,7 +59,8 @@ export function writeCertainControl(
   for (let position = from; position < to; position++) {
     const edge = owners.edges[position] as number
     const votes = votesMin[edge] as number
-    if (kind[edge] === stake && owner[edge] === company && votes > 0) treasury += votes
+    if (kind[edge] === stake && owner[edge] === company && votes > 0)
+      treasury += certainEnd(votes, flags[edge] as number)
   }
   const castable = 1 - treasury
   for (let position = from; position < to; position++) {
@@ -70,10 +71,13 @@ export function writeCertainControl(
     if (kind[edge] === consolidation) control[edge] = directParentWeight
     else if (kind[edge] === ultimateConsolidation) control[edge] = ultimateParentWeight
     else if (kind[edge] === stake && votes >= 0 && castable > roundingTolerance) {
-      control[edge] = (votes + (isAboveItself(flags[edge] as number) ? excludedEndStep : 0)) / castable
+      control[edge] = certainEnd(votes, flags[edge] as number) / castable
     }
   }
 }
+
+/** A lower end of votes, just above itself where it is excluded. */
+const certainEnd = (votes: number, flags: number): number => votes + (isAboveItself(flags) ? excludedEndStep : 0)
 
 /** True where votes are more than the lower end and not the end itself. */
 export function isAboveItself(flags: number): boolean {
