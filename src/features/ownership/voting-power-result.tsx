@@ -50,7 +50,7 @@ export function VotingPower({ found, laws, parties, actions }: VotingPowerProps)
       </p>
       <ResultTable<Listed>
         label={t`Votes, capital and power`}
-        fileName={`voting-power-${company}`}
+        fileName={`voting-power-${partyName(parties, company)}`}
         rows={found.holders.map((holder) => ({ ...holder, key: holder.holder }))}
         actions={actions}
         pointed={(row) =>
@@ -99,7 +99,7 @@ export function VotingPower({ found, laws, parties, actions }: VotingPowerProps)
           </h4>
           <ResultTable<ChainHolder & { key: string }>
             label={t`Control rights against capital, along all chains`}
-            fileName={`control-wedge-${company}`}
+            fileName={`control-wedge-${partyName(parties, company)}`}
             rows={found.chains.map((chain) => ({ ...chain, key: chain.holder }))}
             actions={actions}
             pointed={({ holder }) => pointedTogether(`chains:${holder}`, partyName(parties, holder), [holder, company])}
@@ -147,7 +147,7 @@ export function VotingPower({ found, laws, parties, actions }: VotingPowerProps)
           </p>
           <ResultTable<NetworkPowerHolder & { key: string }>
             label={t`Network Power Index`}
-            fileName={`network-power-${company}`}
+            fileName={`network-power-${partyName(parties, company)}`}
             rows={found.networkPower.holders.map((holder) => ({ ...holder, key: holder.holder }))}
             actions={actions}
             pointed={({ holder }) =>

@@ -145,7 +145,9 @@ const amongOf = (reach: ComparisonReach, drawn: readonly EntityId[]): readonly E
   reach === 'picture' ? drawn : null
 
 function isSame(one: readonly EntityId[] | null, other: readonly EntityId[] | null): boolean {
-  return one === other || (one?.length === other?.length && new Set(one).symmetricDifference(new Set(other)).size === 0)
+  if (one === null || other === null) return one === other
+  const known = new Set(one)
+  return one.length === other.length && other.every((id) => known.has(id))
 }
 
 function askIn({ ask }: ComparisonContext): ComparisonAsk {

@@ -6,7 +6,7 @@ import { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { changeDatesQuery } from '#src/api/ownership.ts'
-import { nameOf } from '#src/components/text/entity-words.ts'
+import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import {
   selectGraphView,
@@ -18,7 +18,7 @@ import { selectComparison } from '#src/machines/scenarios/network-comparison.mac
 import { useEquityNavigate, useEquityWorkspace, useSelectOnGraphView } from '../-explorations/equity-picking.ts'
 
 /** Entities among what is drawn, which has groups as well. */
-const drawnIds = (key: string) => key.split(',').filter((id) => v.is(EntityId, id))
+const drawnIds = (key: string) => key.split(',').filter((id): id is EntityId => v.is(EntityId, id))
 
 /** Two days on one picture, with the list of what became different. */
 export function DatesPanel() {
@@ -41,8 +41,6 @@ function Dates({ report }: { report: OwnershipReply }) {
 
   useEffect(() => {
     networkComparison.send({ type: 'day.pointed', pointed: { shown: null, compared: null } })
-  }, [networkComparison, company.id, asOf, comparedAsOf])
-  useEffect(() => {
     if (comparedAsOf === undefined) networkComparison.send({ type: 'comparison.ended' })
     else {
       const days = { company: company.id, asOf: comparedAsOf, comparedAsOf: asOf, drawn: drawnIds(drawnKey) }
@@ -54,7 +52,7 @@ function Dates({ report }: { report: OwnershipReply }) {
     void navigate({ search: (before) => ({ ...before, asOf: day ?? undefined }) })
   const compareWith = (day: IsoDate | null) => exploration.send({ type: 'comparison.chosen', asOf: day })
   const difference = status.answer?.reply.difference ?? null
-  const names = new Map(status.answer?.reply.parties.map(({ id, name }) => [id, name ?? `#${id}`]))
+  const names = new Map(status.answer?.reply.parties.map(({ id, name }) => [id, name ?? unnamedParty()]))
   names.set(company.id, nameOf(company))
   return (
     <DatesView
@@ -64,7 +62,7 @@ function Dates({ report }: { report: OwnershipReply }) {
       comparedAsOf={comparedAsOf}
       mayExplore={mayExplore}
       difference={difference}
-      nameOf={(party) => names.get(party) ?? `#${party}`}
+      nameOf={(party) => names.get(party) ?? unnamedParty()}
       onDay={showDay}
       onCompare={compareWith}
       onPoint={(pointed) => networkComparison.send({ type: 'day.pointed', pointed })}

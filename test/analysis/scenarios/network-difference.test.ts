@@ -83,7 +83,7 @@ describe(networkDifference, () => {
     const { changes } = difference(on('2021-06-30'), on('2022-06-30'), sold.names, { limit: 6 })
     const sentences = changes.map((change) => changeSentence(change, (party) => `${party} Ltd`))
     expect(sentences.map((words) => words['en-US'])).toEqual([
-      'P Ltd lost control of H Ltd, which nobody controls now.',
+      'P Ltd lost control of H Ltd, of which the data name no controller now.',
       'Control of X Ltd passed from P Ltd to H Ltd.',
       'The stake of P Ltd in H Ltd went from 60% to 10%.',
       'Q Ltd acquired a stake in H Ltd: 50%.',
@@ -91,7 +91,7 @@ describe(networkDifference, () => {
       'Q Ltd holds 50% of H Ltd, directly and through others, instead of nothing.',
     ])
     expect(sentences.slice(0, 3).map((words) => words['zh-CN'])).toEqual([
-      'P Ltd失去对H Ltd的控制，现无人控制。',
+      'P Ltd失去对H Ltd的控制，数据现未列明其控制人。',
       'X Ltd的控制权由P Ltd转至H Ltd。',
       'P Ltd对H Ltd的持股由60%变为10%。',
     ])
