@@ -7,6 +7,15 @@ import { placeIn } from './file-problem.ts'
 /** Most characters of a refused value that its problem repeats. */
 const VALUE_CHARACTERS = 200
 
+/** Why a row is left out, and the cell or property it is about. */
+export type RowRefusal = {
+  field: string | null
+  code: RowProblemCode
+  reason: string
+  value: string | null
+  details?: RefusalDetails | undefined
+}
+
 /** Collects what a reader finds until it is handed on as a batch. */
 export class FactSink {
   readonly file: string
@@ -36,14 +45,7 @@ export class FactSink {
   }
 
   /** Leaves a row out. The message is complete without the fields around it: file, row, field and reason. */
-  refuse(
-    row: number,
-    field: string | null,
-    code: RowProblemCode,
-    reason: string,
-    value: string | null,
-    details?: RefusalDetails,
-  ): void {
+  refuse(row: number, { field, code, reason, value, details }: RowRefusal): void {
     const message = `${placeIn(this.file, field === null ? { row } : { row, field })}: ${reason}`
     this.#problems.push({
       row,

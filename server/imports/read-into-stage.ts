@@ -16,19 +16,22 @@ import { readWorkbookInThread } from './workbook-thread.ts'
 export type ReadProgress = Pick<ImportProgress, 'format' | 'bytesRead' | 'rowsRead' | 'rowsRefused' | 'mayGoOn'> &
   Partial<Pick<ImportProgress, 'encoding' | 'withoutText'>>
 
+/** The pool that the file is read from, and the connection that the stage is written by. */
+type Connections = { pool: Pool; client: ClientBase }
+
+type StageOptions = { onRefused?: (problems: readonly RowProblem[]) => Promise<void>; first?: FirstLoad | null }
+
 /**
  * Reads the stored file of an import into its stage, or the rows alone that it mends of another's. Gives the refused rows,
  * the first {@link keptRowProblems} of them; `onRefused` hears of all. In the first load of a source its facts go past the stage.
  * @throws ProblemError where the file as a whole cannot be read
  */
 export async function readIntoStage(
-  pool: Pool,
-  client: ClientBase,
+  { pool, client }: Connections,
   job: { id: string; file: string },
   tables: StageTables,
   progress: ReadProgress,
-  onRefused: (problems: readonly RowProblem[]) => Promise<void> = async () => undefined,
-  first: FirstLoad | null = null,
+  { onRefused = async () => undefined, first = null }: StageOptions = {},
 ): Promise<RowProblem[]> {
   const kept: RowProblem[] = []
   const stage = new FactStage(client, tables, first)

@@ -226,7 +226,10 @@ async function readAndMerge(
   const first = await beginFirstLoad(client, { id, sourceId, bytes })
   progress.expectFirstLoad(first !== null)
   const refused = new RefusedRows(client, id)
-  await readIntoStage(database.pool, client, { id, file }, tables, progress, refused.take, first)
+  await readIntoStage({ pool: database.pool, client }, { id, file }, tables, progress, {
+    onRefused: refused.take,
+    first,
+  })
   const header =
     refused.rows.size > 0 ? await keepCellsOf(database.pool, client, { name: file, importId: id }, refused.rows) : null
   progress.endReading()
