@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createOpinionService } from '#server/adverse-media/service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
-import { createAuditLog } from '#server/audit/audit-log.ts'
+import { type AuditLog, createAuditLog } from '#server/audit/audit-log.ts'
 import { createBillService } from '#server/bills/service.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
@@ -94,12 +95,8 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const auth = createAuthService({ pool, passwords, audit, outbox, oidc: oidc && createOpenIdProvider(oidc) })
     const { sessions } = auth
     const { trustProxy, publicUrl } = environment
-    const opinion = createOpinionService(pool)
-    const bills = createBillService(pool)
-    const issuers = createIssuerService(pool)
-    const query = createQueryService(pool, { bill: bills.graded, issuer: issuers.graded })
     const app = createApp({
-      alertRules: createAlertRuleService({ pool, audit, opinion, query }),
+      ...servicesOver(pool, audit, log),
       audit,
       auth,
       installation: createInstallationServices({
@@ -110,26 +107,12 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
         gateway: outbox.gateway,
         trustProxy,
       }),
-      dashboard: createDashboardService(pool),
-      bills,
       credit: createCreditService(pool, network.service),
-      duplicates: createDuplicateService(pool, audit),
-      entities: createEntityService(pool),
-      explorations: createExplorationService(pool, audit),
-      federated: createFederatedService(log),
       feeds: feeds.service,
       imports: imports.service,
-      issuers,
-      opinion,
-      savedQueries: createSavedQueryService(pool, audit),
-      scenarios: createScenarioService(pool, audit),
-      sources: createSourceService(pool),
       uploads: imports.uploads,
       measures: measures.service,
       network: network.service,
-      quality: createQualityService(pool),
-      exports: createExportService(pool),
-      query,
       pool,
       staticFiles: await openStaticFiles(application),
       trustProxy,
@@ -142,5 +125,30 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** The services that run nothing of their own: they answer from the database. */
+function servicesOver(pool: Pool, audit: AuditLog, log: Logger) {
+  const opinion = createOpinionService(pool)
+  const bills = createBillService(pool)
+  const issuers = createIssuerService(pool)
+  const query = createQueryService(pool, { bill: bills.graded, issuer: issuers.graded })
+  return {
+    alertRules: createAlertRuleService({ pool, audit, opinion, query }),
+    bills,
+    dashboard: createDashboardService(pool),
+    duplicates: createDuplicateService(pool, audit),
+    entities: createEntityService(pool),
+    explorations: createExplorationService(pool, audit),
+    exports: createExportService(pool),
+    federated: createFederatedService(log),
+    issuers,
+    opinion,
+    quality: createQualityService(pool),
+    query,
+    savedQueries: createSavedQueryService(pool, audit),
+    scenarios: createScenarioService(pool, audit),
+    sources: createSourceService(pool),
   }
 }

@@ -171,7 +171,7 @@ function ActivityList({ records, username }: { records: readonly AuditRecord[] |
             <li key={sequence}>
               <span className={parts.twoLines}>
                 <span>
-                  {i18n._(auditWords(action))}
+                  {i18n._(auditWords[action])}
                   {target && target !== username && (
                     <>
                       {' · '}
