@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './entrance.module.css'
+import styles from './session.module.css'
 
 /** Why something could not be done, told at once. */
 export const ProblemNote = ({ children }: { children: ReactNode }) => (
