@@ -9,7 +9,7 @@ import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
-import styles from './article-screen.module.css'
+import styles from './adverse-media.module.css'
 
 /** One article as plain text, with the events it tells of, the words that say so, and the companies it names. */
 export function ArticleScreen({ article }: { article: ArticleReport }) {

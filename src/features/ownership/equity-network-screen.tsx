@@ -17,7 +17,7 @@ import { CompanySearchBox, type CompanySearchProps } from '#src/components/entit
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { CompanyHeading } from './company-heading.tsx'
-import styles from './equity-network-screen.module.css'
+import styles from './ownership.module.css'
 
 const words: Record<PanelId, MessageDescriptor> = {
   penetration: msg`Owners`,
