@@ -6,7 +6,7 @@ import type { ChangedParty, SaveStatus } from '#contracts/explorations/saved-exp
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
-import styles from './saved.module.css'
+import styles from './explorations.module.css'
 
 export type KeepingBannerProps = {
   status: SaveStatus
