@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core'
 import type { AnyActorRef } from 'xstate'
+import type { Problem } from '#contracts/values/problem.ts'
 import { createClient } from '#src/api/client.ts'
 import { atStart } from '#src/machines/at-start.ts'
 import { createActors } from '#src/machines/kit/define-actor.ts'
@@ -35,8 +37,8 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
   let workspace: OpenWorkspace | null = null
   const client = createClient(
     {
-      onFailure: (failure) => workspace?.actors.requestErrors.send({ type: 'request.failed', failure }),
-      onConnectionFailure: () => workspace?.actors.requestErrors.send({ type: 'connection.failed' }),
+      onFailure: (failure) => requestErrors.send({ type: 'request.failed', failure }),
+      onConnectionFailure: () => requestErrors.send({ type: 'connection.failed' }),
       onSignedOut: () => session.send({ type: 'session.expired' }),
     },
     fetch,
@@ -48,14 +50,15 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
     beginning,
     activateLocale: catalogs.activate,
     loadPart: withTimeout,
+    showFailure: (problem) => void exceptionAddress(problem).then(open),
   } satisfies StartEnvironment)
-  const { session, locale } = actors
+  const { session, requestErrors, locale } = actors
   const open = (address: string) => navigation.open(address)
   const openWords = () => catalogs.openWorkspace(selectLocale(locale.getSnapshot()))
 
   const opening = loadOnce(async (): Promise<OpenWorkspace> => {
     const [{ createWorkspace }] = await withTimeout(() => Promise.all([import('./workspace.ts'), openWords()]))
-    workspace = createWorkspace({ client, session, storage, open })
+    workspace = createWorkspace({ client, session, storage })
     rootActors.add(workspace.actors)
     return workspace
   })
@@ -121,4 +124,14 @@ export function createRootActors(): RootActors & {
       tell()
     },
   }
+}
+
+/** The address of a failure's page: code and words, these in the active language once the words are there. */
+async function exceptionAddress({ code, details }: Problem): Promise<string> {
+  const words = await withTimeout(() => import('#src/components/text/problem-words.ts')).catch(() => null)
+  const search = new URLSearchParams({
+    errorCode: String(code === 'other' ? (details.errorCode ?? '') : code),
+    errorMessage: words?.problemLines({ code, details }, i18n).join(' ') ?? String(details.errorMessage ?? ''),
+  })
+  return `/exception?${search}`
 }

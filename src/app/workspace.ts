@@ -1,9 +1,6 @@
-import { i18n } from '@lingui/core'
-import type { Problem } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
 import { createFileStore, createOneTimeSecrets } from '#src/api/file-store.ts'
 import { serverOver } from '#src/api/server.ts'
-import { problemLines } from '#src/components/text/problem-words.ts'
 import { createActors } from '#src/machines/kit/define-actor.ts'
 import type { SignedInEnvironment } from '#src/machines/kit/environment.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
@@ -19,12 +16,10 @@ type Surroundings = {
   client: Client
   session: SessionActor
   storage: SignedInEnvironment['storage']
-  /** Leads to an address of the application. */
-  open: (address: string) => void
 }
 
 /** Starts what a signed-in user works with. `close` ends it and forgets every answer of the server. */
-export function createWorkspace({ client, session, storage, open }: Surroundings): Workspace & { close: () => void } {
+export function createWorkspace({ client, session, storage }: Surroundings): Workspace & { close: () => void } {
   noticeFocusSparingly(window, () => performance.now())
   askWhileAnswered(session)
   const environment: SignedInEnvironment = {
@@ -43,7 +38,6 @@ export function createWorkspace({ client, session, storage, open }: Surroundings
     page: window,
     elapsed: () => performance.now(),
     download: downloadBlob,
-    showFailure: (problem) => open(`/exception?${new URLSearchParams(failureIn(problem))}`),
     arrange,
     writer,
   }
@@ -64,9 +58,3 @@ export function createWorkspace({ client, session, storage, open }: Surroundings
     },
   }
 }
-
-/** A failure that takes a page of its own, in the words of the active language. */
-const failureIn = (problem: Problem) => ({
-  errorCode: problem.code,
-  errorMessage: problemLines(problem, i18n).join(' '),
-})

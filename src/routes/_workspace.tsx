@@ -157,8 +157,8 @@ const workspaceRoute = getRouteApi('/_workspace')
 /** The frame around a screen: fed by the actors, the installation and the table of screens. */
 function Frame({ children }: { children: ReactNode }) {
   const { actors, workspace } = workspaceRoute.useRouteContext()
-  const { session, locale, theme } = actors
-  const { requestErrors, commandPalette } = workspace.actors
+  const { session, requestErrors, locale, theme } = actors
+  const { commandPalette } = workspace.actors
   const { i18n } = useLingui()
   const router = useRouter()
   useEffect(() => focusPageAfterNavigation(router, document), [router])

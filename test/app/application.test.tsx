@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#contracts/session/session.ts'
@@ -61,6 +61,31 @@ describe('Scenario: coming in', () => {
     await startApplication({ at: '/dataintegration', fetch })
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument()
     await waitFor(() => expect(document.title).toBe('This page does not exist - RiskAtlas'))
+  })
+})
+
+describe('Scenario: no network before signing in', () => {
+  const withoutNetwork: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  test('signing in without a network says network exception, and no word of a wrong password', async () => {
+    await startApplication({ at: '/user/login', fetch: withoutNetwork })
+    await signIn()
+    expect(await screen.findByText('Network exception')).toBeInTheDocument()
+    expect(screen.getAllByText('Your network is abnormal, unable to connect to the server')).not.toEqual([])
+    expect(screen.queryByText('Login failed, please try again!')).toBeNull()
+  })
+
+  test('the notice of a missing network is closed by its button', async () => {
+    await startApplication({ at: '/user/login', fetch: withoutNetwork })
+    await signIn()
+    const notice = (await screen.findByText('Network exception')).closest('[role=alert]') as HTMLElement
+    await userEvent.click(within(notice).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('Network exception')).toBeNull()
+  })
+
+  test('registering without a network says network exception', async () => {
+    await startApplication({ at: '/user/register', fetch: withoutNetwork })
+    expect(await screen.findByText('Network exception')).toBeInTheDocument()
   })
 })
 

@@ -66,6 +66,7 @@ export function codeIn(event: SessionEvent): string {
 const leavesTheAttempt: readonly Problem['code'][] = [
   'too_many_requests',
   'unavailable',
+  'no_connection',
   'timed_out',
   'invalid_request',
 ]
