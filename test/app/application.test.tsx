@@ -64,6 +64,51 @@ describe('Scenario: coming in', () => {
   })
 })
 
+describe('Scenario: addresses without a screen of their own', () => {
+  test.each([
+    ['/RiskPrevention', '/RiskPrevention/Jiaohang'],
+    ['/dashboard/', '/dashboard/analysis'],
+    ['/AboutUs/Introduction', '/AboutUs/Introduction/Team'],
+  ])('the group path %s leads to its first screen %s', async (at, screenPath) => {
+    const { fetch } = fakeServer({ user: ada })
+    const { address } = await startApplication({ at, fetch })
+    await waitFor(() => expect(address().split('?')[0]).toBe(screenPath))
+  })
+
+  test('a group path asks a visitor to sign in and remembers where to go', async () => {
+    const { fetch } = fakeServer({ user: null })
+    const { address } = await startApplication({ at: '/RiskPrevention', fetch })
+    await screen.findByLabelText('Username')
+    expect(address()).toBe('/user/login?redirect=%2FRiskPrevention')
+  })
+
+  test.each(['/nowhere', '/exception?errorCode=E1&errorMessage=Broken'])(
+    '%s shows the menu to a signed-in user',
+    async (at) => {
+      const { fetch } = fakeServer({ user: ada })
+      await startApplication({ at, fetch })
+      expect(await screen.findByRole('button', { name: /Ada/ })).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Back to the start page' })).toBeInTheDocument()
+    },
+  )
+
+  test.each(['/nowhere', '/exception?errorCode=E1&errorMessage=Broken'])(
+    '%s is shown to a visitor without signing in',
+    async (at) => {
+      const { fetch } = fakeServer({ user: null })
+      const { address } = await startApplication({ at, fetch })
+      expect(await screen.findByRole('link', { name: 'Back to the start page' })).toBeInTheDocument()
+      expect(address()).toBe(at)
+    },
+  )
+
+  test('a screen that the account may not open is titled as refused, not as the screen', async () => {
+    const { fetch } = fakeServer({ user: ada })
+    await startApplication({ at: '/admin/users', fetch })
+    await waitFor(() => expect(document.title).toBe('Your account may not open this page - RiskAtlas'))
+  })
+})
+
 describe('Scenario: no network before signing in', () => {
   const withoutNetwork: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
