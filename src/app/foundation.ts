@@ -6,6 +6,7 @@ import { atStart } from '#src/machines/at-start.ts'
 import { createActors } from '#src/machines/kit/define-actor.ts'
 import type { Page, StartEnvironment } from '#src/machines/kit/environment.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
+import { createLocaleChanges } from '#src/machines/locale/locale-changes.ts'
 import type { Entrance, Inspection, RootActors, RouterContext, Workspace } from '#src/routes/-router-context.ts'
 import { createCatalogs } from './catalogs.ts'
 import { loadOnce } from './load-once.ts'
@@ -25,15 +26,22 @@ export type FoundationSettings = StartEnvironment['beginning'] & {
 /** What is there before any route: the long-lived machines on their ports, and the ways to what loads later. */
 export type Foundation = {
   context: RouterContext
-  /** Where the application goes by itself. Leaves the document until the routes are there. */
-  navigation: { open: (address: string) => void }
+  /** Where the application goes by itself, and where it is. Leaves the document until the routes are there. */
+  navigation: { open: (address: string, options?: { replace: boolean }) => void; here: () => string }
+  /** Hears every change of the language. Returns what ends it. */
+  onLocaleChange: ReturnType<typeof createLocaleChanges>['listen']
 }
+
+const signInPath = '/user/login'
 
 /** Wires the long-lived machines with the page and starts them. */
 export function createFoundation({ page, storage, fetch, inspect, ...beginning }: FoundationSettings): Foundation {
   const catalogs = createCatalogs()
   const rootActors = createRootActors()
-  const navigation: Foundation['navigation'] = { open: page.leaveFor }
+  const navigation: Foundation['navigation'] = {
+    open: (address) => page.leaveFor(address),
+    here: () => `${location.pathname}${location.search}`,
+  }
   let workspace: OpenWorkspace | null = null
   const client = createClient(
     {
@@ -50,10 +58,16 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
     beginning,
     activateLocale: catalogs.activate,
     loadPart: withTimeout,
+    openSignIn: () => {
+      const here = navigation.here()
+      if (!here.startsWith(signInPath))
+        navigation.open(`${signInPath}?${new URLSearchParams({ redirect: here })}`, { replace: true })
+    },
     showFailure: (problem) => void exceptionAddress(problem).then(open),
   } satisfies StartEnvironment)
   const { session, requestErrors, locale } = actors
   const open = (address: string) => navigation.open(address)
+  const { listen: onLocaleChange } = createLocaleChanges(locale)
   const openWords = () => catalogs.openWorkspace(selectLocale(locale.getSnapshot()))
 
   const opening = loadOnce(async (): Promise<OpenWorkspace> => {
@@ -96,7 +110,7 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
     openEntrance: entering.load,
     openInspection: inspecting.load,
   }
-  return { context, navigation }
+  return { context, navigation, onLocaleChange }
 }
 
 /** {@link RootActors}, to be filled. */

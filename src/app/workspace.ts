@@ -54,6 +54,7 @@ export function createWorkspace({ client, session, storage }: Surroundings): Wor
     close: () => {
       release()
       for (const actor of Object.values(actors)) actor.stop()
+      queryClient.setDefaultOptions({ queries: { enabled: false } })
       queryClient.clear()
     },
   }

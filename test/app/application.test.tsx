@@ -22,6 +22,14 @@ describe('Scenario: coming in', () => {
     expect(address()).toBe('/DataIntegration?import=3')
   })
 
+  test('the language of the browser is not stored before a user chooses one', async () => {
+    const { fetch } = fakeServer({ user: null })
+    const { actors, stored } = await startApplication({ at: '/user/login', fetch, locale: 'de-DE' })
+    expect(stored.has('locale')).toBe(false)
+    actors.locale.send({ type: 'locale.chosen', locale: 'en-US' })
+    await waitFor(() => expect(stored.get('locale')).toBe('en-US'))
+  })
+
   test('the address of the sign-in names where it leads', async () => {
     const { fetch } = fakeServer({ user: null })
     const { address } = await startApplication({ at: '/DataIntegration', fetch })
@@ -143,6 +151,16 @@ describe('Scenario: going out', () => {
     await screen.findByLabelText('Username')
     expect(state.calls).toContain('GET /api/login/outLogin/')
     expect(address()).toBe('/user/login?redirect=%2FDataIntegration')
+  })
+
+  test('nothing of the workspace is asked for after signing out', async () => {
+    const { fetch, state } = fakeServer({ user: ada })
+    await startApplication({ at: '/DataIntegration', fetch })
+    await userEvent.click(await screen.findByRole('button', { name: /Ada/ }))
+    await userEvent.click(await screen.findByText('Log out'))
+    await screen.findByRole('link', { name: 'Register account' })
+    const afterwards = state.calls.slice(state.calls.indexOf('GET /api/login/outLogin/') + 1)
+    expect([...new Set(afterwards)]).toEqual(['GET /api/installation'])
   })
 
   test('who cannot sign out stays in and reads why', async () => {

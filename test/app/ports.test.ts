@@ -28,6 +28,7 @@ const startEnvironment = {
   activateLocale: async () => {},
   loadPart: (load) => load(),
   showFailure() {},
+  openSignIn() {},
 } satisfies Parameters<typeof atStart.session.provide>[0]
 const signedOutEnvironment = { actor, client, storage, now: () => 0, open() {} }
 

@@ -43,6 +43,8 @@ export type StartEnvironment = {
   activateLocale: (locale: LocaleId) => Promise<void>
   /** Loads a part of the application; rejects where it does not come. */
   loadPart: <Part>(load: () => Promise<Part>) => Promise<Part>
+  /** Leads to the sign-in page, and from there back to the page that is shown. */
+  openSignIn: () => void
   /** Leads to the page of a failure. */
   showFailure: (problem: Problem) => void
 }

@@ -195,7 +195,7 @@ describe('a session that expired while its user worked', () => {
     const { session, emitted } = await expired()
     session.send({ type: 'otherUser.preferred' })
     expect(session.getSnapshot().context.user).toBeNull()
-    expect(emitted).toEqual([{ type: 'session.closed' }])
+    expect(emitted).toEqual([{ type: 'session.closed' }, { type: 'signIn.opened' }])
   })
 
   test('is resumed by a sign-in in another tab', async () => {
@@ -211,7 +211,7 @@ describe('other tabs', () => {
     await signedIn(session)
     session.send({ type: 'session.closedElsewhere' })
     expect(session.getSnapshot().context.user).toBeNull()
-    expect(emitted).toEqual([{ type: 'session.closed' }])
+    expect(emitted).toEqual([{ type: 'session.closed' }, { type: 'signIn.opened' }])
   })
 
   test('the same user signing in there changes nothing, another leaves the page', async () => {
@@ -235,6 +235,7 @@ test('keeps the user until the server has signed out, then closes and tells the 
   expect(session.getSnapshot().context.user).toBeNull()
   expect(emitted).toEqual([
     { type: 'session.closed' },
+    { type: 'signIn.opened' },
     { type: 'session.announced', news: { type: 'session.closedElsewhere' } },
   ])
 })
