@@ -21,7 +21,7 @@ export type ImportJobEvent =
   | { type: 'rollback.requested' }
   | { type: 'facts.withdrawn' }
 
-/** Work that broke off this many times is given up: a file that brings the server down must not do so for ever. */
+/** Maximum attempts: a file that crashes the server must not do so forever. */
 const maxAttempts = 3
 
 /**

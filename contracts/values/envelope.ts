@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProblemDetails } from './problem.ts'
 
-/** How a failure is to be shown: the numbers stand in every reply of the API. */
+/** How a failure is displayed: the number in every reply of the API. */
 export const ShowType = { silent: 0, warning: 1, error: 2, notification: 4, redirect: 9 } as const
 
 const optionalText = v.fallback(v.optional(v.nullable(v.union([v.string(), v.number()]))), null)

@@ -11,10 +11,10 @@ import type { FeedPart, FeedText, ParsedFeed } from './feed-part.ts'
 import { parseJsonFeed } from './json-feed.ts'
 import { parseFeed } from './parse-feed.ts'
 
-/** Most bytes of a feed: it is read as a whole. */
+/** Maximum bytes of a feed: it is read as a whole. */
 const maxBytes = 16 * 2 ** 20
 
-/** What is known of a feed beside its document: what it tells of, and the address it comes from. */
+/** Metadata of a feed: the kind of its articles, and its address. */
 type FeedOptions = { articleKind?: ArticleKind | null; address?: string | null }
 
 /** Whether the beginning of a file may be a feed: XML, or a JSON object that names the format of JSON Feed. */
@@ -91,6 +91,6 @@ function timestampIn(entry: FeedPart, ...names: string[]): string | null {
   return null
 }
 
-/** A text as HTML; one of which nobody knows what it is counts as HTML, as it mostly is. */
+/** A text as HTML; text of unknown type is treated as HTML. */
 const htmlIn = (text: FeedText | null): string =>
   text === null ? '' : text.isMarkup === false ? htmlOf(text.value) : text.value

@@ -70,7 +70,7 @@ const kinds: Readonly<Record<string, EntityKind>> = {
   '': 'unknown',
 }
 
-/** Whether a header is one of GLEIF level 1. */
+/** Whether a header is GLEIF level 1. */
 export function isLevel1Header(keys: ReadonlySet<string>): boolean {
   return keys.has('lei') && keys.has('entitylegalname')
 }

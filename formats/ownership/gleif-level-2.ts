@@ -34,7 +34,7 @@ function periodColumns<N extends Period>(n: N) {
   } as Record<`${'start' | 'end' | 'type'}${N}`, string[]>
 }
 
-/** GLEIF's relationship types: what they are here, and whether the row's end or start node is the owner's side. */
+/** GLEIF's relationship types: our kinds, and whether the end or the start node is the owner. */
 const types: Readonly<Record<string, { kind: InterestKind; ownerIs: 'end' | 'start' }>> = {
   IS_DIRECTLY_CONSOLIDATED_BY: { kind: 'consolidation', ownerIs: 'end' },
   IS_ULTIMATELY_CONSOLIDATED_BY: { kind: 'ultimate_consolidation', ownerIs: 'end' },
@@ -49,7 +49,7 @@ const withdrawn = new Set(['RETIRED', 'ANNULLED', 'DUPLICATE', 'CANCELLED'])
 /** Parties remembered as already stated; beyond it the memory is emptied and a party may be stated once more. */
 const REMEMBERED_PARTIES = 1_000_000
 
-/** Whether a header is one of GLEIF level 2. */
+/** Whether a header is GLEIF level 2. */
 export function isLevel2Header(keys: ReadonlySet<string>): boolean {
   const has = (column: 'start' | 'end' | 'type') => columnNames[column].some((key) => keys.has(key))
   return has('start') && has('end') && has('type')

@@ -18,7 +18,7 @@ const renamedInterests: Readonly<Record<string, string>> = {
   'other-influence-or-control-of-trust': 'otherInfluenceOrControl',
 }
 
-/** What stands in a statement of 0.4 and has no counterpart that could be judged in older ones. */
+/** Fields of 0.4 statements without a counterpart in older ones. */
 const withoutCounterpart = [
   'entitySubtype',
   'addresses',
@@ -37,9 +37,9 @@ const addressTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * A statement of version 0.1, 0.2 or 0.3 in the shape of 0.4, to be checked and read as one. Each of its parts is carried
- * over as it stands, so that what is wrong with it is found there. `replaces` are the statements that it takes the place of:
- * in these versions a record is the chain of statements that replace each other.
+ * A statement of version 0.1, 0.2 or 0.3 in the shape of 0.4, to be checked and read as one. Each of its parts is
+ * carried over as it is, so that what is wrong with it is found there. `replaces` are the statements that it takes the
+ * place of: in these versions a record is the chain of statements that replace each other.
  */
 export function fromOlderStatement(value: Fields): { statement: Fields; replaces: string[] } {
   const recordType = recordTypes[String(value.statementType)] ?? value.statementType

@@ -14,7 +14,7 @@ const maxDocuments = 50
 
 type Thread = { worker: Worker; read: number }
 
-/** The thread that waits for the next document; it keeps no process alive. */
+/** The idle thread for the next document; it does not keep the process alive. */
 let waiting: Thread | null = null
 
 /**

@@ -4,8 +4,8 @@ import type { ImportQueue } from './import-queue.ts'
 import type { ImportPosition, MoveImport } from './move-import.ts'
 
 /**
- * Takes the claim on an import until the transaction ends, or says that another process has it. The claim is a row lock:
- * the database itself gives it back when its holder dies.
+ * Claims an import until the transaction ends, or reports that another process has it. The claim is a row lock, which
+ * the database releases when its holder dies.
  */
 export async function takeClaim(client: ClientBase, importId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT 1 FROM import_claim WHERE import_id = $1 FOR UPDATE SKIP LOCKED', [
@@ -14,21 +14,21 @@ export async function takeClaim(client: ClientBase, importId: string): Promise<b
   return rowCount === 1
 }
 
-/** What is said of an import whose process died more often than the chart allows. */
+/** The reason given for an import whose process died too often. */
 const brokenOff = {
   code: 'unavailable',
   message: 'The server stopped in the middle of this work each time it was tried.',
 }
 
-/** Lets the chart know that whoever worked on the import is gone. Only for the holder of its claim. */
+/** Tells the state machine that the worker of the import is gone. Only for the holder of its claim. */
 export async function giveUpLostAttempt(client: ClientBase, importId: string, moveImport: MoveImport) {
   return moveImport(client, importId, { type: 'work.failed', failure: brokenOff })
 }
 
-/** Whether somebody has to work on the import again. */
+/** Whether the import must be worked on again. */
 export const waits = ({ state }: ImportPosition): boolean => state === 'queued' || state === 'rollbackQueued'
 
-/** Imports that are looked at in one go. */
+/** Maximum imports inspected at once. */
 const looked = 100
 
 /**

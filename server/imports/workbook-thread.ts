@@ -4,7 +4,7 @@ import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/
 import { fileProblem } from '#formats/reading/file-problem.ts'
 import type { WorkbookReader, WorkbookSheet } from '#formats/reading/workbook.ts'
 
-/** What the thread answers: the sheet, or why there is none. */
+/** The answer of the thread: the sheet, or the reason for its absence. */
 export type WorkbookAnswer =
   | { sheet: WorkbookSheet }
   | { problem: { code: ProblemCode; message: string; details: ProblemDetails } }

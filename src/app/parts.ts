@@ -3,7 +3,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 /** Milliseconds after which a part of the application counts as lost. */
 const patience = 120_000
 
-/** A part of the application that did not arrive; `gone` where a newer version has taken its place. */
+/** A lazily loaded module that failed; `gone` where a newer version has replaced it. */
 class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
   readonly gone: boolean

@@ -242,7 +242,10 @@ export const sessionMachine = setup({
         signingOut: {
           tags: 'busy',
           on: {
-            'session.expired': { target: 'outside', actions: ['forgetUser', 'close', 'openSignIn'] },
+            'session.expired': {
+              target: 'outside',
+              actions: ['forgetUser', 'close', 'openSignIn', 'announceDeparture'],
+            },
             'session.closedElsewhere': { target: 'outside', actions: ['forgetUser', 'close', 'openSignIn'] },
           },
           invoke: {

@@ -30,8 +30,8 @@ const written = () =>
   query(`SELECT (SELECT count(*)::int FROM entity), (SELECT count(*)::int FROM entity_statement),
                 (SELECT count(*)::int FROM interest_statement), (SELECT count(*)::int FROM import_restatement)`)
 
-describe('a full disk', () => {
-  test('while a file is stored refuses it by name and keeps nothing of it', async () => {
+describe('full disks', () => {
+  test('a disk that is full while a file is stored refuses it by name and keeps nothing of it', async () => {
     await fillUp('file_chunk', 'INSERT', 'NEW.position > 0')
     const piece = new TextEncoder().encode(
       stakesCsv(...Array.from({ length: 50_000 }, (_, row) => `Holder ${row},Company ${row},1%,,,`)),
@@ -48,7 +48,7 @@ describe('a full disk', () => {
     expect(await query('SELECT count(*)::int FROM import_job')).toEqual([[0]])
   })
 
-  test('while an import is merged ends it with the reason, and leaves the database as it was', async () => {
+  test('a disk that is full during a merge ends the import with the reason and changes nothing', async () => {
     const before = await written()
     await fillUp('interest_statement', 'INSERT')
     const job = await importFile(services.imports.service, { name: 'stakes.csv', content, source: 'register' })
@@ -60,7 +60,7 @@ describe('a full disk', () => {
     expect([again.state, again.counts.interestsAdded]).toEqual(['finished', 2])
   })
 
-  test('while an import is taken back leaves it standing, with the reason', async () => {
+  test('a disk that is full during a rollback keeps the import, with the reason', async () => {
     const { service } = services.imports
     const job = await importFile(service, { name: 'back.csv', content: stakesCsv('P,Back,60%,,,'), source: 'back' })
     const before = await written()
@@ -73,7 +73,7 @@ describe('a full disk', () => {
 })
 
 describe(isStorageFull.name, () => {
-  test('knows the database and the system by their codes, also as a cause', () => {
+  test('full-disk errors of database and system are recognised by their codes, also as a cause', () => {
     const full = Object.assign(new Error('full'), { code: '53100' })
     const system = Object.assign(new Error('full'), { code: 'ENOSPC' })
     const others = [new Error('other'), Object.assign(new Error('other'), { code: '23505' }), null]
