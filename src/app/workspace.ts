@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core'
 import type { LocaleId } from '#contracts/values/locale.ts'
-import { type Problem, ProblemError } from '#contracts/values/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
 import { createFileStore, createOneTimeSecrets } from '#src/api/file-store.ts'
 import { serverOver } from '#src/api/server.ts'
 import type { ArrangementMessage } from '#src/components/graph-view/overview/arrangement.worker.ts'
-import { problemLines } from '#src/components/text/problem-words.ts'
 import { createActors } from '#src/machines/kit/define-actor.ts'
 import type { SignedInEnvironment, Writer } from '#src/machines/kit/environment.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
@@ -22,12 +21,10 @@ type Surroundings = {
   client: Client
   session: SessionActor
   storage: SignedInEnvironment['storage']
-  /** Navigates to a URL of the application. */
-  open: (address: string) => void
 }
 
 /** Starts the services of a signed-in user. `close` ends them and clears all cached answers. */
-export function createWorkspace({ client, session, storage, open }: Surroundings): Workspace & { close: () => void } {
+export function createWorkspace({ client, session, storage }: Surroundings): Workspace & { close: () => void } {
   noticeFocusSparingly(window, () => performance.now())
   askWhileAnswered(session)
   const environment: SignedInEnvironment = {
@@ -46,7 +43,6 @@ export function createWorkspace({ client, session, storage, open }: Surroundings
     page: window,
     elapsed: () => performance.now(),
     download: downloadBlob,
-    showFailure: (problem) => open(`/exception?${new URLSearchParams(failureIn(problem))}`),
     arrange,
     writer,
   }
@@ -63,16 +59,11 @@ export function createWorkspace({ client, session, storage, open }: Surroundings
     close: () => {
       release()
       for (const actor of Object.values(actors)) actor.stop()
+      queryClient.setDefaultOptions({ queries: { enabled: false } })
       queryClient.clear()
     },
   }
 }
-
-/** A failure that takes a page of its own, in the words of the active language. */
-const failureIn = (problem: Problem) => ({
-  errorCode: problem.code,
-  errorMessage: problemLines(problem, i18n).join(' '),
-})
 
 /** Languages in which a bundle speaks whatever language is on the screen. */
 const bundled: readonly LocaleId[] = ['zh-CN', 'en-US']

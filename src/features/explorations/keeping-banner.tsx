@@ -136,7 +136,7 @@ function CopyButton({ kept, title, mayCopy, onCopy, type = undefined, children }
 function Unopened({ status, problem, shown, onRetryOpening, onDismiss }: KeepingBannerProps) {
   if (status !== 'unopened' || !problem) return null
   const { code, details } = problem
-  const again = code === 'unavailable' || code === 'timed_out'
+  const again = code === 'unavailable' || code === 'no_connection' || code === 'timed_out'
   return (
     <KeepingWord
       type="error"
