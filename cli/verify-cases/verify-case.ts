@@ -1,8 +1,19 @@
 import * as v from 'valibot'
 import { CommandFailure } from '../kit/command-failure.ts'
 import { readStrictly } from '../kit/read-strictly.ts'
+import { computeNetworkControl, computeNetworkPower } from './case-network.ts'
+import { computeActualController } from './cn-actual-controller.ts'
 import { type Comparison, compare, computedFor, joined } from './compare.ts'
-import { computations } from './computations.ts'
+import { computeAccumulatedOwnership, computeControl } from './control.ts'
+import { computeClearing, computeCrossHoldings } from './cross-holdings.ts'
+import { computeDebtRank } from './debt-rank.ts'
+import { computeDebtRank2015 } from './debt-rank-2015.ts'
+import { computeGraphCase } from './graph-case.ts'
+import { computeGraphalytics } from './graphalytics.ts'
+import { computeCommunityOptimum, computeModularity } from './modularity.ts'
+import { computeOceanic } from './oceanic.ts'
+import { computePower } from './power.ts'
+import { computeSequentialDefault } from './sequential-default.ts'
 
 /** What every worked case has; notes on it are for whoever reads the file. */
 const described = {
@@ -47,4 +58,31 @@ export function verifyCase(worked: WorkedCase, tolerance: number): Comparison {
 function inputOf(worked: WorkedCase): unknown {
   if (worked.kind !== 'graph') return readStrictly(v.object({ ...described, input: v.unknown() }), worked).input
   return Object.fromEntries(Object.entries(worked).filter(([key]) => !Object.hasOwn(described, key)))
+}
+
+/** Computes everything that a case of one kind may expect, from its inputs alone. */
+type Computation = (input: unknown) => Record<string, unknown>
+
+/** Every kind of worked case; one without a kind is a `graph`. */
+const computations: Readonly<Record<string, Computation>> = {
+  graph: computeGraphCase,
+  accumulated_ownership: computeAccumulatedOwnership,
+  control: computeControl,
+  cn_actual_controller: computeActualController,
+  power: computePower,
+  oceanic: computeOceanic,
+  network_power: computeNetworkPower,
+  network_power_index: computeNetworkPower,
+  npi: computeNetworkPower,
+  network_control: computeNetworkControl,
+  graphalytics: computeGraphalytics,
+  modularity: computeModularity,
+  community_optimum: computeCommunityOptimum,
+  debtrank: computeDebtRank,
+  debtrank_2015: computeDebtRank2015,
+  eisenberg_noe: computeClearing,
+  furfine: computeSequentialDefault,
+  elliott_golub_jackson: computeCrossHoldings,
+  cross_holdings: computeCrossHoldings,
+  egj: computeCrossHoldings,
 }

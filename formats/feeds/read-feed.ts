@@ -43,7 +43,10 @@ async function* readFeed(
     sink.rowsRead += 1
     const record = articleRecord(articleOf(entry, parsed, kind))
     if (record) sink.add({ type: 'record', row: index + 1, ...record })
-    else sink.refuse(index + 1, 'title', 'missing', 'the entry has neither title nor text', null)
+    else {
+      const reason = 'the entry has neither title nor text'
+      sink.refuse(index + 1, { field: 'title', code: 'missing', reason, value: null })
+    }
   }
   yield sink.take(source.bytesRead())
 }
