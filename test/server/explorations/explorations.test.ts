@@ -39,7 +39,8 @@ const recorded = async () => {
 }
 /** The content with one more step, on top of a revision; of earlier steps the server has what it needs. */
 const grown = (revision: number, steps = [openedStep, movedStep(7)], known = 1) => {
-  return { revision, ...contentOf(steps, { known }) }
+  const { name: _, ...content } = contentOf(steps, { known })
+  return { revision, ...content }
 }
 
 describe('a saved exploration', () => {
