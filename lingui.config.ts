@@ -28,5 +28,6 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/{locale}/messages', include: ['src', measureRegistry], exclude: entrance },
   ],
   extractors: [measureExtractor, babelExtractor],
+  runtimeConfigModule: { Trans: ['#src/components/text/plain-values-trans.tsx', 'PlainValuesTrans'] },
   format: formatter({ lineNumbers: false }),
 })

@@ -18,6 +18,8 @@ export type AskedDifference = Pick<AskedMeasure, 'groups' | 'supposition'> & {
   company: string | null
   compared: Network
   around: boolean
+  /** Whose changes are wanted, by the names that the caller uses; all where `null`. */
+  among?: readonly string[] | null
   limit: number
 }
 
@@ -35,7 +37,7 @@ type AskOptions = { progress: (done: number) => void; maxFindings: number }
  */
 export function askDifference(
   measured: MeasuredNetwork,
-  { company, groups, supposition = null, compared, around, limit }: AskedDifference,
+  { company, groups, supposition = null, compared, around, among = null, limit }: AskedDifference,
   { progress, maxFindings }: AskOptions,
 ): DifferenceReport {
   const before = measureInput(measured, { company, groups }, progress)
@@ -47,6 +49,7 @@ export function askDifference(
   const node = company === null ? null : before.nodeOf(company)
   const difference = networkDifference(before.network, after.network, {
     companies: around || node === null ? null : [node],
+    among: among && new Set(among.flatMap((name) => measured.nodeOf(name) ?? [])),
     groups: before.groups.map(({ members }) => members),
     limit,
     maxCompanies,

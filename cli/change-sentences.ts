@@ -53,13 +53,13 @@ function controlSentence(
   switch (code) {
     case 'CONTROL_GAINED':
       return {
-        'en-US': `${company}, which nobody controlled, came under the control of ${is['en-US']}.`,
-        'zh-CN': `${company}原先无人控制，现由${is['zh-CN']}控制。`,
+        'en-US': `${is['en-US']} controls ${company}, of which the data named no controller before.`,
+        'zh-CN': `${is['zh-CN']}控制${company}，数据此前未列明其控制人。`,
       }
     case 'CONTROL_LOST':
       return {
-        'en-US': `${was['en-US']} lost control of ${company}, which nobody controls now.`,
-        'zh-CN': `${was['zh-CN']}失去对${company}的控制，现无人控制。`,
+        'en-US': `${was['en-US']} lost control of ${company}, of which the data name no controller now.`,
+        'zh-CN': `${was['zh-CN']}失去对${company}的控制，数据现未列明其控制人。`,
       }
     case 'CONTROL_PASSED':
       return {

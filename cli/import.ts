@@ -17,6 +17,7 @@ import type { Upload } from '#server/imports/store-parts.ts'
 import type { UploadService } from '#server/imports/upload-service.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 import { type CommandIo, withDatabase } from './kit/command-io.ts'
+import { readFileStrictly } from './kit/read-strictly.ts'
 import { tableText } from './kit/report-text.ts'
 
 const shownProblems = 100
@@ -140,10 +141,7 @@ const ColumnsCause = v.picklist(['other_first_line', 'lacks_columns', 'column_tw
 async function mappingFrom(fileOrName: string, uploads: UploadService): Promise<ColumnMapping> {
   const text = await readFile(fileOrName, 'utf8').catch(() => null)
   if (text === null) return uploads.mapping(fileOrName)
-  const result = v.safeParse(ColumnMapping, jsonIn(text))
-  if (result.success) return result.output
-  const [issue] = result.issues
-  throw new CommandFailure(`${fileOrName}: ${v.getDotPath(issue) ?? 'mapping'}: ${issue.message}`)
+  return readFileStrictly(ColumnMapping, jsonIn(text), fileOrName, 'mapping')
 }
 
 function jsonIn(text: string): unknown {

@@ -4,6 +4,7 @@ import type { AskedMeasure, MeasuredNetwork } from '#analysis/ask-measure.ts'
 import { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { CollectedFacts } from './fact-collection.ts'
 import { CommandFailure } from './kit/command-failure.ts'
+import { readFileStrictly } from './kit/read-strictly.ts'
 import { nodeNamed, partyNamed } from './ownership-file.ts'
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
@@ -38,10 +39,7 @@ export function measuredNetworkOf(facts: CollectedFacts, supposition: ScenarioCh
  */
 export async function groupsIn(path: string | undefined): Promise<AskedMeasure['groups']> {
   if (path === undefined) return []
-  const listed = v.safeParse(Groups, await jsonIn(path))
-  if (listed.success) return listed.output
-  const [issue] = listed.issues
-  throw new CommandFailure(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+  return readFileStrictly(Groups, await jsonIn(path), path)
 }
 
 /**
@@ -51,10 +49,7 @@ export async function groupsIn(path: string | undefined): Promise<AskedMeasure['
  */
 export async function scenarioChangesIn(path: string | undefined): Promise<ScenarioChanges | null> {
   if (path === undefined) return null
-  const read = v.safeParse(ScenarioChanges, await jsonIn(path))
-  if (read.success) return read.output
-  const [issue] = read.issues
-  throw new CommandFailure(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+  return readFileStrictly(ScenarioChanges, await jsonIn(path), path)
 }
 
 async function jsonIn(path: string): Promise<unknown> {

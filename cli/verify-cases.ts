@@ -3,11 +3,26 @@ import { Command, Option } from 'commander'
 import * as v from 'valibot'
 import { CommandFailure } from './kit/command-failure.ts'
 import type { CommandIo } from './kit/command-io.ts'
+import { readFileStrictly } from './kit/read-strictly.ts'
 import { tableText } from './kit/report-text.ts'
 import { verifyCase, WorkedCase } from './verify-cases/verify-case.ts'
 
+const anything = v.optional(v.unknown())
+
 const CaseFile = v.object({
-  meta: v.optional(v.object({ tolerance: v.optional(v.pipe(v.number(), v.minValue(0)), 1e-9) }), {}),
+  meta: v.optional(
+    v.object({
+      tolerance: v.optional(v.pipe(v.number(), v.minValue(0)), 1e-9),
+      generated_by: anything,
+      version: anything,
+      conventions: anything,
+      expected_keys: anything,
+      title: anything,
+      source: anything,
+      note: anything,
+    }),
+    {},
+  ),
   cases: v.array(WorkedCase),
 })
 
@@ -39,10 +54,7 @@ async function casesIn(path: string): Promise<v.InferOutput<typeof CaseFile>> {
   } catch (error) {
     throw new CommandFailure(`${path} is not JSON: ${(error as Error).message}`)
   }
-  const parsed = v.safeParse(CaseFile, content)
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  throw new CommandFailure(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+  return readFileStrictly(CaseFile, content, path)
 }
 
 function textFrom(verdicts: readonly Verdict[], failed: number): string {

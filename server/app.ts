@@ -43,6 +43,7 @@ import { federatedRoutes } from './federated/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { dataOnly } from './http/data-only.ts'
 import { neverCached } from './http/never-cached.ts'
+import { onlyWhatIsTaken } from './http/only-what-is-taken.ts'
 import { problemHandler, unknownPath } from './http/problems.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
 import type { RequestEnvironment } from './http/request-environment.ts'
@@ -67,7 +68,7 @@ import { scenarioRoutes } from './scenarios/routes.ts'
 import { identifyUser } from './session/identify-user.ts'
 import { registrationRoutes } from './session/registration-routes.ts'
 import { sessionRoutes, signOutPath } from './session/routes.ts'
-import { signInRoutes } from './session/sign-in-routes.ts'
+import { oidcCallbackPath, signInRoutes } from './session/sign-in-routes.ts'
 
 export type AppDependencies = AboutServices &
   AccountServices &
@@ -138,6 +139,7 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
       return c.json(success({ status: 'ok' as const }))
     })
     .use('/api/*', refuseCrossSite(reach, [signOutPath]), identifyUser(auth, reach), neverCached)
+    .use('/api/*', onlyWhatIsTaken([oidcCallbackPath]))
     .route('/api', sessionRoutes(auth, reach))
     .route('/api', signInRoutes(auth, reach, log))
     .route('/api', registrationRoutes(auth, reach))

@@ -1,6 +1,6 @@
 import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
 import { medianOf } from '../arithmetic/median.ts'
-import { countUpTo } from './count-up-to.ts'
+import { fromHandToHand } from './hand-to-hand.ts'
 
 /** An event with its identity, which is the evidence of a hit, and the time of signing in milliseconds since 1970. */
 export type BookedEvent = BillEvent & { id: string; time: number }
@@ -45,7 +45,8 @@ export function billBookOf(
     .sort((one, other) => one.time - other.time || byNumber(one.id, other.id))
   for (const [number, own] of Map.groupBy(booked, (event) => event.number)) {
     const history = historyOf(number)
-    history.events = fromHandToHand(own.slice(0, maxEvents), history.bill?.payee)
+    const units = history.bill ? Math.round(history.bill.amount * 100) : Number.MAX_SAFE_INTEGER
+    history.events = fromHandToHand(own.slice(0, maxEvents), history.bill?.payee, units)
   }
   const ordered = [...histories.values()]
   return {
@@ -56,26 +57,6 @@ export function billBookOf(
 
 /** Identities are counted upwards: the shorter is the smaller. */
 const byNumber = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1)
-
-/**
- * Events of one bill by time; simultaneous ones are ordered so that each starts at the end of an earlier one. Files
- * with dates alone give all events of a day the same time.
- */
-function fromHandToHand(events: readonly BookedEvent[], firstHolder: string | undefined): BookedEvent[] {
-  const ordered: BookedEvent[] = []
-  for (const together of Map.groupBy(events, ({ time }) => time).values()) {
-    const left = [...together]
-    while (left.length > 1) {
-      const holder = ordered.at(-1)?.to ?? firstHolder
-      const receivers = new Set(left.map(({ to }) => to))
-      const next = left.findIndex(({ from }) => from === holder)
-      const begins = left.findIndex(({ from }) => !receivers.has(from))
-      ordered.push(...left.splice(Math.max(0, next === -1 ? begins : next), 1))
-    }
-    ordered.push(...left)
-  }
-  return ordered
-}
 
 /** The beginning of the day of issue in China Standard Time, in milliseconds since 1970. */
 export const startOf = ({ issueDate }: Bill): number => Date.parse(`${issueDate}T00:00:00+08:00`)
@@ -127,47 +108,6 @@ export function rangeFaults(ranges: readonly Range[], whole: Range): { overlaps:
 
 /** The yuan of a range. */
 export const yuanOf = ([start, end]: Range): number => (end - start + 1) / 100
-
-/** A payment from one party to another at a time. */
-export type TimedEdge = { from: string; to: string; time: number }
-
-/** Edges looked at from one first edge, and in all. */
-const [maxStepsOfOne, maxSteps] = [20_000, 20_000_000]
-
-/**
- * Simple cycles whose edges follow one another in time, each begun by its earliest edge and closed within `within`
- * milliseconds, of at most `longest` edges; the first `most` of them.
- * Source: Kumar and Calders, "2SCENT: an efficient algorithm for enumerating all simple temporal cycles" (2018); this is
- * the plain search with their time window, bounded in steps.
- */
-export function temporalCycles<Edge extends TimedEdge>(
-  edges: readonly Edge[],
-  { within, longest, most }: { within: number; longest: number; most: number },
-): Edge[][] {
-  const outgoing = Map.groupBy(edges, ({ from }) => from)
-  for (const list of outgoing.values()) list.sort((one, other) => one.time - other.time)
-  const cycles: Edge[][] = []
-  let stepsOfAll = 0
-  for (const first of edges.toSorted((one, other) => one.time - other.time)) {
-    let steps = 0
-    const follow = (path: Edge[], visited: Set<string>): void => {
-      const last = path.at(-1) as Edge
-      const onwards = outgoing.get(last.to) ?? []
-      for (let at = countUpTo(onwards, last.time); at < onwards.length; at++) {
-        const next = onwards[at] as Edge
-        if (next.time > first.time + within || ++steps > maxStepsOfOne || cycles.length >= most) return
-        if (next.to === first.from) cycles.push([...path, next])
-        else if (path.length + 1 < longest && !visited.has(next.to)) {
-          follow([...path, next], new Set(visited).add(next.to))
-        }
-      }
-    }
-    if (first.from !== first.to) follow([first], new Set([first.from, first.to]))
-    stepsOfAll += steps
-    if (cycles.length >= most || stepsOfAll >= maxSteps) break
-  }
-  return cycles
-}
 
 /**
  * How fast a bill was endorsed: `hours` are the times at which its holders received it, in order. `hops` counts the

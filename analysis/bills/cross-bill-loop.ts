@@ -1,7 +1,9 @@
-import { amountOf, day, isTransfer, temporalCycles } from './bill-book.ts'
+import { amountOf, day, isTransfer } from './bill-book.ts'
 import { defineBillRule } from './bill-rule.ts'
+import { keptOf, temporalCycles } from './temporal-cycles.ts'
 
-const maxCycles = 1000
+/** Circles that are told beside the best of each bill. */
+const mostLoops = 1000
 
 /** Several enterprises pass bills of like amounts around a circle within days. */
 export const crossBillLoop = defineBillRule({
@@ -14,7 +16,15 @@ export const crossBillLoop = defineBillRule({
     parties: { default: 5, min: 2, max: 8, unit: 'count' },
     kept: { default: 0.8, min: 0, max: 1, unit: 'share' },
   },
-  figures: { parties: 'count', kept: 'share', days: 'days', path: 'names' },
+  figures: {
+    parties: 'count',
+    kept: 'share',
+    days: 'days',
+    path: 'names',
+    listed: 'count?',
+    total: 'count?',
+    atLeast: 'count?',
+  },
   find: ({ histories }, settings) => {
     const edges = histories.flatMap(({ bill, events }) =>
       events.filter(isTransfer).flatMap((event) => {
@@ -22,30 +32,31 @@ export const crossBillLoop = defineBillRule({
         return amount === null ? [] : [{ ...event, amount }]
       }),
     )
-    const cycles = temporalCycles(edges, {
+    const { listed, total, isComplete } = temporalCycles(edges, {
       within: settings.days * day,
       longest: settings.parties,
-      most: maxCycles,
+      kept: settings.kept,
+      most: mostLoops,
+      amountOf: ({ amount }) => amount,
+      isWanted: (cycle) => cycle.some(({ number }) => number !== cycle[0]?.number),
+      groupOf: ({ number }) => number,
     })
-    return cycles.flatMap((cycle) => {
-      const bills = [...new Set(cycle.map(({ number }) => number))]
-      const amounts = cycle.map(({ amount }) => amount)
-      const kept = Math.min(...amounts) / Math.max(...amounts)
-      if (bills.length < 2 || kept < settings.kept) return []
+    const isCut = listed.length < total || !isComplete
+    const counts = isCut && { listed: listed.length, ...(isComplete ? { total } : { atLeast: total }) }
+    return listed.map((cycle) => {
       const [first, last] = [cycle[0], cycle.at(-1)]
-      return [
-        {
-          bills,
-          party: first?.from ?? null,
-          evidence: cycle.map(({ id }) => id),
-          figures: {
-            parties: cycle.length,
-            kept,
-            days: ((last?.time ?? 0) - (first?.time ?? 0)) / day,
-            path: [...cycle.map(({ from }) => from), first?.from ?? ''],
-          },
+      return {
+        bills: [...new Set(cycle.map(({ number }) => number))],
+        party: first?.from ?? null,
+        evidence: cycle.map(({ id }) => id),
+        figures: {
+          parties: cycle.length,
+          kept: keptOf(cycle.map(({ amount }) => amount)),
+          days: ((last?.time ?? 0) - (first?.time ?? 0)) / day,
+          path: [...cycle.map(({ from }) => from), first?.from ?? ''],
+          ...counts,
         },
-      ]
+      }
     })
   },
 })

@@ -4,9 +4,10 @@ import { type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
 
 /**
  * A row per owner with its part in each company: certain stakes, a company's holding in itself spread over the others.
- * Where stakes add to more than the whole they are scaled to it; `rescaled` counts those companies.
+ * Where stakes add to more than the whole they are scaled to it; `rescaled` counts those companies. `parts`: the same by
+ * edge of the network.
  */
-export type EffectiveHoldings = { holdings: WeightedRows; rescaled: number }
+export type EffectiveHoldings = { holdings: WeightedRows; rescaled: number; parts: Float64Array }
 
 export function effectiveHoldings({ owners, holdings, capital, nodeCount }: Network): EffectiveHoldings {
   const parts = new Float64Array(capital.length)
@@ -29,5 +30,5 @@ export function effectiveHoldings({ owners, holdings, capital, nodeCount }: Netw
       if (owners.neighbours[position] !== company) parts[edge] = (capital[edge] as number) / whole
     }
   }
-  return { holdings: weightedRows(holdings, parts), rescaled }
+  return { holdings: weightedRows(holdings, parts), rescaled, parts }
 }

@@ -26,14 +26,16 @@ export function shareTest(
   const isOpen = unidentified === null || unidentified.min < unidentified.max
   const othersAtMost = owners.length >= ownerTotal ? 0 : smallest + (isOpen ? (unidentified?.max ?? 1) : 0)
   const below = belowOf(company.id, edges)
-  const held = new Map<string, number>(holdings.map((holding) => [holding.company, holding.integrated]))
-  const otherHoldingsAtMost = held.size >= holdingTotal ? null : Math.min(...held.values())
+  const held = new Map<string, number | null>(holdings.map((holding) => [holding.company, holding.integrated]))
+  const otherHoldingsAtMost =
+    held.size >= holdingTotal ? null : Math.min(...[...held.values()].filter((share) => share !== null))
   const ownsTooLittle = (id: string): boolean => {
     const share = shares.get(id)
     return share === null ? false : (share ?? othersAtMost) < minStake
   }
   // A holding without a share is one of unknown size, unless larger ones alone were listed.
-  const isTooSmallAHolding = (id: string): boolean => (held.get(id) ?? otherHoldingsAtMost ?? 1) < minStake
+  const isTooSmallAHolding = (id: string): boolean =>
+    held.get(id) !== null && (held.get(id) ?? otherHoldingsAtMost ?? 1) < minStake
   return (id) => {
     if (kept.has(id)) return false
     if (!below.has(id)) return ownsTooLittle(id)

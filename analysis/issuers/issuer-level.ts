@@ -35,7 +35,9 @@ const eventScale = 5
 /** Contributions of old events below this many points are not listed. */
 const minPoints = 0.01
 const stops: readonly string[] = ['default', 'extension', 'dishonest', 'bankruptcy']
-/** Days for which an event that alone makes an issuer severe does so. */
+/** Events after which an issuer stays severe until a cure is recorded, however long ago they happened. */
+const absorbing: readonly string[] = ['default', 'bankruptcy']
+/** Days for which any other event that alone makes an issuer severe does so. */
 const stopDays = 365
 
 /**
@@ -110,10 +112,12 @@ function financialContributions(known: readonly IndicatorValue[], weight: number
 }
 
 function eventContributions(past: readonly EventWithId[], on: string, weight: number): Contribution[] {
-  const decayed = past.map(({ id, at, severity }) => ({
-    id,
-    weight: severity * 2 ** (-daysBetween(at, on) / halfLifeDays),
-  }))
+  const decayed = past
+    .filter(({ type }) => type !== 'cure')
+    .map(({ id, at, severity }) => ({
+      id,
+      weight: severity * 2 ** (-daysBetween(at, on) / halfLifeDays),
+    }))
   const sum = decayed.reduce((total, event) => total + event.weight, 0)
   if (sum === 0) return []
   const points = weight * 100 * (1 - Math.exp(-sum / eventScale))
@@ -123,7 +127,10 @@ function eventContributions(past: readonly EventWithId[], on: string, weight: nu
 }
 
 function hardStopOf(past: readonly EventWithId[], atHand: StatementsAtHand | null, on: string): string | null {
-  const stop = past.findLast(({ type, at }) => stops.includes(type) && daysBetween(at, on) <= stopDays)
+  const cured = past.findLastIndex(({ type }) => type === 'cure')
+  const open = past.filter(({ type }, place) => stops.includes(type) && (place > cured || type === 'dishonest'))
+  const stop =
+    open.findLast(({ type }) => absorbing.includes(type)) ?? open.findLast(({ at }) => daysBetween(at, on) <= stopDays)
   if (stop) return stop.type
   return atHand?.current.opinion === 'disclaimer' ? 'disclaimer' : null
 }
@@ -133,11 +140,12 @@ export const issuerBounds = { severe: 80, warning: 60, watch: 40, notice: 25 } a
 
 /** By what issuers are judged: what changes here, or in the code of it (`revision`), lets them be judged anew. */
 export const issuerJudging = {
-  revision: 1,
+  revision: 2,
   dimensionWeights,
   pointsOfLevel,
   bounds: [counted, halfLifeDays, eventScale, minPoints, stopDays],
   stops,
+  absorbing,
   issuerBounds,
   indicators: indicators.map(({ id, formula, worse, bounds }) => ({ id, formula, worse, bounds })),
 }

@@ -19,7 +19,13 @@ import { numberOrNull } from '../ownership/report-parts.ts'
 import { type Betweenness, betweenness } from './betweenness.ts'
 import { coreNumbers } from './core-numbers.ts'
 import { largestFirst, ranksOf } from './largest-first.ts'
-import { effectiveHolders, linearControl, relativeControl, thresholdControl } from './network-control.ts'
+import {
+  effectiveHolders,
+  linearControl,
+  relativeControl,
+  thresholdControl,
+  withConsolidated,
+} from './network-control.ts'
 import { weightedPageRank } from './weighted-page-rank.ts'
 
 const { equityLoss, debtLoss, guaranteeLoss, supportLoss, parentSupport } = contagionParameters
@@ -178,18 +184,19 @@ type KeyNumbersOptions = { model: ControlModel; losses: LayerLosses; pivots: num
 /** Computes all of them; `input.progress` receives the progress. */
 function keyNumbers(input: MeasureInput, { model, losses, pivots, seed }: KeyNumbersOptions): KeyNumbers {
   const { network, kinds, values, exposures, progress } = input
-  const { holdings, rescaled } = effectiveHoldings(network)
+  const { holdings, rescaled, parts } = effectiveHoldings(network)
+  const commanded = withConsolidated(network, parts)
   progress(0.02)
   const { own, equity } = partyBooks(network, kinds, holdings, { values, equity: input.equity ?? null })
   progress(0.05)
-  const { control, leftOut } = controlBy(model, network, holdings, own, part(progress, 0.05, 0.2))
+  const { control, leftOut } = controlBy(model, network, commanded, own, part(progress, 0.05, 0.2))
   const channels = networkChannels(network, holdings, exposures, equity, losses)
   progress(0.25)
   const impacts = boundedImpacts(channels)
   progress(0.3)
   const impact = debtRankOfEverySeed(impacts, own, part(progress, 0.3, 0.5))
   const holders = effectiveHolders(holdings)
-  const pageRank = weightedPageRank(holdings, { progress: part(progress, 0.5, 0.6) })
+  const pageRank = weightedPageRank(commanded, { progress: part(progress, 0.5, 0.6) })
   const links = weightedRows(network.holdings, ownershipLinks(network))
   const core = coreNumbers(links, part(progress, 0.6, 0.65))
   const between = betweenness(links, { pivots, seed, progress: part(progress, 0.65, 1) })

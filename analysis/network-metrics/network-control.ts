@@ -1,6 +1,7 @@
 import { at } from '../arithmetic/at.ts'
+import { isConsolidation, isUltimateConsolidation } from '../network/edge-weights.ts'
 import type { Network } from '../network/network.ts'
-import { columnTotals, type WeightedRows } from '../network/weighted-rows.ts'
+import { columnTotals, type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
 import { allControlPairs } from '../ownership/control/all-control-pairs.ts'
 import { portfolioValues } from './portfolio-values.ts'
 
@@ -20,6 +21,32 @@ export function linearControl(holdings: WeightedRows, values: Float64Array, prog
     reached[node] = control < 0 ? 0 : control
   }
   return reached
+}
+
+/**
+ * Holdings in which a company that is consolidated without a percentage counts whole for its consolidating parent: the
+ * direct one, or the ultimate where no direct one is stated or nobody is above that. Companies of which stakes are known
+ * keep them.
+ * @param parts part of the company that each edge carries
+ */
+export function withConsolidated(network: Network, parts: Float64Array): WeightedRows {
+  const { kind, owner, owners, nodeCount } = network
+  const { offsets, edges } = owners
+  const counted = parts.slice()
+  const parentIn = (company: number, isParent: (kind: number) => boolean) =>
+    edges
+      .subarray(offsets[company], offsets[company + 1])
+      .find((edge) => isParent(at(kind, edge)) && owner[edge] !== company)
+  const isOwned = (node: number) => at(offsets, node) < at(offsets, node + 1)
+  for (let company = 0; company < nodeCount; company++) {
+    const rows = edges.subarray(offsets[company], offsets[company + 1])
+    if (rows.some((edge) => at(parts, edge) > 0)) continue
+    const ultimate = parentIn(company, isUltimateConsolidation)
+    const direct = parentIn(company, (each) => isConsolidation(each) && !isUltimateConsolidation(each))
+    const parent = direct !== undefined && (ultimate === undefined || isOwned(at(owner, direct))) ? direct : ultimate
+    if (parent !== undefined) counted[parent] = 1
+  }
+  return weightedRows(network.holdings, counted)
 }
 
 /**

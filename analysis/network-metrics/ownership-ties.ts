@@ -1,9 +1,10 @@
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
+import { isConsolidation } from '../network/edge-weights.ts'
 import type { Network } from '../network/network.ts'
 import type { WeightedEdges } from './community-graph.ts'
 
 /**
- * What joins parties into communities. `stakes`: the capital that is certainly held. `control`: 1 for a certain majority
+ * What joins parties into communities. `stakes`: the capital that is certainly held, all of it by a consolidating parent where no stake is stated. `control`: 1 for a certain majority
  * of votes or a consolidating parent. `lines`: 1 for every stated interest, of whatever kind and size.
  */
 export type TieWeighting = 'stakes' | 'control' | 'lines'
@@ -21,6 +22,7 @@ export function ownershipTies(network: Network, weighting: TieWeighting, leftOut
   const carried = weighting === 'control' ? control : capital
   const [from, to] = [new Int32Array(edges.length), new Int32Array(edges.length)]
   const weights = new Float64Array(edges.length)
+  const consolidates = new Uint8Array(edges.length)
   const placeOf = new Int32Array(nodeCount).fill(-1)
   let count = 0
   for (let owner = 0; owner < nodeCount; owner++) {
@@ -37,7 +39,9 @@ export function ownershipTies(network: Network, weighting: TieWeighting, leftOut
         from[place] = owner
         to[place] = company
       }
-      weights[place] = (weights[place] as number) + (carried[edges[position] as number] as number)
+      const edge = edges[position] as number
+      weights[place] = (weights[place] as number) + (carried[edge] as number)
+      if (isConsolidation(network.kind[edge] as number)) consolidates[place] = 1
     }
   }
   const ties = {
@@ -46,7 +50,9 @@ export function ownershipTies(network: Network, weighting: TieWeighting, leftOut
     to: to.subarray(0, count),
     weights: weights.subarray(0, count),
   }
-  if (weighting !== 'stakes') {
+  if (weighting === 'stakes') {
+    for (let tie = 0; tie < count; tie++) if (weights[tie] === 0 && consolidates[tie] === 1) weights[tie] = 1
+  } else {
     for (let tie = 0; tie < count; tie++) {
       ties.weights[tie] = weighting === 'lines' || (weights[tie] as number) > 0.5 + roundingTolerance ? 1 : 0
     }

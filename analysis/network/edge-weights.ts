@@ -8,9 +8,14 @@ const stake = kindCodeOf('stake')
 const consolidation = kindCodeOf('consolidation')
 const ultimateConsolidation = kindCodeOf('ultimate_consolidation')
 
+/** True for what an ultimate consolidating parent has. */
+export function isUltimateConsolidation(kind: number): boolean {
+  return kind === ultimateConsolidation
+}
+
 /** True for the kinds that state ownership: a stake of any size, or consolidation. */
 export function statesAnOwner(kind: number): boolean {
-  return kind === stake || kind === consolidation || kind === ultimateConsolidation
+  return kind === stake || isConsolidation(kind)
 }
 
 /** Part of the company's capital that each edge certainly carries: a stake's lower end, 0 where unknown or no stake. */
@@ -21,6 +26,14 @@ export function certainCapital(columns: NetworkColumns): Float64Array {
 /** The votes of a stated consolidating parent: control without a percentage, by itself a majority. */
 export const directParentWeight = 1e300
 export const ultimateParentWeight = Number.POSITIVE_INFINITY
+
+/** Votes as they are told: `Infinity` where a consolidating parent is among them, of which no number is known. */
+export const toldVotes = (weight: number): number => (weight >= directParentWeight ? Number.POSITIVE_INFINITY : weight)
+
+/** True for what a consolidating parent has, direct or ultimate. */
+export function isConsolidation(kind: number): boolean {
+  return kind === consolidation || kind === ultimateConsolidation
+}
 
 /**
  * Part of the votes that can be cast in the company which each edge certainly commands: a stake's lower end over the
@@ -46,7 +59,8 @@ export function writeCertainControl(
   for (let position = from; position < to; position++) {
     const edge = owners.edges[position] as number
     const votes = votesMin[edge] as number
-    if (kind[edge] === stake && owner[edge] === company && votes > 0) treasury += votes
+    if (kind[edge] === stake && owner[edge] === company && votes > 0)
+      treasury += certainEnd(votes, flags[edge] as number)
   }
   const castable = 1 - treasury
   for (let position = from; position < to; position++) {
@@ -57,10 +71,13 @@ export function writeCertainControl(
     if (kind[edge] === consolidation) control[edge] = directParentWeight
     else if (kind[edge] === ultimateConsolidation) control[edge] = ultimateParentWeight
     else if (kind[edge] === stake && votes >= 0 && castable > roundingTolerance) {
-      control[edge] = (votes + (isAboveItself(flags[edge] as number) ? excludedEndStep : 0)) / castable
+      control[edge] = certainEnd(votes, flags[edge] as number) / castable
     }
   }
 }
+
+/** A lower end of votes, just above itself where it is excluded. */
+const certainEnd = (votes: number, flags: number): number => votes + (isAboveItself(flags) ? excludedEndStep : 0)
 
 /** True where votes are more than the lower end and not the end itself. */
 export function isAboveItself(flags: number): boolean {

@@ -96,7 +96,7 @@ function companyPower(
     ...gameIn(input, { ...part, network }, parameters),
     chains: wedges.slice(0, limit).map(({ owner, controlRights, cashFlow, wedge }) => ({
       ...namedParty(input, 'holder', at(nodes, owner)),
-      weakestLink: numberOrNull(controlRights),
+      weakestLink: Number.isFinite(controlRights) ? controlRights : null,
       capital: numberOrNull(cashFlow),
       wedge,
     })),
@@ -152,7 +152,7 @@ function gameIn(input: MeasureInput, part: NetworkPart, { players, rest, limit }
     holders: blocks.slice(0, limit).map((block, player) => ({
       ...holderOf(input, part, block),
       votes: Number.isFinite(block.votes) ? block.votes : null,
-      capital: block.holders.reduce((sum, holder) => sum + (capital.get(holder) ?? 0), 0),
+      capital: numberOrNull(block.holders.reduce((sum, holder) => sum + (capital.get(holder) ?? 0), 0)),
       shapleyShubik: power === null ? isDecisive(block) : at(power.shapleyShubik, player),
       banzhaf: power === null ? isDecisive(block) : at(power.banzhaf, player),
       banzhafNormalised: shares === null ? isDecisive(block) : at(shares, player),
@@ -174,13 +174,16 @@ function holderOf(input: MeasureInput, { nodes }: NetworkPart, { party, group }:
   return { holder: input.groups[group as number]?.id ?? '', isGroup: true }
 }
 
-/** What each holder directly and certainly has of the capital of the company at node 0. */
+/** What each holder directly and certainly has of the capital of the company at node 0; `NaN` where no size is stated. */
 function directCapital({ network }: NetworkPart): ReadonlyMap<number, number> {
   const { offsets, neighbours, edges } = network.owners
   const held = new Map<number, number>()
   for (let position = at(offsets, 0); position < at(offsets, 1); position++) {
     const holder = at(neighbours, position)
-    held.set(holder, (held.get(holder) ?? 0) + at(network.capital, at(edges, position)))
+    const edge = at(edges, position)
+    const known = held.get(holder) ?? Number.NaN
+    if (Number.isNaN(at(network.capitalMin, edge))) held.set(holder, known)
+    else held.set(holder, (Number.isNaN(known) ? 0 : known) + at(network.capital, edge))
   }
   return held
 }

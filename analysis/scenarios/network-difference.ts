@@ -116,6 +116,8 @@ function sharesIn(
 export type DifferenceQuestion = {
   /** The companies to compare, or `null` for all within reach of the changes. */
   companies: readonly number[] | null
+  /** The parties whose changes are wanted: of companies among them, with owners among them; all where missing. */
+  among?: ReadonlySet<number> | null
   /** Parties assumed to act in concert. */
   groups: readonly ConcertGroup[]
   /** Maximum number of changes listed. */
@@ -142,19 +144,22 @@ function ranked({ importance }: Weighed): number {
  * those in them and in everything that leads to them; otherwise all.
  */
 export function networkDifference(before: Network, after: Network, question: DifferenceQuestion): NetworkDifference {
-  const { companies, party, progress } = question
+  const { companies, among = null, party, progress } = question
+  const isWanted = (node: number): boolean => among === null || among.has(node)
   const networks = [before, after]
   const everywhere = changedInterests(before, after, (done) => progress(0.2 * done))
   const reached = reachedIn(networks, 'holdings', new Set(everywhere.map(({ company }) => company)))
   const asked = companies === null ? null : new Set(companies)
   const above = asked === null ? null : new Set(reachedIn(networks, 'owners', asked))
-  const interests = above === null ? everywhere : everywhere.filter(({ company }) => above.has(company))
-  const touched = asked === null ? reached : reached.filter((company) => asked.has(company))
+  const interests = everywhere.filter(
+    ({ owner, company }) => (above === null || above.has(company)) && isWanted(owner) && isWanted(company),
+  )
+  const touched = reached.filter((company) => (asked === null || asked.has(company)) && isWanted(company))
   const control = controlDifference(before, after, touched, question.groups, (done) => progress(0.2 + 0.3 * done))
   const compared = touched.slice(0, question.maxCompanies)
   const owners = compared.flatMap((company, place) => {
     progress(0.5 + (0.5 * place) / compared.length)
-    return ownerChanges(before, after, company, party)
+    return ownerChanges(before, after, company, { isWanted, party })
   })
   const stakes = interests.flatMap((each) => stakeChange(each, party))
   const consolidations = interests.flatMap((each) => consolidationChange(each, party))
@@ -228,9 +233,17 @@ function sizeOf(interest: Interest | null): StakeSize | null {
   return { capital: partOf(capitalMin, capitalMax), votes: partOf(votesMin, votesMax) }
 }
 
-function ownerChanges(before: Network, after: Network, company: number, party: (node: number) => string): Weighed[] {
+type ToldOwners = Pick<DifferenceQuestion, 'party'> & { isWanted: (owner: number) => boolean }
+
+function ownerChanges(
+  before: Network,
+  after: Network,
+  company: number,
+  { isWanted, party }: ToldOwners,
+): Weighed[] {
   const { owners, unidentified } = ownerDifference(before, after, company)
-  const changes: Weighed[] = owners.map(({ owner, before: was, after: is, size }) => ({
+  const told = owners.filter(({ owner }) => isWanted(owner))
+  const changes: Weighed[] = told.map(({ owner, before: was, after: is, size }) => ({
     importance: size,
     change: () => ({
       code: was === null ? 'OWNER_GAINED' : is === null ? 'OWNER_LOST' : 'OWNER_CHANGED',

@@ -19,17 +19,14 @@ import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { CommandFailure } from '../kit/command-failure.ts'
+import { readStrictly } from '../kit/read-strictly.ts'
 
 /**
  * What a case was given, in the shape its kind needs.
  * @throws CommandFailure that names the place in the case where it is not
  */
 export function caseInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, input)
-  if (read.success) return read.output
-  const [issue] = read.issues
-  const place = v.getDotPath(issue)
-  throw new CommandFailure(place === null ? issue.message : `${place}: ${issue.message}`)
+  return readStrictly(schema, input)
 }
 
 const written = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/

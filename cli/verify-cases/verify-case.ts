@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CommandFailure } from '../kit/command-failure.ts'
 import { computeNetworkControl, computeNetworkPower } from './case-network.ts'
 import { computeActualController } from './cn-actual-controller.ts'
+import { readStrictly } from '../kit/read-strictly.ts'
 import { type Comparison, compare, computedFor, joined } from './compare.ts'
 import { computeAccumulatedOwnership, computeControl } from './control.ts'
 import { computeClearing, computeCrossHoldings } from './cross-holdings.ts'
@@ -14,14 +15,19 @@ import { computeOceanic } from './oceanic.ts'
 import { computePower } from './power.ts'
 import { computeSequentialDefault } from './sequential-default.ts'
 
-/** A worked case: of a kind with its `input`, or a graph with its parts beside `expected`. */
-export const WorkedCase = v.looseObject({
+/** What every worked case has; notes on it are for whoever reads the file. */
+const described = {
   id: v.string(),
   title: v.optional(v.string(), ''),
   kind: v.optional(v.string(), 'graph'),
-  input: v.optional(v.unknown()),
   expected: v.record(v.string(), v.unknown()),
-})
+  source: v.optional(v.unknown()),
+  tags: v.optional(v.unknown()),
+  note: v.optional(v.unknown()),
+}
+
+/** A worked case: of a kind with its `input`, or a graph with its parts beside `expected`. */
+export const WorkedCase = v.looseObject(described)
 export type WorkedCase = v.InferOutput<typeof WorkedCase>
 
 /**
@@ -34,7 +40,7 @@ export function verifyCase(worked: WorkedCase, tolerance: number): Comparison {
     return { largestDeviation: 0, differences: [`no computation for cases of the kind "${worked.kind}"`] }
   }
   try {
-    const computed = compute(worked.kind === 'graph' ? worked : worked.input)
+    const computed = compute(inputOf(worked))
     return joined(
       Object.entries(worked.expected).map(([key, expected]) =>
         compare(expected, computedFor(key, computed), tolerance, key),
@@ -73,4 +79,10 @@ const computations: Readonly<Record<string, Computation>> = {
   elliott_golub_jackson: computeCrossHoldings,
   cross_holdings: computeCrossHoldings,
   egj: computeCrossHoldings,
+}
+
+/** @throws CommandFailure that names a key beside those of its kind */
+function inputOf(worked: WorkedCase): unknown {
+  if (worked.kind !== 'graph') return readStrictly(v.object({ ...described, input: v.unknown() }), worked).input
+  return Object.fromEntries(Object.entries(worked).filter(([key]) => !Object.hasOwn(described, key)))
 }

@@ -20,6 +20,8 @@ export const BillRuleSummary = v.object({
   parameters: v.array(v.object({ id: v.string(), usual: v.number(), unit: RuleUnit })),
   /** Bills that it hits. */
   bills: v.number(),
+  /** Where it found more than is told: how many are, of how many in all bills, or at least. */
+  cut: v.optional(v.nullable(v.object({ listed: v.number(), total: v.number(), isComplete: v.boolean() }))),
 })
 export type BillRuleSummary = v.InferOutput<typeof BillRuleSummary>
 

@@ -45,6 +45,7 @@ export const IssuerEventType = v.picklist([
   'default',
   'extension',
   'bankruptcy',
+  'cure',
   'dishonest',
   'enforced',
   'ratingCut',

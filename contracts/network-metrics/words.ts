@@ -16,7 +16,7 @@ export const networkMeasureWords = {
           'zh-CN': '以什么把两方联系起来，以及联系的强弱。',
         },
         options: {
-          stakes: { 'en-US': 'Capital held', 'zh-CN': '持有的资本' },
+          stakes: { 'en-US': 'Capital held, or consolidation', 'zh-CN': '持有的资本或合并报表' },
           control: { 'en-US': 'Majority of votes', 'zh-CN': '按过半数表决权' },
           lines: { 'en-US': 'Any interest, all alike', 'zh-CN': '任何权益，一律等同' },
         },

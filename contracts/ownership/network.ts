@@ -92,9 +92,12 @@ export const OwnershipReply = v.object({
   rangesAreBounds: v.optional(v.boolean(), false),
   /** Where the unidentified part is lost, largest first, at most fifty. */
   gaps: v.optional(v.array(v.object({ company: EntitySummary, share: v.number() })), []),
-  /** The company's integrated share in what it holds, directly and through others: the largest of them. */
-  holdings: v.optional(v.array(v.object({ company: EntityId, integrated: v.number() })), []),
-  /** Companies below it of which a share can be given. */
+  /**
+   * The company's integrated share in what it holds, directly and through others: the largest of them, then what it
+   * consolidates without a number (`null`).
+   */
+  holdings: v.optional(v.array(v.object({ company: EntityId, integrated: v.nullable(v.number()) })), []),
+  /** Companies below it of which a share can be given, and those that it consolidates. */
   holdingTotal: v.optional(v.number(), 0),
   /** The nearest first, a hundred at most. */
   findings: v.array(

@@ -11,8 +11,8 @@ export const VotingHolder = v.object({
   isGroup: v.boolean(),
   /** Part of the votes that can be cast, from 0; `null` where consolidation is stated without a number. */
   votes: v.nullable(Fraction),
-  /** Part of the capital, held directly. */
-  capital: Fraction,
+  /** Part of the capital, held directly; `null` where no size is stated. */
+  capital: v.nullable(Fraction),
   /** Part of all orders of joining in which the holder turns the outcome, 0 to 1 (Shapley and Shubik). */
   shapleyShubik: Fraction,
   /** Part of all coalitions of the others that the holder turns, 0 to 1 (Banzhaf, absolute). */
@@ -26,9 +26,9 @@ export type VotingHolder = v.InferOutput<typeof VotingHolder>
 export const ChainHolder = v.object({
   holder: Party,
   name: v.optional(v.string()),
-  /** Sum over all chains of the smallest stake in each (La Porta et al. 1999). Can pass 1. */
+  /** Sum over all chains of the smallest stake in each (La Porta et al. 1999). Can pass 1; `null` by consolidation alone. */
   weakestLink: v.nullable(Fraction),
-  /** Integrated share: stakes multiplied along each chain, chains added. */
+  /** Integrated share: stakes multiplied along each chain, chains added; `null` where it is not known. */
   capital: v.nullable(Fraction),
   /** Control wedge: weakest link over capital; `null` where there is no capital. */
   wedge: v.nullable(v.number()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EntityKind } from '../entities/entity.ts'
+import { EntityId, EntityKind } from '../entities/entity.ts'
 import { RequestedGroup } from '../measures/measure-request.ts'
 import { Interval, OwnerKind } from '../ownership/owners.ts'
 import { ControlKind, Finding } from '../ownership/ownership-report.ts'
@@ -109,6 +109,8 @@ export const DifferenceRequest = v.object({
   groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
   /** Whether the network around the company is compared, or the company and what leads to it alone. */
   around: v.optional(v.boolean(), false),
+  /** The parties whose changes are wanted, such as those that are drawn; `null` for all. */
+  among: v.optional(v.nullable(v.pipe(v.array(EntityId), v.maxLength(10_000))), null),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 200),
 })
 export type DifferenceRequest = v.InferOutput<typeof DifferenceRequest>

@@ -5,7 +5,7 @@ import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { type RequireUser, requireUser } from '#server/http/require-user.ts'
-import { validated } from '#server/http/validated.ts'
+import { takesFile, validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
 import { ImageAddress, type ImageBytes, imageReply } from '../images/stored-images.ts'
 import type { AboutService } from './service.ts'
@@ -30,7 +30,7 @@ export const aboutRoutes = ({ about, image, requireAdministrator }: AboutService
       const { hash } = c.req.valid('param')
       return imageReply(c, hash, await image(hash))
     })
-    .post('/pictures', requireAdministrator, bodyLimit(largestImage), async (c) => {
+    .post('/pictures', requireAdministrator, bodyLimit(largestImage), takesFile, async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       return c.json(success({ address: await about.addImage(bytes) }), 201)
     })

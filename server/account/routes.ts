@@ -5,7 +5,7 @@ import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
-import { validated } from '#server/http/validated.ts'
+import { takesFile, validated } from '#server/http/validated.ts'
 import { auditPosition } from '../audit/audit-position.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { success } from '../http/success.ts'
@@ -30,7 +30,7 @@ export const accountRoutes = ({ account, trail, image }: AccountServices, trustP
       const profile = c.req.valid('json')
       return c.json(success(await account.changeProfile(c.get('signedIn').id, profile, auditActorOf(c, trustProxy))))
     })
-    .put('/account/avatar', requireUser, bodyLimit(largestAvatar), async (c) => {
+    .put('/account/avatar', requireUser, bodyLimit(largestAvatar), takesFile, async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       return c.json(success(await account.changeAvatar(c.get('signedIn').id, bytes, auditActorOf(c, trustProxy))))
     })

@@ -60,7 +60,7 @@ export function createBillService(pool: Pool): BillService {
         bills: wanted.slice(query.offset, query.offset + query.limit),
         total: wanted.length,
         levels: levelCounts(named),
-        rules: rulesOf(named),
+        rules: rulesOf(named, current),
       }
     },
     read: async (number) => {
@@ -93,7 +93,7 @@ const orders: Record<BillSort, (one: BillRow, other: BillRow) => number> = {
     compare(one.bill?.dueDate ?? unknownDay, other.bill?.dueDate ?? unknownDay) || orders.score(one, other),
 }
 
-function rulesOf(rows: readonly BillRow[]): BillRuleSummary[] {
+function rulesOf(rows: readonly BillRow[], current: ReadonlyMap<string, BillGrade>): BillRuleSummary[] {
   return billRules.map(({ id, family, weight, hardStop, parameters }) => ({
     id,
     family,
@@ -105,7 +105,20 @@ function rulesOf(rows: readonly BillRow[]): BillRuleSummary[] {
       unit,
     })),
     bills: rows.filter(({ rules }) => rules.includes(id)).length,
+    cut: cutOf(id, current),
   }))
+}
+
+/** How many hits of a rule are told, of how many that there are; `null` where all are. */
+function cutOf(rule: string, current: ReadonlyMap<string, BillGrade>): BillRuleSummary['cut'] {
+  for (const { hits } of current.values()) {
+    const { listed, total, atLeast } = hits.find((hit) => hit.rule === rule)?.figures ?? {}
+    const found = total ?? atLeast
+    if (typeof listed === 'number' && typeof found === 'number') {
+      return { listed, total: found, isComplete: total !== undefined }
+    }
+  }
+  return null
 }
 
 const figureUnits: ReadonlyMap<string, BillHit['units']> = new Map(

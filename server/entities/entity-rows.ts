@@ -14,6 +14,10 @@ type EntityRow = {
   identifiers: Identifier[] | null
 }
 
+/** What an entity `e` is called: its name, or where no source gives one an identifier. */
+export const calledName = `coalesce(e.name, (SELECT i.scheme || ':' || i.value FROM entity_identifier i
+    WHERE i.entity_id = e.id ORDER BY i.scheme, i.value LIMIT 1))`
+
 const selection = `
   SELECT e.id, e.name, e.kind, e.jurisdiction, e.owner_count, e.holding_count, s.name AS source, j.synthetic,
          (SELECT jsonb_agg(jsonb_build_object('scheme', i.scheme, 'id', i.value) ORDER BY i.scheme, i.value)

@@ -15,7 +15,7 @@ import { inverseRelation, maxPartyRelations, type PartyRelation } from '#contrac
 import type { Provenance } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
-import { currentIdOf, entitiesOf } from './entity-rows.ts'
+import { calledName, currentIdOf, entitiesOf } from './entity-rows.ts'
 import { detailsOfParties, storedDetails } from './stored-details.ts'
 import { relationsOfParties, storedRelation } from './stored-relations.ts'
 
@@ -246,7 +246,7 @@ const ends = (own: 'one' | 'other', far: 'one' | 'other') =>
 async function relationsOf(pool: Pool, entity: string): Promise<PartyRelation[]> {
   const { rows } = await pool.query<RelationRow>({
     name: 'relations-of-party',
-    text: `SELECT r.content, r.is_one, e.id, e.name, e.kind, ${placeColumns}
+    text: `SELECT r.content, r.is_one, e.id, ${calledName} AS name, e.kind, ${placeColumns}
              FROM (${ends('one', 'other')} UNION ALL ${ends('other', 'one')}) r
              JOIN entity e ON e.id = r.far
              JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id

@@ -9,7 +9,7 @@ import { bodyLimit } from '#server/http/body-limit.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
-import { validated } from '#server/http/validated.ts'
+import { takesFile, validated } from '#server/http/validated.ts'
 import { limitOf } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
 import type { FeedService } from './service.ts'
@@ -39,7 +39,7 @@ export const feedRoutes = (service: FeedService, trustProxy: boolean) =>
         'Content-Disposition': 'attachment; filename="feeds.opml"',
       }),
     )
-    .post('/list', keepers, bodyLimit(maxListBytes), validated('query', FeedListRequest), async (c) => {
+    .post('/list', keepers, bodyLimit(maxListBytes), validated('query', FeedListRequest), takesFile, async (c) => {
       const file = new Uint8Array(await c.req.arrayBuffer())
       return c.json(success(await service.previewList(file, c.req.valid('query').kind)))
     })

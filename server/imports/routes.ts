@@ -8,7 +8,7 @@ import { bodyLimit } from '#server/http/body-limit.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
-import { validated } from '#server/http/validated.ts'
+import { takesFile, validated } from '#server/http/validated.ts'
 import { limitOf, offset } from '../http/page-parameters.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
@@ -28,7 +28,7 @@ const Page = v.object({ offset, limit: limitOf(50, 5000) })
 /** `/api/imports`: imported files, their progress and refused rows. */
 export const importRoutes = (service: ImportService, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
-    .post('/', requireAccess(...importers), validated('query', NamedFile), async (c) => {
+    .post('/', requireAccess(...importers), validated('query', NamedFile), takesFile, async (c) => {
       const { name, source, encoding } = c.req.valid('query')
       const bytes = c.req.raw.body
       if (!bytes) throw emptyFile(name)
@@ -71,7 +71,7 @@ export const importRoutes = (service: ImportService, trustProxy: boolean) =>
           202,
         ),
     )
-    .post('/:id/mend/file', requireAccess(...importers), correctable, validated('param', Import), async (c) => {
+    .post('/:id/mend/file', requireAccess(...importers), correctable, takesFile, validated('param', Import), async (c) => {
       const bytes = c.req.raw.body
       if (!bytes) throw emptyFile('mended.csv')
       return c.json(

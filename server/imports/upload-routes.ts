@@ -10,7 +10,7 @@ import { bodyLimit } from '#server/http/body-limit.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
-import { validated } from '#server/http/validated.ts'
+import { takesFile, validated } from '#server/http/validated.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
 import { emptyFile } from './stored-file.ts'
@@ -51,7 +51,7 @@ export function uploadRoutes(service: UploadService, trustProxy: boolean) {
     actor: c.get('signedIn').username,
   })
   return new Hono<RequestEnvironment>()
-    .post('/', importing, validated('query', NamedFile), async (c) => {
+    .post('/', importing, validated('query', NamedFile), takesFile, async (c) => {
       const { name, source, mapping, preset, encoding, look } = c.req.valid('query')
       const bytes = c.req.raw.body
       if (!bytes) throw emptyFile(name)

@@ -185,8 +185,20 @@ function onceEach(events: readonly Evidenced<IssuerEvent>[]): Evidenced<IssuerEv
 
 const holds = (name: string, q: string) => name.toLowerCase().includes(q.toLowerCase())
 
+const byLevel = (one: IssuerRow, other: IssuerRow): number => bySeverity({ ...one, score: 0 }, { ...other, score: 0 })
+
+/** Who has failed stands before who may, and both before who is severe by figures alone. */
+const gravestStops = ['default', 'bankruptcy', 'extension', 'dishonest', 'disclaimer']
+const stopRank = ({ hardStop }: IssuerRow): number =>
+  hardStop === null ? gravestStops.length : gravestStops.indexOf(hardStop)
+
 const orders: Record<IssuerSort, (one: IssuerRow, other: IssuerRow) => number> = {
-  score: (one, other) => bySeverity(one, other) || orders.name(one, other),
+  score: (one, other) =>
+    byLevel(one, other) ||
+    stopRank(one) - stopRank(other) ||
+    bySeverity(one, other) ||
+    other.events - one.events ||
+    orders.name(one, other),
   name: (one, other) => (one.issuer < other.issuer ? -1 : 1),
 }
 

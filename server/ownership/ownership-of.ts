@@ -1,4 +1,5 @@
 import type { Network } from '#analysis/network/network.ts'
+import { numberOrNull } from '#analysis/ownership/report-parts.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { findingsAround, type NetworkFinding } from '#analysis/ownership/shares/findings.ts'
 import { integratedHoldings } from '#analysis/ownership/shares/integrated-holdings.ts'
@@ -16,7 +17,7 @@ export type OwnershipFigures = {
   unidentified: Interval | null
   rangesAreBounds: boolean
   gaps: { company: string; share: number }[]
-  holdings: { company: string; integrated: number }[]
+  holdings: { company: string; integrated: number | null }[]
   holdingTotal: number
   findings: { code: FindingCode; company: string; value: number | null; possibleControllers: string[] }[]
 }
@@ -85,7 +86,7 @@ function holdingsOf(
   return {
     holdings: Array.from(largest, (company, place) => ({
       company: idOf(company),
-      integrated: shares[place] as number,
+      integrated: numberOrNull(shares[place]),
     })),
     holdingTotal: companies.length,
   }

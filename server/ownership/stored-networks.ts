@@ -5,6 +5,7 @@ import { type Network, networkAsOf, networkFrom } from '#analysis/network/networ
 import { type EntityId, EntityKind } from '#contracts/entities/entity.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
+import { calledName } from '#server/entities/entity-rows.ts'
 import { BinaryRows } from './binary-rows.ts'
 import { readNetwork, type StoredNetwork } from './read-network.ts'
 
@@ -164,7 +165,10 @@ type Party = { id: EntityId; name: string | null; kind: EntityKind }
 
 /** Who the parties of these identities are, in the order in which they are asked for. */
 export async function readParties(client: ClientBase, ids: readonly string[]): Promise<Party[]> {
-  const { rows } = await client.query<Party>('SELECT id, name, kind FROM entity WHERE id = ANY ($1::bigint[])', [ids])
+  const { rows } = await client.query<Party>(
+    `SELECT e.id, ${calledName} AS name, e.kind FROM entity e WHERE e.id = ANY ($1::bigint[])`,
+    [ids],
+  )
   const byId = new Map<string, Party>(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -14,6 +14,7 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { daysMeantBy, type RelativeDays } from '#contracts/values/relative-days.ts'
 import { linkedKinds } from '#server/adverse-media/company-links.ts'
 import { nameTerms } from '#server/adverse-media/term-sql.ts'
+import { calledName } from '#server/entities/entity-rows.ts'
 import type { QueryContext } from './field-sql.ts'
 
 /** Who asks, and on which day. */
@@ -135,7 +136,7 @@ async function holdingsByParty(client: ClientBase, parties: readonly string[]): 
 async function namedParties(client: ClientBase, parties: readonly string[]): Promise<QueryMeaning['parties']> {
   if (parties.length === 0) return []
   const { rows } = await client.query<{ id: string; name: string | null }>(
-    `SELECT e.id::text, coalesce(m.name, e.name) AS name FROM entity e LEFT JOIN entity m ON m.id = e.merged_into
+    `SELECT e.id::text, coalesce(m.name, ${calledName}) AS name FROM entity e LEFT JOIN entity m ON m.id = e.merged_into
       WHERE e.id = ANY ($1::bigint[])`,
     [parties],
   )

@@ -21,6 +21,9 @@ import { beginSession, signInReply, userReply } from './session-cookie.ts'
 
 const answerBytes = 64 * 1024
 
+/** Where a provider sends back who signed in there, with whatever else it has to say. */
+export const oidcCallbackPath = '/api/login/oidc/callback'
+
 /** `/api/login/…`: the sign-in methods other than user name and password. */
 export const signInRoutes = (auth: AuthService, reach: PublicOrigin, log: Logger) =>
   new Hono<RequestEnvironment>()

@@ -82,6 +82,7 @@ test('the difference command names the share that changed where the integrated s
 test.each([
   ['a supposition that is none', '{"changes":[{"change":"double"}]}', /changes\.0/],
   ['one that is no JSON', '{', /is not JSON/],
+  ['one with a key that nothing reads', '{"changes":[],"partys":[]}', /bad\.json: "partys".* known one is "parties"/],
 ])('the difference command refuses %s', async (_what, content, reason) => {
   const suppose = await fileOf('bad.json', content)
   const { exitCode, stdout, stderr } = await runCommandLine('difference', '--file', stakes, '--suppose', suppose)

@@ -67,6 +67,13 @@ describe('measure commands', () => {
     })
   })
 
+  test('a measure command refuses a concert group with an unknown key', async () => {
+    const groups = await fileOf('groups.json', '[{"id":"G","members":["P","Q"],"evidense":""}]')
+    const ask = ['control', '--file', await stakes(), '--company', 'C', '--groups', groups]
+    const { exitCode, stderr } = await runCommandLine(...ask)
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/"0\.evidense".* known one is "evidence"/)])
+  })
+
   test('a measure command reads concert groups from a file', async () => {
     const groups = await fileOf('groups.json', '[{"id":"G","members":["P","Q"],"evidence":"agreement of 2024"}]')
     const ask = ['control', '--file', await stakes(), '--company', 'C', '--groups', groups, '--format', 'json']

@@ -69,7 +69,29 @@ describe('npm run cli -- verify-cases', () => {
     expect(stdout).toMatch(/0 passed, 2 failed\n$/)
   })
 
+  test('fails a case whose inputs have a key that nothing reads, and names the nearest', async () => {
+    const expected = { column_sums: { A: 0.6, B: 0.5 } }
+    const [first, second] = pyramid.edges
+    const power = { weights: { A: 1 }, wins_if_strictly_more_than: 0.5 }
+    const { exitCode, stdout } = await verify({
+      cases: [
+        { ...pyramid, id: 'T1', asof: '2020-01-01', expected },
+        { ...pyramid, id: 'T2', edges: [first, { ...second, validFrom: '2020-01-01' }], expected },
+        { id: 'T3', kind: 'power', input: { ...power, weight: {} }, expected: {} },
+        { id: 'T4', kind: 'power', input: power, quota: 0.5, expected: {} },
+      ],
+    })
+    expect(exitCode).toBe(1)
+    expect(stdout.split('\n').filter((line) => line.startsWith(' '))).toEqual([
+      '      "asof" is not known here; the nearest known one is "as_of".',
+      '      "edges.1.validFrom" is not known here; the nearest known one is "valid_from".',
+      '      "weight" is not known here; the nearest known one is "weights".',
+      expect.stringMatching(/^ {6}"quota" is not known here/),
+    ])
+  })
+
   test.each([
+    ['a key that nothing reads', { cases: [], meta: { tolerence: 1 } }, /"meta.tolerence".*"tolerance"/],
     ['no JSON', '{', /is not JSON/],
     ['no cases', {}, /cases/],
     ['a case without a name', { cases: [{ expected: {} }] }, /id/],

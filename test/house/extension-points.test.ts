@@ -47,7 +47,7 @@ test('a bill rule returns exactly its declared figures, each with its unit', () 
 
 test('the words of a bill rule receive formatted figures and name every parameter', () => {
   type Hit = Parameters<BillRuleWords<'R02'>['hit']>[0]
-  expectTypeOf<keyof Hit>().toEqualTypeOf<'parties' | 'kept' | 'days' | 'path'>()
+  expectTypeOf<keyof Hit>().toEqualTypeOf<'parties' | 'kept' | 'days' | 'path' | 'listed' | 'total' | 'atLeast'>()
   expectTypeOf<[Hit['parties'], Hit['kept']]>().toEqualTypeOf<[number, string]>()
   expectTypeOf<BillRuleWords<'R02'>['parameters']>().toEqualTypeOf<
     Readonly<Record<'days' | 'parties' | 'kept', MessageDescriptor>>

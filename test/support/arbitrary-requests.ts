@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Access } from '#contracts/session/session.ts'
+import { partTakenBy } from '#server/http/validated.ts'
 import { images } from './images.ts'
 import { stakesCsv } from './imported-files.ts'
 import { anyQueries } from './random-query.ts'
@@ -137,21 +138,28 @@ function nested() {
 const knownOr = (values: unknown[], other: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 40, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: other })
 
-const members = {
+const members: Record<string, fc.Arbitrary<unknown>> = {
   ...Object.fromEntries(Object.entries(usual).map(([name, values]) => [name, knownOr(values, fc.oneof(text, json))])),
   query: fc.oneof({ weight: 20, arbitrary: anyQueries }, { weight: 1, arbitrary: json }),
 }
 
+const valuesOf = (name: string): fc.Arbitrary<unknown> => members[name] ?? fc.oneof(text, json)
+
 const files: BodyInit[] = [images.png(8, 8), images.gif(9, 5000), stakesCsv('A,B,60%,,,')]
 
-const body = fc.oneof(
-  { weight: 4, arbitrary: fc.record(members).map(textOf) },
-  { weight: 3, arbitrary: fc.record(members, { requiredKeys: [] }).map(textOf) },
-  { weight: 2, arbitrary: json.map(textOf) },
-  { weight: 1, arbitrary: text },
-  { weight: 1, arbitrary: fc.constantFrom(...files) },
-  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => new Uint8Array(bytes)) },
-)
+/** Bodies with the names an endpoint knows, some with others, some that are no such thing at all. */
+const bodyOf = (names: readonly string[]) => {
+  const told = Object.fromEntries(names.map((name) => [name, valuesOf(name)]))
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record(told).map(textOf) },
+    { weight: 3, arbitrary: fc.record(told, { requiredKeys: [] }).map(textOf) },
+    { weight: 1, arbitrary: fc.record(members, { requiredKeys: [] }).map(textOf) },
+    { weight: 2, arbitrary: json.map(textOf) },
+    { weight: 1, arbitrary: text },
+    { weight: 1, arbitrary: fc.constantFrom(...files) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => new Uint8Array(bytes)) },
+  )
+}
 
 /** JSON as hostile programs write it: what is nested too deeply for one way of writing is written in another. */
 function textOf(value: unknown): string {
@@ -163,17 +171,23 @@ function textOf(value: unknown): string {
 }
 
 const known = Object.fromEntries(Object.entries(usual).map(([name, values]) => [name, knownOr(values, text)]))
-const query = fc
-  .oneof(
-    fc.record(known),
-    fc.record(known, { requiredKeys: [] }),
-    fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(usual)), text), text, { maxKeys: 6 }),
-  )
-  .map((values) =>
-    Object.entries(values)
-      .map(([name, value]) => `${encoded(name)}=${encoded(String(value))}`)
-      .join('&'),
-  )
+const queryOf = (names: readonly string[]) => {
+  const told = Object.fromEntries(names.map((name) => [name, known[name] ?? text]))
+  return fc
+    .oneof(
+      { weight: 4, arbitrary: fc.record(told) },
+      { weight: 4, arbitrary: fc.record(told, { requiredKeys: [] }) },
+      {
+        weight: 1,
+        arbitrary: fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(usual)), text), text, { maxKeys: 6 }),
+      },
+    )
+    .map((values) =>
+      Object.entries(values)
+        .map(([name, value]) => `${encoded(name)}=${encoded(String(value))}`)
+        .join('&'),
+    )
+}
 
 const mediaType = fc.oneof(
   { weight: 8, arbitrary: fc.constant('application/json') },
@@ -188,10 +202,18 @@ const asker = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Access | 'nobody'>('nobody', 'viewer', 'analyst') },
 )
 
+/** The names that what a request passes reads in a part of it. */
+function namesTaken(handlers: readonly object[], target: 'json' | 'query'): string[] {
+  const parts = handlers.map(partTakenBy).filter((part) => part?.target === target)
+  return parts.flatMap((part) => Object.keys((part?.schema as { entries?: object } | null)?.entries ?? {}))
+}
+
 /** Requests to an endpoint: with the parts it knows and others, right, nearly right and wrong. */
-export function arbitraryRequest({ method, path }: Endpoint): fc.Arbitrary<ArbitraryRequest> {
+export function arbitraryRequest({ method, path, handlers }: Endpoint): fc.Arbitrary<ArbitraryRequest> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const parameters = fc.tuple(...names.map((name) => knownOr(usual[name] ?? ['1'], text)))
+  const query = queryOf(namesTaken(handlers, 'query'))
+  const body = bodyOf(namesTaken(handlers, 'json'))
   return fc.record({ asker, parameters, query, body, mediaType }).map((given) => {
     const values = given.parameters.map(String)
     const filled = path.replaceAll(/:\w+/g, () => encoded(values.shift() ?? '')).replace('*', '')

@@ -1,11 +1,17 @@
 import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
 import type { PlainStakes } from './random-ownership.ts'
 
+/** Stakes in units of which `whole`, a hundred unless told, are all of a company. */
+type StakesInUnits = PlainStakes & { whole?: number }
+
 /**
- * What `holders`, taken as one, control, in whole hundredths and by repeating the definition until nothing is added. The
+ * What `holders`, taken as one, control, in whole units and by repeating the definition until nothing is added. The
  * holders themselves are not in it.
  */
-function controlledBy({ nodeCount, stakes }: PlainStakes, holders: readonly number[]): Set<number> {
+export function controlledBy(
+  { nodeCount, stakes, whole = 100 }: StakesInUnits,
+  holders: readonly number[],
+): Set<number> {
   const controlled = new Set<number>()
   for (let changed = true; changed; ) {
     changed = false
@@ -17,7 +23,7 @@ function controlledBy({ nodeCount, stakes }: PlainStakes, holders: readonly numb
         if (owner === company) treasury += hundredths
         else if (holders.includes(owner) || controlled.has(owner)) votes += hundredths
       }
-      if (treasury < 100 && 2 * votes > 100 - treasury) {
+      if (treasury < whole && 2 * votes > whole - treasury) {
         controlled.add(company)
         changed = true
       }
@@ -35,7 +41,7 @@ type Last = { group: number | null; parties: number[] }
  * alone) without a member doing so already and without the votes of what it controls itself, and those that control the
  * company without the votes of whoever does so alone; of the groups, those that no other overrules.
  */
-export function controllersByDefinition(stakes: PlainStakes, groups: readonly (readonly number[])[]) {
+export function controllersByDefinition(stakes: StakesInUnits, groups: readonly (readonly number[])[]) {
   const nodes = Array.from({ length: stakes.nodeCount }, (_, node) => node)
   const closures = new Map<string, Set<number>>()
   const closure = (holders: readonly number[]): Set<number> => {

@@ -35,6 +35,11 @@ export type OwnershipCase = {
   }
 }
 
+/** The network of a case, without what is said of it. */
+export function networkOf({ nodes, edges, groups, as_of }: OwnershipCase) {
+  return { ...(nodes && { nodes }), edges, ...(groups && { groups }), ...(as_of && { as_of }) }
+}
+
 /** The published worked cases, none where the file is absent. */
 export function publishedCases(): OwnershipCase[] {
   const file = sharedFile('cases/ownership-cases.json')

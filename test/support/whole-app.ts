@@ -46,8 +46,8 @@ type DataServices = Omit<
   | 'log'
 >
 
-/** An address of the API as it is registered: method, and path with names of parameters. */
-export type Endpoint = { method: string; path: string }
+/** An address of the API as it is registered: method, path with names of parameters, and what a request passes there. */
+export type Endpoint = { method: string; path: string; handlers: readonly object[] }
 
 /** The application with all of its services on a database of its own. */
 export type WholeApp = {
@@ -117,10 +117,13 @@ export async function startWholeApp(): Promise<WholeApp> {
 }
 
 /** What answers a method; what is only passed through on the way has none. */
-function endpointsOf(routes: readonly Endpoint[]): Endpoint[] {
-  const lines = routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${path} ${method}`)
-  return [...new Set(lines)].sort().map((line) => {
+function endpointsOf(routes: readonly { method: string; path: string; handler: object }[]): Endpoint[] {
+  const endpoints = Map.groupBy(
+    routes.filter(({ method }) => method !== 'ALL'),
+    ({ method, path }) => `${path} ${method}`,
+  )
+  return [...endpoints.keys()].sort().map((line) => {
     const [path = '', method = ''] = line.split(' ')
-    return { method, path }
+    return { method, path, handlers: (endpoints.get(line) ?? []).map(({ handler }) => handler) }
   })
 }

@@ -1,5 +1,5 @@
 import { at } from '../../arithmetic/at.ts'
-import { directParentWeight } from '../../network/edge-weights.ts'
+import { toldVotes } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { majorityClosure } from './majority-closure.ts'
 import { type ConcertGroup, controlStanding, remembered, votersAmong } from './ultimate-controller.ts'
@@ -60,5 +60,5 @@ function votesOf(
     const owner = at(neighbours, position)
     if (owner !== company && isCounted(owner)) votes += at(control, at(edges, position))
   }
-  return votes >= directParentWeight ? Number.POSITIVE_INFINITY : votes
+  return toldVotes(votes)
 }

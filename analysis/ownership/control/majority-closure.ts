@@ -1,4 +1,5 @@
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
+import { toldVotes } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 
 /** True where votes exceed one half by more than rounding error. */
@@ -27,6 +28,7 @@ export function majorityClosure(network: Network, holders: readonly number[]): M
   }
   const controlled = new Map<number, number>()
   const seeds = new Set(holders)
-  for (const company of entered) if (!seeds.has(company)) controlled.set(company, votes.get(company) as number)
+  for (const company of entered)
+    if (!seeds.has(company)) controlled.set(company, toldVotes(votes.get(company) as number))
   return controlled
 }

@@ -1,6 +1,6 @@
 import { capitalMinExclusive, kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
-import { directParentWeight, excludedEndStep } from '../../network/edge-weights.ts'
+import { directParentWeight, excludedEndStep, toldVotes } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 
 /**
@@ -72,7 +72,7 @@ export function heldShares({ owners }: Network, { least, most }: EndWeights, com
   return { byOwner, total }
 }
 
-/** What `own` and `controlled` have together: certainly, and at most beside the lower ends of all others. */
+/** What `own` and `controlled` have together: certainly, and at most beside the lower ends of all others, as {@link toldVotes}. */
 export function heldTogether(
   { byOwner, total }: HeldShares,
   own: readonly number[],
@@ -88,7 +88,7 @@ export function heldTogether(
   } else for (const holder of controlled) add(byOwner.get(holder))
   for (const holder of own) if (!controlled.has(holder)) add(byOwner.get(holder))
   const left = total >= directParentWeight ? 0 : 1 - (total - sum.least)
-  return { least: sum.least, most: Math.max(sum.least, Math.min(sum.most, left)) }
+  return { least: toldVotes(sum.least), most: toldVotes(Math.max(sum.least, Math.min(sum.most, left))) }
 }
 
 /** The network in which every vote is at its upper end: more than one party can have at once. */

@@ -1,5 +1,5 @@
 import { at } from '../../arithmetic/at.ts'
-import { directParentWeight } from '../../network/edge-weights.ts'
+import { toldVotes } from '../../network/edge-weights.ts'
 import type { NetworkPart } from '../../network/part-of-network.ts'
 import { controlAncestry } from './control-proof.ts'
 import { votesIn } from './loop-closure.ts'
@@ -116,5 +116,5 @@ function votesByHolder(votes: readonly { owner: number; weight: number }[]): Rea
 
 function votesOf(cast: ReadonlyMap<number, number>, holders: readonly number[]): number {
   const sum = holders.reduce((votes, holder) => votes + (cast.get(holder) as number), 0)
-  return sum >= directParentWeight ? Number.POSITIVE_INFINITY : sum
+  return toldVotes(sum)
 }

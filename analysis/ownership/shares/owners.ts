@@ -1,7 +1,7 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { Interval, OwnerFigures, OwnerKind } from '#contracts/ownership/owners.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
-import { statesAnOwner } from '../../network/edge-weights.ts'
+import { isConsolidation, statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { ultimateController } from '../control/ultimate-controller.ts'
 import { type Ends, type OwnershipIntervals, ownershipIntervals } from './ownership-intervals.ts'
@@ -58,12 +58,27 @@ export function ownersOf(
       ownerAt(candidates, place),
     ),
     total: listed.length,
-    unidentified: intervals.unidentified,
+    unidentified: intervals.unidentified && withConsolidation(network, intervals.unidentified, intervals.gapAt ?? []),
     gaps: (intervals.gapAt ?? []).toSorted(
       (one, other) => other.share - one.share || (keyOf(one.company) < keyOf(other.company) ? -1 : 1),
     ),
     rangesAreBounds: !intervals.isExact,
   }
+}
+
+/** What is lost where a consolidating parent is named may as well be that parent's. */
+function withConsolidation(
+  { owners, kind }: Network,
+  { min, max }: Interval,
+  gaps: readonly { company: number; share: number }[],
+): Interval {
+  let perhapsTheirs = 0
+  for (const { company, share } of gaps) {
+    const rows = owners.edges.subarray(owners.offsets[company], owners.offsets[company + 1])
+    if (rows.some((edge) => isConsolidation(kind[edge] as number))) perhapsTheirs += share
+  }
+  const least = min - perhapsTheirs
+  return perhapsTheirs === 0 ? { min, max } : { min: least > roundingTolerance ? least : 0, max }
 }
 
 /** How a party is named as a direct owner. */

@@ -1,6 +1,6 @@
 import { at } from '../../arithmetic/at.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
-import { excludedEndStep, isAboveItself } from '../../network/edge-weights.ts'
+import { excludedEndStep, isAboveItself, statesAnOwner, toldVotes } from '../../network/edge-weights.ts'
 import { type LoopRows, loopRowsOf } from '../../network/loop-rows.ts'
 import type { Network } from '../../network/network.ts'
 import { strongComponents } from '../../network/strong-components.ts'
@@ -22,8 +22,8 @@ const maxEntries = 2_000_000
 /**
  * La Porta, Lopez-de-Silanes & Shleifer, J. Finance 54 (1999), as Claessens, Djankov & Lang, J. Financial Economics 58
  * (2000) add it up: control through a chain is its smallest stake, over all chains in which no party stands twice.
- * Consolidation counts as all votes. A secondary number: Edwards & Weichenrieder show how weak the principle is, so that
- * control is decided by `ultimateController` alone.
+ * Consolidation limits no chain, and one of nothing else has no number: `Infinity`. A secondary number: Edwards &
+ * Weichenrieder show how weak the principle is, so that control is decided by `ultimateController` alone.
  * @throws RangeError where the company is not a node
  */
 export function weakestLinks(network: Network, company: number): WeakestLinks {
@@ -43,7 +43,10 @@ export function weakestLinksOf(ancestry: Ancestry): WeakestLinks {
     ancestry.weights,
   )
   const { offsets, neighbours, weights } = rows
-  for (let entry = 0; entry < weights.length; entry++) weights[entry] = Math.min(1, at(weights, entry))
+  for (let entry = 0; entry < weights.length; entry++) {
+    const votes = toldVotes(at(weights, entry))
+    weights[entry] = votes === Number.POSITIVE_INFINITY ? votes : Math.min(1, votes)
+  }
   const components = strongComponents(rows)
   const placeOf = new Int32Array(nodes.length)
   const chainsTo: (Chains | undefined)[] = new Array(nodes.length)
@@ -85,19 +88,28 @@ export type ControlWedge = { owner: number; controlRights: number; cashFlow: num
 
 /**
  * The *control wedge* of every owner above a company, by {@link weakestLinks} over the integrated share, largest control
- * rights first. `cashFlow` is `NaN` where no share can be given.
+ * rights first. `cashFlow` is `NaN` where no share can be given, or where nothing is sure and something is possible.
  */
 export function controlWedges(network: Network, company: number): { wedges: ControlWedge[]; isComplete: boolean } {
   const { owners, controlRights, isComplete } = weakestLinks(network, company)
   const integrated = integratedOwners(network, company)
   const cashFlows = new Map(Array.from(integrated.owners, (owner, place) => [owner, at(integrated.shares, place)]))
+  const mayOwn = new Set(ancestryOf(network, [company], possibleCapital(network)).nodes)
   const wedges = Array.from(owners, (owner, place) => {
     const rights = at(controlRights, place)
-    const cashFlow = cashFlows.get(owner) ?? 0
-    return { owner, controlRights: rights, cashFlow, wedge: cashFlow > 0 ? rights / cashFlow : null }
+    const cashFlow = cashFlows.get(owner) ?? (mayOwn.has(owner) ? Number.NaN : 0)
+    const isNumber = cashFlow > 0 && Number.isFinite(rights)
+    return { owner, controlRights: rights, cashFlow, wedge: isNumber ? rights / cashFlow : null }
   })
-  wedges.sort((one, other) => other.controlRights - one.controlRights || one.owner - other.owner)
+  wedges.sort((one, other) => byLargest(one.controlRights, other.controlRights) || one.owner - other.owner)
   return { wedges, isComplete }
+}
+
+const byLargest = (one: number, other: number): number => (one === other ? 0 : other - one)
+
+/** 1 for each edge that may carry capital, whatever its size. */
+function possibleCapital({ kind, capitalMax }: Network): Float64Array {
+  return Float64Array.from(kind, (each, edge) => (statesAnOwner(each) && capitalMax[edge] !== 0 ? 1 : 0))
 }
 
 function carry(chains: Chains, votes: number, into: Chains, budget: { left: number }): void {

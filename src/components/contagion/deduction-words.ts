@@ -4,7 +4,7 @@ import type { ContagionModel, LossSource } from '#contracts/contagion/contagion-
 import type { DeductionAnswer, WayLosses } from '#contracts/contagion/deduction.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { amountText } from '#src/components/text/amount-text.ts'
-import { nameOf } from '#src/components/text/entity-words.ts'
+import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 
 type ModelWords = { name: MessageDescriptor; meaning: MessageDescriptor; shock: MessageDescriptor }
 
@@ -63,9 +63,9 @@ export function lossText(loss: number, i18n: I18n): string {
 /** What the parties of an answer are called. */
 export function partyNamesOf({ parties, draft }: DeductionAnswer): (id: string) => string {
   const named = new Map<string, string>()
-  for (const { id, name } of parties) named.set(id, name ?? `#${id}`)
+  for (const { id, name } of parties) named.set(id, name ?? unnamedParty())
   for (const party of draft.shocked) named.set(party.id, nameOf(party))
-  return (id) => named.get(id) ?? `#${id}`
+  return (id) => named.get(id) ?? unnamedParty()
 }
 
 const maxNames = 5

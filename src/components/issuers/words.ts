@@ -9,6 +9,7 @@ export const issuerEventWords: Record<IssuerEventType, MessageDescriptor> = {
   default: msg`Default`,
   extension: msg`Extension of a due debt`,
   bankruptcy: msg`Bankruptcy filing`,
+  cure: msg`Default cured`,
   dishonest: msg`Listed as dishonest debtor`,
   enforced: msg`Enforcement`,
   ratingCut: msg`Rating cut`,

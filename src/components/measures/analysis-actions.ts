@@ -1,6 +1,7 @@
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { MeasureAnswer } from '#contracts/report-schemas.ts'
+import { unnamedParty } from '#src/components/text/entity-words.ts'
 import type { TableLook } from '../controls/stacked-table.tsx'
 
 /**
@@ -29,9 +30,9 @@ export function partiesOf({ parties }: Pick<MeasureAnswer, 'parties'>): Parties 
   return new Map(parties.map((party) => [party.id, party]))
 }
 
-/** What a party is called: by its name, else by its number. */
+/** What a party is called: by its name, or that it has none. */
 export function partyName(parties: Parties, id: string): string {
-  return parties.get(id)?.name ?? `#${id}`
+  return parties.get(id)?.name ?? unnamedParty()
 }
 
 /** The line of the graph view from an owner to a company. */

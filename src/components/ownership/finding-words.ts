@@ -1,6 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Interval } from '#contracts/ownership/owners.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
 
 /** The sentence of a finding. */
 export const findingWords: Record<FindingCode, MessageDescriptor> = {
@@ -12,3 +14,14 @@ export const findingWords: Record<FindingCode, MessageDescriptor> = {
   BANDED_STAKE: msg`A stake is stated as a band; only its lower end is counted.`,
   ROW_REFUSED: msg`A row of the source could not be read and is left out.`,
 }
+
+/** That a part of the company ends with nobody the data name, which is a gap; `null` where there is none. */
+export function unidentifiedWords(i18n: I18n, unidentified: Interval | null): string | null {
+  if (unidentified !== null && unidentified.max <= leastTold) return null
+  if (unidentified === null) return i18n._(msg`The data do not say who owns how much.`)
+  const part = shareWords(i18n, unidentified, 'table')
+  return i18n._(msg`Nobody is named for a part of the dividend: ${part}.`)
+}
+
+/** What is less is nothing but rounding. */
+const leastTold = 1e-9

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EntityKind, EntitySummary } from '#contracts/entities/entity.ts'
 
@@ -11,10 +11,15 @@ export const kindWords: Record<EntityKind, MessageDescriptor> = {
   unknown: msg`Kind not stated`,
 }
 
+const unnamed = msg`unnamed party`
+
+/** What a party is called of whom the data give neither name nor identifier, never the number it is stored under. */
+export const unnamedParty = (): string => (i18n.locale === '' ? '—' : i18n._(unnamed))
+
 /** The entity's name, or where no source gives one an identifier. */
-export function nameOf({ id, name, identifiers }: Pick<EntitySummary, 'id' | 'name' | 'identifiers'>): string {
+export function nameOf({ name, identifiers }: Pick<EntitySummary, 'name' | 'identifiers'>): string {
   const [identifier] = identifiers
-  return name ?? (identifier ? `${identifier.scheme}:${identifier.id}` : `#${id}`)
+  return name ?? (identifier ? `${identifier.scheme}:${identifier.id}` : unnamedParty())
 }
 
 /** Its identifiers as they are cited, best known scheme first as the server orders them. */

@@ -238,6 +238,21 @@ function NoBills() {
 }
 
 /** The rules with what they go by, what one finding weighs, and how many bills each hits. */
+/** How many of what a rule found are told. */
+function CutWords({ cut }: { cut: NonNullable<BillRuleSummary['cut']> }) {
+  const { i18n } = useLingui()
+  const [listed, total] = [countText(cut.listed, i18n.locale), countText(cut.total, i18n.locale)]
+  return cut.isComplete ? (
+    <Trans>
+      {listed} of {total} findings are told
+    </Trans>
+  ) : (
+    <Trans>
+      {listed} of at least {total} findings are told
+    </Trans>
+  )
+}
+
 function RuleList({ rules }: { rules: readonly BillRuleSummary[] }) {
   const { t, i18n } = useLingui()
   const parameterName = (rule: string, parameter: string) => {
@@ -289,10 +304,17 @@ function RuleList({ rules }: { rules: readonly BillRuleSummary[] }) {
           key: 'bills',
           title: t`Bills hit`,
           align: 'end',
-          render: (_, { id, bills }) => (
-            <Link to="/RiskPrevention/Jiaohang" search={{ rule: id }}>
-              {countText(bills, i18n.locale)}
-            </Link>
+          render: (_, { id, bills, cut }) => (
+            <>
+              <Link to="/RiskPrevention/Jiaohang" search={{ rule: id }}>
+                {countText(bills, i18n.locale)}
+              </Link>
+              {cut && (
+                <div>
+                  <CutWords cut={cut} />
+                </div>
+              )}
+            </>
           ),
         },
       ]}

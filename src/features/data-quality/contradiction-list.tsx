@@ -7,6 +7,7 @@ import type { Share } from '#contracts/values/share.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
 import { countText, jurisdictionText } from '#src/components/text/amount-text.ts'
+import { unnamedParty } from '#src/components/text/entity-words.ts'
 import styles from './data-quality.module.css'
 
 type ContradictionListProps = { contradictions: readonly Contradiction[]; more: boolean }
@@ -69,7 +70,7 @@ function Subject({ contradiction }: { contradiction: Contradiction }) {
 function PartyLink({ party: { id, name } }: { party: Extract<Contradiction, { kind: 'jurisdiction' }>['party'] }) {
   return (
     <Link to="/RiskAnalysis/EquityNetwork" search={{ company: id }}>
-      <bdi>{name ?? `#${id}`}</bdi>
+      <bdi>{name ?? unnamedParty()}</bdi>
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import type { ChosenParty } from '#contracts/measures/measure-choices.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { relationWords } from '#src/components/entities/party-detail-words.ts'
+import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
 import styles from './party-facts.module.css'
 import { holdsOn, type RelatedParty, relatedParties, type StatedValue } from './stated-values.ts'
@@ -69,7 +70,7 @@ function Related({ name, relations, asOf, concert }: RelatedProps) {
                   to="/RiskAnalysis/EquityNetwork"
                   search={{ company: related.other.id, view: 'facts', ...(asOf !== null && { asOf }) }}
                 >
-                  {related.other.name ?? `#${related.other.id}`}
+                  {related.other.name ?? unnamedParty()}
                 </Link>
               </bdi>
               <Terms name={name} related={related} />

@@ -4,10 +4,10 @@ import type { HistoryTree, NoteSubject } from '#contracts/explorations/explorati
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
-import { findingWords } from '#src/components/ownership/finding-words.ts'
+import { findingWords, unidentifiedWords } from '#src/components/ownership/finding-words.ts'
 import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
 import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
-import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
+import { identifiersOf, kindWords, nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import type { Shown } from './evidence.types.ts'
@@ -90,14 +90,16 @@ function OwnerSection({ shown: { report } }: SectionProps) {
 
 function QualitySection({ shown: { report } }: SectionProps) {
   const { i18n } = useLingui()
+  const gap = unidentifiedWords(i18n, report.unidentified)
   return (
     <Section title={<Trans>Data quality</Trans>}>
-      {report.findings.length === 0 ? (
+      {report.findings.length === 0 && gap === null ? (
         <p>
           <Trans>The data behind this answer have no gaps or contradictions.</Trans>
         </p>
       ) : (
         <ul>
+          {gap !== null && <li>{gap}</li>}
           {report.findings.map(({ code, company, value }) => (
             <li key={`${code}-${company.id}`}>
               <bdi>{nameOf(company)}</bdi> {value !== null && <b>{fractionWords(i18n, value, 'table')} </b>}
@@ -245,9 +247,9 @@ function ReportNotes({ notes, tree }: Pick<Shown, 'notes' | 'tree'>) {
 
 function SubjectName({ subject, nameFor }: { subject: NoteSubject; nameFor: (id: string) => string | null }) {
   const { i18n } = useLingui()
-  if (subject.type === 'node') return <bdi>{nameFor(subject.id) ?? `#${subject.id}`}</bdi>
+  if (subject.type === 'node') return <bdi>{nameFor(subject.id) ?? unnamedParty()}</bdi>
   const line = subject.type === 'fact' ? subject.link : subject.id
-  const ends = line.split('>').map((id) => nameFor(id) ?? `#${id}`)
+  const ends = line.split('>').map((id) => nameFor(id) ?? unnamedParty())
   const [owner, company] = [ends[0] ?? '', ends[1] ?? '']
   return (
     <>
@@ -267,7 +269,7 @@ function ReportProof({ control }: Pick<OwnershipReply, 'control'>) {
   const { i18n } = useLingui()
   const { proof, nodes, controllers, edges } = control
   const names = new Map<string, string>([...nodes, ...controllers].map((entity) => [entity.id, nameOf(entity)]))
-  const nameFor = (id: string) => names.get(id) ?? `#${id}`
+  const nameFor = (id: string) => names.get(id) ?? unnamedParty()
   if (proof.length === 0) {
     return (
       <p>

@@ -5,6 +5,7 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ChangedParty, SaveStatus } from '#contracts/explorations/saved-exploration.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
+import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './explorations.module.css'
 
@@ -256,12 +257,12 @@ function ChangedParties({ opened, onDismiss, onOpen }: ChangedPartiesProps) {
   )
 }
 
-function changeOf({ id, name, became }: ChangedParty, onOpen: (company: EntityId) => void): ReactNode {
-  const before = <bdi>{name ?? id}</bdi>
+function changeOf({ name, became }: ChangedParty, onOpen: (company: EntityId) => void): ReactNode {
+  const before = <bdi>{name ?? unnamedParty()}</bdi>
   if (!became) return <Trans>{before} is not in the data any more; the picture keeps what was known of it.</Trans>
   const after = (
     <Button type="link" size="small" onClick={() => onOpen(became.id)}>
-      <bdi>{became.name ?? became.id}</bdi>
+      <bdi>{became.name ?? unnamedParty()}</bdi>
     </Button>
   )
   return (

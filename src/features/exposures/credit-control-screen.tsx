@@ -10,6 +10,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, moneyText } from '#src/components/text/amount-text.ts'
+import { unnamedParty } from '#src/components/text/entity-words.ts'
 import styles from './credit-control.module.css'
 
 /**
@@ -126,7 +127,7 @@ function Controllers({ group: { controllers, clients } }: { group: ClientGroup }
         <span key={id}>
           {index > 0 && ', '}
           <Link to="/RiskAnalysis/EquityNetwork" search={{ company: id }}>
-            <bdi>{name ?? id}</bdi>
+            <bdi>{name ?? unnamedParty()}</bdi>
           </Link>
         </span>
       ))}

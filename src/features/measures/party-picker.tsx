@@ -4,6 +4,7 @@ import type { ChosenParty } from '#contracts/measures/measure-choices.ts'
 import type { FieldAttributes } from '#src/components/controls/labelled-field.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import styles from '#src/components/measures/analysis.module.css'
+import { unnamedParty } from '#src/components/text/entity-words.ts'
 
 /** A search that belongs to the fields of a panel. */
 export type PartySearch = Omit<CompanySearchProps, 'prominent' | 'onChoose'>
@@ -30,7 +31,7 @@ export function PartyPicker({ field, label, chosen, most, search, selected, onCh
       {chosen.length > 0 && (
         <ul className={styles.parties}>
           {chosen.map(({ id, name }) => {
-            const text = name ?? `#${id}`
+            const text = name ?? unnamedParty()
             return (
               <li key={id}>
                 <Tag

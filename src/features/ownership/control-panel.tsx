@@ -10,6 +10,7 @@ import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, partiesOf } from '#src/components/measures/analysis-actions.ts'
 import { RunState, type RunStateProps } from '#src/components/measures/run-state.tsx'
+import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { ActualController } from './actual-controller.tsx'
 import { BeneficialOwners, type RuleWords } from './beneficial-owners-result.tsx'
 import { type SuspensionWords, VotingPower } from './voting-power-result.tsx'
@@ -82,7 +83,7 @@ function Group({ group, open, picker, ...on }: ConcertGroupsProps & { group: Con
   const { t } = useLingui()
   const { id, members, evidence } = group
   const isOpen = open === id
-  const names = members.map(({ id: member, name }) => name ?? `#${member}`).join(' + ')
+  const names = members.map(({ name }) => name ?? unnamedParty()).join(' + ')
   const change = (chosen: readonly ChosenParty[]) => {
     const after = new Set(chosen.map((party) => party.id))
     const before = new Set(members.map((party) => party.id))

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import { findingWords } from '#src/components/ownership/finding-words.ts'
+import { findingWords, unidentifiedWords } from '#src/components/ownership/finding-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './ownership.module.css'
@@ -11,10 +11,12 @@ import styles from './ownership.module.css'
 /** Findings about the data: shown beside the result, never repaired silently. */
 export function FindingList({
   findings,
+  unidentified,
   onOpen,
-}: Pick<OwnershipReply, 'findings'> & { onOpen: (id: EntityId) => void }) {
+}: Pick<OwnershipReply, 'findings' | 'unidentified'> & { onOpen: (id: EntityId) => void }) {
   const { i18n } = useLingui()
-  if (findings.length === 0) {
+  const gap = unidentifiedWords(i18n, unidentified)
+  if (findings.length === 0 && gap === null) {
     return (
       <p className={styles.quiet}>
         <Trans>The data behind this answer have no gaps or contradictions.</Trans>
@@ -23,6 +25,12 @@ export function FindingList({
   }
   return (
     <ul className={styles.findings}>
+      {gap !== null && (
+        <li>
+          <WarningOutlined aria-hidden className={styles.findingMark} />
+          <div>{gap}</div>
+        </li>
+      )}
       {findings.map(({ code, company, value }) => (
         <li key={`${code}-${company.id}`}>
           <WarningOutlined aria-hidden className={styles.findingMark} />

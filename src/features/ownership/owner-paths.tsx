@@ -3,7 +3,7 @@ import { Button, Spin } from 'antd'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { RankedPath, RankedPaths } from '#contracts/ownership/ranked-paths.ts'
-import { nameOf } from '#src/components/text/entity-words.ts'
+import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { fractionWords, shareWords } from '#src/components/text/share-words.ts'
 import styles from './ownership.module.css'
@@ -77,7 +77,7 @@ export function OwnerPaths({ owner, company, paths, onPoint }: OwnerPathsProps) 
 function PathSentence({ path, entities }: { path: RankedPath; entities: RankedPaths['entities'] }) {
   const { i18n, t } = useLingui()
   const names = new Map<string, string>(entities.map((entity) => [entity.id, isolated(nameOf(entity), i18n.locale)]))
-  const nameFor = (id: string | undefined) => names.get(id ?? '') ?? `#${id}`
+  const nameFor = (id: string | undefined) => names.get(id ?? '') ?? unnamedParty()
   const [first] = path.nodes
   const holder = nameFor(first)
   const holdings = path.shares.map((share, place) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
-import { nameOf } from '#src/components/text/entity-words.ts'
+import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import styles from './ownership.module.css'
 
 type ProofStepsProps = {
@@ -17,7 +17,7 @@ export function ProofSteps({ control, onEvidence }: ProofStepsProps) {
   const names = new Map<string, string>(
     [...control.nodes, ...control.controllers].map((entity) => [entity.id, nameOf(entity)]),
   )
-  const nameFor = (id: string) => names.get(id) ?? `#${id}`
+  const nameFor = (id: string) => names.get(id) ?? unnamedParty()
   if (control.proof.length === 0) {
     return (
       <p className={styles.quiet}>

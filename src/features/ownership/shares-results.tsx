@@ -22,7 +22,7 @@ export function OwnersResult({ answer, actions }: { answer: MeasureAnswerOf<'own
         </p>
         <ResultTable
           label={t`Owners`}
-          fileName={`owners-${company}`}
+          fileName={`owners-${partyName(parties, company)}`}
           rows={owners.map((owner) => ({ ...owner, key: owner.owner }))}
           actions={actions}
           pointed={({ owner }) => pointedTogether(`owners:${owner}`, partyName(parties, owner), [owner, company])}

@@ -65,7 +65,7 @@ function HolderTable({ found, parties, actions }: VotingPowerProps) {
   return (
     <ResultTable<Listed>
       label={t`Votes, capital and power`}
-      fileName={`voting-power-${company}`}
+      fileName={`voting-power-${partyName(parties, company)}`}
       rows={found.holders.map((holder) => ({ ...holder, key: holder.holder }))}
       actions={actions}
       pointed={(row) =>
@@ -125,7 +125,7 @@ function ChainRights(props: VotingPowerProps) {
       </h4>
       <ResultTable<ChainHolder & { key: string }>
         label={t`Control rights against capital, along all chains`}
-        fileName={`control-wedge-${company}`}
+        fileName={`control-wedge-${partyName(parties, company)}`}
         rows={found.chains.map((chain) => ({ ...chain, key: chain.holder }))}
         actions={actions}
         pointed={({ holder }) => pointedTogether(`chains:${holder}`, partyName(parties, holder), [holder, company])}
@@ -180,7 +180,7 @@ function NetworkPower(props: VotingPowerProps) {
       </p>
       <ResultTable<NetworkPowerHolder & { key: string }>
         label={t`Network Power Index`}
-        fileName={`network-power-${company}`}
+        fileName={`network-power-${partyName(parties, company)}`}
         rows={found.networkPower.holders.map((holder) => ({ ...holder, key: holder.holder }))}
         actions={actions}
         pointed={({ holder }) =>

@@ -6,6 +6,8 @@ import styles from './scenarios.module.css'
 type ChangeListProps = {
   difference: NetworkDifference
   nameOf: NameOfParty
+  /** The later of two days, in words, where two are compared. */
+  day?: string
   /** Shows the company of a change on the graph view. */
   onSelect: (party: string) => void
 }
@@ -32,10 +34,10 @@ const maxAtOnce = 12
 const signs = { gained: '+', lost: '−', changed: 'Δ' }
 
 /** What is different, a sentence each, control before all else. */
-export function ChangeList({ difference: { changes, totals, companies }, nameOf, onSelect }: ChangeListProps) {
+export function ChangeList({ difference: { changes, totals, companies }, nameOf, day, onSelect }: ChangeListProps) {
   const { i18n, t } = useLingui()
   const total = totals.control + totals.stakes + totals.consolidations + totals.owners
-  const notListed = i18n.number(Math.max(0, total - changes.length))
+  const [listed, all] = [i18n.number(changes.length), i18n.number(total)]
   const notCompared = i18n.number(companies.touched - companies.compared)
   if (changes.length === 0) {
     return (
@@ -51,6 +53,7 @@ export function ChangeList({ difference: { changes, totals, companies }, nameOf,
       key={`${change.code}-${'owner' in change ? change.owner : ''}-${change.company}`}
       change={change}
       nameOf={nameOf}
+      {...(day !== undefined && { day })}
       onSelect={onSelect}
     />
   )
@@ -77,7 +80,9 @@ export function ChangeList({ difference: { changes, totals, companies }, nameOf,
       )}
       {total > changes.length && (
         <p className={styles.changeQuiet}>
-          <Trans>{notListed} smaller changes are not listed.</Trans>
+          <Trans>
+            {listed} of {all} changes are listed, the largest.
+          </Trans>
         </p>
       )}
       {companies.touched > companies.compared && (
@@ -89,9 +94,9 @@ export function ChangeList({ difference: { changes, totals, companies }, nameOf,
   )
 }
 
-type ChangeLineProps = Pick<ChangeListProps, 'nameOf' | 'onSelect'> & { change: NetworkChange }
+type ChangeLineProps = Pick<ChangeListProps, 'nameOf' | 'day' | 'onSelect'> & { change: NetworkChange }
 
-function ChangeLine({ change, nameOf, onSelect }: ChangeLineProps) {
+function ChangeLine({ change, nameOf, day, onSelect }: ChangeLineProps) {
   const { i18n } = useLingui()
   const mark = marks[change.code]
   return (
@@ -104,7 +109,7 @@ function ChangeLine({ change, nameOf, onSelect }: ChangeLineProps) {
         className={change.code.startsWith('CONTROL') ? styles.strong : styles.sentence}
         onClick={() => onSelect(change.company)}
       >
-        {changeWords(change, nameOf, i18n)}
+        {changeWords(change, nameOf, i18n, day)}
       </button>
     </li>
   )

@@ -7,18 +7,20 @@ import { fractionWords } from '#src/components/text/share-words.ts'
 
 export type NameOfParty = (party: string) => string
 
-/** One change of a network as a sentence. */
-export function changeWords(change: NetworkChange, nameOf: NameOfParty, i18n: I18n): string {
+/** One change of a network as a sentence. @param day the later of two days, in words */
+export function changeWords(change: NetworkChange, nameOf: NameOfParty, i18n: I18n, day: string | null = null): string {
   const named: NameOfParty = (party) => isolated(nameOf(party), i18n.locale)
   const company = named(change.company)
   switch (change.code) {
     case 'CONTROL_GAINED': {
       const holder = namesOf(change.after, named, i18n)
-      return i18n._(msg`${company}, which nobody controlled, came under the control of ${holder}.`)
+      return day === null
+        ? i18n._(msg`${holder} controls ${company}, of which the data named no controller before.`)
+        : i18n._(msg`${holder} controls ${company}, of which the data named no controller before ${day}.`)
     }
     case 'CONTROL_LOST': {
       const holder = namesOf(change.before, named, i18n)
-      return i18n._(msg`${holder} lost control of ${company}, which nobody controls now.`)
+      return i18n._(msg`${holder} lost control of ${company}, of which the data name no controller now.`)
     }
     case 'CONTROL_PASSED': {
       const [before, after] = [namesOf(change.before, named, i18n), namesOf(change.after, named, i18n)]

@@ -59,6 +59,28 @@ export function DatesView(props: DatesViewProps) {
           </Trans>
         )}
       </p>
+      {days.length > 0 && (
+        <details>
+          <summary>
+            <Trans>All days on which something changed</Trans>
+          </summary>
+          <ul className={styles.changeDays} aria-label={t`Days of change`}>
+            {days.map((day) => (
+              <li key={day}>
+                <Button
+                  size="small"
+                  type={day === comparedAsOf ? 'primary' : 'default'}
+                  disabled={!mayExplore}
+                  aria-pressed={day === comparedAsOf}
+                  onClick={() => props.onCompare(day)}
+                >
+                  {day}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className={styles.days}>
         <DayField
           id="dates-compared"
@@ -146,7 +168,7 @@ function Differences(props: DatesViewProps & { comparedAsOf: IsoDate | null }) {
       )}
       {difference && (
         <div aria-busy={busy} aria-live="polite">
-          <ChangeList difference={difference} nameOf={nameOf} onSelect={onSelect} />
+          <ChangeList difference={difference} nameOf={nameOf} day={after} onSelect={onSelect} />
         </div>
       )}
     </section>

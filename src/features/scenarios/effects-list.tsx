@@ -71,11 +71,23 @@ function Losses({ losses: { hit, failed, losses }, company, nameOf, onSelect }: 
         {total === 0 && hit.before === hit.after && failed.before === failed.after ? (
           <Trans>the losses of all others stay the same.</Trans>
         ) : (
-          <Trans>
-            <Plural value={hit.after} one="# loses value" other="# lose value" /> instead of {number(hit.before)},{' '}
-            <Plural value={failed.after} one="# fails" other="# fail" /> instead of {number(failed.before)}, and{' '}
-            {lossText(sumAfter, i18n)} is lost instead of {lossText(sumBefore, i18n)}.
-          </Trans>
+          <>
+            {hit.before !== hit.after && (
+              <Trans>
+                <Plural value={hit.after} one="# loses value" other="# lose value" /> instead of {number(hit.before)}.
+              </Trans>
+            )}{' '}
+            {failed.before !== failed.after && (
+              <Trans>
+                <Plural value={failed.after} one="# fails" other="# fail" /> instead of {number(failed.before)}.
+              </Trans>
+            )}{' '}
+            {lossText(sumAfter, i18n) !== lossText(sumBefore, i18n) && (
+              <Trans>
+                {lossText(sumAfter, i18n)} is lost instead of {lossText(sumBefore, i18n)}.
+              </Trans>
+            )}
+          </>
         )}
       </p>
       {listed.length > 0 && (
@@ -118,10 +130,20 @@ function Communities({ communities, nameOf, onSelect }: CommunitiesProps) {
         {moved === 0 && before === after ? (
           <Trans>The communities stay as they are: {was}.</Trans>
         ) : (
-          <Trans>
-            {is} communities instead of {was};{' '}
-            <Plural value={moved} one="# party is in another one" other="# parties are in another one" />.
-          </Trans>
+          <>
+            {before !== after && (
+              <Trans>
+                {is} communities instead of {was}.
+              </Trans>
+            )}{' '}
+            {moved > 0 && (
+              <Plural
+                value={moved}
+                one="# party is in another community."
+                other="# parties are in another community."
+              />
+            )}
+          </>
         )}
       </p>
       <ul className={styles.plain}>

@@ -1,12 +1,13 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input, InputNumber, Radio } from 'antd'
+import { Alert, Button, Input, InputNumber, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { type EntityKind, type EntitySummary, EntityKind as Kinds } from '#contracts/entities/entity.ts'
 import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
 import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
+import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './scenarios.module.css'
 
 export type StakeFormProps = {
@@ -21,9 +22,16 @@ export type StakeFormProps = {
   ownerSearch: Omit<CompanySearchProps, 'prominent'>
   companySearch: Omit<CompanySearchProps, 'prominent'>
   onDraft: (change: Partial<StakeDraft>) => void
+  /** What others hold of the draft's company, as far as it is known, the largest first. */
+  others?: readonly OtherStake[]
+  /** The draft is supposed, and what is too much of it taken from another owner, who keeps `left`. */
+  onTakeFrom?: (other: OtherStake, left: number) => void
   onSuppose: () => void
   onGiveUp: () => void
 }
+
+/** A stake of somebody else in the company of a draft, as a fraction of 1. */
+export type OtherStake = { entity: EntitySummary; capital: number }
 
 const ownerKinds: readonly EntityKind[] = ['company', 'person', 'fund', 'state']
 const companyKinds: readonly EntityKind[] = ['company', 'fund']
@@ -77,6 +85,7 @@ export function StakeForm(props: StakeFormProps) {
           {stakeNow === null ? <Trans>The data name no such stake.</Trans> : <Trans>The data say: {stakeNow}.</Trans>}
         </p>
       )}
+      {ready && <OverWhole {...props} />}
       <form
         className={styles.shares}
         onSubmit={(event) => {
@@ -108,6 +117,41 @@ export function StakeForm(props: StakeFormProps) {
         )}
       </form>
     </section>
+  )
+}
+
+/** Rounding of typed shares. */
+const leastOver = 1e-9
+
+/** That a draft and what others hold come to more than the whole, and from whom it could be taken. */
+function OverWhole({ draft, others = [], onTakeFrom }: StakeFormProps) {
+  const { i18n } = useLingui()
+  const sum = others.reduce((total, { capital }) => total + capital, draft.capital ?? 0)
+  if (draft.capital === null || sum <= 1 + leastOver) return null
+  const [total, over] = [fractionWords(i18n, sum, 'label'), fractionWords(i18n, sum - 1, 'label')]
+  const able = others.filter(({ capital }) => capital >= sum - 1 - leastOver).slice(0, 3)
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={
+        <Trans>
+          With what others hold this comes to {total}, {over} more than the whole.
+        </Trans>
+      }
+      description={able.map((other) => {
+        const name = nameOf(other.entity)
+        return (
+          <Button
+            key={other.entity.id}
+            size="small"
+            onClick={() => onTakeFrom?.(other, Math.max(0, other.capital - (sum - 1)))}
+          >
+            <Trans>Take it from {name}</Trans>
+          </Button>
+        )
+      })}
+    />
   )
 }
 

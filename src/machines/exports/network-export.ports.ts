@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { graphViewOf } from '#analysis/graph-view/graph-view.ts'
 import type { ExportMade } from '#contracts/audit/audit.ts'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExportedNetwork, ExportFormat } from '#contracts/exports/network-export.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { noteExport } from '#src/api/exports.ts'
@@ -42,13 +43,25 @@ async function makeFile(ports: Ports, order: ExportOrder, signal: AbortSignal): 
   if (!network) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
   const { name, type, told } = kinds[order.format]
   const { content, rows, digest } = await contentOf(ports, order, network, signal)
-  const about = { format: told, subject: (network.company.name ?? `#${network.company.id}`).slice(0, 300) }
+  const about = { format: told, subject: calledName(network.company).slice(0, 300) }
   await noteExport(ports.server, { ...about, ...(rows !== null && { rows }), ...(digest !== null && { digest }) })
   signal.throwIfAborted()
-  const saved = `${network.company.id}-${network.asOf ?? network.madeAt.slice(0, 10)}-${name}`
+  const saved = `${fileNamePart(calledName(network.company))}-${network.asOf ?? network.madeAt.slice(0, 10)}-${name}`
   ports.download(new Blob([content], { type }), saved)
   return { name: saved, digest }
 }
+
+/** Its name, or where the data give none an identifier; never the number it is stored under. */
+function calledName({ name, identifiers: [first] }: Pick<EntitySummary, 'name' | 'identifiers'>): string {
+  return name ?? (first ? `${first.scheme}-${first.id}` : 'unnamed')
+}
+
+/** Letters and figures of any language, at most sixty. */
+const fileNamePart = (text: string): string =>
+  text
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, '') || 'unnamed'
 
 type Content = { content: BlobPart; rows: number | null; digest: string | null }
 

@@ -11,18 +11,24 @@ import { unprovidedCallback } from '../kit/unprovided-callback.ts'
  */
 export type ComparisonReach = 'company' | 'picture' | 'network'
 
-/** Two days of a network, `null` being the latest statements; `around` compares the network beside the company, too. */
+/**
+ * Two days of a network, `null` being the latest statements; `around` compares the network beside the company, too, and
+ * `among` asks for the changes of some parties alone.
+ */
 export type ComparisonAsk = {
   company: EntityId
   asOf: IsoDate | null
   comparedAsOf: IsoDate | null
   around: boolean
+  among: readonly EntityId[] | null
 }
 
 export type PointedDays = { shown: number | null; compared: number | null }
 
 export type ComparisonContext = {
   reach: ComparisonReach
+  /** Who is drawn on the graph view. */
+  drawn: readonly EntityId[]
   /** Where on the days of change the reader is moving each day to, before it is chosen; `null` where not. */
   pointed: PointedDays
   ask: ComparisonAsk | null
@@ -38,7 +44,7 @@ export type ComparisonReport =
   | { type: 'difference.found'; reply: DifferenceReply }
   | { type: 'run.failed'; problem: Problem }
 
-type Days = Omit<ComparisonAsk, 'around'>
+type Days = Omit<ComparisonAsk, 'around' | 'among'> & { drawn: readonly EntityId[] }
 
 type ComparisonEvent =
   | ComparisonReport
@@ -54,19 +60,29 @@ export const networkComparisonMachine = setup({
   types: { context: {} as ComparisonContext, events: {} as ComparisonEvent },
   actors: { compareDays: unprovidedCallback<ComparisonReport, ComparisonAsk>('compareDays') },
   guards: {
-    isAnother: ({ context: { ask } }, { days }: { days: Days }) =>
-      ask === null || ask.company !== days.company || ask.asOf !== days.asOf || ask.comparedAsOf !== days.comparedAsOf,
+    isAnother: ({ context: { ask, reach } }, { days }: { days: Days }) =>
+      ask === null ||
+      ask.company !== days.company ||
+      ask.asOf !== days.asOf ||
+      ask.comparedAsOf !== days.comparedAsOf ||
+      !isSame(ask.among, amongOf(reach, days.drawn)),
     hasAsked: ({ context }) => context.ask !== null,
-    asksForMore: ({ context: { ask } }, { reach }: { reach: ComparisonReach }) =>
-      ask !== null && ask.around !== isAround(reach),
+    asksOtherwise: ({ context: { ask, drawn } }, { reach }: { reach: ComparisonReach }) =>
+      ask !== null && (ask.around !== isAround(reach) || !isSame(ask.among, amongOf(reach, drawn))),
   },
   actions: {
     rememberDays: assign({
-      ask: ({ context }, { days }: { days: Days }): ComparisonAsk => ({ ...days, around: isAround(context.reach) }),
+      ask: ({ context: { reach } }, { days: { drawn, ...days } }: { days: Days }): ComparisonAsk => ({
+        ...days,
+        around: isAround(reach),
+        among: amongOf(reach, drawn),
+      }),
+      drawn: (_, { days }: { days: Days }) => days.drawn,
     }),
-    rememberReach: assign(({ context: { ask } }, { reach }: { reach: ComparisonReach }) => ({
+    rememberDrawn: assign({ drawn: (_, { days }: { days: Days }) => days.drawn }),
+    rememberReach: assign(({ context: { ask, drawn } }, { reach }: { reach: ComparisonReach }) => ({
       reach,
-      ask: ask && { ...ask, around: isAround(reach) },
+      ask: ask && { ...ask, around: isAround(reach), among: amongOf(reach, drawn) },
     })),
     rememberPointed: assign({
       pointed: ({ context }, { pointed }: { pointed: Partial<PointedDays> }) => ({ ...context.pointed, ...pointed }),
@@ -84,6 +100,7 @@ export const networkComparisonMachine = setup({
   id: 'networkComparison',
   context: {
     reach: 'picture',
+    drawn: [],
     pointed: { shown: null, compared: null },
     ask: null,
     progress: 0,
@@ -92,16 +109,19 @@ export const networkComparisonMachine = setup({
   },
   initial: 'idle',
   on: {
-    'days.followed': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
-      target: '.sending',
-      reenter: true,
-      actions: { type: 'rememberDays', params: ({ event }) => event },
-    },
+    'days.followed': [
+      {
+        guard: { type: 'isAnother', params: ({ event }) => event },
+        target: '.sending',
+        reenter: true,
+        actions: { type: 'rememberDays', params: ({ event }) => event },
+      },
+      { actions: { type: 'rememberDrawn', params: ({ event }) => event } },
+    ],
     'day.pointed': { actions: { type: 'rememberPointed', params: ({ event }) => event } },
     'reach.chosen': [
       {
-        guard: { type: 'asksForMore', params: ({ event }) => event },
+        guard: { type: 'asksOtherwise', params: ({ event }) => event },
         target: '.sending',
         reenter: true,
         actions: { type: 'rememberReach', params: ({ event }) => event },
@@ -119,8 +139,16 @@ export const networkComparisonMachine = setup({
   }),
 })
 
-/** What is on the graph view is found among the differences of the whole network. */
 const isAround = (reach: ComparisonReach): boolean => reach !== 'company'
+
+const amongOf = (reach: ComparisonReach, drawn: readonly EntityId[]): readonly EntityId[] | null =>
+  reach === 'picture' ? drawn : null
+
+function isSame(one: readonly EntityId[] | null, other: readonly EntityId[] | null): boolean {
+  if (one === null || other === null) return one === other
+  const known = new Set(one)
+  return one.length === other.length && other.every((id) => known.has(id))
+}
 
 function askIn({ ask }: ComparisonContext): ComparisonAsk {
   if (ask === null) throw new Error('Two days come first: days.followed')

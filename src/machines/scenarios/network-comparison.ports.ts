@@ -10,8 +10,16 @@ const maxChanges = 1_000
 /** Two days compared on the server, which has both. */
 export const networkComparison = defineActor(networkComparisonMachine, {
   ports: ({ server }) => ({
-    compareDays: fromCallback(({ input: { company, asOf, comparedAsOf, around }, sendBack }) => {
-      const request = { asOf, comparedAsOf, around, supposition: null, groups: [], limit: maxChanges }
+    compareDays: fromCallback(({ input: { company, asOf, comparedAsOf, around, among }, sendBack }) => {
+      const request = {
+        asOf,
+        comparedAsOf,
+        around,
+        among: among && [...among],
+        supposition: null,
+        groups: [],
+        limit: maxChanges,
+      }
       return reported((options) => compareOnServer(server, { company, request }, options), {
         onProgress: (progress) => sendBack({ type: 'progress.made', progress }),
         onFound: (reply) => sendBack({ type: 'difference.found', reply }),

@@ -57,7 +57,7 @@ export function whatIfEffects(
       signal,
       onProgress: (done) => onProgress(start + part * done),
     })
-    const asked = { supposition, groups: [], around: true, limit: maxChanges }
+    const asked = { supposition, groups: [], around: true, among: null, limit: maxChanges }
     const here = await run.compareHere(reply, { ...asked, company }, from(0, comparing))
     const scope = here === null ? 'network' : 'surroundings'
     const difference =

@@ -4,6 +4,7 @@ import type { MeasureScope } from '#contracts/measures/measure-choices.ts'
 import { noteExport } from '#src/api/exports.ts'
 import type { AnalysisActions } from '#src/components/measures/analysis-actions.ts'
 import type { RunStateProps } from '#src/components/measures/run-state.tsx'
+import { nameOf } from '#src/components/text/entity-words.ts'
 import type { PartyPickerProps } from '#src/features/measures/party-picker.tsx'
 import { selectSearch } from '#src/machines/entities/company-search.machine.ts'
 import { selectGraphView, selectHighlight, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
@@ -39,7 +40,7 @@ export function useAnalysisActions(subject: string, scope: MeasureScope): Analys
     onOpen: useOpenCompany(),
     onCopy: (text) => void navigator.clipboard.writeText(text),
     onExport: (rows) => {
-      const name = report ? (report.company.name ?? report.company.id) : ''
+      const name = report ? nameOf(report.company) : ''
       void noteExport(client, { format: 'csv', subject: `${subject}: ${name}`, rows })
     },
   }

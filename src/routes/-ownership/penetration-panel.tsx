@@ -6,6 +6,7 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { rankedPathsQuery } from '#src/api/ownership.ts'
 import { Deferred } from '#src/components/controls/deferred.tsx'
+import { nameOf } from '#src/components/text/entity-words.ts'
 import { ChainGaps, OwnerPaths } from '#src/features/ownership/owner-paths.tsx'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
 import { selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
@@ -30,7 +31,7 @@ export function PenetrationPanel() {
           look={look('owners')}
           selected={owner?.id ?? null}
           onSelect={(id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })}
-          onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(report), rows })}
+          onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(report.company), rows })}
           onCopy={(text) => void navigator.clipboard.writeText(text)}
         />
       </Deferred>
@@ -55,12 +56,9 @@ function Paths({ owner, report }: { owner: EntitySummary; report: OwnershipReply
       paths={data ?? null}
       onPoint={(nodes) => {
         const links = nodes.slice(1).map((company, place) => `${nodes[place]}>${company}`)
-        const group = { label: owner.name ?? owner.id, tone: 0, nodes, links }
+        const group = { label: nameOf(owner), tone: 0, nodes, links }
         actors.exploration.send({ type: 'graphView.highlighted', highlight: { kind: 'path', groups: [group] } })
       }}
     />
   )
 }
-
-/** What an export of the network is about, for the audit log. */
-const nameOf = ({ company }: OwnershipReply): string => company.name ?? company.id

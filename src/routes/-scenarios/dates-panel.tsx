@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import * as v from 'valibot'
+import { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { changeDatesQuery } from '#src/api/ownership.ts'
-import { nameOf } from '#src/components/text/entity-words.ts'
-import { changesAmong } from '#src/features/scenarios/changes-among.ts'
+import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import {
   selectGraphView,
@@ -15,6 +16,9 @@ import {
 } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectComparison } from '#src/machines/scenarios/network-comparison.machine.ts'
 import { useEquityNavigate, useEquityWorkspace, useSelectOnGraphView } from '../-explorations/equity-picking.ts'
+
+/** Entities among what is drawn, which has groups as well. */
+const drawnIds = (key: string) => key.split(',').filter((id): id is EntityId => v.is(EntityId, id))
 
 /** Two days on one picture, with the list of what became different. */
 export function DatesPanel() {
@@ -33,23 +37,22 @@ function Dates({ report }: { report: OwnershipReply }) {
   const status = useSelector(networkComparison, selectComparison)
   const dates = useQuery(changeDatesQuery(client, company.id))
   const comparedAsOf = comparison ? comparison.asOf : undefined
+  const drawnKey = graphView.nodes.map(({ id }) => id).join()
 
   useEffect(() => {
     networkComparison.send({ type: 'day.pointed', pointed: { shown: null, compared: null } })
     if (comparedAsOf === undefined) networkComparison.send({ type: 'comparison.ended' })
     else {
-      const days = { company: company.id, asOf: comparedAsOf, comparedAsOf: asOf }
+      const days = { company: company.id, asOf: comparedAsOf, comparedAsOf: asOf, drawn: drawnIds(drawnKey) }
       networkComparison.send({ type: 'days.followed', days })
     }
-  }, [networkComparison, company.id, asOf, comparedAsOf])
+  }, [networkComparison, company.id, asOf, comparedAsOf, drawnKey])
 
   const showDay = (day: IsoDate | null) =>
     void navigate({ search: (before) => ({ ...before, asOf: day ?? undefined }) })
   const compareWith = (day: IsoDate | null) => exploration.send({ type: 'comparison.chosen', asOf: day })
   const difference = status.answer?.reply.difference ?? null
-  const drawn = new Set(graphView.nodes.map(({ id }) => id))
-  const shown = difference && status.reach === 'picture' ? changesAmong(difference, drawn) : difference
-  const names = new Map(status.answer?.reply.parties.map(({ id, name }) => [id, name ?? `#${id}`]))
+  const names = new Map(status.answer?.reply.parties.map(({ id, name }) => [id, name ?? unnamedParty()]))
   names.set(company.id, nameOf(company))
   return (
     <DatesView
@@ -58,8 +61,8 @@ function Dates({ report }: { report: OwnershipReply }) {
       asOf={asOf}
       comparedAsOf={comparedAsOf}
       mayExplore={mayExplore}
-      difference={shown}
-      nameOf={(party) => names.get(party) ?? `#${party}`}
+      difference={difference}
+      nameOf={(party) => names.get(party) ?? unnamedParty()}
       onDay={showDay}
       onCompare={compareWith}
       onPoint={(pointed) => networkComparison.send({ type: 'day.pointed', pointed })}

@@ -4,12 +4,14 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { Scenario } from '#contracts/scenarios/scenario.ts'
 import type { NamedScenario, StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { directInterestsQuery } from '#src/api/ownership.ts'
+import { directInterestsQuery, neighboursAtOnce, neighboursQuery } from '#src/api/ownership.ts'
 import { scenariosQuery } from '#src/api/scenarios.ts'
-import { nameOf } from '#src/components/text/entity-words.ts'
+import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
+import type { OtherStake } from '#src/features/scenarios/stake-form.tsx'
 import { stakeAmong } from '#src/features/scenarios/stake-now.ts'
 import { WhatIfView } from '#src/features/scenarios/what-if-view.tsx'
 import { selectReport, selectScene, selectStatus } from '#src/machines/explorations/exploration.selectors.ts'
@@ -40,6 +42,7 @@ function WhatIf({ report }: { report: OwnershipReply }) {
   const status = useSelector(whatIf, selectWhatIf)
   const { draft, shown } = status
   const stake = useStakeOf(draft, asOf)
+  const others = useOthersIn(draft, report, supposed?.supposition ?? null)
   const kept = useSelector(scenarios, selectScenarios)
   const list = useQuery(scenariosQuery(client, { company: company.id, q: '' }))
   const supposition = supposed?.supposition ?? null
@@ -78,6 +81,17 @@ function WhatIf({ report }: { report: OwnershipReply }) {
       scenarioProblem={kept.problem}
       removed={kept.removed}
       onDraft={edit}
+      others={others}
+      onTakeFrom={({ entity }, left) => {
+        const given: StakeDraft = { ...draft, owner: { type: 'entity', entity }, capital: left, votes: null }
+        const taken = withStake(supposed, draft, stake !== null)
+        change(
+          left > 0 || !given.owner || !given.company
+            ? withStake(taken, given, true)
+            : withoutStake(taken, given.owner, given.company),
+        )
+        whatIf.send({ type: 'draft.cleared' })
+      }}
       onSuppose={() => {
         change(withStake(supposed, draft, stake !== null))
         whatIf.send({ type: 'draft.cleared' })
@@ -124,6 +138,30 @@ function useStakeOf({ owner, company }: StakeDraft, asOf: IsoDate | null) {
   return stakeAmong(interests.data?.edges ?? [])
 }
 
+/** What others than its owner hold of a draft's company: as the data say, or as is supposed. */
+function useOthersIn(
+  { owner, company }: StakeDraft,
+  { company: { id: subject }, asOf }: OwnershipReply,
+  supposition: ScenarioChanges | null,
+): OtherStake[] {
+  const { client } = useEquityWorkspace()
+  const [holder, held] = [entityIdOf(owner), entityIdOf(company)]
+  const page = { direction: 'owners', asOf, offset: 0, limit: neighboursAtOnce } as const
+  const known = useQuery({ ...neighboursQuery(client, { id: held ?? subject, ...page }), enabled: held !== null })
+  const changes = supposition?.changes.filter((change) => change.company === held) ?? []
+  return (known.data?.nodes ?? [])
+    .filter(({ id }) => id !== holder && id !== held)
+    .map((entity) => {
+      const change = changes.find((each) => each.owner === entity.id)
+      const stakes = (known.data?.edges ?? []).filter((edge) => edge.owner === entity.id && edge.company === held)
+      const stated = stakes.reduce((sum, { capital }) => sum + (capital?.min ?? 0), 0)
+      const capital = change === undefined ? stated : change.change === 'remove' ? 0 : (change.capital?.min ?? 0)
+      return { entity, capital }
+    })
+    .filter(({ capital }) => capital > 0)
+    .toSorted((one, other) => other.capital - one.capital)
+}
+
 const entityIdOf = (end: StakeEnd | null): EntityId | null => (end?.type === 'entity' ? end.entity.id : null)
 
 /** What parties are called, from whatever names them. */
@@ -138,5 +176,5 @@ function namesIn(
     for (const { party, name } of supposition.parties) names.set(party, name ?? party)
   }
   for (const entity of [...(supposed?.entities ?? []), company]) names.set(entity.id, nameOf(entity))
-  return (party) => names.get(party) ?? `#${party}`
+  return (party) => names.get(party) ?? unnamedParty()
 }

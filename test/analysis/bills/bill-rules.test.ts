@@ -156,6 +156,9 @@ const arbitraryEvents = fc.array(arbitraryEvent, { maxLength: 25 }).map((events)
 )
 const bills = ['1', '2', '3'].map((number) => billOf({ number }))
 
+const shuffled = <Row>(rows: readonly Row[]) =>
+  fc.shuffledSubarray([...rows], { minLength: rows.length, maxLength: rows.length })
+
 describe('simultaneous events', () => {
   const sameDay = { at: '2026-02-01T16:00:00.000Z' }
 
@@ -169,8 +172,82 @@ describe('simultaneous events', () => {
   })
 
   test('event numbers are compared as numbers: the tenth follows the ninth', () => {
-    const events = ['10', '9'].map((id) => eventOf({ ...sameDay, id, from: `From ${id}`, to: `To ${id}` }))
+    const events = ['10', '9'].map((id) => eventOf({ ...sameDay, id }))
     expect(billBookOf([], events).histories[0]?.events.map(({ id }) => id)).toEqual(['9', '10'])
+  })
+
+  const passedOn = (ways: string[], more: Partial<BillEvent> = {}) =>
+    ways.map((way, index) => {
+      const [from = '', to = ''] = way.split('>')
+      return eventOf({ ...sameDay, ...more, id: String(index + 1), from, to })
+    })
+  const breaches = ['R21', 'R22']
+  const hitsOf = (events: (BillEvent & { id: string })[], known = [billOf()]) =>
+    rulesThatHit(known, events).filter((rule) => breaches.includes(rule))
+
+  test('a bill that comes back and goes on within a day breaks no rule of holding, whatever the order of rows', () => {
+    const ways = ['Payee>A', 'A>B', 'B>A', 'A>C']
+    for (const order of [ways, ways.toReversed(), ['A>C', 'A>B', 'Payee>A', 'B>A']]) {
+      expect(hitsOf(passedOn(order))).toEqual([])
+      expect(hitsOf(passedOn(order), [])).toEqual([])
+    }
+  })
+
+  test('a pledge, its release and what follows within a day break no rule of holding', () => {
+    const day = [
+      eventOf({ ...sameDay, id: '1', from: 'Payee', to: 'A' }),
+      eventOf({ ...sameDay, id: '2', type: 'pledge', from: 'A', to: 'Bank' }),
+      eventOf({ ...sameDay, id: '3', type: 'unpledge', from: 'Bank', to: 'A' }),
+      eventOf({ ...sameDay, id: '4', from: 'A', to: 'B' }),
+    ]
+    expect(hitsOf(day)).toEqual([])
+    expect(hitsOf(day.toReversed())).toEqual([])
+  })
+
+  test('parts of a bill that go separate ways within a day break no rule of holding', () => {
+    const halves = [
+      ...passedOn(['Payee>A', 'A>B'], { rangeStart: 1, rangeEnd: 50_000_000 }),
+      ...passedOn(['Payee>C', 'C>A'], { rangeStart: 50_000_001, rangeEnd: 100_000_000 }),
+      ...passedOn(['A>D'], { rangeStart: 60_000_000, rangeEnd: 70_000_000 }),
+    ].map((event, index) => ({ ...event, id: String(index) }))
+    fc.assert(fc.property(shuffled(halves), (order) => void expect(hitsOf(order)).toEqual([])))
+  })
+
+  test('a trail through all holders is found wherever there is one, for every order of rows', () => {
+    const walk = fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'Payee'), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(
+        walk.chain((holders) => {
+          const hands = ['Payee', ...holders.filter((holder, place) => holder !== (holders[place - 1] ?? 'Payee'))]
+          return shuffled(passedOn(hands.slice(1).map((to, place) => `${hands[place]}>${to}`)))
+        }),
+        (events) => void expect(hitsOf(events)).toEqual([]),
+      ),
+    )
+  })
+
+  test('the order of rows makes no difference to any score, whatever happened on a day', () => {
+    const said = (events: (BillEvent & { id: string })[]) => {
+      const content = new Map(events.map(({ id, ...event }) => [id, JSON.stringify(event)]))
+      return scoreBills(billBookOf([billOf()], events)).map(({ number, score, level, hits }) => ({
+        number,
+        score,
+        level,
+        hits: hits.map(({ evidence, ...hit }) => ({ ...hit, evidence: evidence.map((id) => content.get(id)) })),
+      }))
+    }
+    const party = fc.constantFrom('Payee', 'A', 'B', 'C')
+    const event = fc.record({
+      type: fc.constantFrom('endorse' as const, 'endorse' as const, 'pledge' as const, 'unpledge' as const),
+      from: party,
+      to: party,
+      rangeStart: fc.constantFrom(null, 1, 40_000_000),
+      at: fc.constantFrom('2026-02-01T16:00:00.000Z', '2026-02-02T16:00:00.000Z'),
+    })
+    const rows = fc.array(event, { maxLength: 7 }).chain((events) => fc.tuple(fc.constant(events), shuffled(events)))
+    const numbered = (events: Partial<BillEvent>[]) =>
+      events.map((each, index) => eventOf({ ...each, id: String(index) }))
+    fc.assert(fc.property(rows, ([one, other]) => void expect(said(numbered(other))).toEqual(said(numbered(one)))))
   })
 })
 

@@ -49,9 +49,28 @@ describe(issuerLevelOn, () => {
     expect(pointsOn('2026-04-30')).toBe(0)
   })
 
-  test('a default makes an issuer severe at once, for one year', () => {
-    const levelOn = (on: string) => issuerLevelOn('A', [sound], [event({ type: 'default', severity: 5 })], on)
-    expect([levelOn('2026-05-01').level, levelOn('2026-05-01').hardStop]).toEqual(['severe', 'default'])
+  test.each(['default', 'bankruptcy'] as const)('a %s makes an issuer severe until a cure is recorded', (type) => {
+    const failed = event({ type, severity: 5 })
+    const cure = event({ id: 'e2', type: 'cure', at: '2030-05-01T00:00:00.000Z', severity: 5 })
+    const later = event({ id: 'e3', type: 'extension', at: '2030-06-01T00:00:00.000Z', severity: 5 })
+    const stopOn = (on: string) => {
+      const { level, hardStop } = issuerLevelOn('A', [sound], [failed, cure, later], on)
+      return [level, hardStop]
+    }
+    expect(stopOn('2026-04-30')).toEqual(['normal', null])
+    for (const on of ['2026-05-01', '2027-06-01', '2030-04-30']) expect(stopOn(on)).toEqual(['severe', type])
+    expect(stopOn('2030-05-01')).toEqual(['normal', null])
+    expect(stopOn('2030-06-01')).toEqual(['severe', 'extension'])
+  })
+
+  test('a default is named before what happened after it', () => {
+    const events = [event({ type: 'default' }), event({ id: 'e2', type: 'dishonest', at: '2026-05-02T00:00:00.000Z' })]
+    expect(issuerLevelOn('A', [sound], events, '2026-06-01').hardStop).toBe('default')
+  })
+
+  test('any other event that makes an issuer severe does so for one year', () => {
+    const levelOn = (on: string) => issuerLevelOn('A', [sound], [event({ type: 'extension', severity: 5 })], on)
+    expect([levelOn('2026-05-01').level, levelOn('2026-05-01').hardStop]).toEqual(['severe', 'extension'])
     expect(levelOn('2027-06-01').hardStop).toBe(null)
   })
 

@@ -201,6 +201,6 @@ describe(changedNetwork, () => {
     ])
     const { network: next } = changedNetwork(network, [{ change: 'remove', owner: 0, company: 1 }])
     expect(next.owner.length).toBe(1)
-    expect(majorityClosure(next, [0]).get(1)).toBe(1e300)
+    expect(majorityClosure(next, [0]).get(1)).toBe(Number.POSITIVE_INFINITY)
   })
 })

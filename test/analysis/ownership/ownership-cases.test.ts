@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publishedCases } from '#test/support/ownership-cases.ts'
+import { networkOf, type OwnershipCase, publishedCases } from '#test/support/ownership-cases.ts'
 import { sharedFilesReason } from '#test/support/shared-files.ts'
 import { computeGraphCase } from '../../../cli/verify-cases/graph-case.ts'
 import { verifyCase } from '../../../cli/verify-cases/verify-case.ts'
@@ -27,7 +27,7 @@ describe.skipIf(cases.length === 0)(`Worked cases of ownership and control (${sh
   })
 
   test('O10: ultimate shares are undefined for stakes over 100 %', () => {
-    expect(computeGraphCase(cases.find(({ id }) => id === 'O10')).ultimate_owners).toEqual({
+    expect(computeGraphCase(networkOf(cases.find(({ id }) => id === 'O10') as OwnershipCase)).ultimate_owners).toEqual({
       A: { owners: null, unidentified: null, gap_at: null },
       B: { owners: null, unidentified: null, gap_at: null },
     })

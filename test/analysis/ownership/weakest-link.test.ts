@@ -52,7 +52,7 @@ describe(weakestLinks, () => {
     expectClose(rightsIn(edges, 'C'), { B: 0.51, A: 0.51, P: 0.51 })
   })
 
-  test('the weakest link uses votes rather than capital, the lower end of bands, and full consolidation', () => {
+  test('the weakest link uses votes rather than capital, the lower end of bands, and no number for consolidation', () => {
     expectClose(
       rightsIn(
         [
@@ -62,7 +62,7 @@ describe(weakestLinks, () => {
         ],
         'B',
       ),
-      { A: 1, P: 0.6, Q: 0.25 },
+      { A: Number.POSITIVE_INFINITY, P: 0.6, Q: 0.25 },
     )
   })
 

@@ -33,6 +33,17 @@ function difference(
   return v.parse(v.strictObject(NetworkDifference.entries), found)
 }
 
+/** The network without the last interests. */
+function networkOfPairs(network: Network, count: number): Network {
+  const pairs = Array.from({ length: count }, (_, place) => network.owner.length - 1 - place)
+  const changes = pairs.map((edge) => ({
+    change: 'remove' as const,
+    owner: network.owner[edge] as number,
+    company: network.company[edge] as number,
+  }))
+  return changedNetwork(network, changes).network
+}
+
 const exactly = (share: number) => ({ capital: { min: share, max: share }, votes: { min: share, max: share } })
 const whole = (value: number) => ({ min: value, max: value })
 const share = (value: number) => ({ kind: 'certain', ultimate: whole(value), integrated: whole(value) })
@@ -72,7 +83,7 @@ describe(networkDifference, () => {
     const { changes } = difference(on('2021-06-30'), on('2022-06-30'), sold.names, { limit: 6 })
     const sentences = changes.map((change) => changeSentence(change, (party) => `${party} Ltd`))
     expect(sentences.map((words) => words['en-US'])).toEqual([
-      'P Ltd lost control of H Ltd, which nobody controls now.',
+      'P Ltd lost control of H Ltd, of which the data name no controller now.',
       'Control of X Ltd passed from P Ltd to H Ltd.',
       'The stake of P Ltd in H Ltd went from 60% to 10%.',
       'Q Ltd acquired a stake in H Ltd: 50%.',
@@ -80,7 +91,7 @@ describe(networkDifference, () => {
       'Q Ltd holds 50% of H Ltd, directly and through others, instead of nothing.',
     ])
     expect(sentences.slice(0, 3).map((words) => words['zh-CN'])).toEqual([
-      'P Ltd失去对H Ltd的控制，现无人控制。',
+      'P Ltd失去对H Ltd的控制，数据现未列明其控制人。',
       'X Ltd的控制权由P Ltd转至H Ltd。',
       'P Ltd对H Ltd的持股由60%变为10%。',
     ])
@@ -100,6 +111,23 @@ describe(networkDifference, () => {
       { code: 'UNIDENTIFIED_CHANGED', company: 'B', before: whole(0.7), after: whole(1), size: 0.3 },
     ])
     expect(totals).toEqual({ control: 0, stakes: 1, consolidations: 0, owners: 2 })
+  })
+
+  test('a network difference among some parties finds their changes before anything is cut', () => {
+    const large = Array.from({ length: 300 }, (_, place) => stake(`Owner ${place}`, `Firm ${place}`, 0.9))
+    const [was, is] = [0.1, 0.11].map((share) => namedNetwork([stake('P', 'A', share), ...large]))
+    if (was === undefined || is === undefined) throw new Error('Two networks are compared.')
+    const sold = networkOfPairs(is.network, large.length)
+    const numbers = new Set(['P', 'A'].map(was.numberOf))
+    const whole = difference(was.network, sold, was.names, { limit: 100 })
+    expect(whole.changes.some((change) => change.company === 'A')).toBe(false)
+    const drawn = difference(was.network, sold, was.names, { limit: 100, among: numbers })
+    expect(drawn.changes.map(({ code, company }) => [code, company])).toEqual([
+      ['STAKE_CHANGED', 'A'],
+      ['OWNER_CHANGED', 'A'],
+      ['UNIDENTIFIED_CHANGED', 'A'],
+    ])
+    expect(drawn.totals).toEqual({ control: 0, stakes: 1, consolidations: 0, owners: 2 })
   })
 
   test('a network difference covers a hypothetical party, an unknown stake and a ring without numbers', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publishedCases } from '#test/support/ownership-cases.ts'
+import { networkOf, publishedCases } from '#test/support/ownership-cases.ts'
 import { sharedFilesReason } from '#test/support/shared-files.ts'
 import { caseInput, caseNetwork, GraphCase } from '../../../cli/verify-cases/case-network.ts'
 import { compare } from '../../../cli/verify-cases/compare.ts'
@@ -11,7 +11,7 @@ describe.skipIf(cases.length === 0)(`Loops in the worked cases (${sharedFilesRea
   test.each(cases.map((each) => [`${each.id} ${each.title}`, each] as const))(
     'the published loop case is reproduced: %s',
     (_title, each) => {
-      const computed: Record<string, unknown> = loopKeys(caseNetwork(caseInput(GraphCase, each)))
+      const computed: Record<string, unknown> = loopKeys(caseNetwork(caseInput(GraphCase, networkOf(each))))
       const expected = Object.entries(each.expected).filter(([key]) => key in computed)
       expect(expected.flatMap(([key, value]) => compare(value, computed[key], 1e-9, key).differences)).toEqual([])
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publishedCases } from '#test/support/ownership-cases.ts'
+import { networkOf, publishedCases } from '#test/support/ownership-cases.ts'
 import { sharedFilesReason } from '#test/support/shared-files.ts'
 import { beneficialOwnerKeys } from '../../../cli/verify-cases/beneficial-owner-keys.ts'
 import { caseInput, caseNetwork, computeNetworkPower, GraphCase } from '../../../cli/verify-cases/case-network.ts'
@@ -33,7 +33,7 @@ describe.skipIf(cases.length === 0)(`Cases of power and control by rules (${shar
     '%s: the persons named by each rule are reproduced',
     (_title, each) => {
       const { ubo } = each.expected as unknown as { ubo: Record<string, Record<string, string[]>> }
-      expect(beneficialOwnerKeys(caseNetwork(caseInput(GraphCase, each)), ubo)).toEqual(ubo)
+      expect(beneficialOwnerKeys(caseNetwork(caseInput(GraphCase, networkOf(each))), ubo)).toEqual(ubo)
     },
   )
 })

@@ -273,7 +273,7 @@ describe('messages to a reader of explorations', () => {
     ]
     const { container, onOpen } = await showBanner({ opened: { changedParties, isSame: true } })
     expect(container).toHaveTextContent('Before turned out to be After')
-    expect(container).toHaveTextContent('2 is not in the data any more')
+    expect(container).toHaveTextContent('unnamed party is not in the data any more')
     await userEvent.click(screen.getByRole('button', { name: 'After' }))
     expect(onOpen.mock.lastCall).toEqual([entityId(3)])
   })

@@ -6,7 +6,6 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import { type Scenario, ScenarioId } from '#contracts/scenarios/scenario.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
-import { changesAmong } from '#src/features/scenarios/changes-among.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
 import { WhatIfView } from '#src/features/scenarios/what-if-view.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
@@ -164,11 +163,29 @@ describe('scenarios', () => {
       'The ultimate share of Second in First went from 40% to a part that cannot be computed.',
     ])
     expect(screen.getByText(/lost everything:/)).toHaveTextContent(
-      'If First lost everything: 3 lose value instead of 2, 1 fails instead of 1, and 2.5 is lost instead of 2.',
+      'If First lost everything: 3 lose value instead of 2. 2.5 is lost instead of 2.',
     )
-    expect(screen.getByText(/2 communities/)).toHaveTextContent(
-      '2 communities instead of 2; 1 party is in another one.',
-    )
+    expect(screen.getByText(/in another community/).textContent?.trim()).toBe('1 party is in another community.')
+  })
+
+  test('a stake over the whole is said at once, and can be taken from another owner', async () => {
+    const onTakeFrom = vi.fn<NonNullable<WhatIfProps['onTakeFrom']>>()
+    const draft = {
+      owner: { type: 'entity' as const, entity: entity(3, [], { name: 'Third' }) },
+      company: { type: 'entity' as const, entity: entity(1, [], { name: 'First' }) },
+      capital: 0.6,
+      votes: null,
+    }
+    const others = [
+      { entity: entity(2, [], { name: 'Second' }), capital: 0.5 },
+      { entity: entity(4, [], { name: 'Fourth' }), capital: 0.05 },
+    ]
+    await show({ draft, others, onTakeFrom })
+    expect(screen.getByText(/this comes to 115%, 15% more than the whole/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Take it from Fourth' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Take it from Second' }))
+    expect(onTakeFrom.mock.lastCall?.[0]).toBe(others[0])
+    expect(onTakeFrom.mock.lastCall?.[1]).toBeCloseTo(0.35, 12)
   })
 
   test('a scenario is saved by name, shown, compared, and restored after removal', async () => {
@@ -279,17 +296,36 @@ describe('comparing two days', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
+  test('the days of change are listed, and chosen for comparison', async () => {
+    const onCompare = vi.fn<(day: string | null) => void>()
+    await showDates({ comparedAsOf: '2012-01-01', days: ['2012-01-01', '2015-03-04'], onCompare })
+    await userEvent.click(screen.getByText('All days on which something changed'))
+    const days = within(screen.getByRole('list', { name: 'Days of change' })).getAllByRole('button')
+    expect(days.map(({ textContent }) => textContent)).toEqual(['2012-01-01', '2015-03-04'])
+    await userEvent.click(days[1] as HTMLElement)
+    expect(onCompare.mock.lastCall).toEqual(['2015-03-04'])
+  })
+
+  test('a control that the data begin with is not told as one that nobody had', async () => {
+    const none = { kind: 'none' as const, controllers: [] }
+    const after = { kind: 'single' as const, controllers: ['2'] }
+    const change = { code: 'CONTROL_GAINED' as const, company: '1', before: none, after, companiesBelow: 0 }
+    const totals = { control: 12, stakes: 0, consolidations: 0, owners: 0 }
+    await showDates({
+      comparedAsOf: '2012-01-01',
+      asOf: '2016-06-01',
+      difference: { ...passedControl, changes: [change], totals },
+    })
+    expect(
+      screen.getByText('Second controls First, of which the data named no controller before June 1, 2016.'),
+    ).toBeVisible()
+    expect(screen.getByText('1 of 12 changes are listed, the largest.')).toBeVisible()
+  })
+
   test('the comparison says when nothing differs', async () => {
     const none = { ...passedControl, changes: [], totals: { control: 0, stakes: 0, consolidations: 0, owners: 0 } }
     await showDates({ comparedAsOf: null, asOf: '2016-06-01', difference: none })
     expect(screen.getByText(/control, owners and stakes are the same/)).toBeVisible()
-  })
-
-  test('the graph view shows the compared changes between drawn parties', () => {
-    expect(changesAmong(passedControl, new Set(['1', '3']))).toMatchObject({
-      changes: [{ code: 'CONTROL_PASSED' }, { code: 'STAKE_ADDED' }],
-      totals: { control: 1, stakes: 1, owners: 0 },
-    })
   })
 
   test('the comparison of two days has no accessibility violations', async () => {

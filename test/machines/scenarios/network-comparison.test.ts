@@ -9,7 +9,10 @@ import {
 import { entityId } from '#test/support/network-facts.ts'
 import { passedControl } from '#test/support/what-if-effects.ts'
 
-const days = { company: entityId(1), asOf: '2020-01-01', comparedAsOf: null }
+const drawn = [entityId(1), entityId(2)]
+const twoDays = { company: entityId(1), asOf: '2020-01-01', comparedAsOf: null }
+const days = { ...twoDays, drawn }
+const ofPicture = { ...twoDays, around: true, among: drawn }
 const reply: DifferenceReply = { difference: passedControl, findings: [], refusedChanges: [], parties: [] }
 
 function start() {
@@ -25,14 +28,26 @@ test('two days are compared once, with the network around the company', () => {
   const { actor, asked, status } = start()
   actor.send({ type: 'days.followed', days })
   actor.send({ type: 'days.followed', days })
-  expect(asked).toEqual([{ ...days, around: true }])
+  expect(asked).toEqual([ofPicture])
   actor.send({ type: 'progress.made', progress: 0.4 })
   expect(status()).toMatchObject({ busy: true, progress: 0.4, answer: null })
   actor.send({ type: 'difference.found', reply })
-  expect(status()).toMatchObject({ busy: false, answer: { ask: { ...days, around: true }, reply } })
+  expect(status()).toMatchObject({ busy: false, answer: { ask: ofPicture, reply } })
 })
 
-test('only a larger comparison range requests more differences', () => {
+test('the changes of what is drawn are asked for, and again once something else is drawn', () => {
+  const { actor, asked } = start()
+  actor.send({ type: 'days.followed', days })
+  actor.send({ type: 'days.followed', days: { ...days, drawn: [...drawn].toReversed() } })
+  actor.send({ type: 'days.followed', days: { ...days, drawn: [...drawn, entityId(3)] } })
+  expect(asked.map(({ among }) => among?.length)).toEqual([2, 3])
+  actor.send({ type: 'reach.chosen', reach: 'network' })
+  actor.send({ type: 'days.followed', days })
+  actor.send({ type: 'reach.chosen', reach: 'picture' })
+  expect(asked.slice(2).map(({ among }) => among?.length)).toEqual([undefined, 2])
+})
+
+test('another comparison range asks for its differences', () => {
   const { actor, asked, status } = start()
   actor.send({ type: 'reach.chosen', reach: 'network' })
   expect(asked).toEqual([])
@@ -40,8 +55,9 @@ test('only a larger comparison range requests more differences', () => {
   actor.send({ type: 'reach.chosen', reach: 'picture' })
   actor.send({ type: 'reach.chosen', reach: 'company' })
   expect(asked).toEqual([
-    { ...days, around: true },
-    { ...days, around: false },
+    { ...twoDays, around: true, among: null },
+    ofPicture,
+    { ...twoDays, around: false, among: null },
   ])
   expect(status().reach).toBe('company')
 })

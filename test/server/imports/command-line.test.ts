@@ -151,7 +151,12 @@ describe('npm run cli -- import', () => {
     ['a folder', ['import', 'test'], 1, 'test is a folder; give a file.\n'],
     ['no file', ['import'], 2, "missing required argument 'file'"],
     ['a mapping that is not kept', ['import', 'package.json', '--mapping', 'none'], 1, 'There is no mapping "none".\n'],
-    ['a mapping that is none', ['import', 'package.json', '--mapping', 'package.json'], 1, 'package.json: format: '],
+    [
+      'a mapping that is none',
+      ['import', 'package.json', '--mapping', 'package.json'],
+      1,
+      'package.json: "name" is not known here; ',
+    ],
     ['an encoding that is not known', ['import', 'package.json', '--encoding', 'klingon'], 2, 'klingon'],
     ['an export without a format', ['export', 'all.zip'], 2, "required option '--format <format>'"],
     [

@@ -43,8 +43,8 @@ describe('the list', () => {
 
   test('the list of issuers is filtered', async () => {
     const { levels } = await issuers.list(everything)
-    const { issuers: rows, total } = await issuers.list({ ...everything, level: 'warning' })
-    expect([total, new Set(rows.map(({ level }) => level))]).toEqual([levels.warning, new Set(['warning'])])
+    const { issuers: rows, total } = await issuers.list({ ...everything, level: 'severe' })
+    expect([total, new Set(rows.map(({ level }) => level))]).toEqual([levels.severe, new Set(['severe'])])
     expect((await issuers.list({ ...everything, q: '640号' })).total).toBe(1)
   })
 })
