@@ -80,11 +80,13 @@ function elementsIn(part: Uint8Array | undefined, name: string): ReadonlyMap<str
   return found
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
+)
 
 function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, named) => {
-    if (named) return entities[named] ?? whole
+    if (named) return entities.get(named) ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
@@ -100,7 +102,7 @@ const textsPart = /^xl\/sharedStrings\.xml$/i
 
 /** A workbook as an archive whose large sheets end after their first rows; `null` where none of them is large. */
 function beginningOf(contents: ReadonlyMap<string, Uint8Array>): Uint8Array | null {
-  const parts: Record<string, Uint8Array> = {}
+  const parts: [string, Uint8Array][] = []
   const sheets = [...contents.keys()].filter((name) => sheetPart.test(name)).length
   const ofSheet = Math.max(minOfSheet, Math.floor(keptOfSheets / Math.max(1, sheets)))
   let isCut = false
@@ -110,10 +112,10 @@ function beginningOf(contents: ReadonlyMap<string, Uint8Array>): Uint8Array | nu
       : textsPart.test(name)
         ? cutAfter(content, keptOfTexts, 'si', ['sst'])
         : null
-    parts[name] = cut ?? content
+    parts.push([name, cut ?? content])
     isCut ||= cut !== null
   }
-  return isCut ? zipSync(parts, { level: 0 }) : null
+  return isCut ? zipSync(Object.fromEntries(parts), { level: 0 }) : null
 }
 
 /** The end of a sheet with what follows its rows. */
@@ -143,14 +145,14 @@ const maxCells = 20_000_000
 
 /**
  * Reads a sheet of a workbook: texts, the values of formulas, numbers and days by their type and not by their look; what
- * stands in merged cells stands in each of them. Takes much memory for a large workbook: to be run in a thread.
+ * stands in merged cells stands in each of them. Takes much memory for a large workbook: to be run in a process of its own.
  * @param formats the tables that are read, by which a sheet is chosen where none is named
  * @throws ProblemError `too_large`, `malformed_file`, `empty_file`
  */
 export async function readWorkbook(
   { file, archive, sheet, beginning = false }: WorkbookQuestion,
   formats: readonly TableFormat[],
-): Promise<WorkbookSheet> {
+): Promise<WorkbookSheet & { rows: string[][] }> {
   const contents = partsOf(file, archive)
   const paths = sheetPaths(contents)
   const sheets = paths.map(({ name }) => name)

@@ -3,14 +3,13 @@ import type { Fact, FactBatch, PartyKey } from '#contracts/facts/fact.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
-import { readDocumentInThread } from '#server/adverse-media/document-thread.ts'
+import { confinedReading } from '#server/threads/foreign-bytes.ts'
 import { feedReadingOf } from './feed-reading.ts'
 import type { FirstLoad } from './first-load.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { openStored } from './open-stored.ts'
 import { keptRowProblems, RowTally, statedReadingOf } from './row-problems.ts'
 import { FactStage, type StageTables } from './stage-facts.ts'
-import { readWorkbookInThread } from './workbook-thread.ts'
 
 /** How far reading has come, and whether it is to go on. */
 export type ReadProgress = Pick<ImportProgress, 'format' | 'bytesRead' | 'rowsRead' | 'rowsRefused' | 'mayGoOn'> &
@@ -73,8 +72,7 @@ export async function readingOf(
   const options = {
     ...(await feedReadingOf(pool, storedAs)),
     ...(await statedReadingOf(client, storedAs)),
-    readWorkbook: readWorkbookInThread,
-    readDocument: readDocumentInThread,
+    ...confinedReading,
     ...(mending && { rows: { mended: mending.rows } }),
   }
   return { storedAs, options }
