@@ -18,7 +18,7 @@ export type WorkedCase = v.InferOutput<typeof WorkedCase>
  * difference.
  */
 export function verifyCase(worked: WorkedCase, tolerance: number): Comparison {
-  const compute = computations[worked.kind]
+  const compute = computations.get(worked.kind)
   if (compute === undefined) {
     return { largestDeviation: 0, differences: [`no computation for cases of the kind "${worked.kind}"`] }
   }

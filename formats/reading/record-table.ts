@@ -115,13 +115,13 @@ export function readCells<Columns extends RecordColumns>(
   const labels = table.mapped?.labels ?? table.header
   const headerOf = (name: string) => labels[found.get(name) ?? -1] ?? name
   return readRows(table, source, limits, sink, (fields, row) => {
-    const cells: Record<string, unknown> = {}
+    const cells = new Map<string, unknown>()
     for (const name of names) {
       const column = columns[name]
       const text = fields[found.get(name) ?? -1]?.trim() ?? ''
       if (!column || emptyMarks.has(text)) {
         if (column?.needed) return sink.refuse(row, headerOf(name), 'missing', 'the cell is empty', null)
-        cells[name] = null
+        cells.set(name, null)
         continue
       }
       const reading = column.read(text)
@@ -129,9 +129,9 @@ export function readCells<Columns extends RecordColumns>(
         const { code, reason, details } = reading.refusal
         return sink.refuse(row, headerOf(name), code, reason, text, details)
       }
-      cells[name] = reading.value
+      cells.set(name, reading.value)
     }
-    const refusal = take(cells as RecordCells<Columns>, row, sink)
+    const refusal = take(Object.fromEntries(cells) as RecordCells<Columns>, row, sink)
     if (refusal === null) return
     const { field, code, reason, details } = refusal
     sink.refuse(row, headerOf(field), code, reason, fields[found.get(field) ?? -1] ?? null, details)
