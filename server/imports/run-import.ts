@@ -5,11 +5,11 @@ import type { FileFormat } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { ImportJobEvent } from '#lifecycles/imports.machine.ts'
 import type { Database } from '#server/database/database.ts'
-import { isStorageFull, storageFull } from '#server/database/storage-full.ts'
+import { isConnectionLost, isStorageFull, storageFull } from '#server/database/storage-full.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { acquireMergeLock } from '../database/merge-lock.ts'
 import { beginFirstLoad } from './first-load.ts'
-import { giveUpLostAttempt, takeClaim, waits } from './import-claim.ts'
+import { takeBackLostAttempt, takeClaim, waits } from './import-claim.ts'
 import { type BroughtFacts, ImportProgress } from './import-progress.ts'
 import { type MergeCounts, mergeFacts } from './merge-facts.ts'
 import type { ImportPosition, MoveImport } from './move-import.ts'
@@ -137,7 +137,7 @@ async function beginAttempt({ pool }: Database, moveImport: MoveImport, id: stri
   return inTransaction(pool, async (client) => {
     const started = await moveImport(client, id, { type: 'work.started' })
     if (started) return started
-    const lost = await giveUpLostAttempt(client, id, moveImport)
+    const lost = await takeBackLostAttempt(client, id, moveImport)
     return lost && waits(lost) ? moveImport(client, id, { type: 'work.started' }) : lost
   })
 }
@@ -277,7 +277,13 @@ async function settleFailure(work: Work, error: unknown): Promise<ImportPosition
   if (isStorageFull(error)) {
     log.error({ import: id, attempt, err: error }, 'import broke off: the storage is full')
     const { code, message, details } = storageFull()
-    return move(work, { type: 'work.failed', failure: { code, message, details } })
+    const failure = { code, message, details }
+    return (await move(work, { type: 'work.held', failure })) ?? move(work, { type: 'work.failed', failure })
+  }
+  if (isConnectionLost(error)) {
+    // Whoever takes the claim next says what became of it: this process cannot know.
+    log.warn({ import: id, attempt, err: error }, 'import broke off: the database was gone')
+    return null
   }
   const referenceId = randomUUID()
   log.error({ import: id, attempt, referenceId, err: error }, 'import broke off')
