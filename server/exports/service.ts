@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { DataExportRequest } from '#contracts/exports/data-export.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { statementWriters } from '#formats/exports/statement-writers.ts'
+import { createPlaces } from '#server/threads/fair-shares.ts'
 import { type ExportedSource, exportedSources, statedInterests, statedParties, statedRelations } from './stated-rows.ts'
 
 /** A file on its way out. Its bytes are made as they are read; `close` lets go of the database, read to the end or not. */
@@ -19,9 +20,9 @@ export type DataExport = {
 export type ExportService = {
   /**
    * Everything that is stored about parties and interests, as it stands at one moment. Refuses with `not_found` where
-   * there is no such source, and with `too_many_requests` while others are made.
+   * there is no such source, and with `too_many_requests` while others are made, or one of the same user.
    */
-  open: (request: DataExportRequest) => Promise<DataExport>
+  open: (request: DataExportRequest, user?: string) => Promise<DataExport>
 }
 
 /** Writes a ZIP archive as its files are written; what {@link take} gives are its bytes so far. */
@@ -98,23 +99,15 @@ const longestPause = '300s'
 /** The longest that a whole export may take, in milliseconds. */
 const longestExport = 3_600_000
 
-/** Exports that are made at a time: each keeps a connection to the database until its reader has everything. */
-const maxExports = 2
+/** Exports that are made at a time, by all and by one user: each keeps a connection to the database until its reader has everything. */
+const places = { total: 2, share: 1 }
 
 /** The export service over the database. */
 export function createExportService(pool: Pool): ExportService {
-  let exporting = 0
+  const take = createPlaces(places)
   return {
-    open: async (request) => {
-      if (exporting >= maxExports) {
-        throw new ProblemError('too_many_requests', 'Several exports are being made.', { retryAfter: 30 })
-      }
-      exporting += 1
-      let counted = true
-      const leave = () => {
-        if (counted) exporting -= 1
-        counted = false
-      }
+    open: async (request, user = '') => {
+      const leave = take(user)
       try {
         const made = await openExport(pool, request)
         return { ...made, close: () => made.close().finally(leave) }

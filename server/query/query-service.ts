@@ -31,6 +31,7 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
 import { lookUpNames } from '#server/entities/look-up-names.ts'
+import { createPlaces } from '#server/threads/fair-shares.ts'
 import { type Bounds, boundedRead, queryCancelled } from '../database/bounded-read.ts'
 import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'
 import { type FacetColumn, facetColumnsOf } from './facet-columns.ts'
@@ -237,8 +238,8 @@ async function requireGrades(keep: KeepGrades, query: Query, sort: QuerySort | n
 /** Milliseconds that one statement for a waiting reader may take. */
 const queryTimeout = 15_000
 
-/** Exports that are made at a time: each keeps a connection to the database until its reader has everything. */
-const maxExports = 4
+/** Exports that are made at a time, by all and by one user: each keeps a connection to the database until its reader has everything. */
+const exportPlaces = { total: 4, share: 2 }
 
 /** The query service over the database. */
 export function createQueryService(
@@ -247,7 +248,7 @@ export function createQueryService(
   milliseconds = queryTimeout,
   now: () => number = Date.now,
 ): QueryService {
-  let exporting = 0
+  const takePlace = createPlaces(exportPlaces)
   const keepGrades = createKeepGrades(pool, graders)
   const asker = ({ user }: Questioner) => ({ user, today: chinaDayOf(now()) })
   const bounds = ({ signal }: Questioner) => ({ milliseconds, signal })
@@ -276,15 +277,7 @@ export function createQueryService(
         ? queryChoices(pool, scope, from.user, bounds(from))
         : ((await choices.get(scope)?.()) ?? {}),
     export: async (request, from, madeBy) => {
-      if (exporting >= maxExports) {
-        throw new ProblemError('too_many_requests', 'Several exports are being made.', { retryAfter: 30 })
-      }
-      exporting++
-      let counted = true
-      const leave = () => {
-        if (counted) exporting--
-        counted = false
-      }
+      const leave = takePlace(from.user ?? '')
       try {
         await requireGrades(keepGrades, request.query, request.sort, chinaDayOf(now()))
         const made = await queryExport(pool, request, asker(from), madeBy)
