@@ -119,6 +119,10 @@ export function auditWords(action: AuditAction): MessageDescriptor {
       return msg`Federated rehearsal run`
     case 'person.read':
       return msg`Natural person looked at`
+    case 'persons.listed':
+      return msg`Natural persons listed`
+    case 'access.refused':
+      return msg`Request refused`
     case 'users.read':
       return msg`List of users read`
     case 'outbox.read':
