@@ -64,7 +64,8 @@ const floors = {
     'exports',
   ],
   server: [
-    'database threads records outbox images',
+    'database threads outbox images',
+    'records',
     'http backup',
     'audit notices entities adverse-media data-quality',
     'about bills explorations federated installation issuers ownership resolution',

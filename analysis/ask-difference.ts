@@ -10,9 +10,9 @@ import { type ScenarioInput, scenarioInput } from './scenario-input.ts'
 import { networkDifference } from './scenarios/network-difference.ts'
 
 /**
- * What is compared with the network: the same parties on another day (`compared`), a supposition laid over it, or a
- * supposition laid over that other day. `around` asks about everything that the changes reach, not the company alone; so does
- * `null` instead of a company.
+ * What is compared with the network: the same parties on another day (`compared`), a scenario, or a scenario on that
+ * other day. `around` asks about everything that the changes reach, not the company alone; so does `null` instead of a
+ * company.
  */
 export type AskedDifference = Pick<AskedMeasure, 'groups' | 'supposition'> & {
   company: string | null
@@ -23,14 +23,15 @@ export type AskedDifference = Pick<AskedMeasure, 'groups' | 'supposition'> & {
 
 export type DifferenceReport = { difference: NetworkDifference; findings: Finding[]; refusedChanges: ChangeRefusal[] }
 
-/** Companies compared owner by owner at most. */
+/** Maximum number of companies compared owner by owner. */
 const maxCompanies = 500
 
 type AskOptions = { progress: (done: number) => void; maxFindings: number }
 
 /**
  * Compares a network with another state of it, for a company.
- * @throws ProblemError `not_found` where a name is nobody's, and whatever `progress` throws on cancelling
+ *
+ * @throws ProblemError `not_found` for an unknown name, and whatever `progress` throws on cancelling
  */
 export function askDifference(
   measured: MeasuredNetwork,

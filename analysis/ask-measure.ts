@@ -8,7 +8,7 @@ import { measures } from './registry.ts'
 import { type MeasureReport, ownedCompanies, type RunnableMeasure, runMeasure } from './run-measure.ts'
 import { type ScenarioInput, scenarioInput } from './scenario-input.ts'
 
-/** A network with the names that whoever asks uses for its parties. */
+/** A network with the caller's names of its parties. */
 export type MeasuredNetwork = Pick<MeasureInput, 'network' | 'kinds' | 'party' | 'nameOf'> & {
   /** The node of a party, `undefined` where there is none. */
   nodeOf(party: string): number | undefined
@@ -18,7 +18,7 @@ export type MeasuredNetwork = Pick<MeasureInput, 'network' | 'kinds' | 'party' |
   equity?: Float64Array | null
   cash?: Float64Array | null
   exposures?: Exposures | null
-  /** Every company that is asked about where none is named; by default all that have owners. */
+  /** The companies that are computed where none is named; all companies with owners by default. */
   companies?: readonly number[]
 }
 
@@ -30,18 +30,19 @@ export type AskedMeasure<Id extends MeasureId = MeasureId> = {
   asOf: IsoDate | null
   parameters: object
   groups: readonly { id: string; members: readonly string[]; evidence: string | null }[]
-  /** What is supposed instead of what the data say. */
+  /** Hypothetical changes to the data. */
   supposition?: ScenarioChanges | null
 }
 
-/** What a measure says besides what every report says. */
+/** The result of a measure, without the fields common to all reports. */
 export type ResultOf<Id extends MeasureId> = ReturnType<(typeof measures)[Id]['run']>
 
 type AskOptions = { progress: (done: number) => void; maxFindings: number }
 
 /**
  * Answers a question about a network.
- * @throws ProblemError `not_found` where it names a party that there is not, and whatever `progress` throws on cancelling
+ *
+ * @throws ProblemError `not_found` for an unknown party, and whatever `progress` throws on cancelling
  */
 export function askMeasure<Id extends MeasureId>(
   measured: MeasuredNetwork,
@@ -61,8 +62,9 @@ export function askMeasure<Id extends MeasureId>(
 }
 
 /**
- * What a measure is run on, from the names of whoever asks.
- * @throws ProblemError `not_found` where a name is nobody's; so does the input's `nodeOf`
+ * The input of a measure, from the caller's names.
+ *
+ * @throws ProblemError `not_found` for an unknown name; so does the input's `nodeOf`
  */
 export function measureInput(
   measured: MeasuredNetwork,

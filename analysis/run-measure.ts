@@ -9,18 +9,18 @@ import { findingsAmong, findingsAround } from './ownership/shares/findings.ts'
 export type MeasureReport<Result = object> = Result & {
   asOf: IsoDate | null
   findings: Finding[]
-  /** Names of the parties that the report speaks of, where they have one apart from what they are called by. */
+  /** Names of the parties in the report, where they differ from their keys. */
   names?: Record<string, string>
-  /** Changes of a supposition that could not be made; missing where nothing was supposed. */
+  /** Scenario changes that were refused; missing without a scenario. */
   refusedChanges?: ChangeRefusal[]
 }
 
-/** Who and when is asked about, and how much may be said of the data. */
+/** The company and day asked about, and the limit of findings. */
 export type MeasureQuestion = {
   asOf: IsoDate | null
   /** One company, or `null` for all. */
   company: number | null
-  /** Findings listed at most, the nearest first. */
+  /** Maximum number of findings listed, nearest first. */
   maxFindings: number
 }
 
@@ -28,8 +28,9 @@ export type MeasureQuestion = {
 export type RunnableMeasure<Result> = { run(input: MeasureInput, parameters: never): Result }
 
 /**
- * Runs a measure and says beside its result what the data cannot carry.
- * @throws RangeError where a parameter names a party that there is not, and whatever `progress` throws on cancelling
+ * Runs a measure and adds the findings about the data.
+ *
+ * @throws RangeError where a parameter names an unknown party, and whatever `progress` throws on cancelling
  */
 export function runMeasure<Result extends object>(
   measure: RunnableMeasure<Result>,
@@ -54,7 +55,7 @@ export function runMeasure<Result extends object>(
   return { asOf, findings, ...result, ...(Object.keys(names).length > 0 && { names }) }
 }
 
-/** Every node that has owners, in their order: what is asked about where no company is named. */
+/** All nodes with owners, in their order: the default where no company is named. */
 export function ownedCompanies({ owners, nodeCount }: MeasureInput['network']): number[] {
   const companies: number[] = []
   for (let node = 0; node < nodeCount; node++) {

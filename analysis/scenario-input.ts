@@ -5,15 +5,16 @@ import { changedNetwork, type NodeStakeChange } from './network/changed-network.
 import { ownedCompanies } from './run-measure.ts'
 
 /**
- * What a measure is run on under a supposition. New parties are numbered on from the network's, in their order, and are
- * called as the supposition calls them; they have no value of their own and no exposures. `companies` are those in which
- * a stake changed, and `refused` the changes that could not be made, all others being made.
+ * The input of a measure under a scenario. New parties are numbered after those of the network, in their order, under
+ * the scenario's names; they have no value and no exposures. `companies` are those with a changed stake, and `refused`
+ * the impossible changes; all others are applied.
  */
 export type ScenarioInput = { input: MeasureInput; companies: number[]; refused: ChangeRefusal[] }
 
 /**
- * Lays a supposition over a network. Stakes that then add to over 100 % are found as in any data.
- * @param find the node that a party of the data is, or `null` where there is none
+ * Applies a scenario to a network. Stakes that then add up to over 100 % are found as in any data.
+ *
+ * @param find the node of a party of the data, or `null`
  */
 export function scenarioInput(
   input: MeasureInput,

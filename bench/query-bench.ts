@@ -40,8 +40,8 @@ export async function queryBench(): Promise<BenchRow[]> {
 }
 
 async function measured({ pool }: Database): Promise<BenchRow[]> {
-  const graders = { bill: createBillService(pool).graded, issuer: createIssuerService(pool).graded }
-  const service = createQueryService(pool, graders, 60_000)
+  const keepGrades = { bill: createBillService(pool).keepGrades, issuer: createIssuerService(pool).keepGrades }
+  const service = createQueryService(pool, keepGrades, 60_000)
   const asked = questions()
   const [times, peerTimes]: [number[], number[]] = [[], []]
   for (const [number, { query, words, since }] of asked.entries()) {

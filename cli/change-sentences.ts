@@ -1,3 +1,4 @@
+import type { Interval } from '#contracts/ownership/owners.ts'
 import type { ControlSide, NetworkChange, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
 import type { Words } from '#contracts/values/words.ts'
 
@@ -28,7 +29,9 @@ export function changeSentence(change: NetworkChange, name: (party: string) => s
     case 'OWNER_GAINED':
     case 'OWNER_LOST':
     case 'OWNER_CHANGED':
-      return ownerSentence(name(change.owner), company, change.before, change.after)
+      return change.size === 0
+        ? kindSentence(name(change.owner), company, change.after)
+        : ownerSentence(name(change.owner), company, change.before, change.after)
     case 'UNIDENTIFIED_CHANGED':
       return unidentifiedSentence(company, change.before, change.after)
   }
@@ -103,7 +106,7 @@ function sizeWords(size: StakeSize | null): Words {
   }
 }
 
-function partWords(part: StakeSize['capital']): Words {
+function partWords(part: Interval | null): Words {
   if (part === null) return { 'en-US': 'an unknown part', 'zh-CN': '未知份额' }
   const text =
     part.min === part.max ? percent.format(part.min) : `${percent.format(part.min)}–${percent.format(part.max)}`
@@ -125,17 +128,28 @@ function ownerSentence(owner: string, company: string, before: OwnerSide | null,
   }
 }
 
-function shareWords(share: number | null | undefined, side: OwnerSide | null): Words {
+function kindSentence(owner: string, company: string, side: OwnerSide | null): Words {
+  return side?.kind === 'possible'
+    ? {
+        'en-US': `It is only possible now that ${owner} owns a part of ${company}.`,
+        'zh-CN': `${owner}现仅可能持有${company}的份额。`,
+      }
+    : {
+        'en-US': `It is certain now that ${owner} owns a part of ${company}.`,
+        'zh-CN': `${owner}现确定持有${company}的份额。`,
+      }
+}
+
+function shareWords(share: Interval | null | undefined, side: OwnerSide | null): Words {
   if (side === null) return { 'en-US': 'nothing', 'zh-CN': '无' }
   return partOrNone(share ?? null)
 }
 
-function partOrNone(share: number | null): Words {
-  if (share === null) return { 'en-US': 'a part that cannot be computed', 'zh-CN': '无法计算' }
-  return { 'en-US': percent.format(share), 'zh-CN': percent.format(share) }
+function partOrNone(share: Interval | null): Words {
+  return share === null ? { 'en-US': 'a part that cannot be computed', 'zh-CN': '无法计算' } : partWords(share)
 }
 
-function unidentifiedSentence(company: string, before: number | null, after: number | null): Words {
+function unidentifiedSentence(company: string, before: Interval | null, after: Interval | null): Words {
   const [was, is] = [partOrNone(before), partOrNone(after)]
   return {
     'en-US': `The part of ${company} whose owners are not identified went from ${was['en-US']} to ${is['en-US']}.`,

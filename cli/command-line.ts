@@ -15,7 +15,7 @@ const usageExitCode = 2
  *
  * @param argv the words behind the program's name
  * @returns the exit code: 0 done, 1 failed, 2 not understood
- * @throws what nobody has foreseen
+ * @throws unexpected errors
  */
 export async function main(argv: readonly string[], io: CommandIo): Promise<number> {
   try {
@@ -48,7 +48,7 @@ async function commandLine(asked: string | undefined, io: CommandIo): Promise<Co
   return program
 }
 
-/** The commands that need the database are loaded where they are asked for, so that the others start without it. */
+/** Commands that need the database are loaded lazily, so that the others start without it. */
 async function importing(asked: string | undefined, io: CommandIo): Promise<Command> {
   if (asked === 'import') return (await import('./import.ts')).importCommand(io)
   return new Command('import').description('bring a file into the database').helpOption(false)

@@ -21,7 +21,7 @@ type Options = {
   format: 'json' | 'table'
 }
 
-/** `difference`: what is different between two days of a file, or between the file and a supposition. */
+/** `difference`: the differences of two days of a file, or of the file and a scenario. */
 export function differenceCommand(io: CommandIo): Command {
   return new Command('difference')
     .description('what is different between two days, or between the file and a supposition')

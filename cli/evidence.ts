@@ -39,7 +39,7 @@ async function verify(io: CommandIo, path: string, { format, digest }: Options):
   if (otherDigest) throw new CommandFailure(`The bundle is another one: its digest is not ${digest}.`)
 }
 
-/** The file's bytes, no more than a bundle may have and one, so that a larger one is refused by its size. */
+/** The file's bytes, up to one more than a bundle may have, so that a larger one is refused by its size. */
 async function bytesOf(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {

@@ -38,7 +38,9 @@ export class FactCollection {
     }
   }
 
-  /** The network of a day, or of the newest statements for `null`. Companies keep the order of their first owner row. */
+  /**
+   * The network of a day, or of the latest statements for `null`. Companies keep the order of their first owner row.
+   */
   collected(asOf: IsoDate | null): CollectedFacts {
     const columns = createNetworkColumns(this.#names.length, this.#interests.size)
     const companies = new Set<number>()

@@ -18,7 +18,7 @@ const Groups = v.pipe(
   v.maxLength(10_000),
 )
 
-/** The facts of a file as the measures take them. Who is named must be in the file or in the supposition. */
+/** The facts of a file as input of the measures. Named parties must be in the file or in the scenario. */
 export function measuredNetworkOf(facts: CollectedFacts, supposition: ScenarioChanges | null): MeasuredNetwork {
   const supposed = new Set(supposition?.parties.map(({ party }) => party))
   const { network, parties, kinds, companies } = facts
@@ -45,8 +45,9 @@ export async function groupsIn(path: string | undefined): Promise<AskedMeasure['
 }
 
 /**
- * The supposition of a file of JSON, `null` without one.
- * @throws CommandFailure where it cannot be understood
+ * The scenario changes of a JSON file, `null` without one.
+ *
+ * @throws CommandFailure where it is invalid
  */
 export async function scenarioChangesIn(path: string | undefined): Promise<ScenarioChanges | null> {
   if (path === undefined) return null

@@ -8,7 +8,7 @@ import { openFacts } from '#formats/open-facts.ts'
 import { type CollectedFacts, FactCollection } from './fact-collection.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 
-/** Most refused rows that a report lists one by one. */
+/** Maximum number of refused rows listed in a report. */
 const listedProblems = 1_000
 
 /** Facts of a file as of a day, and a finding for each row that was refused. */
@@ -44,8 +44,9 @@ export async function readOwnershipFile(path: string, asOf: IsoDate | null): Pro
 }
 
 /**
- * The node of a party, given by key, by label or by a name that only one party has.
- * @throws CommandFailure where nobody or more than one is meant
+ * The node of a party, given by key, label or unique name.
+ *
+ * @throws CommandFailure where it is unknown or ambiguous
  */
 export function partyNamed(facts: CollectedFacts, text: string): number {
   const node = nodeNamed(facts, text)
@@ -53,7 +54,7 @@ export function partyNamed(facts: CollectedFacts, text: string): number {
   return node
 }
 
-/** {@link partyNamed}, `undefined` where nobody is meant. */
+/** {@link partyNamed}, `undefined` for an unknown party. */
 export function nodeNamed({ parties }: CollectedFacts, text: string): number | undefined {
   const exact = parties.findIndex(({ key, label }) => key === text || label === text)
   if (exact >= 0) return exact

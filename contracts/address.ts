@@ -20,7 +20,7 @@ const FilterInUrl = v.pipe(
   v.check((text) => queryFromAddress(text)?.scope === 'party', 'is no query about parties'),
 )
 
-/** The panels beside the picture of the equity network, in the order in which they are offered. */
+/** The panels beside the graph view of the equity network, in display order. */
 export const PanelId = v.picklist([
   'penetration',
   'control',
@@ -37,34 +37,41 @@ export const PanelId = v.picklist([
 ])
 export type PanelId = v.InferOutput<typeof PanelId>
 
-/** How much of the network is shown: what is opened step by step, all around the company, or everybody. */
+/** The extent of the drawn network: opened step by step, all around the company, or the whole. */
 export const GraphViewExtent = v.picklist(['picture', 'surroundings', 'network'])
 export type GraphViewExtent = v.InferOutput<typeof GraphViewExtent>
 
-/** How one of the lists beside the picture is looked at. */
+/** The table state of one of the lists beside the graph view. */
 export const panelTable = tableSearch(null)
+
+/** The list of saved explorations, page by page. */
+export const savedTable = tableSearch([], 'saved')
 
 /** What stands in the URL of the equity network: the company, the day unless it is the newest statements, the panel. */
 export const EquityNetworkSearch = v.object({
   company: v.fallback(v.optional(IdInUrl), undefined),
   asOf: v.fallback(v.optional(IsoDate), undefined),
   view: v.fallback(v.optional(PanelId), undefined),
-  /** Left out where the picture is opened step by step. */
+  /** Left out where the graph view is opened step by step. */
   extent: v.fallback(v.optional(GraphViewExtent), undefined),
   /** The saved exploration that is shown: the user's own, or what a link opens. */
   saved: v.fallback(v.optional(v.pipe(textInUrl, SavedExplorationId)), undefined),
   share: v.fallback(v.optional(ShareId), undefined),
+  /** Whose saved explorations are listed, the user's own where it is left out, and the words they are looked for by. */
+  savedOf: v.fallback(v.optional(v.literal('shared')), undefined),
+  savedQ: v.fallback(v.optional(v.pipe(textInUrl, v.maxLength(200))), undefined),
+  ...savedTable.entries,
   /** A query about parties, by which the picture is to be filtered. */
   filter: v.fallback(v.optional(FilterInUrl), undefined),
-  /** The measure that the panel of analyses asks. */
+  /** The measure chosen in the analysis panel. */
   measure: v.fallback(v.optional(MeasureId), undefined),
-  /** The list that is looked at otherwise than usual, by the name of its file. */
+  /** The list with non-default settings, by the name of its file. */
   table: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))), undefined),
   ...panelTable.entries,
 })
 export type EquityNetworkSearch = v.InferOutput<typeof EquityNetworkSearch>
 
-/** The tabs of data integration, in the order in which they are offered. */
+/** The tabs of data integration, in display order. */
 export const IntegrationTab = v.picklist(['imports', 'sources', 'duplicates', 'quality'])
 export type IntegrationTab = v.InferOutput<typeof IntegrationTab>
 
@@ -86,7 +93,7 @@ export const importTable = tableSearch(
 export const feedTable = tableSearch([], 'feeds')
 export const sourceTable = tableSearch([], 'sources')
 
-/** What stands in the URL of data integration; what belongs to another tab is left out. */
+/** The URL of data integration; parameters of other tabs are left out. */
 export const DataIntegrationSearch = v.object({
   /** Left out where the imports are shown. */
   tab: v.fallback(v.optional(IntegrationTab), undefined),

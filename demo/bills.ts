@@ -72,7 +72,7 @@ class DemonstrationMarket implements Market {
     this.#random = random
   }
 
-  /** A bill for goods: few hands, weeks in each, down a supply chain so that it never comes back. */
+  /** A genuine bill: few holders, weeks with each, down a supply chain without return. */
   trade(): void {
     const tier = below(this.#random, 3)
     const bill = this.#bill({ drawer: merchant(tier, this.#random), payee: merchant(tier + 1, this.#random) })
@@ -87,7 +87,7 @@ class DemonstrationMarket implements Market {
     if (below(this.#random, 3) === 0) this.#event(bill, 'discount', holder, '示例银行A', time)
   }
 
-  /** One bill that comes back to a holder after three hands. */
+  /** A bill that returns to a holder after three endorsements. */
   plantLoop(): void {
     const bill = this.#bill({ drawer: '示例贸易301号公司', payee: '示例贸易302号公司' })
     const hands = ['302', '303', '304', '302', '305'].map((number) => `示例贸易${number}号公司`)
@@ -108,7 +108,7 @@ class DemonstrationMarket implements Market {
     this.planted.push({ rule: 'R02', bills })
   }
 
-  /** A bill that six hands pass on within a day and a half. */
+  /** A bill endorsed six times within a day and a half. */
   plantWash(): void {
     const bill = this.#bill({ drawer: '示例商贸331号公司', payee: '示例商贸332号公司' })
     let time = dateOf(bill, 9)

@@ -14,7 +14,7 @@ const trades = [
   ['传媒', 'Media'],
 ] as const
 
-/** How many companies surround the stories, and how many of them have persons on top. */
+/** Number of companies around the stories, and how many of them have persons at the top. */
 const [COMPANIES, HEADS] = [60, 8]
 
 /**
@@ -89,7 +89,7 @@ export type DemonstrationStake = {
   consolidates?: true
 }
 
-/** Who controls the story's company by majority, on a day or by the newest statements (`null`). */
+/** Who controls the story's company by majority, on a day or by the latest statements (`null`). */
 export type Expectation = { asOf: IsoDate | null; kind: ControlKind; controllers: PartyKey[] }
 
 /** A situation that the demonstration data show, and what the analysis must find in it. */

@@ -3,7 +3,7 @@ import type { NetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { type PlantedShape, plantSet, SET_NODES, SET_STAKES } from './planted-shapes.ts'
 import { StakeWriter } from './stake-writer.ts'
 
-/** What to generate: how many nodes and stakes exactly, and the seed that decides all else. */
+/** The plan of a generated network: exact numbers of nodes and stakes, and the seed. */
 export type NetworkPlan = { nodes: number; stakes: number; seed: number }
 
 /** Generated stakes as columns, and the shapes that were planted among them. */
@@ -81,7 +81,7 @@ export function holdersPerCompany(stakes: number, companies: number, random: Ran
   return holders
 }
 
-/** Most holders hold little; a hundredth of them hold a tenth of all. */
+/** Most holders are small; one per cent of them hold ten per cent. */
 function holderNumber(random: Random, holders: number): number {
   return random() < 0.1 ? below(random, Math.max(1, Math.floor(holders / 100))) : below(random, holders)
 }

@@ -30,7 +30,7 @@ type Planter = (write: StakeWriter['write'], take: () => number, random: Random)
 /** Days since 1970 of 2024-07-01, on which a planted transfer happens. */
 export const TRANSFER_DAY = 19_905
 
-/** Nodes and stakes that one set of shapes takes at most. */
+/** Maximum nodes and stakes of one set of shapes. */
 export const [SET_NODES, SET_STAKES] = [44, 43]
 
 const planters: Record<PlantedShape['kind'], Planter> = {

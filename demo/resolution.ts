@@ -52,8 +52,8 @@ export const demonstrationDuplicates: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Companies that stand there twice, with reasons of several kinds for taking them for one, and two of the same name that
- * different countries keep apart. The same bytes at every call.
+ * Duplicate companies, with reasons of several kinds, and two of equal name in different countries. Byte-identical at
+ * every call.
  */
 export const demonstrationDuplicateFile = (): DemonstrationFile =>
   bodsFile('demonstration-duplicates.bods.json', parties, stakes)

@@ -35,7 +35,8 @@ type OpenedRecords = {
 }
 
 /**
- * Tells the format of a JSON file by the first of its records that can be read. A file without any is one of BODS.
+ * Detects the format of a JSON file by its first readable record. A file without any is BODS.
+ *
  * @throws ProblemError `unknown_format`, `malformed_file`
  */
 async function openRecords(
@@ -81,12 +82,12 @@ function otherFormat(file: string, version: string | null): Error {
   return fileProblem('unknown_format', file, reason, {}, details)
 }
 
-/** The kinds of files in the order in which they are asked. */
+/** The kinds of files in order of detection. */
 const fileKinds: readonly FileKind<FileFormat, ReadOptions>[] = fileFormats.toSorted(
   (one, other) => one.order - other.order,
 )
 
-/** A file whose format is known. `batches` is read once; reading it to the end, or leaving it, lets go of the file. */
+/** A file of known format. `batches` is read once; reading it to the end, or leaving it, closes the file. */
 export type OpenedFacts = {
   format: FileFormat
   batches: AsyncIterable<FactBatch>
@@ -96,7 +97,7 @@ export type OpenedFacts = {
   stated: StatedSource | null
 }
 
-/** A file of a known format whose source is let go of by somebody else. */
+/** A file of known format whose source is closed by the caller. */
 type OpenedContent = Pick<OpenedFacts, 'format' | 'batches'> & Partial<Pick<OpenedFacts, 'stated'>>
 
 /**

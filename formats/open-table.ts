@@ -19,7 +19,7 @@ export type FoundTable = CsvTable & {
   separator: Separator | null
 }
 
-/** Where a table is to be found in its file; what is left out is found. */
+/** The position of a table in its file; omitted parts are detected. */
 export type TablePlace = {
   [Part in 'sheet' | 'headerRow' | 'separator']?: ColumnMapping[Part] | undefined
 }

@@ -44,8 +44,9 @@ type OpenBytes = () => ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8
 const [shownRows, judgedRows, shownCharacters] = [50, 200, 200]
 
 /**
- * Looks at the beginning of a table in a file, which is opened as often as needed.
- * @param place where the table is known to be; what is left out is found
+ * Previews the first rows of a table in a file, which is opened as often as needed.
+ *
+ * @param place the known position of the table; omitted parts are detected
  * @throws ProblemError where the file is no table that can be read, as `openFacts` does
  */
 export async function previewTable(

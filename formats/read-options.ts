@@ -18,9 +18,9 @@ export type ReadOptions = {
   readWorkbook?: WorkbookReader
   /** The encoding of its text, whatever its bytes look like. */
   encoding?: TextEncoding | null
-  /** The encoding that who sent the file declared, such as the `charset` of a reply; it counts as far as the bytes bear it out. */
+  /** The encoding declared by the sender, such as the `charset` of a reply; used as far as the bytes support it. */
   declaredEncoding?: string | null
-  /** What a feed tells of; news where nothing is said. */
+  /** The kind of articles in a feed; news by default. */
   articleKind?: ArticleKind | null
   /** The address that a document comes from, for relative addresses in it. */
   address?: string | null

@@ -59,7 +59,7 @@ const json = [
 /** The tables that are read; the first whose header it is counts. */
 export const tableFormats: readonly TableFormat[] = tables
 
-/** The JSON that is read record by record; a file without any record is one of the last. */
+/** JSON formats read record by record; a file without any record is the last of them. */
 export const jsonFormats: readonly JsonKind[] = json
 
 /** Formats that imports name and nothing here reads. */

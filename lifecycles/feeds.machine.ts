@@ -7,7 +7,7 @@ export type DataSourceContext = {
   last: SourceOutcome
   /** Whether it is a feed, which is fetched by itself while it is not shut. */
   watched: boolean
-  /** Whether somebody closed it, or too many failures did. */
+  /** Whether it was closed by a user or after too many failures. */
   shut: boolean
   /** Fetches that failed one after the other, up to now. */
   failures: number

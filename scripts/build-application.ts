@@ -25,8 +25,8 @@ const built = join(root, 'dist')
 const stampFile = '.stamp'
 
 /**
- * Builds the browser application unless it is up to date, each file also compressed. The new build takes the place of
- * the old one only when it is whole.
+ * Builds the browser application unless it is up to date, each file also compressed. The new build replaces the old one
+ * only when it is complete.
  *
  * @param onBuild called before a build begins
  * @returns whether there was anything to build

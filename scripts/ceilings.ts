@@ -1,8 +1,8 @@
 /** What of earlier days is still to be undone. Each number may only sink, and each list only lose entries. */
 export const ceilings: {
-  /** Imports from one room to another that the floors forbid. */
+  /** Imports from one room to another that the layer floors forbid. */
   importsBetweenRooms: Readonly<Record<string, number>>
-  /** Folders that lead back to one another. */
+  /** Circular folders. */
   circles: readonly (readonly string[])[]
   /** Small files that one file of their subject imports alone. */
   fragments: number

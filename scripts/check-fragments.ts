@@ -4,13 +4,13 @@ import { ceilings } from './ceilings.ts'
 import { type Cruise, cruiseOf, importsIn } from './cruise.ts'
 import { root } from './tool.ts'
 
-/** A small file and the one file that imports it, where it could stand. */
+/** A small file and the only file that imports it, into which it could move. */
 export type Fragment = { file: string; lines: number; user: string }
 
-/** A file with fewer lines is a fragment; a user that would pass this length keeps its parts apart. */
+/** A file with fewer lines is a fragment; a file that would exceed this length keeps its parts separate. */
 const [fewLines, fullLines] = [60, 350]
 
-/** Files that stand alone for what they are: workers, machines, routes, rows of the database, one table's or rule's each. */
+/** Files that are separate by kind: workers, machines, routes, database rows, one table or rule each. */
 const standAlone = [
   /-worker\.ts$/,
   /\.machine\.ts$/,
@@ -19,7 +19,7 @@ const standAlone = [
   /^src\/routes\/(?!(?:.*\/)?-)/,
 ]
 
-/** Files that gather what stands in files of its own. */
+/** Registries, whose entries are files of their own. */
 const registries = [
   /(?:^|\/)registry\.ts$/,
   /^analysis\/bills\/bill-rules\.ts$/,
@@ -53,7 +53,7 @@ export function fragmentsIn(cruise: Cruise, linesOf: ReadonlyMap<string, number>
   })
 }
 
-/** The layer and subject of a file: `server/bills`, `src/features/alerts`; the layer alone beside the subjects. */
+/** The layer and subject of a file: `server/bills`, `src/features/alerts`; the layer alone outside the subjects. */
 function subjectOf(path: string): string {
   const folders = posix.dirname(path).split('/')
   return folders.slice(0, folders[0] === 'src' ? 3 : 2).join('/')
@@ -70,7 +70,7 @@ async function linesOfTree(directory: string, { modules }: Cruise): Promise<Map<
   return new Map(await Promise.all(counted))
 }
 
-/** Prints the fragments where they are not as many as the ceiling says; true when they are. */
+/** Prints the fragments unless their number equals the ceiling; true when it does. */
 export async function checkFragments(): Promise<boolean> {
   const cruise = await cruiseOf(root)
   const fragments = fragmentsIn(cruise, await linesOfTree(root, cruise))

@@ -4,10 +4,10 @@ import { cruiseOf, type Import, importsIn, layers } from './cruise.ts'
 import { outdatedDrawings } from './draw-house.ts'
 import { root } from './tool.ts'
 
-/** A file that imports what its layer or room may not, and the rule that forbids it. */
+/** A forbidden import, and the rule that forbids it. */
 export type Breach = Import & { rule: string }
 
-/** Folders that lead back to one another, and one import for each arrow between two of them. */
+/** A circle of folders, with one import for each edge. */
 export type Circle = { folders: string[]; imports: Import[] }
 
 /**
@@ -79,9 +79,9 @@ const roomOf = (path: string) =>
     .join('/')
 
 /**
- * What of the known number of imports between rooms is exceeded, or no longer reached: it may only sink.
+ * The differences from the known number of imports between rooms, which may only decrease.
  *
- * @param ceiling how many imports are still known from one room to another
+ * @param ceiling the known imports from one room to another
  */
 export function againstCeiling(
   breaches: readonly Breach[],

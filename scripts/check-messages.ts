@@ -4,8 +4,8 @@ import { gapsOfCatalogs } from './catalogs.ts'
 import { quietTool, root } from './tool.ts'
 
 /**
- * Whether the catalogs hold exactly the messages of the sources, every offered language each of them, and every
- * complete language is offered. Says on the output what not.
+ * Whether the catalogs contain exactly the messages of the sources, every offered language is complete, and every
+ * complete one is offered. Prints the differences.
  */
 export async function checkMessages(): Promise<boolean> {
   const inStep = await quietTool('lingui', ['check', 'sync', '--clean'])

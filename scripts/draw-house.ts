@@ -36,7 +36,7 @@ export function outdatedDrawings(imports: readonly Import[]): string[] {
     .map(({ file }) => file)
 }
 
-/** Draws those parts anew. */
+/** Draws those parts again. */
 export function drawHouse(imports: readonly Import[]): void {
   for (const { file, mark, draw } of files) {
     const text = read(file)
@@ -57,7 +57,7 @@ function partOf(text: string, mark: string): string {
   return part
 }
 
-/** The layer and the room in which a file stands; no room for the files at a layer's root, no layer for those above. */
+/** The layer and room of a file; no room for files at a layer's root, no layer for those above. */
 export function placeOf(file: string): { layer: string; room: string | null } | null {
   const parts = file.split('/')
   if (parts.length < 2) return null

@@ -12,7 +12,7 @@ const places = [
 ]
 const macNames = ['Google Chrome', 'Chromium']
 
-/** Path of a Chromium: the one `CHROMIUM_PATH` names, or the first under its usual names; `null` where there is none. */
+/** Path of a Chromium: `CHROMIUM_PATH`, or the first of the common names; `null` without one. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -24,7 +24,7 @@ export function findChromium(): string | null {
 }
 
 /**
- * Finds a Chromium or installs the Debian package, which takes root.
+ * Finds a Chromium or installs the Debian package, which requires root.
  *
  * @throws an error that says exactly what to run where neither is possible
  */

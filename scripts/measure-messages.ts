@@ -9,7 +9,9 @@ export const measureRegistry = 'analysis/registry.ts'
 
 type Extractor = NonNullable<Parameters<typeof defineConfig>[0]['extractors']>[number]
 
-/** Puts the words of the measures into the catalogs, by their English as it stands, apart from the same words of a screen. */
+/**
+ * Puts the words of the measures into the catalogs, by their English as it is, apart from the same words of a screen.
+ */
 export const measureExtractor: Extractor = {
   match: (file) => file.replaceAll('\\', '/').endsWith(measureRegistry),
   extract: (file, _code, onMessage) => {
@@ -19,7 +21,7 @@ export const measureExtractor: Extractor = {
   },
 }
 
-/** Everything that measures, their parameters and the rules of law say by themselves, each thing once. */
+/** All texts of measures, their parameters and the rules of law, each once. */
 export function measureMessages(): Words[] {
   const all = [
     ...measureCatalog.flatMap(({ name, meaning, parameters }) => [

@@ -6,9 +6,8 @@ const name = /^riskatlas-tests-(\d+)-/
 const neededBytes = 6 * 2 ** 30
 
 /**
- * Lets the temporary files of this run lie in memory where the system has room for them: a new database is a thousand
- * files, which some disks take a second to create. They are gone when this process ends; those of a run that was
- * killed go when the next one begins.
+ * Places the temporary files of this run in memory where there is room: a new database is a thousand files, which is
+ * slow on some disks. They are deleted when this process ends; those of a killed run at the next start.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.platform !== 'linux' || !hasRoom()) return

@@ -6,7 +6,7 @@ import * as v from 'valibot'
  * Minutes that the files of each project may take together on 2 cores, where nothing else runs; two files run at a
  * time.
  */
-const budgets: Record<string, number> = { node: 3, dom: 6, database: 11, browser: 14 }
+const budgets: Record<string, number> = { node: 2, dom: 4, database: 8, browser: 8 }
 
 /** How much of its budget a project may take. */
 const tolerance = 1.25
@@ -22,9 +22,9 @@ export const ProjectMinutes = v.record(v.string(), v.number())
 export type ProjectMinutes = v.InferOutput<typeof ProjectMinutes>
 
 /**
- * The minutes beside their budgets, a line for each project, and which projects are too far over theirs.
+ * The minutes beside their budgets, one line per project, and the projects too far over theirs.
  *
- * @param others the part of the machine's work that was other people's, 0 to 1: above a tenth nothing is judged
+ * @param others the part of the machine's load from other processes, 0 to 1: above a tenth nothing is judged
  */
 export function minutesTable(minutes: ProjectMinutes, others: number): { text: string; exceeded: string[] } {
   const rows = Object.entries(minutes).map(([name, spent]) => ({ name, spent, budget: budgets[name] ?? 0 }))
@@ -39,7 +39,11 @@ export function minutesTable(minutes: ProjectMinutes, others: number): { text: s
   return { text: lines.join('\n'), exceeded }
 }
 
-/** Watches the machine's processors from now on. @returns what tells which part of their work others had, 0 to 1 */
+/**
+ * Measures the processor load from now on.
+ *
+ * @returns a function that gives the part of other processes, 0 to 1
+ */
 export function watchMachine(): () => number {
   const [allBefore, oursBefore] = [workOfAll(), workOfChildren()]
   return () => {
@@ -52,7 +56,7 @@ export function watchMachine(): () => number {
 const workOfAll = () =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000
 
-/** Processor seconds of all programs that this one has started and that have ended; 0 where the system does not tell. */
+/** Processor seconds of all ended child processes; 0 where the system does not report it. */
 function workOfChildren(): number {
   if (process.platform !== 'linux') return 0
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []

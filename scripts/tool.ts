@@ -32,7 +32,7 @@ export async function tool(
   return promise
 }
 
-/** Runs a tool like {@link tool}, but keeps its standard output and settles on it whatever the exit code. */
+/** Runs a tool like {@link tool}, but captures its standard output, whatever the exit code. */
 export async function outputOf(name: string, args: string[], directory = root): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const child = spawn(name, args, { cwd: directory, env: environment(), stdio: ['ignore', 'pipe', 'inherit'] })
@@ -60,7 +60,7 @@ export async function toolInLines(
   return promise
 }
 
-/** Runs a tool behind others that need the processor more; what it says is written in one piece, where it fails. */
+/** Runs a tool at low priority; its output is written in one piece, on failure only. */
 export async function quietTool(name: string, args: string[]): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   const child = spawn(name, args, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })

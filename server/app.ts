@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { OpinionService } from '#server/adverse-media/service.ts'
 import type { AlertRuleService } from '#server/alerts/service.ts'
-import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { recordPersonalDataAccess } from '#server/audit/audit-log.ts'
 import { recordListedPersons, recordRefusals } from '#server/audit/recorded-access.ts'
 import type { BillService } from '#server/bills/service.ts'
 import type { DashboardService } from '#server/dashboard/service.ts'
@@ -20,15 +20,16 @@ import type { ImportService } from '#server/imports/import-service.ts'
 import type { SourceService } from '#server/imports/source-service.ts'
 import type { UploadService } from '#server/imports/upload-service.ts'
 import type { IssuerService } from '#server/issuers/service.ts'
+import type { NoticeService } from '#server/notices/service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import type { SavedQueryService } from '#server/query/saved-query-service.ts'
 import type { DuplicateService } from '#server/resolution/service.ts'
 import type { ScenarioService } from '#server/scenarios/service.ts'
 import type { AuthService } from '#server/session/service.ts'
-import { aboutRoutes } from './about/routes.ts'
-import { accountRoutes } from './account/routes.ts'
+import { type AboutServices, aboutRoutes } from './about/routes.ts'
+import { type AccountServices, accountRoutes } from './account/routes.ts'
 import { accountSecurityRoutes } from './account/security-routes.ts'
-import { administrationRoutes } from './administration/routes.ts'
+import { type AdministrationServices, administrationRoutes } from './administration/routes.ts'
 import { opinionRoutes } from './adverse-media/routes.ts'
 import { alertRuleRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -56,7 +57,6 @@ import { importRoutes } from './imports/routes.ts'
 import { sourceRoutes } from './imports/source-routes.ts'
 import { uploadRoutes } from './imports/upload-routes.ts'
 import { installationRoutes } from './installation/routes.ts'
-import type { InstallationServices } from './installation-services.ts'
 import { issuerRoutes } from './issuers/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { measureRoutes } from './ownership/measure-routes.ts'
@@ -72,42 +72,45 @@ import { registrationRoutes } from './session/registration-routes.ts'
 import { sessionRoutes, signOutPath } from './session/routes.ts'
 import { signInRoutes } from './session/sign-in-routes.ts'
 
-export type AppDependencies = {
-  alertRules: AlertRuleService
-  audit: AuditLog
-  auth: AuthService
-  dashboard: DashboardService
-  bills: BillService
-  credit: CreditService
-  duplicates: DuplicateService
-  entities: EntityService
-  explorations: ExplorationService
-  federated: FederatedService
-  feeds: FeedService
-  imports: ImportService
-  installation: InstallationServices
-  issuers: IssuerService
-  measures: MeasureService
-  network: NetworkService
-  opinion: OpinionService
-  savedQueries: SavedQueryService
-  scenarios: ScenarioService
-  sources: SourceService
-  uploads: UploadService
-  quality: QualityService
-  exports: ExportService
-  query: QueryService
-  /** Asked whether it answers. */
-  pool: Pick<Pool, 'query'>
-  staticFiles: StaticFiles
-  /** Whether a reverse proxy stands before the server and its `X-Forwarded-*` can be believed. */
-  trustProxy: boolean
-  /** The installation's own address where one is set; else that of the request counts. */
-  publicUrl: string | null
-  log: Logger
-}
+export type AppDependencies = AboutServices &
+  AccountServices &
+  AdministrationServices & {
+    alertRules: AlertRuleService
+    auth: AuthService
+    dashboard: DashboardService
+    bills: BillService
+    credit: CreditService
+    duplicates: DuplicateService
+    entities: EntityService
+    explorations: ExplorationService
+    federated: FederatedService
+    feeds: FeedService
+    imports: ImportService
+    issuers: IssuerService
+    measures: MeasureService
+    network: NetworkService
+    notices: NoticeService
+    opinion: OpinionService
+    savedQueries: SavedQueryService
+    scenarios: ScenarioService
+    sources: SourceService
+    uploads: UploadService
+    quality: QualityService
+    exports: ExportService
+    query: QueryService
+    /** Lets everybody pass, and records who reads of natural persons. */
+    recordPersonalDataAccess: ReturnType<typeof recordPersonalDataAccess>
+    /** Asked whether it answers. */
+    pool: Pick<Pool, 'query'>
+    staticFiles: StaticFiles
+    /** Whether a reverse proxy stands before the server and its `X-Forwarded-*` can be believed. */
+    trustProxy: boolean
+    /** The installation's own address where one is set; else that of the request counts. */
+    publicUrl: string | null
+    log: Logger
+  }
 
-/** Styles stand in the page itself, where the component library puts them; everything else comes from here alone. */
+/** Styles are inline, from the component library; everything else is loaded from this origin alone. */
 const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
@@ -133,7 +136,7 @@ const strictTransport = (reach: PublicOrigin) =>
   })
 
 /** The whole of what the server answers: the API, its health, and the built application. */
-export function createApp({ auth, installation, trustProxy, publicUrl, log, ...rest }: AppDependencies) {
+export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDependencies) {
   const reach = { trustProxy, publicUrl }
   const listed = (list: string) => recordListedPersons(rest.audit, list, trustProxy)
   return new Hono<RequestEnvironment>()
@@ -150,12 +153,12 @@ export function createApp({ auth, installation, trustProxy, publicUrl, log, ...r
     .route('/api', sessionRoutes(auth, reach))
     .route('/api', signInRoutes(auth, reach, log))
     .route('/api', registrationRoutes(auth, reach))
-    .route('/api/installation', installationRoutes(installation.settings.read, auth.oidcName))
+    .route('/api/installation', installationRoutes(rest.settings.read, auth.oidcName))
     .use('/api/*', requireUser)
     .route('/api/account', accountSecurityRoutes(auth, reach))
-    .use('/api/entities/:id', installation.recordPersonalDataAccess)
-    .use('/api/entities/:id/*', installation.recordPersonalDataAccess)
-    .use('/api/network/:id/*', installation.recordPersonalDataAccess)
+    .use('/api/entities/:id', rest.recordPersonalDataAccess)
+    .use('/api/entities/:id/*', rest.recordPersonalDataAccess)
+    .use('/api/network/:id/*', rest.recordPersonalDataAccess)
     .use('/api/entities', listed('search'))
     .use('/api/duplicates', listed('duplicates'))
     .use('/api/network/overview', listed('overview'))
@@ -184,13 +187,13 @@ export function createApp({ auth, installation, trustProxy, publicUrl, log, ...r
     .route('/api', measureRoutes(rest.measures, rest.audit, { log, trustProxy }))
     .route('/api/query', queryRoutes(rest.query, rest.audit, trustProxy))
     .route('/api/dashboard', dashboardRoutes(rest.dashboard))
-    .route('/api', accountRoutes(installation, trustProxy))
-    .route('/api', noticeRoutes(installation.notices))
-    .route('/api/export', dataExportRoutes(rest.exports, installation.audit, trustProxy))
-    .route('/api/exports', exportRoutes(installation.audit, trustProxy))
-    .route('/api/about', aboutRoutes(installation, trustProxy))
-    .route('/api/admin/audit', auditRoutes(installation, trustProxy))
-    .route('/api/admin', administrationRoutes(installation, trustProxy))
+    .route('/api', accountRoutes(rest, trustProxy))
+    .route('/api', noticeRoutes(rest.notices))
+    .route('/api/export', dataExportRoutes(rest.exports, rest.audit, trustProxy))
+    .route('/api/exports', exportRoutes(rest.audit, trustProxy))
+    .route('/api/about', aboutRoutes(rest, trustProxy))
+    .route('/api/admin/audit', auditRoutes(rest, trustProxy))
+    .route('/api/admin', administrationRoutes(rest, trustProxy))
     .get('/*', serveStaticFiles(rest.staticFiles))
 }
 

@@ -11,8 +11,8 @@ type Dependencies = { pool: Pool; imports: ImportService; log: Logger }
 
 /**
  * Imports the demonstration data, the way every file is imported, into a database that holds no other data, and waits
- * until they are there. Broken off, it goes on with the next start: with the files that were not stored yet, and with
- * the others as imports in the queue.
+ * until they are imported. After an interruption the next start continues with the remaining files and the queued
+ * imports.
  */
 export async function ensureDemonstration({ pool, imports, log }: Dependencies): Promise<void> {
   const stored = await withLease(pool, 'demonstration', async () => {

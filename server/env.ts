@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { LogLevel } from './log.ts'
 
-/** What the environment says, checked. */
+/** The validated environment. */
 export type Environment = {
   port: number
   host: string | null
@@ -11,7 +11,7 @@ export type Environment = {
   trustProxy: boolean
   /** The address people use, without a slash at its end; `null`: that of each request. */
   publicUrl: string | null
-  /** Where messages to telephones are handed over; `null`: they are kept. */
+  /** The gateway of messages to telephones; `null`: they are stored. */
   smsWebhook: { url: string; secret: string | null } | null
   /** The OpenID provider to sign in with. */
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null

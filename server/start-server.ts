@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { createAboutService } from '#server/about/service.ts'
+import { createAccountService } from '#server/account/service.ts'
+import { readOutbox, requireAdministrator } from '#server/administration/read-outbox.ts'
+import { createSettingsService, createUserAdministration } from '#server/administration/service.ts'
 import { createOpinionService } from '#server/adverse-media/service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
-import { createAuditLog } from '#server/audit/audit-log.ts'
+import { createAuditLog, recordPersonalDataAccess } from '#server/audit/audit-log.ts'
+import { createAuditTrail } from '#server/audit/audit-trail.ts'
 import { createBillService } from '#server/bills/service.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
@@ -11,8 +16,10 @@ import { createExplorationService } from '#server/explorations/service.ts'
 import { createExportService } from '#server/exports/service.ts'
 import { createCreditService } from '#server/exposures/service.ts'
 import { createFederatedService } from '#server/federated/service.ts'
+import { readImage } from '#server/images/stored-images.ts'
 import { createSourceService } from '#server/imports/source-service.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
+import { createNoticeService } from '#server/notices/service.ts'
 import { createQueryService } from '#server/query/query-service.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
@@ -29,7 +36,6 @@ import type { Flags } from './flags.ts'
 import { listen } from './http/listen.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { startImports } from './imports/start-imports.ts'
-import { createInstallationServices } from './installation-services.ts'
 import { startOutbox } from './outbox/outbox.ts'
 import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { startMeasures } from './ownership/start-measures.ts'
@@ -97,19 +103,13 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const opinion = createOpinionService(pool)
     const bills = createBillService(pool)
     const issuers = createIssuerService(pool)
-    const query = createQueryService(pool, { bill: bills.graded, issuer: issuers.graded })
+    const query = createQueryService(pool, { bill: bills.keepGrades, issuer: issuers.keepGrades })
     const app = createApp({
+      about: createAboutService(pool, audit),
+      account: createAccountService(pool, audit),
       alertRules: createAlertRuleService({ pool, audit, opinion, query }),
       audit,
       auth,
-      installation: createInstallationServices({
-        pool,
-        passwords,
-        sessions,
-        audit,
-        gateway: outbox.gateway,
-        trustProxy,
-      }),
       dashboard: createDashboardService(pool),
       bills,
       credit: createCreditService(pool, network.service),
@@ -118,13 +118,22 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
       explorations: createExplorationService(pool, audit),
       federated: createFederatedService(log),
       feeds: feeds.service,
+      image: (hash) => readImage(pool, hash),
       imports: imports.service,
       issuers,
+      notices: createNoticeService(pool),
       opinion,
+      outbox: (page) => readOutbox(pool, page, outbox.gateway),
+      recordPersonalDataAccess: recordPersonalDataAccess(pool, audit, trustProxy),
+      requireAdministrator: requireAdministrator(pool),
       savedQueries: createSavedQueryService(pool, audit),
       scenarios: createScenarioService(pool, audit),
+      sessions,
+      settings: createSettingsService(pool, audit),
       sources: createSourceService(pool),
+      trail: createAuditTrail(pool),
       uploads: imports.uploads,
+      users: createUserAdministration({ pool, passwords, sessions, audit }),
       measures: measures.service,
       network: network.service,
       quality: createQualityService(pool),

@@ -1,5 +1,5 @@
 /**
- * The periods in which something occurs far more often than usual: of `totals[i]` items, `counts[i]` are of the kind.
+ * The periods in which something occurs far more often than average: of `totals[i]` items, `counts[i]` are of the kind.
  * Two states, one with the mean rate and one with `factor` times it; entering the second costs `gamma` · ln(periods).
  * Source: Kleinberg, "Bursty and hierarchical structure in streams" (2003), section 4, batched arrivals.
  *

@@ -12,7 +12,7 @@ export type CompanyReport = {
   named: number
 }
 
-/** A report that tells of five companies or more is about the market, and counts less for each. */
+/** A report about five companies or more concerns the market as a whole and counts less for each of them. */
 const roundUp = { companies: 5, share: 0.3 }
 const authority = { official: 1, press: 0.7 }
 const typeOf = new Map(riskEventTypes.map((type) => [type.id, type]))
@@ -20,8 +20,8 @@ const typeOf = new Map(riskEventTypes.map((type) => [type.id, type]))
 const storyDays = 3
 
 /**
- * The negative-opinion index of a company on a day, from 0 to 100, by what is reported of it, earliest first. Reports of
- * one type of event within three days are one story, told the more often the more there are.
+ * The negative-opinion index of a company on a day, from 0 to 100, from its reports, earliest first. Reports of one
+ * event type within three days are one story, whose weight grows with their number.
  */
 export function companyIndex(reports: readonly CompanyReport[], day: number): number {
   const items: (NegativeItem & { type: string })[] = []

@@ -9,14 +9,14 @@ export type Mention = { start: number; end: number; entity: string; name: string
 /** A company an article is about, and what part of the article that is (0 to 1). */
 export type LinkedCompany = { entity: string; relevance: number }
 
-/** By what articles are linked to companies: what changes here, or in the code below (`revision`), links them anew. */
+/** How articles are linked to companies. Changing it links all articles again; raise `revision` for changes of code. */
 export const linkingRule = {
   revision: 1,
   /** Names shorter than this say too little, longer ones are no names. */
   shortest: 3,
   longest: 60,
   leadCharacters: 120,
-  /** What stands behind so many characters of a text does not count. */
+  /** Text beyond this length is ignored. */
   maxCharacters: 100_000,
   inTitle: 3,
   inLead: 2,
@@ -26,8 +26,8 @@ export const linkingRule = {
 const { shortest, longest, maxCharacters } = linkingRule
 
 /**
- * Finds companies by their exact names. A name that several companies bear is nobody's; of overlapping names the longer
- * counts; Latin names count as whole words alone.
+ * Finds companies by their exact names. Ambiguous names match no company; of overlapping names the longest wins; Latin
+ * names match whole words only.
  */
 export class CompanyFinder {
   readonly #byName = new Map<string, KnownCompany | null>()
@@ -79,8 +79,8 @@ export class CompanyFinder {
 }
 
 /**
- * The companies an article is about, most of all first: those in the title count thrice, those in its first lines twice,
- * and each further mention less than the one before.
+ * The companies an article is about, most relevant first: names in the title have weight three, names in the first
+ * lines two, and each further mention less than the previous one.
  */
 export function linkCompanies(
   { title, body }: Pick<ArticleText, 'title' | 'body'>,
@@ -105,10 +105,10 @@ export function linkCompanies(
 const [firstDense, denseKey, sparseKey] = [11_904, 4, 16]
 
 /**
- * The keys under which an index has the names that may stand in a text: a name's first four characters where it begins
- * in Chinese or the like, sixteen elsewhere, and all of it where it has fewer.
+ * The index keys of all names that may occur in a text: the first four characters of a name in a dense script such as
+ * Chinese, otherwise the first sixteen; the whole name if it is shorter.
  *
- * @param keys takes them in
+ * @param keys receives the keys
  */
 export function nameKeysIn(text: string, keys: Set<string> = new Set()): Set<string> {
   const characters = Array.from(text.slice(0, maxCharacters + longest))

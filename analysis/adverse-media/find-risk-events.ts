@@ -1,7 +1,7 @@
 import { leftmostLongest, PhraseFinder } from './phrase-finder.ts'
 import { type RiskEventType, riskEventTypes } from './risk-event-types.ts'
 
-/** A risk event that a text tells of: the words that say so, their sentence, and how sure it is (0 to 1). */
+/** A risk event found in a text: its trigger words, their sentence, and a confidence (0 to 1). */
 export type FoundEvent = {
   type: string
   /** That of its type: from 1 to 5, 0 for what relieves. */
@@ -37,7 +37,7 @@ const scope = 12
 /** Characters of a sentence that are looked at on each side of a trigger. */
 const sentenceReach = 300
 
-/** By what events are found: what changes here, or in the code below (`revision`), lets them be found anew. */
+/** How risk events are found. Changing it makes all articles be analysed again; raise `revision` for changes of code. */
 export const findingRule = {
   revision: 1,
   types: riskEventTypes,
@@ -46,8 +46,8 @@ export const findingRule = {
 }
 
 /**
- * The risk events that an article tells of, at most one of a type: the surest. A trigger in a negated clause, or beside
- * words that give it another meaning, is none.
+ * The risk events of an article: of each type the one with the highest confidence. Triggers that are negated, or next
+ * to words that change their meaning, are ignored.
  */
 export function findRiskEvents({ title, body, official }: ArticleText): FoundEvent[] {
   const found = [
@@ -78,7 +78,7 @@ function eventsIn(text: string, place: FoundEvent['place'], locationOf: (start: 
   )
 }
 
-/** Lower case with every character in its place: those that grow by it (İ) stay as they are. */
+/** Lower case that keeps every character at its position; those whose lower case is longer (İ) are left unchanged. */
 function lowerInPlace(text: string): string {
   const lower = text.toLowerCase()
   if (lower.length === text.length) return lower

@@ -18,7 +18,7 @@ export type NegativeItem = {
 
 /** The sum of weights at which the index has 63 of its 100 points. */
 const scale = 3
-/** What repetition, and an official source, make of a weight at most. */
+/** Maximum factors of a weight for repetition and for an official source. */
 const [maxReach, officialWeight] = [1.5, 1.2]
 
 /**
@@ -40,10 +40,10 @@ function weightOf({ severity, negativity, confidence, authority, relevance, repe
 }
 
 /**
- * The most that the index can be by reports whose severity, relevance and age alone have been weighed, each for itself:
- * were they all certain, official, and told without end.
+ * An upper bound of the index, from severity, relevance and age of each report alone: as if all were certain, official
+ * and repeated without limit.
  *
- * @param weight the sum of (severity / 5) ** 1.5 * relevance, faded
+ * @param weight the sum of (severity / 5) ** 1.5 * relevance, after decay
  */
 export const indexAtMost = (weight: number): number =>
   100 * (1 - Math.exp((-maxReach * officialWeight * weight) / scale))

@@ -12,7 +12,7 @@ export class PhraseFinder {
   readonly #ends: number[][] = [[]]
   readonly #lengths: number[]
 
-  /** @param phrases compared as they are; the empty ones are never found */
+  /** @param phrases compared literally; empty ones are never found */
   constructor(phrases: readonly string[]) {
     this.#lengths = phrases.map(({ length }) => length)
     for (const [phrase, text] of phrases.entries()) if (text !== '') this.#add(text, phrase)

@@ -7,7 +7,7 @@ export function dayNumberFrom(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`) / millisecondsPerDay
 }
 
-/** The day that a day number stands for. */
+/** The date of a day number. */
 export function isoDateFrom(day: number): IsoDate {
   return new Date(day * millisecondsPerDay).toISOString().slice(0, 10)
 }

@@ -1,13 +1,13 @@
 import { integerTolerance, roundingTolerance, workingPrecision } from './tolerances.ts'
 
-/** What adding printed stakes may be off by at most, whatever their number. */
+/** Maximum total error from rounding of printed stakes, whatever their number. */
 const largestTolerance = 0.05
 const fewestDecimals = 2
 const maxDecimals = 12
 
 /**
- * By how much stakes may add to more than 1 through the rounding of each alone: half a unit of the last printed decimal
- * per holder. Decimals are read off the values; at least whole per cent are taken as printed.
+ * The tolerance by which stakes may add up to more than 1 through rounding: half a unit of the last printed decimal per
+ * holder. The number of decimals is inferred from the values, at least whole per cent.
  */
 export function printedRounding(stakes: Iterable<number>): number {
   let holders = 0

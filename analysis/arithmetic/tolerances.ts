@@ -1,6 +1,6 @@
 /**
- * How far a sum of fractions may stand from where it should, also relative to a bound. In double precision the sum of 9,000
- * of them is off by less, and one share in 350 thousand million, the most that a listed company has issued, is more.
+ * Tolerance of sums of fractions, also relative to a bound. In double precision the error of 9,000 summands is smaller,
+ * and one share in 350 thousand million, the maximum that a listed company has issued, is larger.
  */
 export const roundingTolerance = 1e-12
 
@@ -13,7 +13,7 @@ export const reportTolerance = 1e-9
 /** How far a fraction times a power of ten may stand from a whole number and still be one. */
 export const integerTolerance = 1e-9
 
-/** How far a running sum may drift to which numbers are added and from which they are taken again, millions of times. */
+/** Tolerated drift of a running sum after millions of additions and subtractions. */
 export const driftTolerance = 1e-9
 
 /** What an iteration may leave undone, as a part of the whole: a tenth of what counts as rounding. */
@@ -34,7 +34,10 @@ export const termPrecision = 1e-17
 /** Factors below it are nothing: a product of two of them is still far above the smallest double. */
 export const smallestFactor = 1e-150
 
-/** What moving a node has to gain, relative to the weight at it: above the noise of adding and taking away weights. */
+/**
+ * Minimum gain for moving a node, relative to the weight at it: above the rounding error of adding and subtracting
+ * weights.
+ */
 export const moveGain = 1e-10
 
 /** What an iteration has to gain in modularity for another to follow: no partition that differs is so close. */

@@ -2,7 +2,7 @@ import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
 import { medianOf } from '../arithmetic/median.ts'
 import { countUpTo } from './count-up-to.ts'
 
-/** An event with its identity, the evidence of what is found, and the moment of signing in milliseconds since 1970. */
+/** An event with its identity, which is the evidence of a hit, and the time of signing in milliseconds since 1970. */
 export type BookedEvent = BillEvent & { id: string; time: number }
 
 /** Everything known of one bill, its events in the order of signing. `bill` is `null` where only events are known. */
@@ -11,7 +11,7 @@ export type BillHistory = { number: string; bill: Bill | null; events: BookedEve
 /** Bills and events as the rules read them, in the order of signing. */
 export type BillBook = { histories: BillHistory[]; events: BookedEvent[] }
 
-/** Events of one bill that are looked at: far more than hands pass a bill on, and few enough to compare in pairs. */
+/** Maximum events of one bill: far above real endorsement chains, and few enough to compare in pairs. */
 const maxEvents = 5000
 
 /** Milliseconds of a day. */
@@ -22,8 +22,8 @@ export const isTransfer = ({ type }: BillEvent): boolean => type === 'endorse' |
 
 /**
  * Puts bills and events in order, as far as they were signed by `until` (milliseconds since 1970): a rule must not know
- * what came later. Events signed at the same moment follow one another from hand to hand. Of a bill with more than 5,000
- * events the first 5,000 are looked at.
+ * what came later. Events signed at the same time are ordered along the chain of holders. Only the first 5,000 events
+ * of a bill are used.
  */
 export function billBookOf(
   bills: readonly Bill[],
@@ -58,8 +58,8 @@ export function billBookOf(
 const byNumber = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1)
 
 /**
- * Events of one bill, sorted by time, with those of one moment put so that each begins where an earlier one ended. Files
- * that know days alone give all that happened on a day the same moment.
+ * Events of one bill by time; simultaneous ones are ordered so that each starts at the end of an earlier one. Files
+ * with dates alone give all events of a day the same time.
  */
 function fromHandToHand(events: readonly BookedEvent[], firstHolder: string | undefined): BookedEvent[] {
   const ordered: BookedEvent[] = []
@@ -128,7 +128,7 @@ export function rangeFaults(ranges: readonly Range[], whole: Range): { overlaps:
 /** The yuan of a range. */
 export const yuanOf = ([start, end]: Range): number => (end - start + 1) / 100
 
-/** A payment from one party to another at a moment. */
+/** A payment from one party to another at a time. */
 export type TimedEdge = { from: string; to: string; time: number }
 
 /** Edges looked at from one first edge, and in all. */
@@ -170,8 +170,8 @@ export function temporalCycles<Edge extends TimedEdge>(
 }
 
 /**
- * How fast a bill passed from hand to hand: `hours` are the moments at which its holders received it, in order.
- * `hops` counts the hands it passed to after the first; holding times are in hours.
+ * How fast a bill was endorsed: `hours` are the times at which its holders received it, in order. `hops` counts the
+ * holders after the first; holding times are in hours.
  */
 export function velocityOf(hours: readonly number[]): { hops: number; medianHold: number; span: number } {
   const holds = hours.slice(1).map((hour, index) => hour - (hours[index] ?? hour))

@@ -1,7 +1,7 @@
 import type { FigureUnit, RuleUnit } from '#contracts/bills/bill-report.ts'
 import type { BillBook } from './bill-book.ts'
 
-/** Rules whose findings mean much the same: of one family only the weightiest counts in a score. */
+/** Rules whose hits mean much the same: only the hit with the highest weight of a family counts in a score. */
 export type RuleFamily = 'loop' | 'velocity' | 'trade' | 'structure' | 'distribution' | 'integrity'
 
 /** A number a rule goes by; `unit` says of what. */

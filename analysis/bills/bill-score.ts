@@ -3,14 +3,27 @@ import type { BillBook } from './bill-book.ts'
 import { type BillRule, type RuleHit, settingsOf } from './bill-rule.ts'
 import { billRules } from './bill-rules.ts'
 
-/** What a rule found about a bill, and the part of the bill's score that it stands for. */
+/** A hit of a rule on a bill, with its share of the bill's score. */
 export type ScoredHit = RuleHit & { rule: string; share: number }
 
-/** The suspicion about one bill, from 0 to 1; `hits`, weightiest first, add up to it exactly. */
+/** The suspicion about one bill, from 0 to 1; `hits`, highest weight first, add up to it exactly. */
 export type BillScore = { number: string; score: number; level: RiskLevel; hardStop: boolean; hits: ScoredHit[] }
 
 /** Scores from which on a bill is severe, a warning, to be watched. */
 export const levelBounds = { severe: 0.85, warning: 0.6, watch: 0.3 } as const
+
+/** By what bills are scored: what changes here, or in the code of rules and score (`revision`), scores them anew. */
+export const billScoring = {
+  revision: 1,
+  levelBounds,
+  rules: billRules.map(({ id, family, weight, hardStop, parameters }) => ({
+    id,
+    family,
+    weight,
+    hardStop,
+    parameters,
+  })),
+}
 
 /** Probability that at least one of several independent grounds is right: 1 − Π(1 − w). */
 export function noisyOr(weights: readonly number[]): number {
@@ -18,10 +31,10 @@ export function noisyOr(weights: readonly number[]): number {
 }
 
 /**
- * Applies rules to all bills. Within a family of rules the weightiest finding counts alone; the families together make
- * the score by {@link noisyOr}. Each finding's share of the score is in proportion to −ln(1 − w), which adds up.
+ * Applies rules to all bills. Of each family of rules only the hit with the highest weight counts; the families are
+ * combined by {@link noisyOr}. Each hit's share of the score is proportional to −ln(1 − w), which is additive.
  *
- * @param given values of parameters by rule and parameter, where they differ from the usual ones
+ * @param given parameter values by rule and parameter that differ from the defaults
  */
 export function scoreBills(
   book: BillBook,

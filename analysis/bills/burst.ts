@@ -4,7 +4,7 @@ import { exponentialMoments, poissonTail } from './statistics.ts'
 
 const chinaTime = 8 * 3_600_000
 const weight = 0.2
-/** Days of its past without which a mean says nothing, and those that count at most. */
+/** Minimum days of history for a mean, and maximum days that count. */
 const [minDays, maxDays] = [5, 365]
 /** Chance below which a day's count is no accident. */
 const rare = 1e-4

@@ -1,7 +1,7 @@
 import { type BillHistory, type BookedEvent, day, isTransfer, overlap } from './bill-book.ts'
 import { defineBillRule } from './bill-rule.ts'
 
-/** Events looked at in one bill, and loops told of it. */
+/** Maximum events visited, and loops reported, per bill. */
 const [maxSteps, maxLoops] = [100_000, 50]
 
 /** The same enterprise comes twice in the chain of one bill: a circle of endorsements without a trade behind it. */

@@ -1,4 +1,4 @@
-/** How many of some items, sorted by time, lie at a moment or before it. */
+/** The number of items, sorted by time, at or before a time. */
 export function countUpTo(items: readonly { time: number }[], time: number): number {
   let [low, high] = [0, items.length]
   while (low < high) {

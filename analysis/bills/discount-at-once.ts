@@ -3,7 +3,7 @@ import { defineBillRule } from './bill-rule.ts'
 
 type Discount = { event: BookedEvent; atOnce: boolean }
 
-/** An enterprise discounts most of its bills within a day of getting them: paper made for financing alone. */
+/** An enterprise discounts most of its bills within a day of receipt: bills issued for financing alone. */
 export const discountAtOnce = defineBillRule({
   id: 'R04',
   family: 'velocity',

@@ -6,7 +6,7 @@ const hour = 3_600_000
 /** A transfer at the end of the longest chain that leads to it. */
 type Link = { event: BookedEvent; before: Link | null; length: number }
 
-/** A bill passes through many hands in a few hours, as where paper is washed. */
+/** A bill is endorsed many times within a few hours, as in bill laundering. */
 export const fastEndorsement = defineBillRule({
   id: 'R03',
   family: 'velocity',

@@ -15,8 +15,8 @@ export type HoldingFault = {
 const disposes = (event: BookedEvent) => isTransfer(event) || event.type === 'pledge' || event.type === 'rediscount'
 
 /**
- * Follows a bill through its events: who holds which part in the end, and which events did what was not theirs to do.
- * A part with a fault moves on all the same, so that one fault is told once.
+ * Follows a bill through its events: the final holder of each part, and the events that were not permitted. A part with
+ * a fault is transferred nevertheless, so that each fault is reported once.
  */
 export function followHoldings({ bill, events }: BillHistory): { holdings: Holding[]; faults: HoldingFault[] } {
   const whole: Range = [1, bill ? Math.round(bill.amount * 100) : Number.MAX_SAFE_INTEGER]
@@ -56,7 +56,7 @@ export function followHoldings({ bill, events }: BillHistory): { holdings: Holdi
   return { holdings, faults }
 }
 
-/** The holdings, in the order of their ranges, with those parts of them that lie in `range` changed. */
+/** The holdings in the order of their ranges, with the parts inside `range` changed. */
 function replaced(holdings: readonly Holding[], range: Range, change: (part: Holding) => Holding): Holding[] {
   const pieces = holdings.flatMap((holding) => {
     const part = commonPart(holding.range, range)

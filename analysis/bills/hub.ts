@@ -35,7 +35,7 @@ export const hub = defineBillRule({
   },
 })
 
-/** Looks at the days up to the last transfer of each day, the latest first. */
+/** Scans the days up to the last transfer of each day, the latest first. */
 function latestHit(party: string, { received, passed }: { received: Flow[]; passed: Flow[] }, settings: Settings) {
   const ends = [...Map.groupBy(passed, ({ time }) => Math.floor(time / day)).values()]
     .map((own) => own.at(-1)?.time ?? 0)

@@ -17,7 +17,7 @@ export const rangeConflict = defineBillRule({
   find: ({ histories }) => histories.flatMap((history) => faultsOf(history, conflicts)),
 })
 
-/** Somebody endorses what he does not hold, after the bill was due, or a bill that must not be transferred. */
+/** A party endorses a bill that it does not hold, that is overdue, or that is not transferable. */
 export const brokenChain = defineBillRule({
   ...integrity,
   id: 'R22',

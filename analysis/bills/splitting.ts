@@ -50,7 +50,7 @@ function burstsOf(pair: Bill[], settings: Settings) {
   return hits
 }
 
-/** Tells of amounts from one place to before another whether they can differ by little enough, from sums over all. */
+/** Returns a function that says whether the amounts of an index range differ little enough, from prefix sums. */
 function likenessOf(amounts: readonly number[], spread: number): (from: number, to: number) => boolean {
   const base = amounts[0] ?? 0
   const sums = new Float64Array(amounts.length + 1)

@@ -38,7 +38,7 @@ export function poissonTail(count: number, mean: number): number {
 }
 
 /**
- * How far the first digits of some amounts lie from Benford's law: χ² with eight degrees of freedom (15.507 at 5 %).
+ * Distance of the first digits of amounts from Benford's law: χ² with eight degrees of freedom (15.507 at 5 %).
  * `observed` counts the digits 1 to 9.
  */
 export function benfordChiSquare(observed: readonly number[]): number {

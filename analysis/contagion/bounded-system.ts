@@ -13,8 +13,9 @@ const firstSweeps = 20
 const maxCorrections = 200
 
 /**
- * The greatest `x` with `x = min(cap, base + M x)`, all of them non-negative: what is paid where everybody pays as much
- * as owed or possible.
+ * The greatest `x` with `x = min(cap, base + M x)`, all of them non-negative: the payments where each party pays as
+ * much as it owes or can.
+ *
  * @param rows row `i` of `M`: what `x_i` depends on
  */
 export function greatestBounded(rows: WeightedRows, base: Float64Array, caps: Float64Array): FixedPoint {

@@ -24,7 +24,8 @@ export type Cascade = {
 export type CascadeOptions = { maxRounds?: number; threshold?: number; progress?: (done: number) => void }
 
 /**
- * A cascade at its start, in which only the shock has struck.
+ * A cascade at its start, after the shock alone.
+ *
  * @param initial part of its equity that each party loses at once, 0 to 1
  * @throws RangeError where `initial` does not fit the channels or holds anything but numbers from 0
  */

@@ -7,10 +7,10 @@ import { LinearPart } from './linear-part.ts'
 export type Debts = { debtor: Int32Array; creditor: Int32Array; amount: Float64Array }
 
 /**
- * What everybody pays. Per party: what it owes and pays in all, `recovery` (paid of owed, 1 where nothing is owed), its
- * `equity` after paying, and `wave`, the wave of defaults that it falls in, from 1 (0 where it pays in full). `settled`
- * is false where a loop could not be solved, `wavesCut` true where waves were too many to tell apart: those that fall
- * after the last one told carry the number after it.
+ * Payments of all parties. Per party: what it owes and pays in total, `recovery` (paid of owed, 1 where nothing is
+ * owed), its `equity` after paying, and `wave`, its wave of default from 1 (0 where it pays in full). `settled` is
+ * false where a loop could not be solved, `wavesCut` true where there were too many waves to distinguish: later ones
+ * share the number after the last.
  */
 export type Clearing = {
   owed: Float64Array
@@ -73,7 +73,7 @@ export function clearing(debts: Debts, cash: Float64Array, progress: (done: numb
   return failing.length === 0 ? result(base, paid, true) : withoutWaves(base)
 }
 
-/** The least clearing vector: what is paid where nobody pays before having been paid. Its defaults form one wave. */
+/** The least clearing vector: payments where no party pays before it has been paid. Its defaults form one wave. */
 export function minClearing(debts: Debts, cash: Float64Array): Clearing {
   const { owed, claims } = rowsOf(debts, cash)
   const { values, settled } = minBounded(claims, cash, owed)

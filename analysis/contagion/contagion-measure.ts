@@ -95,7 +95,7 @@ export const contagion = defineMeasure({
 
 type QueryContext = LayerLosses & { shocked: readonly string[] }
 
-/** The parties that are named; else the one company asked about; else the one whose failure costs the others most. */
+/** The named parties; else the company asked about; else the party whose failure costs the others most. */
 function shockedNodes(
   { companies, nodeOf, network }: MeasureInput,
   asked: QueryContext,

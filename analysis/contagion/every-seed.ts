@@ -8,16 +8,17 @@ import type { WeightedRows } from '../network/weighted-rows.ts'
  */
 export type SeedImpacts = { impacts: Float64Array; cut: number; isCut: Uint8Array }
 
-/** Steps for all seeds together, and for one at the least: an edge is one, a round {@link stepsOfRound}. */
+/** Maximum steps for all seeds together, and minimum for one: an edge is one step, a round {@link stepsOfRound}. */
 const maxSteps = 1e9
 const minSteps = 1_000
 const stepsOfRound = 10
 const stepsBetweenNews = 2e6
 
 /**
- * DebtRank (Battiston et al. 2012) of every party: `R_i = Σ_{j ≠ i} h_j v_j` where `i` alone defaults. Where every way
- * on from a party is the only one, what it passes on is known in proportion, however long the way; elsewhere a cascade is
- * followed for at most `10⁹ / parties` steps (1,000 at the least).
+ * DebtRank (Battiston et al. 2012) of every party: `R_i = Σ_{j ≠ i} h_j v_j` where `i` alone defaults. Along unbranched
+ * chains the loss passed on is proportional, whatever their length; elsewhere a cascade is followed for at most `10⁹ /
+ * parties` steps (1,000 at the least).
+ *
  * @param channels impacts between 0 and 1, a row per party with who loses from its distress
  * @param values weight of each party, any unit; the impacts are in the same
  */

@@ -11,7 +11,9 @@ import type { SpectralRadius } from './spectral-radius.ts'
 /** A step along a channel, by its position in the channels. */
 export type LossStep = { from: number; to: number; layer: number }
 
-/** The way by which most of a party's loss came. `carried` is that part of its equity; `skipped` steps are not listed. */
+/**
+ * The path that carried most of a party's loss. `carried` is that part of its equity; `skipped` steps are not listed.
+ */
 export type LossPath = { party: number; carried: number; steps: LossStep[]; skipped: number }
 
 /** Ways of more steps than this are not weighed against others in a model that passes every increment on. */
@@ -30,9 +32,10 @@ export type PathTree = {
 }
 
 /**
- * Which single way carried most of each party's loss, where losses are passed on in proportion: the product of the
- * impacts along it. With `once`, parties pass on only what reached them in the round in which they were first hit.
- * @param own part of its equity that each party lost by itself
+ * The single path that carried most of each party's loss, where losses are passed on proportionally: the product of the
+ * impacts along it. With `once`, parties pass on only the losses of the round in which they were first hit.
+ *
+ * @param own part of its equity that each party lost directly
  */
 export function proportionalPaths(
   channels: LossChannels,
@@ -74,7 +77,7 @@ export function proportionalPaths(
   return tree
 }
 
-/** Which failed party took most from each, where parties pass losses on only by failing: the largest single loss. */
+/** The failed party that caused the largest single loss of each party, where only failures pass on losses. */
 export function largestBlows(channels: LossChannels, { passed, failedRound }: Cascade): PathTree {
   const { offsets, neighbours, weights, layers } = channels
   const tree = emptyTree(passed.length)
@@ -134,15 +137,15 @@ export type ContagionQuestion = {
   shock: Float64Array
   losses: LayerLosses
   threshold: number
-  /** Part of its own assets that a party loses besides by failing, in `equity_value`. */
+  /** Part of its own assets that a failing party loses in addition, in `equity_value`. */
   failureCost: number
   maxRounds: number
   progress: (done: number) => void
 }
 
 /**
- * What became of it. `own` is the part of its equity that each party lost by itself; `paths` are built on demand;
- * `isOrdered` says whether rounds have losses of their own, `spectralRadius` only where the model asks for it.
+ * The outcome. `own` is the part of its equity that each party lost directly; `paths` are built on demand; `isOrdered`
+ * says whether rounds have losses of their own; `spectralRadius` only where the model needs it.
  */
 export type ContagionOutcome = {
   channels: LossChannels

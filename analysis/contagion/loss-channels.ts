@@ -3,20 +3,20 @@ import type { Network } from '../network/network.ts'
 import { compressedRows, type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
 import { LinearPart } from './linear-part.ts'
 
-/** What a loss travels along: up a stake to the owner, or along one of the layers of exposures. */
+/** The channels of a loss: up a stake to the owner, or along a layer of exposures. */
 export const lossLayers = ['equity', 'debt', 'guarantee', 'support'] as const
 
 /**
- * Who loses when somebody is in distress. Row `i` names each party that does, and in `weights` the part of that party's
- * equity that it loses when `i` loses all of its own; `layers` holds positions in {@link lossLayers}. `equity` is each
- * party's, in the currency of its values.
+ * Who loses from the distress of a party. Row `i` names each affected party, and in `weights` the part of its equity
+ * that it loses when `i` loses all of its own; `layers` holds positions in {@link lossLayers}. `equity` is in the
+ * currency of the party values.
  */
 export type LossChannels = WeightedRows & { layers: Uint8Array; equity: Float64Array }
 
 /** Losses as columns: `amount` in the unit of the equity, `layer` a position in {@link lossLayers}. */
 export type Losses = { source: Int32Array; loser: Int32Array; amount: Float64Array; layer: Uint8Array }
 
-/** Stands for the impact of any loss on a party without equity: it takes all. */
+/** The impact of any loss on a party without equity: total. */
 const wholeImpact = 1e12
 
 /** The part of `equity` that a loss of `amount` takes. */
@@ -40,8 +40,8 @@ export function lossChannels({ source, loser, amount, layer }: Losses, equity: F
 }
 
 /**
- * The channels with the impact of one party on another held to 1 at most, as DebtRank of 2012 has it: where several
- * layers join the same two, each keeps its part.
+ * The channels with the impact of one party on another limited to 1, as in DebtRank 2012; parallel layers between two
+ * parties share it in proportion.
  */
 export function boundedImpacts(channels: LossChannels): LossChannels {
   const { offsets, neighbours, weights, equity } = channels

@@ -17,9 +17,9 @@ export type Group = {
 }
 
 /**
- * Groups of connected clients: those that the same party controls, that party itself among them where it is a client.
- * A client that nobody is known to control and that controls no other stands alone. Largest group first.
- * Source: Regulation (EU) 575/2013, article 4(1)(39)(a); China's rules on large exposures (2018), article 3.
+ * Groups of connected clients: those that the same party controls, that party itself among them where it is a client. A
+ * client without a known controller or controlled clients is a group of its own. Largest group first. Source:
+ * Regulation (EU) 575/2013, article 4(1)(39)(a); China's rules on large exposures (2018), article 3.
  */
 export function clientGroups(clients: readonly Client[]): Group[] {
   return [...Map.groupBy(clients, keyOf)]

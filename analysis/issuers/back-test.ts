@@ -16,7 +16,7 @@ const day = 86_400_000
 /** Events by which an issuer has failed to pay as it promised. */
 const failures: readonly string[] = ['default', 'extension', 'bankruptcy']
 
-/** What became of an issuer: whether it defaulted, and how many days before that (or before now) it was warned of. */
+/** The outcome of an issuer: whether it defaulted, and how many days before that (or before now) it was warned of. */
 export type Outcome = { defaulted: boolean; lead: number | null }
 
 /**
@@ -29,7 +29,7 @@ export function outcomeOf(issuer: Issuer, until: string): Outcome {
   return { defaulted: failure !== undefined, lead: firstWarning(issuer, end) }
 }
 
-/** How well the level of warning foretold defaults; `null` where nobody defaulted. */
+/** How well the warning level predicted defaults; `null` without any default. */
 export function backTestFrom(outcomes: readonly Outcome[]): BackTest | null {
   const failed = outcomes.filter(({ defaulted }) => defaulted)
   const survived = outcomes.filter(({ defaulted }) => !defaulted)
@@ -54,7 +54,7 @@ function firstWarning({ issuer, statements, events }: Issuer, end: string): numb
   return null
 }
 
-/** The last days of the months between two moments, as `YYYY-MM-DD`, in order. */
+/** The last days of the months between two timestamps, as `YYYY-MM-DD`, in order. */
 export function monthEndsBetween(from: number, to: number): string[] {
   const ends: string[] = []
   const first = new Date(from)

@@ -9,8 +9,8 @@ export type StatementsAtHand = { current: IssuerStatement; before: IssuerStateme
 export type ItemOf = (item: StatementItem, of?: 'current' | 'before') => number | null
 
 /**
- * A figure that warns of trouble, computed from statements alone. `bounds` are the values from which on it is to be
- * watched, a warning, severe; `worse` says on which side of them trouble lies.
+ * A financial figure that warns of distress, from statements alone. `bounds` are the values from which it is a watch, a
+ * warning, severe; `worse` says on which side of them.
  */
 export type Indicator<Id extends string = string, Citation extends string = string> = {
   id: Id
@@ -41,7 +41,7 @@ export function levelOfValue({ worse, bounds }: Indicator, value: number): RiskL
   return beyond(watch) ? 'watch' : 'normal'
 }
 
-/** Reads items of the statements at hand. */
+/** Reads items of the available statements. */
 export const itemsOf =
   ({ current, before }: StatementsAtHand): ItemOf =>
   (item, of = 'current') =>

@@ -32,7 +32,7 @@ const counted = 4
 const halfLifeDays = 30
 /** Decayed severities at which the dimension of events has 63 of its 100 points. */
 const eventScale = 5
-/** Contributions of old events below this many points are not told. */
+/** Contributions of old events below this many points are not listed. */
 const minPoints = 0.01
 const stops: readonly string[] = ['default', 'extension', 'dishonest', 'bankruptcy']
 /** Days for which an event that alone makes an issuer severe does so. */
@@ -73,7 +73,8 @@ export function issuerLevelOn(
   }
 }
 
-function statementsAtHand(statements: readonly IssuerStatement[], on: string): StatementsAtHand | null {
+/** What of an issuer's statements was published by a day; `null` where nothing was. */
+export function statementsAtHand(statements: readonly IssuerStatement[], on: string): StatementsAtHand | null {
   const published = statements.filter(({ publishedAt }) => publishedAt <= on)
   const newest = published.toSorted(
     (one, other) => compare(other.period, one.period) || compare(other.publishedAt, one.publishedAt),
@@ -130,6 +131,17 @@ function hardStopOf(past: readonly EventWithId[], atHand: StatementsAtHand | nul
 /** Scores from which on an issuer is severe, a warning, to be watched, to be noticed. */
 export const issuerBounds = { severe: 80, warning: 60, watch: 40, notice: 25 } as const
 
+/** By what issuers are judged: what changes here, or in the code of it (`revision`), lets them be judged anew. */
+export const issuerJudging = {
+  revision: 1,
+  dimensionWeights,
+  pointsOfLevel,
+  bounds: [counted, halfLifeDays, eventScale, minPoints, stopDays],
+  stops,
+  issuerBounds,
+  indicators: indicators.map(({ id, formula, worse, bounds }) => ({ id, formula, worse, bounds })),
+}
+
 function levelOfScore(score: number, stopped: boolean): RiskLevel {
   if (stopped || score >= issuerBounds.severe) return 'severe'
   if (score >= issuerBounds.warning) return 'warning'
@@ -137,7 +149,7 @@ function levelOfScore(score: number, stopped: boolean): RiskLevel {
   return score >= issuerBounds.notice ? 'notice' : 'normal'
 }
 
-/** Whole days from the day of a moment to a day. */
+/** Whole days from the day of a timestamp to a day. */
 const daysBetween = (at: string, on: string): number =>
   (Date.parse(`${on}T00:00:00Z`) - Date.parse(`${chinaDayOf(at)}T00:00:00Z`)) / 86_400_000
 

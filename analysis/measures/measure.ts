@@ -14,7 +14,7 @@ export type MeasureInput = {
   groups: readonly NamedGroup[]
   values: Float64Array | null
   exposures: Exposures | null
-  /** What each party can lose, and its cash, `NaN` where unknown; absent where nobody gave them. */
+  /** Equity and cash of each party, `NaN` where unknown; absent where none are given. */
   equity?: Float64Array | null
   cash?: Float64Array | null
   /** How the caller names a node: by the file's key, or by entity id. */

@@ -3,7 +3,7 @@ import type { CompressedRows } from '../network/weighted-rows.ts'
 
 /**
  * `pivots` (256): how many sources are sampled where all are too many. `work` (2e8): edges that may be visited in all
- * for the answer to be exact. `seed` (1) chooses the pivots. `progress` is told how much is done, 0 to 1.
+ * for the answer to be exact. `seed` (1) chooses the pivots. `progress` receives the progress, 0 to 1.
  */
 export type BetweennessOptions = { pivots?: number; work?: number; seed?: number; progress?: (done: number) => void }
 

@@ -22,7 +22,7 @@ type StableCommunities = Communities & {
   stability: Float64Array
 }
 
-/** As in {@link leiden}; `runs` use `seed` and the seeds that follow it. `progress` is told how much is done, 0 to 1. */
+/** As in {@link leiden}; `runs` use `seed` and the seeds that follow it. `progress` receives the progress, 0 to 1. */
 type StableOptions = {
   resolution: number
   seed: number
@@ -35,8 +35,8 @@ type StableOptions = {
 const ticksForHalf = 40
 
 /**
- * Nodes looked at in a run at most, over all its iterations: a large network gets fewer of them than it takes until one
- * gains nothing. The last ones gain least; four are always made.
+ * Maximum nodes visited in a run, over all its iterations: a large network gets fewer than convergence needs. The last
+ * iterations gain least; four are always made.
  */
 const nodesPerRun = 8_000_000
 const fewestIterations = 4

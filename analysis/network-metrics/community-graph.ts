@@ -201,12 +201,12 @@ export function modularity(graph: CommunityGraph, membership: Int32Array, resolu
   return inside / total - resolution * expected
 }
 
-/** Nodes that are shuffled together: as many as the processor has at hand at once. */
+/** Nodes that are shuffled together: a block that fits in the processor cache. */
 const block = 1024
 
 /**
- * The nodes in an order by chance: in blocks of neighbouring numbers, the blocks and the nodes of each shuffled (Fisher &
- * Yates), so that what is looked at one after the other lies close together in memory.
+ * The nodes in random order: in blocks of neighbouring numbers, with the blocks and the nodes of each shuffled (Fisher
+ * & Yates), for locality in memory.
  */
 export function shuffledNodes(nodeCount: number, random: Random): Int32Array {
   const nodes = new Int32Array(nodeCount)

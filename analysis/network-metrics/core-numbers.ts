@@ -4,9 +4,9 @@ import type { CompressedRows } from '../network/weighted-rows.ts'
 const nodesBetweenReports = 65_536
 
 /**
- * Core number of each node: the largest k such that it belongs to a part of the graph in which everyone is joined with at
- * least k others of the part, whichever way the edges lead. Batagelj & Zaveršnik, An O(m) Algorithm for Cores
- * Decomposition of Networks, 2003. `progress` is told how much is done, 0 to 1.
+ * Core number of each node: the largest k such that it belongs to a part of the graph in which everyone is joined with
+ * at least k others of the part, whichever way the edges lead. Batagelj & Zaveršnik, An O(m) Algorithm for Cores
+ * Decomposition of Networks, 2003. `progress` receives the progress, 0 to 1.
  */
 export function coreNumbers(
   rows: Pick<CompressedRows, 'offsets' | 'neighbours'>,

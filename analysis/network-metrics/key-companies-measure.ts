@@ -66,7 +66,7 @@ const keyCompaniesParameters = {
   },
 } as const satisfies ParameterSpecs
 
-/** Who matters most: by the value they control and by what their failure would cost, with their place in the network. */
+/** Key companies: by the value they control and by the cost of their failure, with their position in the network. */
 export const keyCompanies = defineMeasure({
   id: 'key-companies',
   subject: 'network',
@@ -153,7 +153,7 @@ function reasonsFor(numbers: KeyNumbers, node: number, totalValue: number): KeyR
     reasons.push({ code: 'controls_value', value: control, share: controlShare })
   }
   if (impact > 0) reasons.push({ code: 'failure_costs', value: impact, share: impactShare, atLeast: impactIsLeast })
-  // Less than an equal part is what anybody collects.
+  // Below an equal share, the value collected is not noteworthy.
   if (pageRank > 1 / numbers.pageRank.length) reasons.push({ code: 'collects_value', rank: pageRank })
   if (betweenness > 0) reasons.push({ code: 'stands_between', pairs: betweenness, standardError: betweennessError })
   if (core > 1) reasons.push({ code: 'in_core', others: core })
@@ -175,7 +175,7 @@ type KeyNumbers = {
 
 type KeyNumbersOptions = { model: ControlModel; losses: LayerLosses; pivots: number; seed: number }
 
-/** Computes all of them; `input.progress` is told how much is done. */
+/** Computes all of them; `input.progress` receives the progress. */
 function keyNumbers(input: MeasureInput, { model, losses, pivots, seed }: KeyNumbersOptions): KeyNumbers {
   const { network, kinds, values, exposures, progress } = input
   const { holdings, rescaled } = effectiveHoldings(network)
@@ -210,7 +210,7 @@ function controlBy(
   return { control: control(holdings, own, progress), leftOut: 0 }
 }
 
-/** 1 for each edge that joins an owner with a company, whatever its size; a holding in oneself joins nobody. */
+/** 1 for each edge between an owner and a company, whatever its size; holdings in oneself are left out. */
 function ownershipLinks({ kind, owner, company }: Network): Float64Array {
   const links = new Float64Array(kind.length)
   for (let edge = 0; edge < links.length; edge++) {
@@ -219,7 +219,7 @@ function ownershipLinks({ kind, owner, company }: Network): Float64Array {
   return links
 }
 
-/** Tells `progress` of a part of the work. */
+/** Reports progress of a part of the work. */
 function part(progress: Progress, from: number, to: number): Progress {
   return (done) => progress(from + done * (to - from))
 }

@@ -32,7 +32,7 @@ export function ranksOf(values: ArrayLike<number>, takesPart: Uint8Array, nodes:
     (value) => !Number.isNaN(value),
   )
   const asked = distinct.sort()
-  // How many lie above exactly so many of the values asked about.
+  // The number of values above each of exactly so many queried ones.
   const above = new Float64Array(asked.length + 1)
   for (let node = 0; node < takesPart.length; node++) {
     if (takesPart[node] === 0) continue

@@ -173,9 +173,9 @@ function improvedPartition(
     const parts = refinedPartition(level, communities, resolution, random, tick)
     let partCount = compactNumbers(parts).count
     if (partCount === level.nodeCount) {
-      // Chance has merged nothing, and the same level would follow for ever.
+      // The random merges changed nothing, so the next level would be the same again.
       const pieces = connectedPieces(level, communities)
-      // Nodes that nothing joins may share a community where directions count: apart they are worth as much.
+      // Unconnected nodes may share a community where directions count: apart they are worth as much.
       if (pieces.count === level.nodeCount) return composed(levelNodes, pieces.membership)
       parts.set(pieces.membership)
       partCount = pieces.count

@@ -4,7 +4,7 @@ import { columnTotals, type WeightedRows } from '../network/weighted-rows.ts'
 import { allControlPairs } from '../ownership/control/all-control-pairs.ts'
 import { portfolioValues } from './portfolio-values.ts'
 
-/** Told how much is done, 0 to 1. */
+/** Receives the progress, 0 to 1. */
 type Progress = (done: number) => void
 
 /**
@@ -38,8 +38,8 @@ export function relativeControl(holdings: WeightedRows, values: Float64Array, pr
 
 /**
  * The value, its own left out, of all that each node controls by majority of votes: the closure of Atzeni, Bellomarini,
- * Iezzi, Sallinger & Vlad, EDBT 2020. Companies in loops with more controllers than can be listed count for nobody;
- * `leftOut` is their number.
+ * Iezzi, Sallinger & Vlad, EDBT 2020. Companies in loops with too many controllers to list are not counted; `leftOut`
+ * is their number.
  */
 export function thresholdControl(
   network: Network,

@@ -12,8 +12,8 @@ export type TieWeighting = 'stakes' | 'control' | 'lines'
 export type OwnershipTies = WeightedEdges & { weights: Float64Array }
 
 /**
- * What each owner holds in each company as one edge, by ascending owner, however many interests it is stated in. What a
- * company holds in itself joins nobody, nor does what has an end marked in `leftOut`.
+ * What each owner holds in each company as one edge, by ascending owner, however many interests it is stated in.
+ * Holdings of a company in itself, and ties with an end in `leftOut`, are skipped.
  */
 export function ownershipTies(network: Network, weighting: TieWeighting, leftOut: Uint8Array): OwnershipTies {
   const { nodeCount, holdings, capital, control } = network

@@ -84,7 +84,7 @@ export function communityDifference(
   }
 }
 
-/** The community of each party; whoever is in none has a number of its own after them. */
+/** The community of each party; parties in none get further numbers. */
 function numbersIn(communities: readonly NamedCommunity[], parties: readonly string[]): Int32Array {
   const numbers = new Map(communities.flatMap(({ members }, number) => members.map((member) => [member, number])))
   let alone = communities.length

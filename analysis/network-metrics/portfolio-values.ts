@@ -11,10 +11,11 @@ import { type LinearSystem, linearSystem } from '../ownership/shares/linear-syst
 export type PortfolioValues = { reached: Float64Array; returns: Float64Array }
 
 /**
- * `N v = (I - W)⁻¹ v` and the diagonal of `N`, exact: component by component from the companies up, one linear system per
- * loop. O(nodes + edges) besides the loops.
+ * `N v = (I - W)⁻¹ v` and the diagonal of `N`, exact: component by component from the companies up, one linear system
+ * per loop. O(nodes + edges) besides the loops.
+ *
  * @param holdings a row per owner with the companies it holds and its part in each
- * @param progress is told how much is done, 0 to 1
+ * @param progress receives the progress, 0 to 1
  */
 export function portfolioValues(
   holdings: WeightedRows,

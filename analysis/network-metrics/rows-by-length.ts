@@ -1,7 +1,7 @@
 import type { CompressedRows } from '../network/weighted-rows.ts'
 
 /**
- * The same rows with nodes numbered anew, those of the longest rows first; `nodes` holds each one's old number. Loops over
+ * The same rows with nodes renumbered, those of the longest rows first; `nodes` holds each one's old number. Loops over
  * rows of like length are predicted by the processor, and what many rows lead to lies close together.
  */
 export type RowsByLength = { nodes: Int32Array; offsets: Int32Array; neighbours: Int32Array }

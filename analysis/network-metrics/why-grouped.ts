@@ -43,7 +43,7 @@ export type Grouping = {
   others: { community: number; weight: number; strongest: Tie }[]
 }
 
-/** How many of each are kept: `communities` from the first on, and members, ties and others of each. */
+/** Maximum list lengths: `communities`, and members, ties and others of each. */
 export type GroupingLimits = { communities: number; members: number; ties: number }
 
 /**

@@ -76,7 +76,9 @@ function reachOf(network: Network, rows: CompressedRows, starts: Iterable<number
   }
 }
 
-/** A place per node of the network, 0 between calls, kept so that asking about one company allocates only its part. */
+/**
+ * A slot per node of the network, 0 between calls; reused so that a query about one company allocates only its part.
+ */
 function placesOf(network: Network): Int32Array {
   const key = network.owners.offsets
   const known = placesByNetwork.get(key)

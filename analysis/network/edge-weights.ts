@@ -8,7 +8,7 @@ const stake = kindCodeOf('stake')
 const consolidation = kindCodeOf('consolidation')
 const ultimateConsolidation = kindCodeOf('ultimate_consolidation')
 
-/** True for the kinds that say that the company is owned by somebody: a stake of whatever size, or consolidation. */
+/** True for the kinds that state ownership: a stake of any size, or consolidation. */
 export function statesAnOwner(kind: number): boolean {
   return kind === stake || kind === consolidation || kind === ultimateConsolidation
 }
@@ -18,7 +18,7 @@ export function certainCapital(columns: NetworkColumns): Float64Array {
   return columns.capitalMin.map((min, edge) => (columns.kind[edge] === stake && min > 0 ? min : 0))
 }
 
-/** Stands for votes where a consolidating parent is stated: control without a percentage, by itself a majority. */
+/** The votes of a stated consolidating parent: control without a percentage, by itself a majority. */
 export const directParentWeight = 1e300
 export const ultimateParentWeight = Number.POSITIVE_INFINITY
 

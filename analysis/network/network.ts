@@ -22,7 +22,7 @@ export type Network = NetworkColumns & {
   statements: Int32Array
 }
 
-/** Stands in `Network.statements` for an edge that no fact states. */
+/** The value of `Network.statements` for an edge without a stated fact. */
 export const noStatement = -1
 
 /**
@@ -82,7 +82,7 @@ export function extractedNetwork({ parties, interests }: NetworkExtract): { netw
 
 /**
  * The network on a day (days since 1970-01-01): the interests valid from that day or before and not ended by it. For
- * `null`, the newest statements: every interest whose end is not stated. Node numbers stay the same.
+ * `null`, the latest statements: every interest whose end is not stated. Node numbers stay the same.
  */
 export function networkAsOf(network: Network, day: number | null): Network {
   const { validFrom, validTo } = network

@@ -11,7 +11,7 @@ export type StakesBetween = {
 
 /**
  * The stakes of certain size among companies that have both owners and holdings, few in most networks. Loops and chains
- * run through these alone. Costs a look at each node and the edges that lead to intermediaries.
+ * run through these alone. O(nodes + edges to intermediaries).
  */
 export function stakesBetweenIntermediaries({ nodeCount, owners, holdings, capital }: Network): StakesBetween {
   const placeOf = new Int32Array(nodeCount)

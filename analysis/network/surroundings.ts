@@ -18,7 +18,7 @@ export function surroundingsOf(network: Network, company: number, maxEdges: numb
   const nodes: number[] = []
   let edgeCount = 0
 
-  /** The nodes that come in with `start`, itself first, or `null` where their interests are more than `most`. */
+  /** The nodes that enter together with `start`, itself first, or `null` where their interests exceed the maximum. */
   const bundleAbove = (start: number, most: number): number[] | null => {
     const bundle = [start]
     let brought = 0

@@ -6,7 +6,7 @@ import { type CompressedRows, compressedRows } from './weighted-rows.ts'
  */
 export type UndirectedRows = { offsets: Int32Array; neighbours: Int32Array; ways: Uint8Array }
 
-/** Forgets directions and repetitions, in O(rows + edges). */
+/** Drops directions and repetitions, in O(rows + edges). */
 export function undirectedRows(rows: Pick<CompressedRows, 'offsets' | 'neighbours'>): UndirectedRows {
   const nodeCount = rows.offsets.length - 1
   const edgeCount = rows.neighbours.length

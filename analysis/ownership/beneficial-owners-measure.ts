@@ -50,7 +50,7 @@ const parameters = {
 
 type Parameters = ParameterValues<typeof parameters>
 
-/** Whom each rule of law names behind each company asked about, and why. */
+/** The beneficial owners of each company under each rule of law, with the reasons. */
 export const beneficialOwners = defineMeasure({
   id: 'beneficial-owners',
   subject: 'company',
@@ -162,8 +162,8 @@ function answerFrom(input: MeasureInput, { nodes }: NetworkPart, found: ActualCo
 }
 
 /**
- * What a ground rests on, by nodes of the part: the chain that carries most of a multiplied share, the holders whose
- * stakes are added up (largest first) or the company that controls, and the steps of control.
+ * The basis of a ground, by nodes of the part: the largest chain of a multiplied share, the holders whose stakes are
+ * added (largest first) or the controlling company, and the steps of control.
  */
 type GroundReasons = { chain: ChainLink[]; through: ChainLink[]; proof: ControlStep[] }
 

@@ -78,7 +78,7 @@ type Rule = {
 const kindOf = (kind: EntityKind): number => EntityKind.options.indexOf(kind)
 const [person, state, unknown] = [kindOf('person'), kindOf('state'), kindOf('unknown')]
 
-/** Companies, funds and arrangements; a party of unknown kind where somebody owns it. */
+/** Companies, funds and arrangements, and parties of unknown kind with owners. */
 export function undertakings({ network, kinds }: Pick<MeasureInput, 'network' | 'kinds'>): (node: number) => boolean {
   const { offsets, edges } = network.owners
   return (node) => {

@@ -6,7 +6,7 @@ import { type Command, groupControl } from './control/group-control.ts'
 import { ultimateController } from './control/ultimate-controller.ts'
 import { answersFor, namedParty } from './report-parts.ts'
 
-/** Who controls each company asked about by majority of votes, with the steps that prove it. */
+/** The controller of each company by majority of votes, with the steps of the proof. */
 export const control = defineMeasure({
   id: 'control',
   subject: 'company',

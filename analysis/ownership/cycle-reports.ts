@@ -19,7 +19,7 @@ import { loopStakes } from './loops/loop-stakes.ts'
 import type { CycleOfLoop, OwnershipCycles, OwnershipLoops } from './loops/ownership-loops.ts'
 import { numberOrNull } from './report-parts.ts'
 
-/** Parties of a closed loop that are named one by one at most. */
+/** Maximum number of parties of a closed loop that are named. */
 const maxNamed = 100
 
 /** Who controls a company, as a report says it. */
@@ -125,7 +125,7 @@ function areSame(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((node, at) => node === other[at])
 }
 
-/** How many of the cycles pass through each stake. */
+/** The number of cycles through each stake. */
 function cyclesThrough(loops: OwnershipLoops, cycles: readonly CycleOfLoop[]): Map<number, number> {
   const passing = new Map<number, number>()
   for (const { places } of cycles) {
@@ -180,8 +180,8 @@ function heldTogether(
 }
 
 /**
- * Who controls the members of a loop, each party taken by itself, and who would without some edges of the network. One
- * such question looks at `cost` nodes and edges and then answers for every member.
+ * Who controls the members of a loop, each party by itself, and who would without some edges of the network. One such
+ * query visits `cost` nodes and edges and then answers for every member.
  */
 type LoopControl = {
   cost: number
@@ -189,7 +189,7 @@ type LoopControl = {
   without(edges: Iterable<number>): (member: number) => Controllers
 }
 
-/** Prepares everything that has a say in `members`, nodes of the network; they are asked about by position. */
+/** Prepares every relevant party for `members`, nodes of the network; they are addressed by position. */
 function loopControl(network: Network, members: Int32Array): LoopControl {
   const ancestry = ancestryOf(network, members, network.control)
   const positionOf = new Map<number, number>()

@@ -28,7 +28,7 @@ type MemberControl = (member: number) => LoopMember['control']
 /** What describing members may cost in one loop, in companies and owners looked at; beyond, fewer are described. */
 const memberEffort = 20_000_000
 
-/** How many members, and how many outside owners of each, are described. */
+/** Maximum number of members, and of outside owners of each, that are described. */
 type LoopLimits = { members: number; owners: number }
 
 /** One loop with its members, the owners outside it and who controls it. `progress` runs from 0 to 1. */
@@ -107,7 +107,7 @@ function memberReport(
   }
 }
 
-/** Who controls each member in the last instance, asked by position; equal answers are one object. */
+/** Who controls each member ultimately, asked by position; equal answers are one object. */
 function memberControllers({ network, groups, party }: MeasureInput, nodes: Int32Array): MemberControl {
   const of = ultimateControllers(
     network,
@@ -205,7 +205,7 @@ export const cycles = defineMeasure({
   },
 })
 
-/** The loops that hold one of the companies asked about. */
+/** The loops that contain one of the given companies. */
 function loopsAskedAbout({ network, companies }: MeasureInput): OwnershipLoops {
   const asked = new Uint8Array(network.nodeCount)
   for (const company of companies) asked[company] = 1

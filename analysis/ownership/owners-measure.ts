@@ -5,7 +5,7 @@ import { rescaledNetwork } from '../network/rescaled-network.ts'
 import { answersFor, namedParty } from './report-parts.ts'
 import { ownersOf } from './shares/owners.ts'
 
-/** Who owns each company asked about: both ends of every owner's shares, and what nobody is known to own. */
+/** The owners of each company: both ends of every owner's shares, and the unidentified part. */
 export const owners = defineMeasure({
   id: 'owners',
   subject: 'company',
@@ -33,7 +33,7 @@ export const owners = defineMeasure({
   },
 })
 
-/** Everybody by the names that the caller uses. */
+/** All owners by the caller's names. */
 function companyOwners(input: MeasureInput, company: number, limit: number): CompanyOwners {
   const { owners: found, gaps, ...rest } = ownersOf(input.network, company, { keyOf: input.party, limit })
   return {

@@ -15,14 +15,14 @@ export function numberOrNull(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value
 }
 
-/** Rows of a report on many companies at most: what a reader, and the memory, can hold. */
+/** Maximum rows of a report on many companies, for readers and memory. */
 const maxRows = 2_000_000
 
 /**
- * Answers for one company after the other until the report is full. `total` says how many were asked about where it
- * filled up before the last.
+ * Answers for one company after the other until the report is full. `total` is the number of companies asked about
+ * where it filled up early.
  *
- * @param rowsOf how many rows an answer takes
+ * @param rowsOf the number of rows of an answer
  */
 export function answersFor<Answer>(
   { companies, progress }: Pick<MeasureInput, 'companies' | 'progress'>,

@@ -57,7 +57,7 @@ type VotingPowerParameters = ParameterValues<typeof votingPowerParameters>
 /** Interests looked at over all companies before the rest is left out. */
 const maxInterests = 20_000_000
 
-/** Who has power in each company asked about, beyond who has the majority. */
+/** The voting power in each company, beyond majorities. */
 export const votingPower = defineMeasure({
   id: 'voting-power',
   subject: 'company',

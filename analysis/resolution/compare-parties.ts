@@ -3,12 +3,12 @@ import type { NameForm } from './name-form.ts'
 import { type ComparedIdentifier, knownAs, type PartyProfile } from './party-profile.ts'
 import { contradictionOfDetails, reasonsOfDetails } from './shared-details.ts'
 
-/** How alike two words are at least that count as one word, spelled differently. */
+/** Minimum similarity of two words that count as one word, spelled differently. */
 const minWordSimilarity = 0.75
 
 /**
- * How alike two names are, 0 to 1: 1 where they consist of the same words in any order. Words are paired with the one
- * they are most like, and count by their length; Chinese is compared character by character. Symmetric.
+ * Similarity of two names, 0 to 1: 1 for the same words in any order. Words are paired with the most similar ones and
+ * weighted by length; Chinese is compared by character. Symmetric.
  */
 function nameSimilarity(one: NameForm, other: NameForm): number {
   if (one.sorted === other.sorted || one.joined === other.joined) return 1
@@ -42,7 +42,7 @@ function wordSimilarity(one: readonly string[], other: readonly string[]): numbe
   return all === 0 ? 0 : shared / all
 }
 
-/** Long words tell more than short ones, up to a point. */
+/** Long words weigh more than short ones, up to a limit. */
 const weightOf = (word: string): number => Math.min(word.length, 8)
 
 /** 1 less the edits that turn one into the other, over the length of the longer. Short words must be the same. */
@@ -57,8 +57,8 @@ function similarity(one: string, other: string): number {
 
 /**
  * Insertions, deletions, replacements and swaps of neighbours that turn one text into the other; more than `most` is
- * only known to be more. Source: Damerau, "A technique for computer detection and correction of spelling errors" (1964),
- * in the restricted form (no text is edited twice).
+ * only known to be more. Source: Damerau, "A technique for computer detection and correction of spelling errors"
+ * (1964), in the restricted form (no text is edited twice).
  */
 function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -90,7 +90,7 @@ function editsBetween(one: string, other: string, most: number): number {
 const givesOneNumber = /^(?:[A-Z]{2}-[A-Z0-9-]+|RA\d{6})$/
 
 /**
- * What speaks against two parties being one. `names` are the two by which they are compared, `null` where none are
+ * Evidence against two parties being the same. `names` are the two by which they are compared, `null` where none are
  * alike. Two LEIs, or a person and an organisation, settle it: the LEI is given once to a party (ISO 17442-1).
  */
 function contradictionsBetween(
@@ -158,7 +158,7 @@ const against = (
 export type SharedNeighbours = { owners: number; holdings: number }
 
 export type Comparison = {
-  /** The sum of the points of all reasons, 0 at least and 100 at most; 0 where one vetoes. */
+  /** The sum of the points of all reasons, from 0 to 100; 0 after a veto. */
   score: number
   /** The heaviest first. */
   reasons: DuplicateReason[]
@@ -167,18 +167,20 @@ export type Comparison = {
 /** Points from which on a pair is worth an analyst's look. */
 export const minScore = 35
 
-/** What speaks for gives 100 points at most: 45 for names, 35, 8 and 12 for the others, and what is left for details. */
+/**
+ * Supporting evidence gives at most 100 points: 45 for names, 35, 8 and 12 for the others, and the rest for details.
+ */
 const maxPoints = 100
 const points = { sameName: 45, sameWords: 42, sameIdentifier: 35, sameJurisdiction: 8, neighbour: 4, neighbours: 12 }
-/** Names less alike than this speak for nothing; from there on points grow to those of the same words. */
+/** Minimum name similarity that gives points; they grow up to equal words. */
 const minNameSimilarity = 0.8
 const similarityWithoutPoints = 0.6
 
 /**
- * What speaks for and against two parties being one. The score adds up from the points of the reasons, so that each can
- * be weighed for itself. Symmetric: exchanging the parties exchanges what the sentences name, and nothing else. Weights
- * follow the order of what identifies in entity resolution (Fellegi and Sunter, "A theory for record linkage", 1969):
- * identifiers and names before what many share.
+ * Evidence for and against two parties being the same. The score adds up from the points of the reasons, so that each
+ * can be weighed for itself. Symmetric: exchanging the parties exchanges what the sentences name, and nothing else.
+ * Weights follow the order of what identifies in entity resolution (Fellegi and Sunter, "A theory for record linkage",
+ * 1969): identifiers and names before what many share.
  */
 export function compareParties(one: PartyProfile, other: PartyProfile, shared: SharedNeighbours): Comparison {
   const names = nameReason(one.names, other.names)
@@ -205,7 +207,7 @@ const leastNearlySame = 36
 
 const isNearlySame = (names: NameReason | null): boolean => (names?.reason.points ?? 0) >= leastNearlySame
 
-/** Reasons with the points that are left of the 100 beside those that are known already; without any they are left out. */
+/** Reasons limited to the points left of 100 beside the known ones; those without any are omitted. */
 function withinRoom(further: readonly DuplicateReason[], known: readonly DuplicateReason[]): DuplicateReason[] {
   let room = maxPoints - known.reduce((sum, { points: worth }) => sum + worth, 0)
   return further.flatMap((reason) => {
@@ -215,9 +217,7 @@ function withinRoom(further: readonly DuplicateReason[], known: readonly Duplica
   })
 }
 
-/**
- * What tells new evidence from old: a key for each reason that speaks for it, which changes as the reason does.
- */
+/** Identifies evidence: a key for each supporting reason, which changes with the reason. */
 export function evidenceOf(reasons: readonly DuplicateReason[]): string[] {
   return reasons.flatMap(({ code, points, details }) => {
     if (points <= 0) return []
@@ -227,7 +227,7 @@ export function evidenceOf(reasons: readonly DuplicateReason[]): string[] {
 
 type NameReason = { reason: DuplicateReason; one: NameForm; other: NameForm }
 
-/** The reason by the two names that are most alike. */
+/** The reason from the two most similar names. */
 function nameReason(names: readonly NameForm[], others: readonly NameForm[]): NameReason | null {
   let best: NameReason | null = null
   for (const one of names) {

@@ -105,7 +105,7 @@ const pairs =
 const simplified = new Map<string, string>()
 for (let at = 0; at < pairs.length; at += 2) simplified.set(pairs[at] as string, pairs[at + 1] as string)
 
-/** The text in simplified characters: for comparing alone, since what it was cannot be told from it. */
+/** The text in simplified characters; for comparison only, as the conversion is lossy. */
 function simplifiedChinese(text: string): string {
   let written = ''
   for (const character of text) written += simplified.get(character) ?? character
@@ -118,14 +118,14 @@ export type NameForm = {
   written: string
   /** Without regard to case, width and spacing. */
   plain: string
-  /** What is left of it without accents, marks and legal form, in its order: words, Chinese in one piece. */
+  /** The remaining words in order, without accents, marks and legal form; Chinese in one piece. */
   words: readonly string[]
-  /** The same words in an order that is nobody's, in one piece. */
+  /** The same words sorted, in one piece. */
   sorted: string
   /** The same words in their order without a space. */
   joined: string
   chinese: boolean
-  /** The legal form, however it was written; `null` where there is none. */
+  /** The legal form, normalised; `null` without one. */
   form: string | null
   /** Numbers in it, in their order: funds and branches differ by nothing else. */
   numbers: string
@@ -136,8 +136,8 @@ const silent = new Set(['and', 'und', 'et', 'the'])
 const romanNumber = /^(?:x{1,3}|x{0,2}(?:ix|iv|v?i{1,3}|v))$/
 
 /**
- * What of a name counts when it is compared: width, case, accents, marks, "&" and legal forms do not, traditional
- * characters count as simplified ones, and letters that stand alone as one word.
+ * The form of a name used for comparison: without width, case, accents, marks, "&" and legal forms; traditional
+ * characters become simplified, and single letters form one word.
  */
 export function nameFormOf(written: string): NameForm {
   const plain = written.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -55,7 +55,7 @@ const unifiedCode = /^[0-9A-Z]{2}\d{6}([0-9A-Z]{9})[0-9A-Z]$/
 
 /**
  * Values by which an identifier may be known elsewhere: its own, and for a unified social credit code the organisation
- * code within it (GB 32100-2015, characters 9 to 17). Shorter ones than six characters tell nothing.
+ * code within it (GB 32100-2015, characters 9 to 17). Shorter ones than six characters are ignored.
  */
 export function knownAs({ value }: ComparedIdentifier): string[] {
   const organisation = unifiedCode.exec(value)?.[1]?.replace(/^0+(?=.)/, '')

@@ -1,7 +1,7 @@
 import type { DuplicateReason } from '#contracts/resolution/duplicate.ts'
 import { nameFormOf } from './name-form.ts'
 
-/** What sources state of a party beyond its names and numbers, as far as it helps to tell it from others. */
+/** The details stated about a party beyond names and numbers, as far as they help to identify it. */
 export type DescribedDetails = {
   addresses: readonly string[]
   phones: readonly string[]
@@ -108,7 +108,7 @@ function isSamePhone(one: string, other: string): boolean {
   return short.length >= minDigits && long.endsWith(short)
 }
 
-/** The most exact date of birth that two parties have in common. */
+/** The most precise common date of birth of two parties. */
 function sameBirth(mine: readonly string[], theirs: readonly string[]): DuplicateReason | null {
   const common = mine
     .flatMap((one) =>

@@ -20,9 +20,9 @@ const stake = kindCodeOf('stake')
 const consolidations = new Set([kindCodeOf('consolidation'), kindCodeOf('ultimate_consolidation')])
 
 /**
- * The pairs whose stakes or consolidation are different, by company. Rows that are the same are passed over, so that
- * the cost is one look at every edge. An owner's several rows in a company are one stake. A node that only one of the
- * networks has owns nothing in the other.
+ * The pairs whose stakes or consolidation are different, by company. Equal rows are skipped; O(edges). An owner's
+ * several rows in a company are one stake. A node that only one of the networks has owns nothing in the other.
+ *
  * @param progress runs from 0 to 1
  */
 export function changedInterests(before: Network, after: Network, progress: (done: number) => void): ChangedInterest[] {
@@ -40,7 +40,7 @@ export function changedInterests(before: Network, after: Network, progress: (don
   return changed
 }
 
-/** A part of capital or votes; `null` for one of unknown size. */
+/** A share of capital or votes; `null` for an unknown size. */
 export function partOf(min: number, max: number): { min: number; max: number } | null {
   return Number.isNaN(min) ? null : { min, max: Math.max(min, max) }
 }

@@ -1,15 +1,18 @@
+import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import type { Interval } from '#contracts/ownership/owners.ts'
 import type { NetworkChange, NetworkDifference, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
 import { at } from '../arithmetic/at.ts'
 import { reportTolerance } from '../arithmetic/tolerances.ts'
 import type { Network } from '../network/network.ts'
 import { majorityClosure } from '../ownership/control/majority-closure.ts'
 import { type ConcertGroup, type Controllers, ultimateControllers } from '../ownership/control/ultimate-controller.ts'
-import { numberOrNull } from '../ownership/report-parts.ts'
-import { ownershipShares } from '../ownership/shares/ownership-shares.ts'
+import { ownersOf } from '../ownership/shares/owners.ts'
 import { type ChangedInterest, changedInterests, type Interest, partOf } from './changed-interests.ts'
 
 /** A company that is under other controllers than before. */
 type ChangedControl = { company: number; before: Controllers; after: Controllers }
+
+const stake = kindCodeOf('stake')
 
 const nobody: Controllers = { kind: 'none', controllers: [] }
 
@@ -49,62 +52,75 @@ function areSame(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((node, place) => node === other[place])
 }
 
-/** What an owner has of a company, directly and through others; `NaN` where the data cannot carry the number. */
-type OwnerShare = { ultimate: number; integrated: number }
-
 /** An owner whose share is another; `null` where it owns or owned nothing of the company. */
-type ChangedOwner = { owner: number; before: OwnerShare | null; after: OwnerShare | null; size: number }
+type ChangedOwner = { owner: number; before: OwnerSide | null; after: OwnerSide | null; size: number }
 
-/** What is different among the owners of one company; `unidentified` is `NaN` where no number can be given. */
-type OwnerDifference = { owners: ChangedOwner[]; unidentified: { before: number; after: number; size: number } }
+/** What is different among the owners of one company; `unidentified` is `null` where no number can be given. */
+type OwnerDifference = {
+  owners: ChangedOwner[]
+  unidentified: { before: Interval | null; after: Interval | null; size: number }
+}
 
-/** Compares all owners of a company, however far above it, between two networks. */
+const nothing: Interval = { min: 0, max: 0 }
+
+/** Compares all owners of a company, however far above it, between two networks, both ends of their shares. */
 function ownerDifference(before: Network, after: Network, company: number): OwnerDifference {
   const [was, is] = [sharesIn(before, company), sharesIn(after, company)]
   const owners: ChangedOwner[] = []
   for (const owner of new Set([...was.shares.keys(), ...is.shares.keys()])) {
     const [old, young] = [was.shares.get(owner) ?? null, is.shares.get(owner) ?? null]
     const size = Math.max(
-      changeOf(old?.ultimate ?? 0, young?.ultimate ?? 0),
-      changeOf(old?.integrated ?? 0, young?.integrated ?? 0),
+      moveOf(old ? old.ultimate : nothing, young ? young.ultimate : nothing),
+      moveOf(old ? old.integrated : nothing, young ? young.integrated : nothing),
     )
-    if (size > reportTolerance) owners.push({ owner, before: old, after: young, size })
+    const isOfOtherKind = old !== null && young !== null && old.kind !== young.kind
+    if (size > reportTolerance || isOfOtherKind) owners.push({ owner, before: old, after: young, size })
   }
-  const size = changeOf(was.unidentified, is.unidentified)
+  const size = moveOf(was.unidentified, is.unidentified)
   return {
     owners,
     unidentified: { before: was.unidentified, after: is.unidentified, size: size > reportTolerance ? size : 0 },
   }
 }
 
-/** How far apart two numbers are; 1 where only one of them is known. */
+/** The distance of two numbers; 1 where only one of them is known. */
 function changeOf(one: number, other: number): number {
   if (Number.isNaN(one) || Number.isNaN(other)) return Number.isNaN(one) === Number.isNaN(other) ? 0 : 1
   return Math.abs(one - other)
 }
 
+/** How far the end of a share moved that moved further; 1 where only one of two shares can be given. */
+function moveOf(one: Interval | null, other: Interval | null): number {
+  if (one === null || other === null) return one === other ? 0 : 1
+  return Math.max(Math.abs(one.min - other.min), Math.abs(one.max - other.max))
+}
+
 /** A company that the network does not have is owned by nobody it names. */
-function sharesIn(network: Network, company: number): { shares: Map<number, OwnerShare>; unidentified: number } {
-  if (company >= network.nodeCount) return { shares: new Map(), unidentified: 1 }
-  const { owners, shares, unidentified, integrated } = ownershipShares(network, company)
-  const found = new Map<number, OwnerShare>()
-  for (const [place, owner] of owners.entries()) {
-    found.set(owner, { ultimate: shares?.[place] ?? Number.NaN, integrated: at(integrated.shares, place) })
+function sharesIn(
+  network: Network,
+  company: number,
+): { shares: Map<number, OwnerSide>; unidentified: Interval | null } {
+  if (company >= network.nodeCount) return { shares: new Map(), unidentified: { min: 1, max: 1 } }
+  const { owners, unidentified } = ownersOf(network, company, {
+    keyOf: String,
+    limit: Number.POSITIVE_INFINITY,
+    controllers: [],
+  })
+  return {
+    shares: new Map(owners.map(({ node, kind, ultimate, integrated }) => [node, { kind, ultimate, integrated }])),
+    unidentified,
   }
-  if (integrated.self !== 0)
-    found.set(company, { ultimate: shares === null ? Number.NaN : 0, integrated: integrated.self })
-  return { shares: found, unidentified: unidentified ?? Number.NaN }
 }
 
 /** What a difference is asked with. */
 export type DifferenceQuestion = {
-  /** Companies asked about, or `null` for all that the changes can reach. */
+  /** The companies to compare, or `null` for all within reach of the changes. */
   companies: readonly number[] | null
   /** Parties assumed to act in concert. */
   groups: readonly ConcertGroup[]
-  /** Changes listed at most. */
+  /** Maximum number of changes listed. */
   limit: number
-  /** Companies compared owner by owner at most, the nearest to what changed first. */
+  /** Maximum number of companies compared owner by owner, nearest to the changes first. */
   maxCompanies: number
   /** How the caller names a node of either network. */
   party(node: number): string
@@ -112,16 +128,16 @@ export type DifferenceQuestion = {
   progress(done: number): void
 }
 
-/** A change and what it is sorted by: control before all else, then whatever moved most. */
+/** A change with its sort key: control first, then the size of the change. */
 type Weighed = { importance: number; change: () => NetworkChange }
 
-/** Equal where nothing but rounding tells them apart, so that the order of finding decides. */
+/** Equal up to rounding, so that the order of discovery decides. */
 function ranked({ importance }: Weighed): number {
   return Math.round(importance * 1e9)
 }
 
 /**
- * What is different between two networks on the same numbering: two days of one network, or a network and the same with
+ * The differences of two networks on the same numbering: two days of one network, or a network and the same with
  * changes laid over it (whose new parties have the numbers that follow). Where companies are asked about, stakes are
  * those in them and in everything that leads to them; otherwise all.
  */
@@ -220,32 +236,20 @@ function ownerChanges(before: Network, after: Network, company: number, party: (
       code: was === null ? 'OWNER_GAINED' : is === null ? 'OWNER_LOST' : 'OWNER_CHANGED',
       owner: party(owner),
       company: party(company),
-      before: sideOf(was),
-      after: sideOf(is),
+      before: was,
+      after: is,
       size,
     }),
   }))
   if (unidentified.size > 0) {
-    const [was, is] = [numberOrNull(unidentified.before), numberOrNull(unidentified.after)]
-    const change = () =>
-      ({
-        code: 'UNIDENTIFIED_CHANGED',
-        company: party(company),
-        before: was,
-        after: is,
-        size: unidentified.size,
-      }) as const
+    const change = () => ({ code: 'UNIDENTIFIED_CHANGED', company: party(company), ...unidentified }) as const
     changes.push({ importance: unidentified.size, change })
   }
   return changes
 }
 
-function sideOf(share: OwnerShare | null): OwnerSide | null {
-  return share === null ? null : { ultimate: numberOrNull(share.ultimate), integrated: numberOrNull(share.integrated) }
-}
-
 /**
- * The nodes that `starts` lead to through capital or votes in any of the networks, themselves included, nearest first:
+ * The nodes that `starts` may lead to through capital or votes in any of the networks, themselves included, nearest first:
  * down to what they own (`holdings`), or up to who owns them (`owners`).
  */
 function reachedIn(networks: readonly Network[], rows: 'holdings' | 'owners', starts: Iterable<number>): number[] {
@@ -264,11 +268,17 @@ function reachedIn(networks: readonly Network[], rows: 'holdings' | 'owners', st
       const { offsets, neighbours, edges } = network[rows]
       for (let position = at(offsets, node); position < at(offsets, node + 1); position++) {
         const edge = at(edges, position)
-        if (at(network.capital, edge) > 0 || at(network.control, edge) > 0) {
+        if (mayCarry(network, edge)) {
           reach(at(neighbours, position))
         }
       }
     }
   }
   return reached
+}
+
+/** Whether capital or votes may pass: a stake of unknown size may carry both. */
+function mayCarry({ capital, capitalMax, control, kind }: Network, edge: number): boolean {
+  const isOpen = kind[edge] === stake && !(at(capitalMax, edge) <= 0)
+  return isOpen || at(capital, edge) > 0 || at(control, edge) > 0
 }

@@ -78,7 +78,7 @@ export function canonicalText(text: string, places?: Places): string {
 
 /** Of longer words, this many letters count in an index. */
 export const longestLexeme = 100
-/** The most lexemes of one text; more do not fit into a `tsvector`. */
+/** Maximum number of lexemes of one text, limited by `tsvector`. */
 const maxLexemes = 50_000
 
 /**

@@ -1,15 +1,15 @@
 import { canonicalText, isUnspaced, lexemesNeeded, longestLexeme } from './canonical-text.ts'
 
 /**
- * Something that a text has or has not. A canonical text has it where `piece` stands in it: spaces at its ends keep
- * Latin words whole. `lexemes` are those that such a text has, the beginning of one with `*` behind it; where the piece
- * is `exact`, every text that has them has the piece.
+ * A term that a text contains or not. A canonical text contains it where `piece` occurs in it: spaces at its ends keep
+ * Latin words whole. `lexemes` are those of such a text, with `*` for a prefix; where the piece is `exact`, every text
+ * with the lexemes contains the piece.
  */
 export type SearchTerm = { piece: string; lexemes: string[]; exact: boolean }
 
 /**
- * The terms of a search as it is typed: words, and phrases in quotation marks. `*` behind a Latin word lets it go on.
- * There are none where it has no letter or digit.
+ * The terms of a typed search: words, and phrases in quotation marks. `*` after a Latin word matches any ending. Empty
+ * without a letter or digit.
  */
 export function searchTermsOf(typed: string): SearchTerm[] {
   const pieces = typed.match(/["“”]([^"“”]*)["“”]|[^\s"“”]+/gu) ?? []
@@ -19,7 +19,7 @@ export function searchTermsOf(typed: string): SearchTerm[] {
   })
 }
 
-/** The term for a phrase or name as it stands; `null` where it has no letter or digit. */
+/** The term for a phrase or name as it is; `null` where it has no letter or digit. */
 export function termFor(phrase: string): SearchTerm | null {
   const tokens = canonicalText(phrase).split(' ').filter(Boolean)
   const [first, last] = [tokens[0], tokens.at(-1)]

@@ -4,7 +4,7 @@ import type { SearchTerm } from './search-terms.ts'
 /** A stretch of a text: the characters from `start` up to, without it, `end`. */
 export type TextSpan = { start: number; end: number }
 
-/** A piece of a text with what was found in it; `cut…`: whether the text goes on there. */
+/** A passage of a text with its matches; `cut…`: whether the text continues there. */
 export type TextSnippet = { text: string; marks: TextSpan[]; cutBefore: boolean; cutAfter: boolean }
 
 /** Characters of a snippet, and how many of them come before the first mark. */
@@ -44,7 +44,7 @@ function joined(sorted: readonly TextSpan[]): TextSpan[] {
   return marks
 }
 
-/** At most two pieces of a text around what was found in it, the densest; without anything found, its beginning. */
+/** At most two passages of a text around its matches, the densest; without matches, its beginning. */
 export function snippetsOf(text: string, terms: readonly SearchTerm[]): TextSnippet[] {
   if (text === '') return []
   const marks = marksIn(text, terms)
@@ -60,7 +60,7 @@ export function snippetsOf(text: string, terms: readonly SearchTerm[]): TextSnip
     .map((from) => snippetFrom(text, from, marks))
 }
 
-/** The mark from which on a snippet has most of all. */
+/** The mark at which the densest snippet starts. */
 function densest(marks: readonly TextSpan[]): TextSpan | null {
   let [best, most] = [null as TextSpan | null, 0]
   for (let first = 0, next = 0; first < marks.length; first++) {

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 
-/** Where a command speaks and what environment it reads: the shell's, or that of a test. */
+/** The streams and environment of a command: the shell's, or a test's. */
 export type CommandIo = { stdout: Writable; stderr: Writable; env: NodeJS.ProcessEnv }
 
 /**

@@ -41,7 +41,7 @@ export const CaseNumber = v.pipe(
   v.minValue(0, 'is below 0'),
 )
 
-/** A name of a party: text, or a number that stands for it. */
+/** A name of a party: text, or a number. */
 export const CaseName = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'is not a name'),
   v.minLength(1, 'is empty'),
@@ -82,7 +82,7 @@ export const CaseEdge = v.object({
 })
 export type CaseEdge = v.InferOutput<typeof CaseEdge>
 
-/** A case that is a network: what is asked of it stands in what is expected. */
+/** A case about a network; the expected keys say what to compute. */
 export const GraphCase = v.object({
   nodes: v.optional(v.array(v.object({ id: CaseName, type: v.optional(v.fallback(EntityKind, 'unknown')) })), []),
   edges: v.array(CaseEdge),

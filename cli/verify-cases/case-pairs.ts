@@ -6,7 +6,6 @@ import { CaseNumber } from './case-network.ts'
 export const CasePairs = v.record(v.string(), CaseNumber)
 export type CasePairs = v.InferOutput<typeof CasePairs>
 
-/** One of them. */
 export type CasePair = { from: string; to: string; amount: number }
 
 /**

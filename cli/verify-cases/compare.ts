@@ -1,10 +1,10 @@
-/** How far what was computed lies from what is expected: the largest deviation, and each place where it is too large. */
+/** The largest deviation of computed from expected values, and each position where it is too large. */
 export type Comparison = { largestDeviation: number; differences: string[] }
 
 /** Lists whose order carries meaning at every level; of others, the same items in another order are the same list. */
 const ordered = /wave|round/
 
-/** Records of which a case states a selection: what is computed besides is no difference. */
+/** Records of which a case states a selection: further computed ones are no difference. */
 const selections =
   /^(?:after_normalisation(?:\.|$))?(?:ubo(?:\..+)?|ultimate_owners|ultimate_controller|group_control|.+_published)?$/
 

@@ -29,7 +29,7 @@ function pairsOf({ names }: CaseNetwork, controlledBy: (holder: number) => Itera
   return names.flatMap((name, holder) => Array.from(controlledBy(holder), (company) => [name, names[company]]))
 }
 
-/** Companies by the case's own word, and parties of no stated kind that somebody owns. */
+/** Companies by the case's own word, and parties of no stated kind with owners. */
 function companiesOf(graph: CaseNetwork): number[] {
   const owned = new Set(ownedCompanies(graph))
   return Array.from(graph.names.keys()).filter((node) => {

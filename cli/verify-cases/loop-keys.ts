@@ -9,7 +9,7 @@ import {
 } from '#analysis/ownership/loops/ownership-loops.ts'
 import type { NamedNetwork } from './case-network.ts'
 
-/** Cycles that a case may expect at most. */
+/** Maximum number of cycles that a case may expect. */
 const maxCycles = 100_000
 
 /** What the cases expect of companies that own one another. Companies of a cycle are in its order, from the first name. */

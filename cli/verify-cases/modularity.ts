@@ -63,7 +63,7 @@ const OptimumCase = v.object({
   gamma: v.optional(CaseNumber, 1),
 })
 
-/** Edges looked at in all runs together, and how many runs that may be at most and must be at least. */
+/** Total edges visited in all runs, and the maximum and minimum number of runs. */
 const [work, maxRuns, minRuns] = [1_000_000, 200, 5]
 
 /**

@@ -75,7 +75,7 @@ function ultimateOwnersOf(graph: CaseNetwork, company: number): object {
   }
 }
 
-/** Both ends of each share that is above 0 at one of them. */
+/** Both ends of each share with a maximum above 0. */
 function intervalKeys(graph: CaseNetwork): Record<string, unknown> {
   const ultimate = new Map<string, object>()
   const integrated = new Map<string, object>()

@@ -9,7 +9,7 @@ import { plainLine, plainLines } from '../values/plain-line.ts'
 export const Profile = v.object({
   nickname: plainLine(100),
   email: v.union([v.literal(''), v.pipe(plainLine(254), v.email())]),
-  /** A few sentences; line breaks are kept. */
+  /** A few sentences, with line breaks. */
   profile: plainLines(2000),
   /** ISO 3166-1 alpha-2, or empty. */
   country: v.union([v.literal(''), CountryCode]),
@@ -37,7 +37,7 @@ export type Account = v.InferOutput<typeof Account>
 export const PasswordChange = v.object({ current: v.pipe(v.string(), v.maxLength(1000)), password: Password })
 export type PasswordChange = v.InferOutput<typeof PasswordChange>
 
-/** `POST /api/account/phone`; the code was asked for with purpose `changePhone`. */
+/** `POST /api/account/phone`; the code was requested with purpose `changePhone`. */
 export const PhoneChange = v.object({ phone: Phone, code: VerificationCode })
 export type PhoneChange = v.InferOutput<typeof PhoneChange>
 
@@ -52,7 +52,7 @@ export type SignInMethod = v.InferOutput<typeof SignInMethod>
 export const SessionSummary = v.object({
   id: SessionId,
   username: v.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the requesting session. */
   current: v.boolean(),
   persistent: v.boolean(),
   method: SignInMethod,
@@ -68,18 +68,18 @@ export const SessionList = v.object({ sessions: v.array(SessionSummary) })
 /** `POST /api/account/secondFactor`: a new secret, in force once a code of it was given to `…/confirm`. */
 export const SecondFactorSetup = v.object({
   secret: v.string(),
-  /** For an authenticator, as a picture. */ address: v.string(),
+  /** For an authenticator, as a QR code. */ address: v.string(),
 })
 export type SecondFactorSetup = v.InferOutput<typeof SecondFactorSetup>
 
 /** `POST /api/account/secondFactor/confirm`. */
 export const SecondFactorConfirmation = v.object({ code: VerificationCode })
 
-/** Codes for the day the authenticator is lost; each is good once, and they are shown this once. */
+/** One-time codes for a lost authenticator; shown only once. */
 export const RecoveryCodes = v.object({ codes: v.array(v.string()) })
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>
 
-/** Proves that it is the user who asks, before what protects the account is weakened. */
+/** Confirms the user's identity before the protection of the account is weakened. */
 export const PasswordProof = v.object({ password: v.pipe(v.string(), v.maxLength(1000)) })
 
 export const PasskeyId = v.pipe(v.string(), v.uuid(), v.brand('PasskeyId'))

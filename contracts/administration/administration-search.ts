@@ -22,7 +22,7 @@ export const outboxTable = tableSearch([])
 export const auditTable = tableSearch([])
 export const sessionTable = tableSearch(['username', 'method', 'address', 'lastUsedAt', 'createdAt'])
 
-/** What stands in the URL of the list of users. */
+/** The URL of the list of users. */
 export const UserListSearch = v.object({
   q: optional(TextInUrl),
   access: optional(Access),
@@ -33,13 +33,13 @@ export const UserListSearch = v.object({
   hidden: optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20))),
 })
 
-/** What stands in the URL of the outbox. */
+/** The URL of the outbox. */
 export const OutboxSearch = v.object(outboxTable.entries)
 
-/** What stands in the URL of the sessions of all users. */
+/** The URL of the sessions of all users. */
 export const SessionsSearch = v.object(sessionTable.entries)
 
-/** What stands in the URL of the audit log; `before` is a sequence, below which the page begins. */
+/** The URL of the audit log; `before` is the sequence number above the first record shown. */
 export const AuditLogSearch = v.object({
   action: optional(AuditAction),
   actor: optional(TextInUrl),

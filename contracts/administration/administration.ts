@@ -45,15 +45,15 @@ export type UserList = v.InferOutput<typeof UserList>
 export const NewUser = v.object({ username: NewUsername, access: Access })
 export type NewUser = v.InferOutput<typeof NewUser>
 
-/** A password made by the server, to be handed over; shown this once. */
+/** A generated password; shown only once. */
 export const GeneratedPassword = v.object({ password: v.string() })
 /** Reply of `POST /api/admin/users`. */
 export const CreatedUser = v.object({ user: UserSummary, password: v.string() })
 export type CreatedUser = v.InferOutput<typeof CreatedUser>
 
 /**
- * `PATCH /api/admin/users/:id`. A waiting account is approved by `active`. The last active administrator stays one
- * (`last_administrator`), and nobody disables the own account (`not_allowed`).
+ * `PATCH /api/admin/users/:id`. A waiting account is approved by `active`. The last active administrator keeps the role
+ * (`last_administrator`), and no one can disable their own account (`not_allowed`).
  */
 export const UserChange = v.object({
   access: v.optional(Access),
@@ -71,7 +71,7 @@ export type WrittenMessage = v.InferOutput<typeof WrittenMessage>
 
 export const OutboxState = v.picklist(['kept', 'waiting', 'sent', 'failed'])
 export type OutboxState = v.InferOutput<typeof OutboxState>
-/** A message to a telephone. `kept`: no gateway is configured, and it is read here. */
+/** A message to a telephone. `kept`: no gateway is configured, and administrators read it here. */
 export const OutboxMessage = v.object({
   id: v.string(),
   phone: v.string(),

@@ -6,7 +6,7 @@ import { Article, ArticleKind } from './article.ts'
 export const ArticleId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ArticleId'))
 export type ArticleId = v.InferOutput<typeof ArticleId>
 
-/** A risk event an article tells of, with the words and the sentence that say so. `confidence` from 0 to 1. */
+/** A risk event of an article, with its trigger and sentence. `confidence` from 0 to 1. */
 export const ArticleEvent = v.object({
   type: v.string(),
   /** From 1 to 5, 0 for what relieves. */
@@ -28,7 +28,7 @@ export const ArticleCompany = v.object({
 })
 export type ArticleCompany = v.InferOutput<typeof ArticleCompany>
 
-/** An article in a list. `negative`: it tells of at least one risk event. */
+/** An article in a list. `negative`: it has at least one risk event. */
 export const ArticleRow = v.object({
   id: ArticleId,
   kind: ArticleKind,
@@ -43,7 +43,7 @@ export const ArticleRow = v.object({
 })
 export type ArticleRow = v.InferOutput<typeof ArticleRow>
 
-/** How grave an event of an article is at least. */
+/** Minimum severity of an event of an article. */
 export const LeastSeverity = v.picklist(['1', '2', '3', '4', '5'])
 export type LeastSeverity = v.InferOutput<typeof LeastSeverity>
 
@@ -76,7 +76,7 @@ export const OpinionSummary = v.object({
   news: v.number(),
   announcements: v.number(),
   negative: v.number(),
-  /** Every day of the period, of a long one the last 1,100; `burst` where bad news came far more often than usual. */
+  /** Every day of the period, limited to the latest 1,100; `burst` where bad news was far above average. */
   days: v.array(v.object({ day: IsoDate, count: v.number(), negative: v.number(), burst: v.boolean() })),
   publishers: v.array(v.object({ name: v.string(), count: v.number() })),
   events: v.array(v.object({ type: v.string(), count: v.number() })),
@@ -84,7 +84,7 @@ export const OpinionSummary = v.object({
   companies: v.array(v.object({ entity: v.string(), name: v.string(), index: v.number(), articles: v.number() })),
   /** Of all articles there are. */
   total: v.number(),
-  /** Of all articles those whose events and companies are being found anew. */
+  /** Articles whose events and companies wait to be analysed again. */
   waiting: v.number(),
   synthetic: v.boolean(),
 })

@@ -17,7 +17,7 @@ export const minBodyCharacters = 30
 
 /** Why a document of an article gives no text, or not all of it. */
 export const DocumentFinding = v.picklist([
-  /** Pages that hold pictures alone. */
+  /** Pages that contain images alone. */
   'no_text',
   'encrypted',
   'damaged',

@@ -14,7 +14,7 @@ export type AlertFiringId = v.InferOutput<typeof AlertFiringId>
 
 /** Alert rules that one user can have. */
 export const maxAlertRules = 50
-/** Characters, as readers count them, that the description of a rule has at least. */
+/** Minimum length of the description of a rule, in visible characters. */
 export const minDescription = 5
 
 const { kind, event, company, publisher, negative, severity } = ArticleFilter.entries
@@ -34,17 +34,17 @@ export type WatchedArticles = v.InferOutput<typeof WatchedArticles>
 /** Everything. */
 export const everyArticle: WatchedArticles = v.parse(WatchedArticles, {})
 
-/** What imports bring new of, so that a kept query about it can be watched by. */
+/** The scopes that imports add to, so that a saved query about them can be watched. */
 export const watchedScopes: readonly QueryScope[] = ['article', 'announcement', 'event']
 
-/** What a rule fires for: articles that fit, or, where a kept query is named, what that finds. */
+/** The condition of a rule: matching articles or, where a saved query is named, its results. */
 export const AlertCondition = v.object({
   watches: WatchedArticles,
   savedQuery: v.optional(v.nullable(SavedQueryId), null),
 })
 export type AlertCondition = v.InferOutput<typeof AlertCondition>
 
-/** By what means a rule tells its owner. */
+/** How a rule notifies its owner. */
 export const AlertChannel = v.picklist(['notice'])
 export type AlertChannel = v.InferOutput<typeof AlertChannel>
 
@@ -52,7 +52,7 @@ export type AlertChannel = v.InferOutput<typeof AlertChannel>
 export const AlertRuleDraft = v.object({
   name: v.pipe(plainLine(100), v.minLength(1)),
   description: v.pipe(plainLines(1000), v.minGraphemes(minDescription)),
-  /** Articles that come in from then on are told of. */
+  /** Articles imported from then on are reported. */
   startsAt: Timestamp,
   ...AlertCondition.entries,
   channel: AlertChannel,
@@ -64,15 +64,15 @@ export type AlertRuleDraft = v.InferOutput<typeof AlertRuleDraft>
 export const AlertRuleField = v.picklist(['name', 'description', 'startsAt'])
 export type AlertRuleField = v.InferOutput<typeof AlertRuleField>
 
-/** The typed parts of a rule that cannot be saved as they are. */
+/** The invalid fields of a rule. */
 export function unusableFieldsOf(draft: AlertRuleDraft): AlertRuleField[] {
   return AlertRuleField.options.filter((field) => !v.is(AlertRuleDraft.entries[field], draft[field]))
 }
 
 /**
- * The kept query that a rule watches by: the rule follows it, whoever changes it. `address` and `name` are `null` where
- * the rule's owner does not find it. A rule rests while it is `gone` (removed, or no longer shared), or asks about what
- * cannot be watched for (`scope`).
+ * The saved query that a rule watches; the rule follows its changes. `address` and `name` are `null` where the rule's
+ * owner cannot see it. The rule is inactive while the query is `gone` (removed, or no longer shared), or about a scope
+ * that cannot be watched (`scope`).
  */
 export const WatchedQuery = v.object({
   id: SavedQueryId,
@@ -82,20 +82,20 @@ export const WatchedQuery = v.object({
 })
 export type WatchedQuery = v.InferOutput<typeof WatchedQuery>
 
-/** A rule of the user who asks. Times are ISO 8601 in UTC. */
+/** A rule of the requesting user. Times are ISO 8601 in UTC. */
 export const AlertRule = v.object({
   ...AlertRuleDraft.entries,
   id: AlertRuleId,
   /** Of the company it watches for, where it watches for one that is known. */
   companyName: v.nullable(v.string()),
-  /** Where it watches by a kept query. */
+  /** Where it watches a saved query. */
   watchedQuery: v.nullable(WatchedQuery),
   createdBy: v.string(),
   createdAt: v.string(),
   lastFiredAt: v.nullable(v.string()),
-  /** What it fired for last, where it watches by a kept query. */
+  /** The last firing, where it watches a saved query. */
   lastFiring: v.nullable(AlertFiringId),
-  /** How often it fired, and of how many articles, or records of events, it told. */
+  /** The number of firings, and of reported articles or event records. */
   fired: v.number(),
   articles: v.number(),
 })
@@ -109,26 +109,26 @@ export type AlertRuleList = v.InferOutput<typeof AlertRuleList>
 export const AlertRuleSwitch = v.object({ enabled: v.boolean() })
 
 /**
- * Reply of `POST /api/alert-rules/preview`: what a rule would have told of in the ninety days up to the newest article,
- * `from` and `to` included, had articles come in on the days they are dated.
+ * Reply of `POST /api/alert-rules/preview`: what a rule would have reported in the ninety days up to the newest
+ * article, `from` and `to` included, had articles come in on the days they are dated.
  */
 export const AlertPreview = v.object({
   from: v.nullable(IsoDate),
   to: v.nullable(IsoDate),
   articles: v.number(),
-  /** On how many days it would have fired. */
+  /** The number of days on which it would have fired. */
   days: v.number(),
   /** `id` is `null` for what is no article: an event that a source states. */
   newest: v.array(v.object({ id: v.nullable(ArticleId), title: v.string(), publishedAt: v.nullable(v.string()) })),
   companyName: v.nullable(v.string()),
-  /** The kept query, where one is named. */
+  /** The saved query, where one is named. */
   watchedQuery: v.nullable(WatchedQuery),
 })
 export type AlertPreview = v.InferOutput<typeof AlertPreview>
 
 /**
- * `GET /api/alert-rules/firings/:id`: why a rule of the user who asks fired: the condition as it stood then, with the
- * days it meant then, and what it told of.
+ * `GET /api/alert-rules/firings/:id`: why a rule of the requesting user fired: the condition as it was then, with its
+ * days, and the reported records.
  */
 export const AlertFiring = v.object({
   id: AlertFiringId,
@@ -138,12 +138,12 @@ export const AlertFiring = v.object({
   importId: v.string(),
   file: v.string(),
   query: Query,
-  /** Which revision of the kept query that was. */
+  /** The revision of the saved query at that time. */
   revision: v.number(),
   meaning: QueryMeaning,
-  /** How many records it told of. */
+  /** The number of reported records. */
   found: v.number(),
-  /** Rows of these that fit the condition still, and the newest of them. */
+  /** Rows that still match the condition, and the latest of them. */
   total: v.number(),
   rows: v.array(QueryRow),
 })

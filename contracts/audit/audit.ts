@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { plainLine } from '../values/plain-line.ts'
 
-/** What the audit log records. Words for each stand in the catalogs. */
+/** The actions in the audit log. Their words are in the catalogs. */
 export const AuditAction = v.picklist([
   'signIn.succeeded',
   'signIn.failed',
@@ -77,7 +77,7 @@ export type AuditDetails = v.InferOutput<typeof AuditDetails>
 export const AuditRecord = v.object({
   sequence: v.number(),
   at: v.string(),
-  /** User name of who did it; `null` where nobody is signed in, and for the server itself. */
+  /** User name of the actor; `null` without a session, and for the server itself. */
   actor: v.nullable(v.string()),
   action: AuditAction,
   /** What it was done to: a user name, a file, an entity's name. */
@@ -105,7 +105,7 @@ export type AuditFault = v.InferOutput<typeof AuditFault>
 
 /**
  * Reply of `POST /api/admin/audit/verify` and result of `npm run cli -- audit verify`: how many records fit from the
- * first on, and the hash of the last of them. Who notes both down elsewhere can tell later whether they still stand.
+ * first on, and the hash of the last of them. Comparing both with an earlier note shows whether the log was rewritten.
  */
 export const AuditVerdict = v.object({ records: v.number(), fault: v.nullable(AuditFault), head: v.string() })
 export type AuditVerdict = v.InferOutput<typeof AuditVerdict>
@@ -120,5 +120,5 @@ export const ExportMade = v.object({
 })
 export type ExportMade = v.InferOutput<typeof ExportMade>
 
-/** Who did something, and from which network address: `actor` is a user name, `null` where nobody is signed in. */
+/** The actor and their network address: `actor` is a user name, `null` without a session. */
 export type AuditActor = { actor: string | null; address: string | null }

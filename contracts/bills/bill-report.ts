@@ -3,7 +3,7 @@ import { NamedParty, RecordEvidence } from '../values/evidence.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { Bill, BillEvent } from './bill.ts'
 
-/** What a parameter of a rule for bills is: shares of 1, deviations from what is usual. */
+/** The unit of a parameter of a bill rule: shares of 1, deviations from the mean. */
 export const RuleUnit = v.picklist(['days', 'hours', 'share', 'yuan', 'count', 'deviations'])
 export type RuleUnit = v.InferOutput<typeof RuleUnit>
 
@@ -23,7 +23,7 @@ export const BillRuleSummary = v.object({
 })
 export type BillRuleSummary = v.InferOutput<typeof BillRuleSummary>
 
-/** A bill in the queue. `rules` are those that hit, weightiest first. */
+/** A bill in the queue. `rules` are those that hit, highest weight first. */
 export const BillRow = v.object({
   number: v.string(),
   bill: v.nullable(Bill),
@@ -35,7 +35,7 @@ export const BillRow = v.object({
 })
 export type BillRow = v.InferOutput<typeof BillRow>
 
-/** Most suspect first, largest amount first, or the one that is due first. */
+/** Highest score first, largest amount first, or earliest due date first. */
 export const BillSort = v.picklist(['score', 'amount', 'due'])
 export type BillSort = v.InferOutput<typeof BillSort>
 
@@ -48,16 +48,22 @@ export const BillList = v.object({
 })
 export type BillList = v.InferOutput<typeof BillList>
 
-/** What a rule found about a bill; its `share` of the score adds up with the others to the score. */
-export const BillHit = v.object({
+/**
+ * What a rule found about a bill; its `share` of the score adds up with the others to the score. `bills` are some of
+ * those that it names, `evidence` the events of this bill that show it.
+ */
+export const GradedHit = v.object({
   rule: v.string(),
   share: v.number(),
   party: v.nullable(v.string()),
   bills: v.array(v.string()),
   evidence: v.array(v.string()),
   figures: v.record(v.string(), v.union([v.number(), v.string(), v.array(v.string())])),
-  units: v.record(v.string(), FigureUnit),
 })
+export type GradedHit = v.InferOutput<typeof GradedHit>
+
+/** A hit with what its figures are. */
+export const BillHit = v.object({ ...GradedHit.entries, units: v.record(v.string(), FigureUnit) })
 export type BillHit = v.InferOutput<typeof BillHit>
 
 /** `GET /api/bills/:number`: everything known of a bill, and why it is suspected. */

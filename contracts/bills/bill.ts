@@ -35,8 +35,8 @@ export const BillEventType = v.picklist([
 export type BillEventType = v.InferOutput<typeof BillEventType>
 
 /**
- * Something that happened to a bill, or to the range of it from `rangeStart` to `rangeEnd` (both inclusive, counted from
- * 1 in units of 0.01 yuan; `null`: the whole). `at` is the moment of signing, ISO 8601 in UTC.
+ * Something that happened to a bill, or to the range of it from `rangeStart` to `rangeEnd` (both inclusive, counted
+ * from 1 in units of 0.01 yuan; `null`: the whole). `at` is the time of signing, ISO 8601 in UTC.
  */
 export const BillEvent = v.object({
   number: v.string(),

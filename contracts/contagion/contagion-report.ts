@@ -14,7 +14,7 @@ export type ContagionModel = v.InferOutput<typeof ContagionModel>
 export const LossSource = v.picklist(['own', 'equity', 'debt', 'guarantee', 'support'])
 export type LossSource = v.InferOutput<typeof LossSource>
 
-/** What was struck at the start. */
+/** A party shocked at the start. */
 export const ShockedParty = v.object({
   party: Party,
   /** Part of its equity lost at once; of its own assets in `equity_value`, of its cash in `clearing`. */
@@ -61,7 +61,7 @@ export const AffectedParty = v.object({
 })
 export type AffectedParty = v.InferOutput<typeof AffectedParty>
 
-/** The single way by which most of a party's loss came. */
+/** The single path of most of a party's loss. */
 export const ContagionPath = v.object({
   party: Party,
   /** What came by this way alone. */
@@ -81,7 +81,7 @@ export const ThresholdEffect = v.object({ threshold: Fraction, failed: v.number(
 export const ContagionResult = v.object({
   model: ContagionModel,
   shocked: v.array(ShockedParty),
-  /** Whether the shocked parties were given, are the company asked about, or are the one whose failure costs most. */
+  /** Whether the shocked parties were given, are the company asked about, or the one with the costliest failure. */
   shockedBy: v.picklist(['given', 'asked', 'largest_impact']),
   /** Whether values, equity, cash and exposures were given; without values every company counts 1. */
   given: v.object({ values: v.boolean(), equity: v.boolean(), cash: v.boolean(), exposures: v.boolean() }),

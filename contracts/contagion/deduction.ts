@@ -12,17 +12,20 @@ export type WayLosses = {
   debtLoss: number
   guaranteeLoss: number
   supportLoss: number
-  /** Part of its equity that a company loses when the holder of most of its votes fails. */
+  /** Part of its equity that a company loses when its majority holder fails. */
   parentSupport: number
 }
 
-/** What losses are to be followed: who is struck, how hard, by which model and which ways. Shares are fractions of 1. */
+/**
+ * The settings of a deduction: the shocked parties, the size of the shock, the model and the channels. Shares are
+ * fractions of 1.
+ */
 export type DeductionDraft = {
-  /** Nobody stands for the company of the screen. */
+  /** Empty means the company on screen. */
   shocked: NamedParty[]
   /** The network around the company, in the browser, or the whole network, on the server. */
   scope: 'surroundings' | 'network'
-  /** Whether losses travel under the stakes that are supposed, instead of those that the data have. */
+  /** Whether losses are computed on the scenario instead of the data. */
   supposing: boolean
   model: ContagionModel
   shock: number

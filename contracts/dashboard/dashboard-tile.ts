@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { SavedQueryId } from '../query/ids.ts'
 import { SavedQuery } from '../query/saved-query.ts'
 
-/** Kept queries that one user can have on the dashboard. */
+/** Maximum number of saved queries on one user's dashboard. */
 export const maxTiles = 12
 
-/** A kept query on the dashboard; `query` is `null` while the user does not find it: removed, or no longer shared. */
+/** A saved query on the dashboard; `query` is `null` while the user cannot see it: removed, or no longer shared. */
 export const DashboardTile = v.object({ id: SavedQueryId, query: v.nullable(SavedQuery) })
 export type DashboardTile = v.InferOutput<typeof DashboardTile>
 
@@ -20,8 +20,8 @@ const Order = v.pipe(
 )
 
 /**
- * `PUT /api/dashboard/tiles`: the tiles in another order, with more or fewer of them. Where another window changed them
- * meanwhile, `before` is not what stands there: it is refused with `conflict`, and nothing is overwritten.
+ * `PUT /api/dashboard/tiles`: the tiles in another order, with more or fewer of them. If another window changed them
+ * meanwhile, `before` does not match, and the request is refused with `conflict`.
  */
 export const DashboardTilesChange = v.object({ before: Order, after: Order })
 export type DashboardTilesChange = v.InferOutput<typeof DashboardTilesChange>

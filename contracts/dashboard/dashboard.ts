@@ -13,7 +13,7 @@ const ifInTime = <Part extends v.GenericSchema>(part: Part) => v.nullable(part)
  * others hold, `withMajority` have a direct owner with more than half of the votes or that consolidates them.
  */
 export const AnalysisDashboard = v.object({
-  /** When it was counted, ISO 8601 in UTC; it is counted anew after each import that changed something. */
+  /** When it was counted, ISO 8601 in UTC; counted again after each import with changes. */
   countedAt: v.string(),
   parties: ifInTime(
     v.object({
@@ -66,10 +66,10 @@ export const MonitorDashboard = v.object({
   days: v.array(ImportDay),
   /** The imports that were given last, newest first. */
   latest: v.array(ImportJob),
-  /** Why rows were left out, over the rows that the imports of those days kept, most frequent first. */
+  /** Why rows were left out: counts over the refused rows of those days, most frequent first. */
   refusals: v.array(v.object({ code: v.string(), count: v.number() })),
   health: v.object({
-    /** Milliseconds the database took for its least answer. */
+    /** Milliseconds of a trivial database query. */
     databaseMilliseconds: v.number(),
     databaseBytes: v.number(),
     serverStartedAt: v.string(),

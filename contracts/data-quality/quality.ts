@@ -9,7 +9,7 @@ import { KnownOrUnknownShare } from '../values/share.ts'
 export const QualityDimension = v.picklist(['timeliness', 'completeness', 'validity', 'uniqueness'])
 export type QualityDimension = v.InferOutput<typeof QualityDimension>
 
-/** What is counted in what a source brought, by what it is about. Words for each stand in the catalogs. */
+/** What is counted in what a source brought, by what it is about. Their words are in the catalogs. */
 export const qualityFigures = {
   articlesLate: 'timeliness',
   partiesWithoutName: 'completeness',
@@ -36,7 +36,7 @@ export type QualityFigureCode = keyof typeof qualityFigures
 const codes = Object.keys(qualityFigures) as [QualityFigureCode, ...QualityFigureCode[]]
 export const QualityFigureCode = v.picklist(codes)
 
-/** How many of `of` a figure counts. Figures of what a source has nothing of are left out. */
+/** The number of records of `of` that a figure counts. Figures without any records are left out. */
 export const QualityFigure = v.object({ code: QualityFigureCode, count: v.number(), of: v.number() })
 export type QualityFigure = v.InferOutput<typeof QualityFigure>
 
@@ -52,7 +52,7 @@ export const SourceQuality = v.object({
   figures: v.array(QualityFigure),
   /** When the newest import of it was finished. */
   importedAt: v.nullable(v.string()),
-  /** The newest day or moment that anything in it states of itself and that has passed. */
+  /** The latest past day or timestamp stated in the data. */
   newest: v.nullable(v.string()),
   /** Of the articles that came in within the last 30 days; `null` where none did. */
   delay: v.optional(v.nullable(IntakeDelay), null),
@@ -84,10 +84,10 @@ export const Contradiction = v.variant('kind', [
 ])
 export type Contradiction = v.InferOutput<typeof Contradiction>
 
-/** Contradictions that a report names, at most. */
+/** Maximum number of contradictions in a report. */
 export const maxContradictions = 200
 
-/** What was found out about the data at one moment. */
+/** The data quality at one time. */
 export const QualityReport = v.object({
   sources: v.array(SourceQuality),
   contradictions: v.array(Contradiction),
@@ -118,7 +118,7 @@ export const QualityRow = v.object({
 })
 export type QualityRow = v.InferOutput<typeof QualityRow>
 
-/** Days that are told one by one. */
+/** Number of days listed one by one. */
 export const qualityDays = 30
 
 /**

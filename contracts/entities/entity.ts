@@ -15,7 +15,7 @@ export const Identifier = v.object({
 })
 export type Identifier = v.InferOutput<typeof Identifier>
 
-/** An entity as lists and pictures show it. `name` is `null` where no source gives one; show an identifier then. */
+/** An entity as lists and graph views show it. `name` is `null` where no source gives one; show an identifier then. */
 export const EntitySummary = v.object({
   id: EntityId,
   name: v.nullable(v.string()),

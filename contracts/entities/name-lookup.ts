@@ -4,7 +4,7 @@ import { EntitySummary } from './entity.ts'
 
 /** Names that are looked up in one go. */
 export const maxNames = 1000
-/** Parties that are told of each name at the most: of one that several bear, or that is like those of others. */
+/** Maximum parties listed per name: of an ambiguous name, or of similar ones. */
 export const maxMatches = 5
 
 /** `POST /api/query/names`: names, identifiers (`SCHEME:id` or the id alone), or names that a party once had. */
@@ -18,9 +18,8 @@ export const MatchReason = v.picklist(['identifier', 'name', 'alias'])
 export type MatchReason = v.InferOutput<typeof MatchReason>
 
 /**
- * What was found of one name. `parties` bear it: one, or several, of which the reader chooses; with `more`, there are
- * others besides. Where there is none, `suggestions` have a name that is like it, the most alike first; `null` where time
- * did not suffice to look for any.
+ * The result for one name. `parties` have it: one, or several to choose from; `more`: there are others. Without any,
+ * `suggestions` have similar names, most similar first; `null` where there was no time to search for them.
  */
 export const NameFound = v.object({
   name: v.string(),

@@ -39,10 +39,10 @@ export const addressAttributes = [
   'address',
 ] as const satisfies readonly PartyAttribute[]
 
-/** Most characters of a value, and most values of one attribute that a record gives. */
+/** Maximum characters of a value, and maximum values of one attribute in a record. */
 export const [attributeCharacters, attributeValues] = [500, 100]
 
-/** Values by attribute, each attribute with at least one, in the order of their characters. */
+/** Values by attribute, each attribute with at least one, in character order. */
 export type PartyAttributes = { readonly [Attribute in PartyAttribute]?: readonly string[] }
 
 /** Further facts of a party as one record states them. */
@@ -74,7 +74,7 @@ export const PartyDetailsReply = v.object({
 })
 export type PartyDetailsReply = v.InferOutput<typeof PartyDetailsReply>
 
-/** Most values that {@link PartyDetailsReply} holds. */
+/** Maximum values that {@link PartyDetailsReply} holds. */
 export const maxStatedDetails = 500
 
 /** How many other parties have an address (of any kind) or telephone number, whatever its letter case. */
@@ -89,5 +89,5 @@ export type SharedValue = v.InferOutput<typeof SharedValue>
 export const SharedValuesReply = v.object({ id: EntityId, shared: v.array(SharedValue) })
 export type SharedValuesReply = v.InferOutput<typeof SharedValuesReply>
 
-/** Most values that {@link SharedValuesReply} holds. */
+/** Maximum values that {@link SharedValuesReply} holds. */
 export const maxSharedValues = 50

@@ -25,7 +25,7 @@ export function inverseRelation(kind: RelationKind): RelationKind {
   return kind === 'child' ? 'parent' : kind
 }
 
-/** Most characters that are kept of a relation's own words. */
+/** Maximum characters that are kept of a relation's own words. */
 export const relationCharacters = 500
 
 /**
@@ -54,5 +54,5 @@ export const PartyRelation = v.object({
 })
 export type PartyRelation = v.InferOutput<typeof PartyRelation>
 
-/** Most relations of one party that are told of. */
+/** Maximum relations of one party that are listed. */
 export const maxPartyRelations = 500

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Where the list of what a bundle holds stands in it. */
+/** The path of the manifest in a bundle. */
 export const manifestPath = 'manifest.json'
 
 const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in lowercase hexadecimal'))
@@ -34,7 +34,7 @@ export type EvidenceManifest = v.InferOutput<typeof EvidenceManifest>
 export type EvidenceFault = { path: string; kind: 'changed' | 'missing' | 'added' }
 
 /**
- * What became of a bundle since it was made. `digest` is the SHA-256 of its manifest: the same as in the audit log of the
- * server where it was made, unless somebody wrote the manifest anew.
+ * Whether a bundle is unchanged. `digest` is the SHA-256 of its manifest: equal to the one in the audit log of its
+ * server, unless the manifest was rewritten.
  */
 export type EvidenceVerdict = { digest: string; manifest: EvidenceManifest; faults: EvidenceFault[] }

@@ -5,11 +5,11 @@ import { ScenarioChanges } from '../ownership/stake-change.ts'
 import { PartyQuery } from '../query/query-timeline.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
-/** Owners or holdings of one entity of the picture, as the server gave them. */
+/** Owners or holdings of one entity of the graph view, as the server gave them. */
 export const LoadedNeighbours = v.object({ node: EntityId, direction: Direction, reply: NeighboursReply })
 export type LoadedNeighbours = v.InferOutput<typeof LoadedNeighbours>
 
-/** Neighbours that come into the picture; without a reply, more of those an earlier step loaded. */
+/** Neighbours added to the graph view; without a reply, more of those an earlier step loaded. */
 export const ShownNeighbours = v.object({
   node: EntityId,
   direction: Direction,
@@ -19,7 +19,7 @@ export type ShownNeighbours = v.InferOutput<typeof ShownNeighbours>
 
 const AsOf = v.nullable(IsoDate)
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
-/** The name of an element on the canvas: of an entity, a group, a supposed party, or a line between two. */
+/** The id of an element on the canvas: an entity, a group, a scenario party, or a link between two. */
 const ElementId = v.pipe(v.string(), v.minLength(1), v.maxLength(1_100))
 const ElementIds = v.pipe(v.array(ElementId), v.minLength(1), v.maxLength(100_000))
 
@@ -31,7 +31,7 @@ export const NoteSubject = v.variant('type', [
 ])
 export type NoteSubject = v.InferOutput<typeof NoteSubject>
 
-/** What a reader wrote on something of the picture. */
+/** A reader's note on something of the graph view. */
 export const Note = v.object({
   id: ElementId,
   subject: NoteSubject,
@@ -42,8 +42,8 @@ export type Note = v.InferOutput<typeof Note>
 const loaded = { asOf: AsOf, report: OwnershipReply, neighbours: v.array(LoadedNeighbours) }
 
 /**
- * One thing an analyst did to the picture, with the data it brought in, so that the same list of steps always gives
- * the same picture.
+ * One action of an analyst on the graph view, with the data it brought in, so that the same list of steps always gives
+ * the same graph view.
  */
 export const ExplorationStep = v.variant('type', [
   v.object({ type: v.literal('company.chosen'), ...loaded }),
@@ -52,7 +52,7 @@ export const ExplorationStep = v.variant('type', [
   v.object({ type: v.literal('several.shown'), direction: Direction, shown: v.array(ShownNeighbours) }),
   v.object({ type: v.literal('neighbours.hidden'), node: EntityId, direction: Direction }),
   v.object({ type: v.literal('node.moved'), node: v.string(), x: v.number(), y: v.number() }),
-  /** What hangs on an element alone is put away, or comes back. */
+  /** Collapses or expands an element: what depends on it alone is hidden or shown. */
   v.object({ type: v.picklist(['node.folded', 'node.unfolded']), node: ElementId }),
   v.object({ type: v.picklist(['nodes.hidden', 'nodes.pinned', 'nodes.unpinned']), nodes: ElementIds }),
   /** `null`: everything that was hidden. */
@@ -95,7 +95,7 @@ const WrittenTree = v.object({
   tip: Position,
 })
 
-/** Everything that was ever done in an exploration: a step after an undone one begins a branch beside it. */
+/** All steps of an exploration: a step after an undo starts a branch. */
 export const HistoryTree = v.pipe(
   WrittenTree,
   v.check(
@@ -106,7 +106,7 @@ export const HistoryTree = v.pipe(
 )
 export type HistoryTree = v.InferOutput<typeof HistoryTree>
 
-/** Whether `passed` is `end` or lies on the way from the beginning to it. */
+/** Whether `passed` is `end` or an ancestor of it. */
 function isOnWay(entries: readonly HistoryEntry[], passed: number, end: number): boolean {
   if (end > entries.length) return false
   let at = end

@@ -28,7 +28,7 @@ export type StepKey = v.InferOutput<typeof StepKey>
 
 const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** A `HistoryTree` in which keys stand for the steps. */
+/** A `HistoryTree` with keys in place of the steps. */
 export const SavedTree = v.pipe(
   v.object({
     version: v.literal(2),
@@ -60,12 +60,12 @@ export type KeyedStep = v.InferOutput<typeof KeyedStep>
 
 /** What is saved of an exploration: the whole tree, and those of its steps that the server does not have yet. */
 const content = {
-  /** The company and the day on which the picture stands; `null` is the newest statements. */
+  /** The company and the day of the graph view; `null` is the latest data. */
   company: EntityId,
   asOf: v.nullable(IsoDate),
-  /** Of the picture, so that whoever opens it can tell that it is the same. */
+  /** State hash of the graph view, to verify that it is the same. */
   stateHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,64}$/)),
-  /** The state of the data (`DataVersion`) from which the newest of the picture came. */
+  /** The `DataVersion` of the latest data in the graph view. */
   dataVersion: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
   notes: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxSavedSteps)),
   tree: SavedTree,
@@ -77,8 +77,8 @@ export const NewExploration = v.object({ name, ...content })
 export type NewExploration = v.InferOutput<typeof NewExploration>
 
 /**
- * `PUT /api/explorations/:id/content` and `PUT /api/shares/:share/content`: the content in place of the revision that is
- * named. Where somebody else, or another tab, was faster, it is refused with `conflict` and nothing is overwritten.
+ * `PUT /api/explorations/:id/content` and `PUT /api/shares/:share/content`: the content in place of the revision that
+ * is named. Refused with `conflict` if another user or tab was faster.
  */
 export const ExplorationContent = v.object({ revision: v.pipe(v.number(), v.safeInteger()), ...content })
 export type ExplorationContent = v.InferOutput<typeof ExplorationContent>
@@ -108,7 +108,7 @@ export const SavedExploration = v.object({
 })
 export type SavedExploration = v.InferOutput<typeof SavedExploration>
 
-/** `GET /api/explorations?q&offset&limit`: the user's own, the last changed first. `q` stands in name or company. */
+/** `GET /api/explorations?q&offset&limit`: the user's own, last changed first. `q` occurs in name or company. */
 export const SavedExplorationList = v.object({ explorations: v.array(SavedExploration), total: v.number() })
 export type SavedExplorationList = v.InferOutput<typeof SavedExplorationList>
 
@@ -116,7 +116,7 @@ export type SavedExplorationList = v.InferOutput<typeof SavedExplorationList>
 export const ContentSaved = v.object({ revision: v.number(), updatedAt: v.string() })
 export type ContentSaved = v.InferOutput<typeof ContentSaved>
 
-/** A party of a saved picture that the data have under another identity now (`became`), or no longer. */
+/** A party of a saved graph view that was merged into another (`became`) or is gone. */
 export const ChangedParty = v.object({
   id: EntityId,
   name: v.nullable(v.string()),
@@ -150,7 +150,7 @@ export type VersionList = v.InferOutput<typeof VersionList>
 export const DataVersion = v.object({ version: v.string() })
 export type DataVersion = v.InferOutput<typeof DataVersion>
 
-/** How what is on the screen stands to what is kept. */
+/** Whether the current state is saved. */
 export type SaveStatus =
   | 'nothing'
   | 'unkept'

@@ -21,13 +21,13 @@ export const SharePermission = v.picklist(['view', 'edit'])
 export type SharePermission = v.InferOutput<typeof SharePermission>
 
 /**
- * `POST /api/explorations/:id/shares`. What is frozen is shown as it stands at this moment, with the data of this moment,
+ * `POST /api/explorations/:id/shares`. What is frozen is shown as it is at this moment, with the data of this moment,
  * whatever is done to the exploration later; it can only be viewed.
  */
 export const ShareDraft = v.pipe(
   v.object({
     permission: SharePermission,
-    /** User names; `null` lets in everybody who is signed in and has the link. */
+    /** User names; `null` admits every signed-in user with the link. */
     users: v.nullable(v.pipe(v.array(Username), v.minLength(1), v.maxLength(maxNamedUsers))),
     /** `null` never. */
     expiresAt: v.nullable(Timestamp),
@@ -37,7 +37,7 @@ export const ShareDraft = v.pipe(
 )
 export type ShareDraft = v.InferOutput<typeof ShareDraft>
 
-/** `GET /api/shares/people?q`: those whose user name or name holds it, a few at most. */
+/** `GET /api/shares/people?q`: the first users whose user name or name contains `q`. */
 export const ColleagueList = v.object({ people: v.array(Colleague) })
 
 /** A link as the owner of the exploration sees it. */
@@ -45,7 +45,10 @@ export const ShareLink = v.object({
   id: ShareId,
   permission: SharePermission,
   users: v.nullable(v.array(Colleague)),
-  /** Since when, and the day its picture shows (`null`: by the newest statements of then); `null` where it moves on. */
+  /**
+   * When it was frozen, and the day of its graph view (`null`: the latest data at that time); `null` where it is not
+   * frozen.
+   */
   frozen: v.nullable(v.object({ at: v.string(), asOf: v.nullable(IsoDate) })),
   createdAt: v.string(),
   expiresAt: v.nullable(v.string()),
@@ -59,7 +62,7 @@ export type ShareLink = v.InferOutput<typeof ShareLink>
 export const ShareList = v.object({ shares: v.array(ShareLink) })
 export type ShareList = v.InferOutput<typeof ShareList>
 
-/** An exploration that somebody shared with the user by name. */
+/** An exploration shared with the user by name. */
 export const SharedExploration = v.object({
   share: ShareId,
   permission: SharePermission,

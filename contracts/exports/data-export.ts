@@ -5,8 +5,8 @@ export const DataExportFormat = v.picklist(['bods', 'ftm', 'csv'])
 export type DataExportFormat = v.InferOutput<typeof DataExportFormat>
 
 /**
- * What `GET /api/export` is asked for. Without a source: a ZIP archive with one file for each source; with one: the file
- * of that source alone.
+ * The request of `GET /api/export`. Without a source: a ZIP archive with one file per source; with one: the file of
+ * that source.
  */
 export const DataExportRequest = v.object({
   format: DataExportFormat,

@@ -6,21 +6,21 @@ import type { IsoDate } from '../values/iso-date.ts'
 /** What of an explored network is written to files: everything drawn, and what is loaded of groups drawn together. */
 export type ExportedNetwork = {
   company: EntitySummary
-  /** The day for which all of it holds; `null`: the newest statements of each source. */
+  /** The day for which all of it holds; `null`: the latest statements of each source. */
   asOf: IsoDate | null
   /** ISO 8601, UTC. */
   madeAt: string
   /** Name and version of the program, e.g. `RiskAtlas 0.1.0`. */
   program: string
   parties: EntitySummary[]
-  /** Interests of one of the parties in another, as stated; nothing supposed is among them. */
+  /** Interests among the parties as stated, without hypothetical ones. */
   interests: NetworkEdge[]
   /** The largest owners of the company, drawn or not, of `ownerTotal`. */
   owners: OwnerRow[]
   ownerTotal: number
-  /** Part of the dividend that ends with nobody the data name. */
+  /** Part of the dividend that reaches no named owner. */
   unidentified: Interval | null
-  /** Owners and holdings of the parties that stand in groups and were never loaded, so that they are not written. */
+  /** Owners and holdings of grouped parties that were never loaded, and so are not written. */
   notLoaded: number
 }
 

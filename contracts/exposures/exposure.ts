@@ -13,7 +13,7 @@ export const Exposure = v.object({
 })
 export type Exposure = v.InferOutput<typeof Exposure>
 
-/** A client within a group. `entity` is the company of exactly this name in the network; `null` where there is none. */
+/** A client of a group. `entity` is the company of exactly this name in the network; `null` without one. */
 export const GroupClient = v.object({
   name: v.string(),
   entity: v.nullable(v.string()),
@@ -24,8 +24,8 @@ export const GroupClient = v.object({
 export type GroupClient = v.InferOutput<typeof GroupClient>
 
 /**
- * Clients under common control, or a single one. `controllers` are who controls them (several together, where it takes
- * them all); empty for a client that nobody is known to control.
+ * Clients under common control, or a single one. `controllers` control them (several jointly); empty for a client
+ * without a known controller.
  */
 export const ClientGroup = v.object({
   key: v.string(),
@@ -43,7 +43,7 @@ export const ClientGroups = v.object({
   currencies: v.array(v.string()),
   total: v.number(),
   clients: v.number(),
-  /** Clients without a company of their name in the network: they stand alone. */
+  /** Clients without a company of their name in the network; each is a group of its own. */
   unmatched: v.number(),
   groups: v.array(ClientGroup),
   synthetic: v.boolean(),

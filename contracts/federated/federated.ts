@@ -5,7 +5,7 @@ import { Problem } from '../values/problem.ts'
 /** Rows that one party may bring. */
 export const maxPartyRows = 10_000
 
-/** A figure of a party may be this large, of either sign: sums of three parties then fit 64 bits in fixed point. */
+/** Maximum absolute figure of a party: sums of three parties then fit in 64-bit fixed point. */
 export const largestFigure = 1e9
 
 /** Bounds between the bins of a histogram. */
@@ -26,7 +26,7 @@ const Figures = v.pipe(v.array(Figure), v.minLength(1), v.maxLength(maxPartyRows
 
 const PartyName = v.pipe(plainLine(60), v.minLength(1))
 
-/** What a message between sites is. Words for each, and for what it reveals, stand in the catalogs. */
+/** The kinds of messages between sites. Their words, and what they reveal, are in the catalogs. */
 export const MessageKind = v.picklist([
   'maskedIdentifiers',
   'matchedPositions',
@@ -45,7 +45,7 @@ export type MessageKind = v.InferOutput<typeof MessageKind>
 export const Site = v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)), v.literal('coordinator')])
 export type Site = v.InferOutput<typeof Site>
 
-/** What a party will send to another site: how many items of a kind, in how many bytes. */
+/** What a party sends to another site: the number of items of a kind, and the bytes. */
 export const Departure = v.object({ from: Site, to: Site, kind: MessageKind, items: v.number(), bytes: v.number() })
 export type Departure = v.InferOutput<typeof Departure>
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ImportKind } from '../imports/import.ts'
 import { Feed, FeedDraft, maxFeeds } from './feed.ts'
 
-/** Most bytes of a list of feeds in OPML. */
+/** Maximum bytes of a list of feeds in OPML. */
 export const maxListBytes = 2 * 2 ** 20
 
 /** `POST /api/feeds/list?kind`: what the feeds bring of which the list does not say it. */
@@ -14,16 +14,16 @@ export const ListedFeedRefusal = v.picklist([
   'known',
   /** The list names its address before. */
   'repeated',
-  /** Its address is none of the web, or holds a password. */
+  /** Its address is no web address, or contains a password. */
   'unusable_address',
-  /** Its address lies in a private network, which the administrator has not allowed. */
+  /** Its address is in a private network, which the administrator has not allowed. */
   'private_address',
   /** Other sources have its name, also with its server's in it. */
   'taken_name',
 ])
 export type ListedFeedRefusal = v.InferOutput<typeof ListedFeedRefusal>
 
-/** A feed of a list, as it would be kept, and why it cannot be; `address` is what the list says. */
+/** A feed of a list file as it would be added, and why it cannot be; `address` is that of the file. */
 export const ListedFeed = v.variant('refusal', [
   v.object({ refusal: v.null(), draft: FeedDraft }),
   v.object({ refusal: ListedFeedRefusal, name: v.string(), address: v.string() }),
@@ -34,7 +34,7 @@ export type ListedFeed = v.InferOutput<typeof ListedFeed>
 export const FeedListPreview = v.object({
   /** In the order of the list. */
   feeds: v.array(ListedFeed),
-  /** Feeds that there is room for. */
+  /** Number of feeds that can still be added. */
   room: v.number(),
 })
 export type FeedListPreview = v.InferOutput<typeof FeedListPreview>
@@ -45,7 +45,7 @@ export const FeedAddition = v.object({
 })
 export type FeedAddition = v.InferOutput<typeof FeedAddition>
 
-/** Reply of `POST /api/feeds/list/add`: the feeds that are kept now, and the addresses that somebody added meanwhile. */
+/** Reply of `POST /api/feeds/list/add`: the added feeds, and the addresses added by others meanwhile. */
 export const FeedsAdded = v.object({ added: v.array(Feed), taken: v.array(v.string()) })
 export type FeedsAdded = v.InferOutput<typeof FeedsAdded>
 

@@ -10,7 +10,7 @@ export const maxFeeds = 1000
 /** Minutes from one fetch of a feed to the next. */
 export const [minMinutes, maxMinutes] = [5, 7 * 24 * 60]
 
-/** Where a feed lies: `http://` or `https://`, without a user's name or password in it. */
+/** The address of a feed: `http://` or `https://`, without a user name or password. */
 export const FeedAddress = v.pipe(
   plainLine(2000),
   v.url(),
@@ -33,7 +33,7 @@ export type FeedDraft = v.InferOutput<typeof FeedDraft>
 export const FeedField = v.picklist(['name', 'address'])
 export type FeedField = v.InferOutput<typeof FeedField>
 
-/** The typed parts of a feed that cannot be saved as they are. */
+/** The invalid fields of a feed. */
 export function unusableFeedFieldsOf(draft: FeedDraft): FeedField[] {
   return FeedField.options.filter((field) => !v.is(FeedDraft.entries[field], draft[field]))
 }
@@ -43,7 +43,7 @@ export const FeedSwitch = v.object({ switchedOn: v.boolean() })
 
 /** Why a feed could not be fetched. */
 export const FetchProblemCode = v.picklist([
-  /** Its name stands for an address of a private network or of this machine: `host`. */
+  /** Its name resolves to an address of a private network or of this machine: `host`. */
   'private_address',
   /** `reason`: what the network said, as `ECONNREFUSED`. */
   'unreachable',
@@ -70,7 +70,7 @@ export const FetchProblemCode = v.picklist([
 ])
 export type FetchProblemCode = v.InferOutput<typeof FetchProblemCode>
 
-/** Why a run of a feed failed: while it was fetched, or what the reader of feeds said of it. */
+/** Why a run of a feed failed: during the fetch, or in the feed reader. */
 export const FeedProblem = v.object({
   code: v.picklist([...FetchProblemCode.options, ...ProblemCode.options]),
   details: ProblemDetails,

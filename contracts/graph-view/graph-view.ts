@@ -2,12 +2,12 @@ import type { EntityId, EntityKind, EntitySummary } from '../entities/entity.ts'
 import type { Direction, NetworkEdge } from '../ownership/network.ts'
 import type { Share } from '../values/share.ts'
 
-/** How something is on the picture's day, seen from the day it is compared with; `null` where it is the same. */
+/** The change of an element on the day shown against the compared day; `null` where it is equal. */
 export type ChangeMark = 'gained' | 'lost' | 'changed' | null
 
 /**
- * An entity of the picture and its centre in pixels at zoom 1. `hidden…` counts neighbours that are not drawn, `…Open`
- * tells that they can be hidden. `hanging` counts what hangs on it alone: what folding it puts away, or has put away.
+ * An entity of the graph view and its centre in pixels at zoom 1. `hidden…` counts neighbours that are not drawn,
+ * `…Open` says that they can be hidden. `hanging` counts its dependants, which collapsing hides.
  */
 export type GraphViewEntity = {
   type: 'entity'
@@ -25,12 +25,12 @@ export type GraphViewEntity = {
   pinned: boolean
   folded: boolean
   hanging: number
-  /** How many notes are written on it. */
+  /** Number of notes on it. */
   notes: number
   change: Exclude<ChangeMark, 'changed'>
 }
 
-/** A party that only a supposition has. Its id is never a number alone, unlike that of an entity. */
+/** A party of a scenario. Its id is never a bare number, unlike that of an entity. */
 export type GraphViewScenarioParty = {
   type: 'supposed'
   id: string
@@ -63,21 +63,21 @@ export type GraphViewLink = {
   onPath: boolean
   closesLoop: boolean
   gain: number | null
-  /** How many notes are written on it and on its interests. */
+  /** Number of notes on it and on its interests. */
   notes: number
   change: ChangeMark
-  /** What a supposition does to it. A removed one is drawn still. */
+  /** Its change in the scenario. A removed one is still drawn. */
   supposed: ScenarioLink | null
 }
 
-/** A stake as a supposition has it; of its parts, `null` is one of unknown size. */
+/** A stake of a scenario; `null` parts are of unknown size. */
 export type ScenarioLink = {
   change: 'added' | 'changed' | 'removed'
   capital: Share | null
   votes: Share | null
 }
 
-/** How many elements that belong to the picture are not drawn because the reader put them away. */
+/** Numbers of elements of the graph view that the reader has hidden or collapsed. */
 export type OutOfSight = { hidden: number; folded: number; filtered: number }
 
 export type GraphViewNode = GraphViewEntity | GraphViewGroup | GraphViewScenarioParty
@@ -85,7 +85,7 @@ export type GraphViewNode = GraphViewEntity | GraphViewGroup | GraphViewScenario
 /** What there is to draw of an explored network, in a canvas and in lists. */
 export type GraphView = { nodes: GraphViewNode[]; links: GraphViewLink[]; outOfSight: OutOfSight }
 
-/** Elements of the picture that belong together in some respect, by their names on it. */
+/** Elements of the graph view that belong together, by their ids. */
 export type HighlightGroup = {
   label: string
   /** Which of the tones, from 0; each has a pattern of its own beside its colour. */
@@ -96,5 +96,5 @@ export type HighlightGroup = {
   links: string[]
 }
 
-/** What is pointed out on the picture, such as the communities of an analysis. */
+/** What is highlighted in the graph view, such as the communities of an analysis. */
 export type Highlight = { kind: string; groups: HighlightGroup[] }

@@ -32,7 +32,7 @@ export type ExtractedInterest = v.InferOutput<typeof ExtractedInterest>
 export const NetworkExtract = v.object({
   parties: v.array(v.object({ id: EntityId, name: v.nullable(v.string()), kind: EntityKind })),
   interests: v.array(ExtractedInterest),
-  /** False where there is more around the company than fits. */
+  /** False where the network around the company exceeds the limit. */
   complete: v.boolean(),
 })
 export type NetworkExtract = v.InferOutput<typeof NetworkExtract>

@@ -3,7 +3,7 @@ import { EntityKind } from '../entities/entity.ts'
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** How many parties an overview shows at most. */
+/** Maximum number of parties of an overview. */
 export const maxOverviewParties = 50_000
 
 /**
@@ -19,7 +19,7 @@ export const NetworkOverview = v.object({
   companies: v.array(Position),
   /** The largest share between the two, in the middle of its band, as a fraction of 1; 0 where none is known. */
   weights: v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  /** Parties with an interest in the network; those with most ties are shown. */
+  /** Number of parties with an interest; those with most ties are shown. */
   total: Position,
 })
 export type NetworkOverview = v.InferOutput<typeof NetworkOverview>

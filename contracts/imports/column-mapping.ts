@@ -26,7 +26,7 @@ export type DateOrder = v.InferOutput<typeof DateOrder>
 export const Unit = v.picklist(['percent', 'thousand', 'wan', 'million', 'yi'])
 export type Unit = v.InferOutput<typeof Unit>
 
-/** The zones in which moments are read that name none; the first where nothing else is said. */
+/** The zones of timestamps without one; the first is the default. */
 export const TimeZone = v.picklist([
   'Asia/Shanghai',
   'Asia/Hong_Kong',
@@ -69,7 +69,7 @@ export const FieldSource = v.union([
     /** Numbers have their decimals after a comma: `1.234,56`. */
     decimalComma: v.optional(v.literal(true)),
     unit: v.optional(Unit),
-    /** Where moments are meant that name no zone; China Standard Time where nothing is said. */
+    /** The zone of timestamps without one; China Standard Time by default. */
     zone: v.optional(TimeZone),
     /** Whose identifiers the cells are; recognised cell by cell where nothing is said. */
     scheme: v.optional(IdentifierScheme),
@@ -78,13 +78,13 @@ export const FieldSource = v.union([
 ])
 export type FieldSource = v.InferOutput<typeof FieldSource>
 
-/** Most fields that a table has. */
+/** Maximum number of fields of a table. */
 const maxFields = 64
 
 /**
- * How a table of any shape becomes one of ours: for each field of `format` where its text comes from. A column goes by
- * its label: its cell of the header, `#3` where that is empty, and with ` #2` behind it where it stands there a second
- * time. Fields that are left out are empty.
+ * How a table of any shape becomes one of ours: for each field of `format` where its text comes from. A column is named
+ * by its label: its cell of the header, `#3` where that is empty, and with ` #2` behind it where it stands there a
+ * second time. Fields that are left out are empty.
  */
 export const ColumnMapping = v.strictObject({
   format: MappedFormat,
@@ -117,7 +117,7 @@ export const FieldKind = v.picklist([
 ])
 export type FieldKind = v.InferOutput<typeof FieldKind>
 
-/** A field of one of our tables. `header` is the cell that names it in a file of our own shape. */
+/** A field of a canonical table. `header` names it in a file of the canonical format. */
 export const TableField = v.object({
   name: v.string(),
   header: v.string(),
@@ -128,7 +128,7 @@ export const TableField = v.object({
 })
 export type TableField = v.InferOutput<typeof TableField>
 
-/** Why a column is proposed for a field. `fitting` of `seen` cells say so, where the cells do. */
+/** Why a column is suggested for a field. `fitting` of `seen` cells support it, where the cells do. */
 export const SuggestionReason = v.object({
   because: v.picklist([
     'header_is',
@@ -143,12 +143,12 @@ export const SuggestionReason = v.object({
   ]),
   fitting: v.number(),
   seen: v.number(),
-  /** Day and month could also be the other way round: no cell tells them apart. */
+  /** Day and month are ambiguous in all cells. */
   orderOpen: v.optional(v.literal(true)),
 })
 export type SuggestionReason = v.InferOutput<typeof SuggestionReason>
 
-/** One way to read a table: what it could be, from 0 to 1 how well that fits, and which needed fields have no column yet. */
+/** One way to read a table: its format, a score from 0 to 1, and the required fields without a column. */
 export const TableSuggestion = v.object({
   format: MappedFormat,
   fit: v.number(),
@@ -168,7 +168,7 @@ export type PresetFields = v.InferOutput<typeof PresetFields>
 
 export const MappingName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 
-/** A mapping kept under a name, with the labels of the table it was made for. Times are ISO 8601 in UTC. */
+/** A mapping saved under a name, with the labels of its table. Times are ISO 8601 in UTC. */
 export const SavedMapping = v.object({
   name: v.string(),
   mapping: ColumnMapping,
@@ -188,7 +188,7 @@ export type MappingToSave = v.InferOutput<typeof MappingToSave>
 /** `PATCH /api/mappings/:name`: another name; `taken` where a mapping has it. */
 export const MappingRenaming = v.object({ name: MappingName })
 
-/** A mapping in the list of all, and how many imports were read by it as it stands. */
+/** A saved mapping with the number of imports by its current version. */
 export const ListedMapping = v.object({ ...SavedMapping.entries, imports: v.number() })
 export type ListedMapping = v.InferOutput<typeof ListedMapping>
 

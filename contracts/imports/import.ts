@@ -24,7 +24,7 @@ export const FileFormat = v.picklist([
 ])
 export type FileFormat = v.InferOutput<typeof FileFormat>
 
-/** What a file tells of, where lists of imports are kept apart by it. */
+/** The kinds of content by which lists of imports are separated. */
 export const ImportKind = v.picklist(['opinion', 'announcement'])
 export type ImportKind = v.InferOutput<typeof ImportKind>
 
@@ -68,12 +68,12 @@ export const ImportCounts = v.object({
 })
 export type ImportCounts = v.InferOutput<typeof ImportCounts>
 
-/** What an import or a rollback is at: the part of the work, and how many parts of reading, merging or withdrawing are done. */
+/** The progress of an import or a rollback: the step, and the finished parts of reading, merging or removing. */
 export const ImportStep = v.object({
   name: v.picklist(['reading', 'parties', 'interests', 'records', 'counts', 'withdrawing', 'regrouping']),
   done: v.number(),
   all: v.number(),
-  /** Until the end of all the work, as it is estimated; absent while that cannot be told. */
+  /** Estimated time until the end; absent while unknown. */
   remainingSeconds: v.optional(v.number()),
 })
 export type ImportStep = v.InferOutput<typeof ImportStep>
@@ -97,17 +97,19 @@ export const ImportJob = v.object({
   finishedAt: v.nullable(v.string()),
   createdBy: v.nullable(v.string()),
   synthetic: v.boolean(),
-  /** The company of the file with the most owners there, to go on from; absent until the import is finished. */
+  /** The company with the most owners in the file, as a link; absent until the import is finished. */
   company: v.optional(EntityId),
   /** The imports of the other files of the archive that was sent, where it held several. */
   alongside: v.optional(v.array(ImportId)),
   /** What the work is at, while it lasts. */
   step: v.optional(ImportStep),
-  /** The import some of whose refused rows this one brings, mended. */
+  /** The import whose refused rows this one contains, corrected. */
   mends: v.optional(ImportId),
-  /** Whether the file is kept, of mended rows the one that they belong to, so that they can be imported again and mended. */
+  /**
+   * Whether the file is stored (for corrected rows that of the original import), so that refused rows can be corrected.
+   */
   fileKept: v.optional(v.boolean()),
-  /** When and by whom everything that it brought was taken back. */
+  /** When and by whom the import was rolled back. */
   rolledBack: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),
 })
 export type ImportJob = v.InferOutput<typeof ImportJob>
@@ -115,14 +117,14 @@ export type ImportJob = v.InferOutput<typeof ImportJob>
 export const ImportList = v.object({ imports: v.array(ImportJob) })
 export type ImportList = v.InferOutput<typeof ImportList>
 
-/** The cells of a row as they stand in the file; of a record that is no table's row, its text alone. */
+/** The cells of a row as in the file; the text alone of a record outside a table. */
 const Cells = v.array(v.string())
 
-/** A row that was left out, with its cells where they were kept. */
+/** A refused row, with its cells where they are stored. */
 export const RefusedRow = v.object({
   ...RowProblem.entries,
   cells: v.optional(Cells),
-  /** Who has mended it since, and when. */
+  /** Who corrected it, and when. */
   mended: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),
 })
 export type RefusedRow = v.InferOutput<typeof RefusedRow>
@@ -130,24 +132,24 @@ export type RefusedRow = v.InferOutput<typeof RefusedRow>
 /** A page of the rows that an import left out, in file order. */
 export const ImportProblems = v.object({
   problems: v.array(RefusedRow),
-  /** All that were left out, of which {@link keptRefusedRows} are kept. */
+  /** All refused rows, of which {@link keptRefusedRows} are stored. */
   total: v.number(),
   nextOffset: v.nullable(v.number()),
-  /** The header of a table; `null` where a row is a record's text. Absent where rows cannot be mended. */
+  /** The header of a table; `null` where a row is a record's text. Absent where rows cannot be corrected. */
   header: v.optional(v.nullable(Cells)),
 })
 export type ImportProblems = v.InferOutput<typeof ImportProblems>
 
-/** Refused rows of one import that are kept to be shown and mended; all are counted. */
+/** Refused rows of one import that are stored to be shown and corrected; all are counted. */
 export const keptRefusedRows = 1_000_000
 
-/** Rows mended at once, at most. */
+/** Maximum number of rows corrected at once. */
 export const maxCorrectedRows = 10_000
 
-/** Characters of one mended cell. */
+/** Maximum characters of a corrected cell. */
 const maxCellCharacters = 2 ** 20
 
-/** `POST /api/imports/:id/mend`: refused rows of an import as they should have stood in its file. */
+/** `POST /api/imports/:id/mend`: corrected rows of an import. */
 export const CorrectedRows = v.object({
   rows: v.pipe(
     v.array(

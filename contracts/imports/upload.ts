@@ -16,7 +16,7 @@ import { FileFormat, ImportCounts, ImportJob } from './import.ts'
 export const UploadId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('UploadId'))
 export type UploadId = v.InferOutput<typeof UploadId>
 
-/** A file that was sent and waits for somebody to say how it is to be read. Times are ISO 8601 in UTC. */
+/** An uploaded file that waits for its mapping. Times are ISO 8601 in UTC. */
 export const KeptUpload = v.object({
   id: UploadId,
   name: v.string(),
@@ -30,8 +30,8 @@ export const KeptUpload = v.object({
 export type KeptUpload = v.InferOutput<typeof KeptUpload>
 
 /**
- * `POST /api/uploads`: the import that was begun with the file, or the upload that waits. It waits where somebody asked
- * to look at it first, and where it is a table whose columns are not known.
+ * `POST /api/uploads`: the import that was started, or the waiting upload. It waits where an inspection was requested,
+ * and where it is a table with unknown columns.
  */
 export const UploadReply = v.object({ job: v.nullable(ImportJob), upload: v.nullable(KeptUpload) })
 export type UploadReply = v.InferOutput<typeof UploadReply>
@@ -40,7 +40,7 @@ export type UploadReply = v.InferOutput<typeof UploadReply>
 export const UploadList = v.object({ uploads: v.array(KeptUpload) })
 export type UploadList = v.InferOutput<typeof UploadList>
 
-/** The beginning of a table. Cells are cut at 200 characters; rows bear their place in the file, from 1. */
+/** The first rows of a table. Cells are cut at 200 characters; rows are numbered as in the file, from 1. */
 export const TableBeginning = v.object({
   /** Of a workbook, in order; empty for a file of lines. */
   sheets: v.array(v.string()),
@@ -89,7 +89,7 @@ export type UploadReading = v.InferOutput<typeof UploadReading>
 /** Facts of each kind of which a dry run shows what would change. */
 export const shownChanges = 20
 
-/** What an import would make of one fact: each thing that is said of it, before (`null`: not said) and after. */
+/** The change of one fact by an import: each attribute, before (`null`: absent) and after. */
 export const FactChange = v.object({
   kind: v.picklist(['party', 'interest', 'record']),
   change: v.picklist(['added', 'changed']),
@@ -99,7 +99,7 @@ export const FactChange = v.object({
 })
 export type FactChange = v.InferOutput<typeof FactChange>
 
-/** What an import would do: the same figures that the import would have, and examples. Nothing of it was kept. */
+/** The preview of an import: its figures and examples. Nothing is stored. */
 export const DryRun = v.object({
   format: FileFormat,
   source: v.string(),

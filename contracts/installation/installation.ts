@@ -38,7 +38,7 @@ export const defaultSettings: InstallationSettings = {
   privateFeeds: false,
 }
 
-/** `GET /api/installation`: what everybody may know before signing in. */
+/** `GET /api/installation`: public data of the installation. */
 export const Installation = v.object({
   university: InstitutionLink,
   institute: InstitutionLink,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IsoDate } from '../values/iso-date.ts'
 
-/** What sort of debt security it is, by the market's usual names. */
+/** Kinds of debt securities, by their market names. */
 export const BondKind = v.picklist([
   'corporate',
   'enterprise',

@@ -4,7 +4,7 @@ import { RiskLevel } from '../values/risk-level.ts'
 import { Bond } from './bond.ts'
 import { IssuerEvent, IssuerStatement } from './issuer.ts'
 
-/** A ground of a warning, and the points of the score that it stands for. `id`: an indicator, or an event. */
+/** A reason of a warning with its points of the score. `id`: an indicator, or an event. */
 export const Contribution = v.object({
   dimension: v.picklist(['financial', 'events']),
   id: v.string(),
@@ -19,7 +19,7 @@ export const IssuerRow = v.object({
   level: RiskLevel,
   hardStop: v.nullable(v.string()),
   grounds: v.array(Contribution),
-  /** End of the period of the newest statement published by the day; `null` where there is none. */
+  /** Period end of the latest statement published by the day; `null` without one. */
   period: v.nullable(v.string()),
   events: v.number(),
   synthetic: v.boolean(),
@@ -72,14 +72,14 @@ export const IndicatorReport = v.object({
 export type IndicatorReport = v.InferOutput<typeof IndicatorReport>
 
 /**
- * `GET /api/issuers/:name?on`: an issuer on a day, and its level at the end of each month before. Of one of whom bonds
- * alone are known there are neither indicators nor a history.
+ * `GET /api/issuers/:name?on`: an issuer on a day, and its level at the end of each month before. With bonds alone
+ * there are neither indicators nor a history.
  */
 export const IssuerReport = v.object({
   issuer: v.string(),
   entity: NamedParty.entries.entity,
   on: v.string(),
-  /** Both are `null` of one of whom bonds alone are known: nothing is stated that it could be judged by. */
+  /** Both are `null` for an issuer with bonds alone, which cannot be rated. */
   score: v.nullable(v.number()),
   level: v.nullable(RiskLevel),
   hardStop: v.nullable(v.string()),
@@ -87,7 +87,7 @@ export const IssuerReport = v.object({
   indicators: v.array(IndicatorReport),
   events: v.array(v.object({ ...IssuerEvent.entries, id: v.string(), points: v.number(), evidence: RecordEvidence })),
   statements: v.array(v.object({ ...IssuerStatement.entries, evidence: RecordEvidence })),
-  /** Issued by the day, the newest first; a bond that several sources state stands there for each. */
+  /** Issued by the day, latest first; a bond stated by several sources is listed for each. */
   bonds: v.array(v.object({ ...Bond.entries, id: v.string(), evidence: RecordEvidence })),
   history: v.array(v.object({ on: v.string(), score: v.number(), level: RiskLevel })),
 })

@@ -7,7 +7,7 @@ export const ChartTrigger = v.variant('kind', [
   v.object({ kind: v.literal('event'), name: Name }),
   v.object({ kind: v.literal('done'), source: v.nullable(Name) }),
   v.object({ kind: v.literal('error'), source: v.nullable(Name) }),
-  /** Milliseconds are `null` where they are computed when the time comes. */
+  /** Milliseconds are `null` where they are computed at run time. */
   v.object({ kind: v.literal('after'), delay: Name, milliseconds: v.nullable(v.number()) }),
   /** The states inside have come to their end. */
   v.object({ kind: v.literal('finished') }),
@@ -54,6 +54,6 @@ export const ChartState: v.GenericSchema<ChartState> = v.object({
   states: v.array(v.lazy(() => ChartState)),
 })
 
-/** A machine as a picture shows it: names alone, no code. */
+/** A machine as its chart shows it: names alone, no code. */
 export const MachineChart = v.object({ id: Name, root: ChartState })
 export type MachineChart = v.InferOutput<typeof MachineChart>

@@ -6,12 +6,12 @@ export const largestRecording = 20_000_000
 
 const Name = v.pipe(v.string(), v.maxLength(500))
 
-/** Levels of nesting beyond which a file is none of ours. */
+/** Maximum nesting of a recording file. */
 const deepestRecording = 200
 
 /**
- * A value of a machine as JSON. What JSON cannot carry, and what must not be kept, is an object with the single letter
- * `$` for its kind: `secret`, `cut`, `thing`, `error`, `number`, `bigint`, `date`, `map`, `set`, `nothing`, `object`.
+ * A value of a machine as JSON. Values that JSON cannot represent, and secrets, are an object whose key `$` names the
+ * kind: `secret`, `cut`, `thing`, `error`, `number`, `bigint`, `date`, `map`, `set`, `nothing`, `object`.
  */
 export type Recorded = null | boolean | number | string | Recorded[] | { [key: string]: Recorded }
 const Recorded = v.custom<Recorded>((value) => value !== undefined, 'is missing')
@@ -78,7 +78,7 @@ export const MachineRecording = v.pipe(
     application: Name,
     locale: Name,
     exportedAt: v.pipe(v.string(), v.isoTimestamp()),
-    /** Older steps that were no longer kept. */
+    /** Number of dropped older steps. */
     dropped: Whole,
     charts: v.pipe(v.array(MachineChart), v.maxLength(200)),
     actors: v.pipe(v.array(RecordedActor), v.maxLength(2_000)),
@@ -113,7 +113,7 @@ export type RecordingProblem =
   | { code: 'other_version'; version: string }
   | { code: 'malformed'; place: string; reason: string }
 
-/** The recording in a text, or why there is none. */
+/** The recording in a text, or why it is invalid. */
 export function parseRecording(text: string): { recording: MachineRecording } | { problem: RecordingProblem } {
   if (text.length > largestRecording) return { problem: { code: 'too_large' } }
   const { json, reason } = jsonFrom(text)

@@ -15,7 +15,7 @@ export type RecordedTransition = {
   changed: string[]
 }
 
-/** What the machines did, oldest first; `dropped` counts earlier moments that are no longer kept. */
+/** The transitions of the machines, oldest first; `dropped` counts earlier ones that were discarded. */
 export type Recording = {
   charts: MachineChart[]
   actors: RecordedActor[]
@@ -23,16 +23,16 @@ export type Recording = {
   dropped: number
 }
 
-/** A place at which two values differ; `undefined` where one of them has nothing there. */
+/** A path at which two values differ; `undefined` where one of them has no value. */
 export type Difference = { path: string[]; before: Recorded | undefined; after: Recorded | undefined }
 
-/** What a machine that was played again did at a moment; `differences` lead from the recorded snapshot to this one. */
+/** The result of replaying a transition; `differences` lead from the recorded snapshot to this one. */
 export type TransitionCheck = { transition: number; got: RecordedSnapshot; differences: Difference[] }
 
-/** Why the moments of a machine could not be played again. */
+/** Why the transitions of a machine could not be replayed. */
 export type NotPlayed = { actor: string; reason: 'unknownMachine' | 'incomplete' }
 
-/** A recording played again in fresh machines: one check for each moment that could be, in their order. */
+/** A recording replayed in fresh machines: one check for each replayable transition, in order. */
 export type Replay = {
   checks: TransitionCheck[]
   /** Machines that did not even start as they did when they were recorded. */

@@ -7,7 +7,7 @@ import type { MeasureRequest } from './measure-request.ts'
 export const MeasureScope = v.picklist(['surroundings', 'network'])
 export type MeasureScope = v.InferOutput<typeof MeasureScope>
 
-/** A party as somebody chose it, with what to call it by. */
+/** A chosen party with its display name. */
 export const ChosenParty = v.object({
   id: EntityId,
   name: v.nullable(v.pipe(v.string(), v.maxLength(500))),
@@ -26,7 +26,7 @@ export type ParameterValue = v.InferOutput<typeof ParameterValue>
 
 const Chosen = v.record(v.pipe(v.string(), v.maxLength(100)), ParameterValue)
 
-/** What somebody chose for the measures, as it is kept on their device; what is missing has its default. */
+/** The chosen parameters of measures, as stored on the device; missing ones have their default. */
 export const RememberedChoices = v.object({
   scope: MeasureScope,
   parameters: v.record(MeasureId, Chosen),

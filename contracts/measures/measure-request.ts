@@ -43,7 +43,7 @@ export const MeasureRequest = v.object({
   asOf: v.optional(v.nullable(IsoDate), null),
   parameters: v.optional(v.record(v.string(), v.unknown()), {}),
   groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
-  /** What is supposed instead of what the data say. */
+  /** The scenario changes laid over the data. */
   supposition: v.optional(v.nullable(ScenarioChanges), null),
 })
 export type MeasureRequest = v.InferOutput<typeof MeasureRequest>

@@ -11,7 +11,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const CommunityTie = v.object({ owner: Party, company: Party, weight: Weight })
 export type CommunityTie = v.InferOutput<typeof CommunityTie>
 
-/** Parties with more between them than chance would put there, and why they are taken together. */
+/** Parties with more links than chance would give, and why they are a community. */
 export const Community = v.object({
   /** From 1 by size; names the community within this report. */
   community: Count,
@@ -24,20 +24,22 @@ export const Community = v.object({
   across: Weight,
   /** `inside` over all weight at the members; `null` where they have none. */
   shareInside: v.nullable(Fraction),
-  /** The member with most weight inside, and the part of the weight inside that touches it. */
+  /** The member with most weight inside, and its part of that weight. */
   hub: v.object({ party: Party, share: v.nullable(Fraction) }),
   /** Those with most weight inside first; up to the limit asked for. `shareInside`: of the member's own weight. */
   members: v.array(v.object({ party: Party, inside: Weight, shareInside: v.nullable(Fraction) })),
   /** The heaviest ties inside. */
   strongest: v.array(CommunityTie),
-  /** Whom most weight leads to: `community` as above or `null` for a party that is alone, and the heaviest tie there. */
+  /**
+   * The communities with most weight to it: `community` as above or `null` for a single party, and the heaviest tie.
+   */
   others: v.array(v.object({ community: v.nullable(Count), weight: Weight, strongest: CommunityTie })),
 })
 export type Community = v.InferOutput<typeof Community>
 
 /** What the measure `communities` finds in a network. */
 export const CommunitiesResult = v.object({
-  /** Quality of the partition, at most 1, with the resolution asked for; `null` where nothing joins anybody. */
+  /** Modularity of the partition, at most 1, at the chosen resolution; `null` without any tie. */
   modularity: v.nullable(v.number()),
   /** Communities that are not connected: always 0, verified. */
   disconnected: Count,
@@ -45,13 +47,13 @@ export const CommunitiesResult = v.object({
   stability: v.object({ runs: Count, mean: v.nullable(Fraction), least: v.nullable(Fraction) }),
   /** Hubs and parties left out of the search, and the first of them by number. */
   leftOut: v.object({ total: Count, parties: v.array(Party) }),
-  /** Parties that no tie joins to anybody, or that fit no community. */
+  /** Number of parties without ties or outside every community. */
   alone: Count,
   /** Communities found, of two members or more. */
   total: Count,
   /** The largest of them, up to the limit asked for. */
   communities: v.array(Community),
-  /** The community of each party asked about; `null` where it is alone or left out. */
+  /** The community of each queried party; `null` where it is alone or left out. */
   asked: v.array(v.object({ party: Party, community: v.nullable(Count) })),
 })
 export type CommunitiesResult = v.InferOutput<typeof CommunitiesResult>

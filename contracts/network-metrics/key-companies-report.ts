@@ -15,7 +15,7 @@ export type ControlModel = v.InferOutput<typeof ControlModel>
 
 /** Why a party is a key one, one statement per measure, as a code with its numbers; the words are the reader's. */
 export const KeyReason = v.variant('code', [
-  /** It controls, directly and through others, this value besides its own. */
+  /** It controls this value, directly and through others, besides its own. */
   v.object({ code: v.literal('controls_value'), value: v.number(), share: Share }),
   /** If it failed, the owners and creditors that are hit would lose this value; `atLeast` where more may follow. */
   v.object({ code: v.literal('failure_costs'), value: v.number(), share: Share, atLeast: v.boolean() }),
@@ -23,7 +23,7 @@ export const KeyReason = v.variant('code', [
   v.object({ code: v.literal('collects_value'), rank: v.number() }),
   /** It stands between this many pairs of a party and what it owns indirectly, on their shortest chains. */
   v.object({ code: v.literal('stands_between'), pairs: v.number(), standardError: v.number() }),
-  /** It belongs to a part of the network in which everyone is joined with at least this many others. */
+  /** It belongs to a subgraph in which each member has at least this many neighbours. */
   v.object({ code: v.literal('in_core'), others: v.number() }),
 ])
 export type KeyReason = v.InferOutput<typeof KeyReason>
@@ -42,7 +42,7 @@ export const KeyCompany = v.object({
   impactIsLeast: v.boolean(),
   /** Its own value, in the unit of the values. */
   value: v.number(),
-  /** How many owners of equal size would have as much say in it; `null` for one without stakes of known size. */
+  /** The number of equally large owners with the same concentration; `null` without stakes of known size. */
   effectiveHolders: v.nullable(v.number()),
   /** PageRank from companies to their owners, weighted by stakes; all parties add to 1. */
   pageRank: v.number(),
@@ -52,12 +52,12 @@ export const KeyCompany = v.object({
   betweennessError: v.number(),
   /** Core number in the network of stakes, whichever way they lead. */
   core: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The most telling first; none for a measure that says nothing of it. */
+  /** The most important reason first; empty where none stands out. */
   reasons: v.array(KeyReason),
 })
 export type KeyCompany = v.InferOutput<typeof KeyCompany>
 
-/** The parties that matter most in a network, by the measure asked for. */
+/** The key companies of a network by the chosen measure. */
 export const KeyCompaniesResult = v.object({
   model: ControlModel,
   /** Whether values were given, or every company counts 1. */
@@ -66,7 +66,7 @@ export const KeyCompaniesResult = v.object({
   totalValue: v.number(),
   /** Companies whose stakes add to over 100 % and count here by their proportion to each other. */
   rescaledCompanies: v.number(),
-  /** Companies in loops too entangled for control by majority to be told; 0 for the other models. */
+  /** Companies in loops too complex for control by majority; 0 for the other models. */
   undecided: v.number(),
   /** Whether betweenness rests on all `sources`, or on a sample of `used` of them. */
   betweenness: v.object({ exact: v.boolean(), sources: v.number(), used: v.number() }),

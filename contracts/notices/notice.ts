@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { AlertFiringId, WatchedArticles } from '../alerts/alert-rule.ts'
 
-/** `notification`: something of the product happened; `message`: somebody wrote; `event`: something is to be done. */
+/** `notification`: an event of the product; `message`: written by a user; `event`: a task. */
 export const NoticeType = v.picklist(['notification', 'message', 'event'])
 export type NoticeType = v.InferOutput<typeof NoticeType>
 
 export const NoticeId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('NoticeId'))
 export type NoticeId = v.InferOutput<typeof NoticeId>
 
-/** What happened, with what the words need. Screens hold the words for each in their catalogs. */
+/** What happened, with what the words need. Their words are in the catalogs of the screens. */
 export const NoticeContent = v.variant('code', [
   v.object({ code: v.literal('import.finished'), importId: v.string(), file: v.string(), rowsRefused: v.number() }),
   v.object({ code: v.literal('import.refused'), importId: v.string(), file: v.string() }),
@@ -21,8 +21,8 @@ export const NoticeContent = v.variant('code', [
   v.object({ code: v.literal('phone.changed') }),
   v.object({ code: v.literal('passkey.added'), name: v.string() }),
   /**
-   * An import brought articles that a rule watches for: how many, and the title of the newest. `firing` says why, where
-   * the rule watches by a kept query.
+   * An import brought matches of a rule: their number, and the latest title. `firing` says why, where the rule watches
+   * a saved query.
    */
   v.object({
     code: v.literal('alert.fired'),
@@ -33,7 +33,7 @@ export const NoticeContent = v.variant('code', [
     importId: v.string(),
     firing: v.optional(AlertFiringId),
   }),
-  /** Somebody shared an exploration with the user by name: `share` is the link. */
+  /** A user shared an exploration with this one by name: `share` is the link. */
   v.object({
     code: v.literal('exploration.shared'),
     from: v.string(),
@@ -57,7 +57,7 @@ export const Notice = v.object({
 })
 export type Notice = v.InferOutput<typeof Notice>
 
-/** `GET /api/notices/`: the newest, newest first, and how many of all are unread. */
+/** `GET /api/notices/`: the latest notices, latest first, and the number of all unread ones. */
 export const NoticeList = v.object({ notices: v.array(Notice), unread: v.number() })
 export type NoticeList = v.InferOutput<typeof NoticeList>
 

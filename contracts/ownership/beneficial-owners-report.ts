@@ -45,7 +45,7 @@ export const RuleMeasure = v.picklist([
 ])
 export type RuleMeasure = v.InferOutput<typeof RuleMeasure>
 
-/** Why a party meets a rule: one of the rule's thresholds and what was found. */
+/** Why a party meets a rule: one of the rule's thresholds and the value found. */
 export const RuleGround = v.object({
   measure: RuleMeasure,
   /** The threshold, as a fraction of 1, and whether meeting it exactly is enough. */
@@ -53,9 +53,9 @@ export const RuleGround = v.object({
   inclusive: v.boolean(),
   /** What the party certainly has, from 0; `null` where no number can be given, or control is stated without one. */
   share: v.nullable(Fraction),
-  /** What the party has at most, where stakes are unknown or stated as bands. */
+  /** The maximum of the party, where stakes are unknown or banded. */
   most: v.nullable(Fraction),
-  /** True where the threshold is met whatever the unknown stakes are; else it is met where they are large enough. */
+  /** True where the threshold is met whatever the unknown stakes are; otherwise only if they are large enough. */
   certain: v.boolean(),
   /**
    * The chain that carries most of a multiplied share, from the party down, twenty links at most; each `share` is held in
@@ -63,9 +63,9 @@ export const RuleGround = v.object({
    */
   chain: v.array(v.object({ party: Party, share: v.nullable(Fraction) })),
   chainTotal: v.number(),
-  /** Who holds the stakes that are added up, largest first, ten at most; or the company that controls. */
+  /** The holders of the added stakes, largest first, at most ten; or the controlling company. */
   through: v.array(v.object({ party: Party, share: v.nullable(Fraction) })),
-  /** How many there are of `through`. */
+  /** Total number of `through`. */
   throughTotal: v.number(),
   /** The steps of control from the party down, twenty at most; empty where control is only possible, or no ground. */
   proof: v.array(ProofStep),
@@ -73,11 +73,11 @@ export const RuleGround = v.object({
 })
 export type RuleGround = v.InferOutput<typeof RuleGround>
 
-/** Somebody whom a rule names. */
+/** A person named by a rule. */
 export const RulePerson = v.object({
   party: Party,
   name: v.optional(v.string()),
-  /** `unknown` where the source does not say whether it is a person, and nobody is known to own it. */
+  /** `unknown` where the source does not say whether it is a person, and no owner is known. */
   kind: v.picklist(['company', 'person', 'fund', 'state', 'arrangement', 'unknown']),
   /** True where one ground at least is certain. */
   certain: v.boolean(),
@@ -113,7 +113,7 @@ export const ActualControllerAnswer = v.object({
   controller: v.nullable(VoteHolder),
   candidates: v.array(VoteHolder),
   basis: ActualControllerBasis,
-  /** The largest holders of votes, ten at most, and how many there are. */
+  /** The largest holders of votes, at most ten, and their total number. */
   votes: v.array(VoteHolder),
   total: v.number(),
 })
@@ -128,7 +128,7 @@ export const CompanyBeneficialOwners = v.object({
       rule: OwnerRuleId,
       /** Certain ones first, then by share; `limit` at most. */
       persons: v.array(RulePerson),
-      /** How many the rule names. */
+      /** Total number of persons named by the rule. */
       total: v.number(),
     }),
   ),
@@ -142,7 +142,7 @@ export type CompanyBeneficialOwners = v.InferOutput<typeof CompanyBeneficialOwne
 /** What the measure `beneficial-owners` finds. */
 export const BeneficialOwnersResult = v.object({
   companies: v.array(CompanyBeneficialOwners),
-  /** How many companies were asked about; more than `companies` lists where answering all would take too long. */
+  /** Number of companies asked about; above the length of `companies` where the report is full. */
   total: v.number(),
 })
 export type BeneficialOwnersResult = v.InferOutput<typeof BeneficialOwnersResult>

@@ -49,10 +49,10 @@ export const CloseLinksResult = v.object({
   rule: CloseLinkRule,
   /** Strongest first: by the share held, or the smaller of the two that a third party holds. */
   links: v.array(CloseLink),
-  /** Pairs there are, listed or not; at least so many where `isTotalExact` is false. */
+  /** Total number of pairs, listed or not; a lower bound where `isTotalExact` is false. */
   total: v.number(),
   isTotalExact: v.boolean(),
-  /** Holdings that could not be told from the bound, the loops above them having too many paths; not among the links. */
+  /** Holdings that could not be compared with the bound, as their loops have too many paths; not among the links. */
   unsettled: v.number(),
   /** False where the network holds more such holdings than the search goes through. */
   isComplete: v.boolean(),

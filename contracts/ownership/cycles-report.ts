@@ -10,12 +10,12 @@ const FractionOrNone = v.nullable(Fraction)
 
 /**
  * Why more cycles may exist than are listed. `count`: more were found, and those listed are of the greatest gain;
- * `length`: some have more companies than asked for; `effort`: the search was given up before its end.
+ * `length`: some have more companies than asked for; `effort`: the search limit was reached.
  */
 export const CyclesLeftOut = v.picklist(['count', 'length', 'effort'])
 export type CyclesLeftOut = v.InferOutput<typeof CyclesLeftOut>
 
-/** Who controls a company in the last instance. */
+/** Who controls a company ultimately. */
 const Controllers = v.object({
   kind: ControlKind,
   /** None, one, or several that act together or are in a closed loop; of very many, the first hundred. */
@@ -23,13 +23,13 @@ const Controllers = v.object({
   controllersTotal: v.number(),
 })
 
-/** What becomes of a cycle when its smallest stake is given up and nobody known takes it over. */
+/** The effect on a cycle when its smallest stake is given up without a known buyer. */
 export const CycleBreak = v.object({
   owner: Party,
   company: Party,
   /** The stake given up. */
   capital: Fraction,
-  /** How many of the listed cycles pass through it and are broken too, this one included. */
+  /** Number of listed cycles through it, all of which are broken, this one included. */
   cycles: v.number(),
   /** What each company of the cycle owns of itself through all loops, before and after; in the cycle's order. */
   selfOwned: v.array(v.object({ company: Party, before: FractionOrNone, after: FractionOrNone })),
@@ -73,7 +73,7 @@ export const LoopMember = v.object({
   /** The largest owners outside the loop: declared stake, and what they receive once the loop is unwound. */
   owners: v.array(v.object({ owner: Party, declared: Fraction, unwound: FractionOrNone })),
   ownersTotal: v.number(),
-  /** What goes to nobody the data name once the loop is unwound. With all `unwound` it adds to 1. */
+  /** The part for unnamed owners once the loop is unwound. With all `unwound` it adds up to 1. */
   unidentified: FractionOrNone,
   control: Controllers,
 })
@@ -83,9 +83,9 @@ export type LoopMember = v.InferOutput<typeof LoopMember>
 export const OwnershipLoop = v.object({
   /** Position in all loops, the largest first. */
   loop: v.number(),
-  /** How many companies are in it; 1 for a company that holds itself. */
+  /** Number of its companies; 1 for a company that holds itself. */
   size: v.number(),
-  /** They own each other whole, so that nobody outside ever receives a dividend and no share can be given. */
+  /** They own each other wholly, so that no outside owner receives a dividend and no share is defined. */
   isClosedRing: v.boolean(),
   /** Cycles found in it, and why there may be more. */
   cycles: v.number(),
@@ -94,14 +94,14 @@ export const OwnershipLoop = v.object({
   owners: v.array(v.object({ owner: Party, share: Fraction })),
   ownersTotal: v.number(),
   unidentified: FractionOrNone,
-  /** Who controls how many of its companies in the last instance, most first. */
+  /** The ultimate controllers of its companies with their number, most first. */
   control: v.array(v.object({ ...Controllers.entries, companies: v.number() })),
   /** The companies that own most of themselves first. */
   members: v.array(LoopMember),
 })
 export type OwnershipLoop = v.InferOutput<typeof OwnershipLoop>
 
-/** How many parties are in each part of the bow-tie around the largest loop. */
+/** Number of parties in each part of the bow-tie around the largest loop. */
 export const BowTie = v.object({
   core: v.number(),
   in: v.number(),
@@ -115,7 +115,7 @@ export type BowTie = v.InferOutput<typeof BowTie>
 /** Who owns itself through others, and what that hides. */
 export const CyclesResult = v.object({
   cycles: v.array(OwnershipCycle),
-  /** Cycles found: all there are where `leftOut` is empty, at least so many otherwise. */
+  /** Number of cycles found: all where `leftOut` is empty, otherwise a lower bound. */
   total: v.number(),
   leftOut: v.array(CyclesLeftOut),
   loops: v.array(OwnershipLoop),

@@ -1,6 +1,6 @@
 import { InterestKind } from './interest.ts'
 
-/** Stand in `validFrom` and `validTo` where the statement leaves that end open. */
+/** The values of `validFrom` and `validTo` for an open end. */
 export const openStart = -2_147_483_648
 export const openEnd = 2_147_483_647
 
@@ -49,7 +49,7 @@ export function createNetworkColumns(nodeCount: number, edgeCount: number, share
 
 const kindCodes = new Map(InterestKind.options.map((kind, code) => [kind, code]))
 
-/** The code that stands for `kind` in `NetworkColumns.kind`. */
+/** The code of `kind` in `NetworkColumns.kind`. */
 export function kindCodeOf(kind: InterestKind): number {
   return kindCodes.get(kind) as number
 }

@@ -6,7 +6,7 @@ import { InterestTerms } from './interest.ts'
 import { Interval, OwnerFigures } from './owners.ts'
 import { ControlKind, FindingCode, ProofStep } from './ownership-report.ts'
 
-/** One interest between two entities of the picture, with the statement it comes from. */
+/** One interest between two entities of the graph view, with the statement it comes from. */
 export const NetworkEdge = v.object({
   id: v.string(),
   owner: EntityId,
@@ -25,12 +25,12 @@ export const NeighboursReply = v.object({
   edges: v.array(NetworkEdge),
   /** Neighbours in all, this page and the ones after it included. */
   total: v.number(),
-  /** Position to go on from, or `null` at the end. */
+  /** Offset of the next page, or `null` at the end. */
   nextOffset: v.nullable(v.number()),
 })
 export type NeighboursReply = v.InferOutput<typeof NeighboursReply>
 
-/** How owners stood in explorations before both ends of every share were told: `direct` 0 for none, `null` unknown. */
+/** The format of owners in explorations saved before shares had both ends: `direct` 0 for none, `null` unknown. */
 const PlainOwnerRow = v.object({
   entity: EntitySummary,
   direct: v.nullable(v.number()),
@@ -81,7 +81,7 @@ export const OwnershipReply = v.object({
     /** The entities and interests the proof names, so that it can be drawn whole. */
     nodes: v.array(EntitySummary),
     edges: v.array(NetworkEdge),
-    /** Voting share assembled for the company itself, or `null` where consolidation decides or nobody controls. */
+    /** Voting share assembled for the company itself, or `null` under consolidation or without control. */
     votes: v.nullable(v.number()),
   }),
   owners: v.array(OwnerRow),
@@ -90,7 +90,7 @@ export const OwnershipReply = v.object({
   unidentified: v.nullable(IntervalOrNumber),
   /** True where some upper ends of shares are bounds that the owner may fall short of. */
   rangesAreBounds: v.optional(v.boolean(), false),
-  /** Where what is unidentified is lost on the way up, the largest first, fifty at most. */
+  /** Where the unidentified part is lost, largest first, at most fifty. */
   gaps: v.optional(v.array(v.object({ company: EntitySummary, share: v.number() })), []),
   /** The company's integrated share in what it holds, directly and through others: the largest of them. */
   holdings: v.optional(v.array(v.object({ company: EntityId, integrated: v.number() })), []),
@@ -111,7 +111,7 @@ export type OwnershipReply = v.InferOutput<typeof OwnershipReply>
 
 /** `GET /api/network/:id/dates`: the days on which something changes above a company or right below it. */
 export const ChangeDates = v.object({
-  /** Ascending; the newest where there are more than fit. */
+  /** Ascending; the latest where they exceed the limit. */
   dates: v.array(IsoDate),
   complete: v.boolean(),
 })

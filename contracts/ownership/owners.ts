@@ -7,8 +7,8 @@ export const Interval = v.object({ min: v.number(), max: v.number() })
 export type Interval = v.InferOutput<typeof Interval>
 
 /**
- * `certain`: owns a part whatever open stakes come to. `possible`: owns one if stakes of unknown or banded size are large
- * enough. `self`: the company asked about, which owns a part of itself, perhaps through others.
+ * `certain`: owns a part whatever the open stakes are. `possible`: owns one if stakes of unknown or banded size are
+ * large enough. `self`: the company asked about, which owns a part of itself, perhaps through others.
  */
 export const OwnerKind = v.picklist(['certain', 'possible', 'self'])
 export type OwnerKind = v.InferOutput<typeof OwnerKind>
@@ -16,7 +16,7 @@ export type OwnerKind = v.InferOutput<typeof OwnerKind>
 /** What the data say of one owner of a company. */
 export const OwnerFigures = v.object({
   kind: OwnerKind,
-  /** Its stakes in the company itself, several as one; `null`: none. A stake of unknown size is at most what is left. */
+  /** Its stakes in the company itself, merged; `null`: none. An unknown stake is at most the remaining part. */
   direct: v.object({ capital: v.nullable(Interval), votes: v.nullable(Interval) }),
   /** Part held directly and through others, loops counted once; `null` where no number can be given. */
   integrated: v.nullable(Interval),
@@ -25,7 +25,7 @@ export const OwnerFigures = v.object({
 })
 export type OwnerFigures = v.InferOutput<typeof OwnerFigures>
 
-/** A line in a list of owners: an owner, or (`kind` `null`) the part that ends with nobody the data name. */
+/** A line in a list of owners: an owner, or (`kind` `null`) the unidentified part. */
 export type OwnerLineFigures = Omit<OwnerFigures, 'kind'> & { kind: OwnerKind | null }
 
 /** The last line of a list of owners. */
@@ -53,14 +53,18 @@ export const ownerColumns = [
 
 export type OwnerColumnId = (typeof ownerColumns)[number]['id']
 
-/** A figure in a file: a fraction of 1, `0.25..0.5` for what is open, empty where there is none. */
+/** A figure in a file: a fraction of 1, `0.25..0.5` for an interval, empty for none. */
 export function ownerFileCell(line: OwnerLineFigures, column: OwnerColumn): CsvCell {
   const figure = column.figure(line)
   if (figure === null || typeof figure === 'string') return figure
   return figure.min === figure.max ? figure.min : `${figure.min}..${figure.max}`
 }
 
-/** The owners of a company, as far as they are listed, with what a file says of each. */
+/**
+ * The owners of a company, as far as they are listed, with what a file says of each: its ultimate controllers first, also
+ * where they control it through a chain; then by what is surely owned directly and through others (the lower end of the
+ * integrated share), then by its upper end, then by identifier.
+ */
 export type ListedOwners = {
   company: EntitySummary
   owners: readonly ({ entity: EntitySummary } & OwnerFigures)[]
@@ -69,8 +73,8 @@ export type ListedOwners = {
 }
 
 /**
- * The list of owners as a file gives it, in English: a header, each owner, how many more there are, and last the part that
- * ends with nobody the data name, where there is one.
+ * The list of owners as in a file, in English: a header, each owner, the number of further ones, and the unidentified
+ * part, if any.
  */
 export function ownerFileRows({ company, owners, ownerTotal, unidentified }: ListedOwners): CsvCell[][] {
   const row = (owner: [CsvCell, CsvCell, CsvCell], figures: CsvCell[]) => [
@@ -92,5 +96,5 @@ export function ownerFileRows({ company, owners, ownerTotal, unidentified }: Lis
   ]
 }
 
-/** Companies listed at most at which the part that nobody is named for is lost. */
+/** Maximum number of listed companies at which the unidentified part is lost. */
 export const maxGaps = 50

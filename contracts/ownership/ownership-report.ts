@@ -72,13 +72,13 @@ export const CompanyOwners = v.object({
   name: v.optional(v.string()),
   /** Owners in all; `owners` holds the first of them. */
   total: v.number(),
-  /** Part of the dividend that ends with nobody the data name; `null` where no number can be given. */
+  /** Part of the dividend that reaches no named owner; `null` where undefined. */
   unidentified: v.nullable(Interval),
-  /** Where that part is lost on the way up if open stakes come to nothing more, the largest first, fifty at most. */
+  /** Where that part is lost if open stakes take their minimum, largest first, at most fifty. */
   gaps: v.array(v.object({ company: Party, name: v.optional(v.string()), share: Fraction })),
   /** True where some upper ends are bounds that the owner may fall short of. */
   rangesAreBounds: v.boolean(),
-  /** By the least integrated share, then by the most, then by name; without numbers last. */
+  /** By the minimum integrated share, then by the maximum, then by name; those without numbers last. */
   owners: v.array(OwnerShares),
 })
 export type CompanyOwners = v.InferOutput<typeof CompanyOwners>
@@ -93,7 +93,7 @@ const reportFrame = {
   findings: v.array(Finding),
   /** Names of the parties spoken of, where they have one apart from what the report calls them by. */
   names: v.optional(v.record(Party, v.string())),
-  /** Changes of a supposition that could not be made; missing where nothing was supposed. */
+  /** Scenario changes that were refused; missing without a scenario. */
   refusedChanges: v.optional(v.array(ChangeRefusal)),
 }
 
@@ -125,11 +125,11 @@ export type GroupWeight = v.InferOutput<typeof GroupWeight>
 /** What measure `control` finds. */
 export const ControlResult = v.object({
   companies: v.array(CompanyControl),
-  /** Companies asked about, where the report was full before the last of them. */
+  /** Number of companies asked about, where the report was full before the last. */
   total: v.optional(v.number()),
   /** For each company and each group that was given. */
   groups: v.optional(v.array(GroupWeight)),
-  /** Instead of the companies, where every pair is asked for: by company, the nearest controller first. */
+  /** Every control pair instead of the companies, on request: by company, nearest controller first. */
   pairs: v.optional(v.array(ControlPair)),
   /** Pairs in all; `pairs` holds the first of them. */
   pairTotal: v.optional(v.number()),
@@ -141,9 +141,9 @@ export type ControlResult = v.InferOutput<typeof ControlResult>
 /** What measure `owners` finds. */
 export const OwnersResult = v.object({
   companies: v.array(CompanyOwners),
-  /** Companies asked about, where the report was full before the last of them. */
+  /** Number of companies asked about, where the report was full before the last. */
   total: v.optional(v.number()),
-  /** Companies whose stakes add to over 100 % and were divided by their sum, where that was asked for. */
+  /** Companies whose stakes exceed 100 % and were rescaled on request. */
   rescaled: v.optional(v.array(Party)),
 })
 export type OwnersResult = v.InferOutput<typeof OwnersResult>

@@ -9,7 +9,7 @@ export const RankedPath = v.object({
 })
 export type RankedPath = v.InferOutput<typeof RankedPath>
 
-/** `GET /api/network/:id/paths?owner=…`: the ways that bring an owner most of a company, the largest first. */
+/** `GET /api/network/:id/paths?owner=…`: the largest ownership paths from an owner to a company. */
 export const RankedPaths = v.object({
   paths: v.array(RankedPath),
   /** Whether there are ways beyond these. */

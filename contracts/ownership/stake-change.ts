@@ -14,7 +14,7 @@ const stakeAfter = {
 }
 
 /**
- * One change of a supposition. `add` gives an owner a stake in a company in which it has none, `change` sets what all its
+ * One change of a scenario. `add` gives an owner a stake in a company in which it has none, `change` sets what all its
  * rows in a company together come to, `remove` takes its stake away. Later changes build on earlier ones.
  */
 export const StakeChange = v.variant('change', [
@@ -24,7 +24,7 @@ export const StakeChange = v.variant('change', [
 ])
 export type StakeChange = v.InferOutput<typeof StakeChange>
 
-/** A party that the data do not have, for as long as the supposition lasts. */
+/** A hypothetical party of a scenario. */
 export const ScenarioParty = v.object({
   /** What changes call it by; no party of the data is called so. */
   party: Party,
@@ -33,7 +33,7 @@ export const ScenarioParty = v.object({
 })
 export type ScenarioParty = v.InferOutput<typeof ScenarioParty>
 
-/** What is supposed instead of what the data say: new parties, and changes of stakes in their order. */
+/** Hypothetical parties and changes of stakes, in order. */
 export const ScenarioChanges = v.object({
   parties: v.optional(v.pipe(v.array(ScenarioParty), v.maxLength(1_000)), []),
   changes: v.pipe(v.array(StakeChange), v.maxLength(10_000)),
@@ -42,12 +42,12 @@ export type ScenarioChanges = v.InferOutput<typeof ScenarioChanges>
 
 /**
  * Why a change cannot be made. `STAKE_EXISTS`: there is a stake already, so that it can be changed, not added;
- * `NO_SUCH_STAKE`: there is none that could be changed or removed; `NO_SUCH_PARTY`: neither the data nor the supposition
- * name the owner or the company; `PARTY_EXISTS`: the data, or the supposition itself, already have the new party.
+ * `NO_SUCH_STAKE`: there is none that could be changed or removed; `NO_SUCH_PARTY`: neither the data nor the scenario
+ * name the owner or the company; `PARTY_EXISTS`: the data, or the scenario itself, already have the new party.
  */
 export const ChangeRefusalCode = v.picklist(['STAKE_EXISTS', 'NO_SUCH_STAKE', 'NO_SUCH_PARTY', 'PARTY_EXISTS'])
 export type ChangeRefusalCode = v.InferOutput<typeof ChangeRefusalCode>
 
-/** A change that was left out of a supposition, by its position in the list (that of parties for `PARTY_EXISTS`). */
+/** A refused scenario change, by its position in the list (that of parties for `PARTY_EXISTS`). */
 export const ChangeRefusal = v.object({ position: v.number(), code: ChangeRefusalCode })
 export type ChangeRefusal = v.InferOutput<typeof ChangeRefusal>

@@ -17,7 +17,7 @@ export const VotingHolder = v.object({
   shapleyShubik: Fraction,
   /** Part of all coalitions of the others that the holder turns, 0 to 1 (Banzhaf, absolute). */
   banzhaf: Fraction,
-  /** The same, scaled so that all holders' add to 1; 0 where nobody has power. */
+  /** The same, normalised to a sum of 1; 0 where no player has power. */
   banzhafNormalised: Fraction,
 })
 export type VotingHolder = v.InferOutput<typeof VotingHolder>
@@ -75,7 +75,7 @@ export const CompanyVotingPower = v.object({
   /** Largest first, `limit` at most. */
   holders: v.array(VotingHolder),
   holderTotal: v.number(),
-  /** Votes of nobody named, as a fraction of those that can be cast. */
+  /** Votes of unnamed holders, as a fraction of those that can be cast. */
   unidentified: Fraction,
   /**
    * `exact`: every coalition counts. `oceanic`: the votes in `ocean` count as cast by players too small to tell apart.
@@ -83,7 +83,7 @@ export const CompanyVotingPower = v.object({
    */
   method: v.picklist(['exact', 'oceanic', 'none']),
   ocean: Fraction,
-  /** Everybody above the company, by weakest link, largest first, `limit` at most. */
+  /** All parties above the company, by weakest link, largest first, at most `limit`. */
   chains: v.array(ChainHolder),
   chainTotal: v.number(),
   /** Network Power Index in this company, largest first, `limit` at most; `sweeps` is 0 where it is exact. */
@@ -97,7 +97,7 @@ export type CompanyVotingPower = v.InferOutput<typeof CompanyVotingPower>
 /** What the measure `voting-power` finds. */
 export const VotingPowerResult = v.object({
   companies: v.array(CompanyVotingPower),
-  /** How many companies were asked about; more than `companies` lists where answering all would take too long. */
+  /** Number of companies asked about; above the length of `companies` where the report is full. */
   total: v.number(),
 })
 export type VotingPowerResult = v.InferOutput<typeof VotingPowerResult>

@@ -111,8 +111,8 @@ const plain = (part: string) =>
   part.replace(/_([ds_])/g, (_, letter) => (letter === 'd' ? '.' : letter === 's' ? '*' : '_'))
 
 /**
- * The query narrowed to the rows with one value of a facet, `null` for those that have none. There is none where it
- * would be larger than a query may be.
+ * The query restricted to one value of a facet, `null` for rows without a value; `null` where it would exceed the
+ * limits.
  */
 export function narrowedQuery(query: Query, facet: QueryFacet, value: string | null): Query | null {
   const condition: Query['nodes'][number] =

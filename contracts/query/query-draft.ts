@@ -3,10 +3,10 @@ import type { QueryField, QueryOperator } from './query-fields.ts'
 import type { QueryScope } from './query-scopes.ts'
 import type { QueryValue } from './query-value.ts'
 
-/** What tells the nodes of a query apart while it is being edited; the outermost group is 0. */
+/** Identifies a node of a query during editing; the outermost group is 0. */
 export type NodeId = number
 
-/** A condition as it stands in the editor: its value may still be missing, or not be one yet. */
+/** A condition in the editor: its value may be missing or invalid. */
 export type DraftCondition = QueryCondition & { id: NodeId }
 export type DraftGroup = Omit<QueryGroup, 'nodes'> & { id: NodeId; nodes: DraftNode[] }
 export type DraftNode = DraftCondition | DraftGroup

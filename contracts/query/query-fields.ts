@@ -2,9 +2,9 @@ import type { QueryValueType } from './query-value.ts'
 
 /**
  * How a condition compares, and with what. `contains`: every one of the words stands somewhere in it. Text is compared
- * without regard to letter case. `matches` is full text: every word, and everything in quotation marks as it stands;
- * Latin words count whole, or as the beginning of one with `*` behind it, Chinese wherever it stands. `inPeriod` is
- * resolved on the day of the question.
+ * without regard to letter case. `matches` is full text: every word, and everything in quotation marks as it is; Latin
+ * words count whole, or as the beginning of one with `*` behind it, Chinese wherever it stands. `inPeriod` is resolved
+ * on the day of the question.
  */
 export const queryOperators = {
   contains: 'text',
@@ -31,15 +31,15 @@ export type ListSource = 'typed' | 'own' | 'occurring'
 /** What the numbers of a field are: whole counts, shares of 1, points from 0 to 100, percent, money. */
 export type NumberUnit = 'count' | 'share' | 'points' | 'percent' | 'amount'
 
-/** Whether parties are sought as such, by all their names, or by the names of their holdings. */
+/** Whether parties are searched by all their names, or by the names of their holdings. */
 export type LinkedBy = 'ids' | 'names' | 'holdings'
 
-/** What a field says besides its operators, as far as these need it. */
+/** The parts of a field besides its operators. */
 type FieldParts<Operator extends QueryOperator> = ('in' extends Operator ? { list: ListSource } : { list?: never }) &
   ('between' extends Operator ? { unit: NumberUnit } : { unit?: never }) &
   ('linkedTo' extends Operator ? { by: LinkedBy } : { by?: never })
 
-/** Keeps the exact types of a field; it says where lists come from, what numbers are, and how parties are sought. */
+/** Keeps the exact types of a field: its list source, number unit, and party search. */
 function defineQueryField<const Field extends { operators: readonly QueryOperator[] }>(
   field: Field & FieldParts<Field['operators'][number]>,
 ): Field {
@@ -66,7 +66,7 @@ export const queryFields = {
   /** Current interests of others in the party: of which kind, and the day from which one holds. */
   heldThrough: defineQueryField({ operators: ['in'], list: 'own' }),
   heldSince: defineQueryField({ operators: ['during', 'inPeriod'] }),
-  /** Somebody directly holds more than half of its votes, or consolidates it. */
+  /** A single holder directly has more than half of its votes, or consolidates it. */
   majorityOwner: defineQueryField({ operators: ['true'] }),
   /** The direct stakes that one source states add up to more than 101 % of its capital or votes. */
   overstated: defineQueryField({ operators: ['true'] }),
@@ -75,9 +75,9 @@ export const queryFields = {
   holdingOf: defineQueryField({ operators: ['linkedTo'], by: 'ids' }),
   /** Is held, by chains of majorities, by somebody who so holds one of the parties. */
   sameController: defineQueryField({ operators: ['linkedTo'], by: 'ids' }),
-  /** Is of the family of one of the parties, its associate, or acts in concert with it, and no source says that it ended. */
+  /** Is a family member or associate of one of the parties, or acts in concert with it, without a stated end. */
   relatedTo: defineQueryField({ operators: ['linkedTo'], by: 'ids' }),
-  /** What sources state of a party; one of several statements suffices. Addresses are those of every kind. */
+  /** Details that sources state about a party; one of several statements suffices. Addresses are of any kind. */
   otherName: defineQueryField({ operators: text, list: 'typed' }),
   status: defineQueryField({ operators: text, list: 'typed' }),
   founded: defineQueryField({ operators: days }),
@@ -97,7 +97,7 @@ export const queryFields = {
   title: defineQueryField({ operators: ['contains', 'exactly', 'startsWith'] }),
   publisher: defineQueryField({ operators: text, list: 'occurring' }),
   published: defineQueryField({ operators: days }),
-  /** Risk events that it tells of; of an event, what it is. */
+  /** Risk events in the text; of an event, its type. */
   eventType: defineQueryField({ operators: ['in', 'empty'], list: 'occurring' }),
   /** Codes of securities, as the source gives them. */
   code: defineQueryField({ operators: ['in', 'empty'], list: 'typed' }),
@@ -106,7 +106,7 @@ export const queryFields = {
   mentionsHolding: defineQueryField({ operators: ['linkedTo'], by: 'holdings' }),
   /** Why its document gives no text, or not all of it. */
   finding: defineQueryField({ operators: ['in', 'empty'], list: 'own' }),
-  /** One of the asking user's alert rules told of it. */
+  /** An alert rule of the requesting user reported it. */
   alerted: defineQueryField({ operators: ['true'] }),
   /** Whether an event was found in an article or stated of an issuer. */
   origin: defineQueryField({ operators: ['in'], list: 'own' }),
@@ -141,7 +141,7 @@ export const queryFields = {
   longDebt: defineQueryField({ operators: numbers, unit: 'amount' }),
   /** The issuer is one of the parties, by its name. */
   issuerIs: defineQueryField({ operators: ['linkedTo'], by: 'names' }),
-  /** How suspect a bill is, or how grave the state of an issuer today. Issuers of whom nothing is known have none. */
+  /** The risk level of a bill, or of an issuer today; `null` for an issuer without data. */
   level: defineQueryField({ operators: ['in', 'empty'], list: 'own' }),
   /** From 0 to 100. */
   score: defineQueryField({ operators: numbers, unit: 'points' }),
@@ -161,23 +161,23 @@ export const queryFields = {
   issuerScore: defineQueryField({ operators: numbers, unit: 'points' }),
   /** The asking user's own rules, by their names. */
   rule: defineQueryField({ operators: ['in', 'contains', 'exactly', 'startsWith'], list: 'occurring' }),
-  /** The day on which a rule told of an article. */
+  /** The day on which a rule reported an article. */
   told: defineQueryField({ operators: days }),
   /** The rule watches for one of the parties. */
   watchesFor: defineQueryField({ operators: ['linkedTo'], by: 'ids' }),
-  /** Whether a rule told of an article, an announcement or an event stated of an issuer. */
+  /** Whether a rule reported an article, an announcement or an event stated of an issuer. */
   toldOf: defineQueryField({ operators: ['in'], list: 'own' }),
 } as const
 export type QueryField = keyof typeof queryFields
 
 export const queryFieldIds = Object.keys(queryFields) as QueryField[]
 
-/** The fields whose lists are taken from one source, whose numbers are of one unit, or whose parties are sought one way. */
+/** The fields with a given list source, number unit, or party search. */
 export type FieldWith<Part> = {
   [Field in QueryField]: (typeof queryFields)[Field] extends Part ? Field : never
 }[QueryField]
 
-/** Where a field's lists come from, what its numbers are, and how its parties are sought, as far as it has such. */
+/** The list source, number unit and party search of a field, where it has them. */
 export const partsOf = (
   field: QueryField,
 ): { operators: readonly QueryOperator[]; list?: ListSource; unit?: NumberUnit; by?: LinkedBy } => queryFields[field]

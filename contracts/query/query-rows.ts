@@ -12,7 +12,7 @@ import { AlertRuleId } from './ids.ts'
 export const TextMark = v.object({ start: v.number(), end: v.number() })
 export type TextMark = v.InferOutput<typeof TextMark>
 
-/** A piece of a longer text around what was found in it. `cut…`: whether the text goes on there. */
+/** A passage of a longer text around its matches. `cut…`: whether the text continues there. */
 export const Snippet = v.object({
   text: v.string(),
   marks: v.array(TextMark),
@@ -26,7 +26,7 @@ const stated = { source: v.string(), synthetic: v.boolean() }
 /** How grave it is, by all that is known of it; `null` where nothing is. */
 const graded = { level: v.nullable(RiskLevel), score: v.nullable(v.number()) }
 
-/** An article or announcement that a query finds. Moments are ISO 8601 in UTC. */
+/** An article or announcement that a query finds. Timestamps are ISO 8601 in UTC. */
 export const DocumentRow = v.object({
   type: v.literal('document'),
   id: ArticleId,
@@ -34,7 +34,7 @@ export const DocumentRow = v.object({
   title: v.string(),
   /** Where the title has what the query looks for. */
   titleMarks: v.array(TextMark),
-  /** At most two pieces of the text; without anything found, its beginning. */
+  /** At most two passages of the text; without matches, its beginning. */
   snippets: v.array(Snippet),
   publishedAt: v.nullable(v.string()),
   publisher: v.nullable(v.string()),
@@ -46,7 +46,7 @@ export type DocumentRow = v.InferOutput<typeof DocumentRow>
 export const EventOrigin = v.picklist(['article', 'announcement', 'issuer'])
 export type EventOrigin = v.InferOutput<typeof EventOrigin>
 
-/** A risk event: found in the article `article`, or stated of an issuer. `at`: a day or a moment. */
+/** A risk event: found in the article `article`, or stated of an issuer. `at`: a day or a timestamp. */
 export const EventRow = v.object({
   type: v.literal('event'),
   id: v.string(),
@@ -80,8 +80,8 @@ export const BondRow = v.object({ type: v.literal('bond'), id: v.string(), ...Bo
 export type BondRow = v.InferOutput<typeof BondRow>
 
 /**
- * What a rule told its owner of, as it is now: an article or announcement, or an event stated of an issuer. `toldAt` is
- * not known of the oldest.
+ * A record reported by a rule, in its current state: an article or announcement, or an event stated of an issuer.
+ * `toldAt` is unknown for the oldest.
  */
 export const AlertRow = v.object({
   type: v.literal('alert'),

@@ -3,8 +3,8 @@ import type { QueryField } from './query-fields.ts'
 
 /**
  * What a query is about: companies and persons (`party`), what is written of them (`article`) and announced by them
- * (`announcement`), risk events found in either or stated of issuers (`event`), bills, bonds, issuers of
- * bonds by their newest statement, and what the asking user's own alert rules told of (`alert`).
+ * (`announcement`), risk events found in either or stated of issuers (`event`), bills, bonds, issuers of bonds by their
+ * newest statement, and what the requesting user's own alert rules reported (`alert`).
  */
 export const QueryScope = v.picklist(['party', 'article', 'announcement', 'event', 'bill', 'bond', 'issuer', 'alert'])
 export type QueryScope = v.InferOutput<typeof QueryScope>
@@ -69,7 +69,7 @@ const document = [
   ...stated,
 ] as const
 
-/** What can be asked of each scope, how its result falls into parts, and what it is sorted by, the usual first. */
+/** The fields, facets and sort orders of each scope, the default order first. */
 export const queryScopes = {
   party: {
     fields: [

@@ -40,7 +40,7 @@ export class QueryTextCursor {
     this.#token = this.#next()
   }
 
-  /** The piece that comes next; `end` once there is none. */
+  /** The next token; `end` after the last. */
   get token(): QueryToken {
     return this.#token
   }
@@ -72,7 +72,7 @@ export class QueryTextCursor {
     if (!this.takes(wanted)) throw this.expected([wanted])
   }
 
-  /** What is wrong where something else than one of these stands. */
+  /** The problem at a position where something else is expected. */
   expected(words: readonly string[], kinds: readonly QueryTextKind[] = []): QueryTextError {
     const { type, from, to } = this.#token
     if (type === 'unclosed') return new QueryTextError({ code: 'unclosed', from, to })

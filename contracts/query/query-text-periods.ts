@@ -28,7 +28,7 @@ export function periodText({ period, count }: RelativeDays): string {
   return typeof spelling === 'string' ? spelling : `${spelling.before} ${count} ${spelling.unit}`
 }
 
-/** Reads a stretch of days told from today on. */
+/** Reads a period relative to today. */
 export function readPeriod(cursor: QueryTextCursor): RelativeDays {
   const entries = Object.entries(spellings) as [RelativePeriod, Spelling][]
   const beginning = entries.map(([, spelling]) =>

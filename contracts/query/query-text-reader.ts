@@ -15,7 +15,11 @@ import { QueryTextCursor, QueryTextError, type QueryTextKind, type ReadText } fr
 import { readPeriod } from './query-text-periods.ts'
 import { maxLinked, maxListed, QueryValue } from './query-value.ts'
 
-/** Reads a single text, in quotation marks or a word of its own. @param words what else could stand there */
+/**
+ * Reads a single text: quoted, or one word.
+ *
+ * @param words the alternatives at that position
+ */
 function readText(cursor: QueryTextCursor, words: readonly string[] = []): QueryValue {
   return judged(cursor, () => ({ type: 'text', text: readPiece(cursor, words, 'text') }))
 }
@@ -41,7 +45,11 @@ function readPieces(cursor: QueryTextCursor, kind: 'value' | 'party', most: numb
   return pieces
 }
 
-/** Reads `between … and …`, `>= …` or `<= …`, of numbers. @returns `null` where no range stands there */
+/**
+ * Reads `between … and …`, `>= …` or `<= …`, of numbers.
+ *
+ * @returns `null` without a range
+ */
 function readNumbers(cursor: QueryTextCursor): QueryValue | null {
   const range = readRange(cursor, () => readNumber(cursor))
   return range && { type: 'numbers', ...range }
@@ -105,7 +113,7 @@ function judged(cursor: QueryTextCursor, read: () => unknown): QueryValue {
   throw new QueryTextError({ code: 'unusable', from, to })
 }
 
-/** The most characters of a query as text. */
+/** Maximum characters of a query as text. */
 export const longestQueryText = 1_000_000
 
 /**
@@ -142,7 +150,7 @@ function readScope(cursor: QueryTextCursor): QueryScope {
   return scope ?? 'party'
 }
 
-/** What is asked about, and how far the reading is: groups that are open, and conditions read so far. */
+/** The scope, and the parser state: open groups, and conditions read so far. */
 type Progress = { readonly scope: QueryScope; depth: number; conditions: number }
 
 /** Terms with `and` and `or` between them. */
@@ -208,7 +216,7 @@ function readField(cursor: QueryTextCursor, scope: QueryScope, before: readonly 
 
 const none: QueryValue = { type: 'none' }
 
-/** How each operator begins, and what follows; `null` where it does not stand there. */
+/** The parser of each operator with its operands; `null` where it does not match. */
 const readers: Record<QueryOperator, { begins: string[]; read: (cursor: QueryTextCursor) => QueryValue | null }> = {
   contains: { begins: ['contains'], read: (cursor) => (cursor.takes('contains') ? readText(cursor) : null) },
   startsWith: {
@@ -237,7 +245,7 @@ const readers: Record<QueryOperator, { begins: string[]; read: (cursor: QueryTex
   exactly: { begins: ['is'], read: (cursor) => readText(cursor, ['empty']) },
 }
 
-/** Operators that stand behind `is`; that of any text comes last. */
+/** Operators after `is`; the one for any text is last. */
 const afterIs: readonly QueryOperator[] = ['empty', 'true', 'exactly']
 
 function readComparison(cursor: QueryTextCursor, operators: readonly QueryOperator[]): [QueryOperator, QueryValue] {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
 import { IsoDate } from '../values/iso-date.ts'
+import { tableSearch } from '../values/table-search.ts'
 import { SavedQueryId } from './ids.ts'
 import { Query, QueryCursor, QueryMeaning, SortOrder } from './query.ts'
 import { facetsOf, QueryFacet, QuerySort } from './query-scopes.ts'
@@ -19,19 +20,19 @@ export const QueryTimelineRequest = v.pipe(
 )
 export type QueryTimelineRequest = v.InferOutput<typeof QueryTimelineRequest>
 
-/** Stretches that one timeline has at the most: the latest of them. */
+/** Maximum number of buckets of a timeline: the latest ones. */
 export const maxTimelineBuckets = 400
 
 /**
- * A result over time, by the day of its rows: when an article was published, an event happened, a bill or bond was issued, a
- * statement's period ended, an alert was told, a party was last imported. Stretches without rows are left out.
+ * A result over time, by the day of its rows: when an article was published, an event happened, a bill or bond was
+ * issued, a statement's period ended, an alert was sent, a party was last imported. Empty buckets are left out.
  */
 export const QueryTimeline = v.object({
   unit: TimelineUnit,
   by: v.nullable(QueryFacet),
-  /** Values of the facet that are told apart, most frequent first; `null` for rows that have none. */
+  /** Facet values shown separately, most frequent first; `null` for rows without a value. */
   values: v.array(v.nullable(v.string())),
-  /** From the earliest on. `counts` are in the order of `values`; `others` have a value that is not told apart. */
+  /** In time order. `counts` are in the order of `values`; `others` have a value that is not shown separately. */
   buckets: v.array(v.object({ from: IsoDate, total: v.number(), counts: v.array(v.number()), others: v.number() })),
   /** Rows without a day. */
   undated: v.number(),
@@ -41,40 +42,45 @@ export const QueryTimeline = v.object({
 })
 export type QueryTimeline = v.InferOutput<typeof QueryTimeline>
 
-/** Parties that one question is about: as many as a picture draws. */
+/** Maximum number of parties of one request: as many as a graph view draws. */
 export const maxAmong = 5000
 
-/** A query about parties, that a picture is filtered by. */
+/** A query about parties that filters a graph view. */
 export const PartyQuery = v.pipe(
   Query,
   v.check(({ scope }) => scope === 'party', 'is not about parties'),
 )
 export type PartyQuery = v.InferOutput<typeof PartyQuery>
 
-/** `POST /api/query/among`: which of some parties fit a query about parties, by what the data say of them now. */
+/** `POST /api/query/among`: which of the given parties match a query about parties, by current data. */
 export const QueryAmongRequest = v.object({
   query: PartyQuery,
   parties: v.pipe(v.array(EntityId), v.maxLength(maxAmong)),
 })
 export type QueryAmongRequest = v.InferOutput<typeof QueryAmongRequest>
 
-/** A party that turned out to be another fits as that one does. */
+/** A merged party matches like the party it was merged into. */
 export const QuerySubset = v.object({ fitting: v.array(EntityId), meaning: QueryMeaning })
 export type QuerySubset = v.InferOutput<typeof QuerySubset>
 
+/** The list of saved queries, page by page. */
+export const savedTable = tableSearch([], 'saved')
+
+const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
 /** What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there is as usual. */
 export const QuerySearch = v.object({
-  /** The query as `query-address.ts` writes it. Kept where it is none, so that the screen can say so. */
+  /** The query as `query-address.ts` writes it. An invalid one is preserved, so that the screen can report it. */
   q: v.fallback(v.optional(v.string()), (read) => JSON.stringify(read?.value)),
   sort: v.fallback(v.optional(QuerySort), undefined),
   order: v.fallback(v.optional(SortOrder), undefined),
   after: v.fallback(v.optional(QueryCursor), undefined),
   before: v.fallback(v.optional(QueryCursor), undefined),
   /** The kept query that is open. */
-  saved: v.fallback(
-    v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), SavedQueryId)),
-    undefined,
-  ),
+  saved: v.fallback(v.optional(v.pipe(textInUrl, SavedQueryId)), undefined),
+  /** The words by which saved queries are looked for. */
+  savedQ: v.fallback(v.optional(v.pipe(textInUrl, v.maxLength(200))), undefined),
+  ...savedTable.entries,
   /** Columns that are not shown. */
   hidden: v.fallback(v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20))), undefined),
   /** How long each stretch of the chart over time is. */

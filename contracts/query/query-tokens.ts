@@ -1,4 +1,4 @@
-/** The signs of the text form; each stands for itself alone. */
+/** The punctuation of the text form. */
 export type QuerySign = '(' | ')' | '[' | ']' | ',' | '>=' | '<='
 
 /** A piece of a query as text, from one place to another (UTF-16 units from 0). The last of each text is `end`. */
@@ -80,7 +80,7 @@ function matchAt(pattern: RegExp, source: string, at: number): string | undefine
 const quotable = /["\\]/g
 const bare = /^[\p{L}\p{N}_][\p{L}\p{N}_:.@/+-]*$/u
 
-/** Text as it stands in a query: always in quotation marks. */
+/** Text in a query: always in quotation marks. */
 export const quoted = (text: string): string => `"${text.replace(quotable, (character) => `\\${character}`)}"`
 
 /** A value of a list: in quotation marks only where it needs them. */

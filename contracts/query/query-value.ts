@@ -4,14 +4,14 @@ import { IsoDate } from '../values/iso-date.ts'
 import { plainLine } from '../values/plain-line.ts'
 import { RelativeDays } from '../values/relative-days.ts'
 
-/** The most values that one list may hold. */
+/** Maximum values that one list may hold. */
 export const maxListed = 1000
-/** The most parties that one condition may name. */
+/** Maximum parties that one condition may name. */
 export const maxLinked = 50
 
 const Text = v.pipe(plainLine(200), v.minLength(1))
 
-/** At most four digits after the point, so that it is written in full and read back as it was. */
+/** At most four decimals, so that it is written in full and read back unchanged. */
 const Amount = v.pipe(
   v.number(),
   v.minValue(-1e14),

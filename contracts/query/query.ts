@@ -7,9 +7,9 @@ import { QueryRow } from './query-rows.ts'
 import { fieldsOf, QueryFacet, QueryScope, QuerySort, sortsOf } from './query-scopes.ts'
 import { QueryValue } from './query-value.ts'
 
-/** How many groups may stand inside one another, the whole query included. */
+/** Maximum nesting of groups, the whole query included. */
 export const deepestQuery = 8
-/** The most conditions of one query. */
+/** Maximum conditions of one query. */
 export const maxConditions = 100
 
 /** One thing that holds of a row or does not; `not` turns it round. */
@@ -29,13 +29,13 @@ export const QueryCondition = v.pipe(
 )
 export type QueryCondition = v.InferOutput<typeof QueryCondition>
 
-/** Conditions and further groups, of which all hold, or at least one (`any`). */
+/** Conditions and nested groups, of which all hold, or at least one (`any`). */
 export type QueryGroup = { type: 'group'; not: boolean; joint: 'all' | 'any'; nodes: QueryNode[] }
 export type QueryNode = QueryCondition | QueryGroup
 
 /**
- * A group with at most `depth` levels, itself included. The levels are written out instead of referring to themselves, so
- * that no input leads deeper.
+ * A group with at most `depth` levels, itself included. The levels are expanded instead of recursive, so that no input
+ * nests deeper.
  */
 function groupWithin(depth: number): v.GenericSchema<unknown, QueryGroup> {
   return v.object(entriesOfGroup(depth))
@@ -55,7 +55,7 @@ function entriesOfGroup(depth: number) {
 const isGroup = (input: unknown) => v.is(v.object({ type: v.literal('group') }), input)
 const hasNodes = ({ nodes }: QueryGroup) => nodes.length > 0
 
-/** What is asked: the outermost group, and of what. Without anything in it, all there is in the scope is meant. */
+/** A query: its scope and outermost group. An empty group matches all records of the scope. */
 export const Query = v.pipe(
   v.object({ scope: v.optional(QueryScope, 'party'), ...entriesOfGroup(deepestQuery) }),
   v.check((query) => conditionsOf(query).length <= maxConditions, 'has too many conditions'),
@@ -78,12 +78,12 @@ export const everythingIn = (scope: QueryScope): Query => ({
 /** All parties. */
 export const everything: Query = everythingIn('party')
 
-/** The query and all that stands in it, each group before its nodes. */
+/** The query and all its nodes, each group before its children. */
 export function nodesOf(node: QueryNode): QueryNode[] {
   return node.type === 'condition' ? [node] : [node, ...node.nodes.flatMap(nodesOf)]
 }
 
-/** The conditions of a query, in the order in which they are read. */
+/** The conditions of a query in reading order. */
 export const conditionsOf = (node: QueryNode): QueryCondition[] =>
   nodesOf(node).filter((inner): inner is QueryCondition => inner.type === 'condition')
 
@@ -102,7 +102,7 @@ export const queryFor = (
 export const SortOrder = v.picklist(['ascending', 'descending'])
 export type SortOrder = v.InferOutput<typeof SortOrder>
 
-/** A row of a sorted result: how many rows stand before it, which one it is, and what it is sorted by. */
+/** A row of a sorted result: the number of rows before it, its identity, and its sort key. */
 export const QueryCursor = v.pipe(v.string(), v.regex(/^[\w-]{1,4000}$/), v.brand('QueryCursor'))
 export type QueryCursor = v.InferOutput<typeof QueryCursor>
 
@@ -111,7 +111,7 @@ export const queryPageSize = 10
 
 const sorting = {
   query: Query,
-  /** `null`: the usual one of the scope. */
+  /** `null`: the default of the scope. */
   sort: v.optional(v.nullable(QuerySort), null),
   order: v.optional(SortOrder, 'descending'),
 }
@@ -132,7 +132,7 @@ export const QueryPageRequest = v.pipe(
 )
 export type QueryPageRequest = v.InferOutput<typeof QueryPageRequest>
 
-/** What parts of a query mean now: days that it tells from today on, and what the parties that it names are called. */
+/** The current meaning of a query: dates of relative days, and names of the parties. */
 export const QueryMeaning = v.object({
   today: IsoDate,
   periods: v.array(v.object({ ...RelativeDays.entries, from: IsoDate, to: IsoDate })),
@@ -140,7 +140,7 @@ export const QueryMeaning = v.object({
 })
 export type QueryMeaning = v.InferOutput<typeof QueryMeaning>
 
-/** A page of rows. `position` counts the rows before it from 0. A cursor is `null` where nothing lies beyond. */
+/** A page of rows. `position` counts the rows before it from 0. A cursor is `null` at either end. */
 export const QueryPage = v.object({
   rows: v.array(QueryRow),
   position: v.number(),
@@ -157,13 +157,13 @@ export type QueryRequest = v.InferOutput<typeof QueryRequest>
 /** Rows up to which those of a scope with very many of them are counted. */
 export const maxCounted = 10_000
 
-/** How many rows there are; with `more`, there are more than that. */
+/** The number of rows; with `more`, there are more. */
 export const Counted = v.object({ count: v.number(), more: v.boolean() })
 export type Counted = v.InferOutput<typeof Counted>
 
 /**
- * How many rows a query finds. `nodes`: how many each of its nodes finds by itself, in the order of {@link nodesOf};
- * `null` where that takes too long to count.
+ * The number of rows that match a query. `nodes`: the number for each node by itself, in the order of {@link nodesOf};
+ * `null` where counting takes too long.
  */
 export const QueryCount = v.object({
   total: v.number(),
@@ -174,7 +174,7 @@ export const QueryCount = v.object({
 })
 export type QueryCount = v.InferOutput<typeof QueryCount>
 
-/** A value and how many rows have it; `null` for those that have none. A source is marked where it is synthetic. */
+/** A value with its number of rows; `null` for rows without one. A synthetic source is marked. */
 export const FacetValue = v.object({
   value: v.nullable(v.string()),
   count: v.number(),
@@ -182,24 +182,21 @@ export const FacetValue = v.object({
 })
 export type FacetValue = v.InferOutput<typeof FacetValue>
 
-/**
- * Values of a facet, most frequent first, and how many rows have one of those that are not listed. A row can have
- * several values of one facet.
- */
+/** Values of a facet, most frequent first, and the number of rows with unlisted ones. A row can have several values. */
 export const FacetCounts = v.object({ facet: QueryFacet, values: v.array(FacetValue), others: v.number() })
 export type FacetCounts = v.InferOutput<typeof FacetCounts>
 
 /** Rows that are looked at for the facets of a scope with very many of them, the newest. */
 export const maxFaceted = 20_000
 
-/** How a result falls into parts. `of`: the rows that were looked at; with `more`, they are the newest of a larger result. */
+/** The facets of a result. `of`: the number of rows counted; with `more`, they are the latest of a larger result. */
 export const QueryFacets = v.object({ facets: v.array(FacetCounts), of: v.number(), more: v.boolean() })
 export type QueryFacets = v.InferOutput<typeof QueryFacets>
 
 /** `GET /api/query/values?scope=…`. */
 export const QueryChoicesRequest = v.object({ scope: v.optional(QueryScope, 'party') })
 
-/** What lists can be chosen from, most frequent first, by field. */
+/** The values to choose from, most frequent first, by field. */
 export const QueryChoices = v.record(v.string(), v.array(v.string()))
 export type QueryChoices = v.InferOutput<typeof QueryChoices>
 

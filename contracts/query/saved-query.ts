@@ -5,49 +5,49 @@ import { SavedQueryId } from './ids.ts'
 import { Query, SortOrder } from './query.ts'
 import { QuerySort, sortsOf } from './query-scopes.ts'
 
-/** Queries that one user can keep, versions that are kept of each (the newest), and bytes of one as it is sent. */
+/** Maximum saved queries of one user, maximum versions of each (the latest), and maximum bytes of one. */
 export const maxSavedQueries = 500
 export const maxQueryVersions = 200
 export const maxSavedQueryBytes = 1_000_000
 
-/** `private`: the owner's alone. `team`: everybody who is signed in finds and opens it, and whoever may keep queries changes it. */
+/**
+ * `private`: for the owner only. `team`: visible to every signed-in user, and editable by every user with the right to
+ * save queries.
+ */
 export const QueryVisibility = v.picklist(['private', 'team'])
 export type QueryVisibility = v.InferOutput<typeof QueryVisibility>
 
 const kept = {
   name: v.pipe(plainLine(200), v.minLength(1)),
   query: Query,
-  /** `null`: the usual one of the scope. */
+  /** `null`: the default of the scope. */
   sort: v.nullable(QuerySort),
   order: SortOrder,
 }
 const hasSortOfScope = (query: Query, sort: QuerySort | null) => sort === null || sortsOf(query.scope).includes(sort)
 const notOfScope = 'is nothing that the scope is sorted by'
 
-/** `POST /api/saved-queries`: a query to be kept under a name. */
+/** `POST /api/saved-queries`: a query to be saved under a name. */
 export const SavedQueryDraft = v.pipe(
   v.object({ ...kept, visibility: QueryVisibility }),
   v.check(({ query, sort }) => hasSortOfScope(query, sort), notOfScope),
 )
 export type SavedQueryDraft = v.InferOutput<typeof SavedQueryDraft>
 
-/**
- * `PUT /api/saved-queries/:id`: what is to stand in the place of a revision. Where somebody else was faster, it is
- * refused with `conflict` and nothing is overwritten.
- */
+/** `PUT /api/saved-queries/:id`: the replacement of a revision. Refused with `conflict` if another user was faster. */
 export const SavedQueryChange = v.pipe(
   v.object({ ...kept, visibility: QueryVisibility, revision: v.pipe(v.number(), v.safeInteger()) }),
   v.check(({ query, sort }) => hasSortOfScope(query, sort), notOfScope),
 )
 export type SavedQueryChange = v.InferOutput<typeof SavedQueryChange>
 
-/** A query as it is kept. Times are ISO 8601 in UTC. */
+/** A saved query. Times are ISO 8601 in UTC. */
 export const SavedQuery = v.object({
   ...kept,
   id: SavedQueryId,
   visibility: QueryVisibility,
   owner: Colleague,
-  /** It is the asking user's own: who alone may remove it or say who finds it. */
+  /** It is the requesting user's own: who alone may remove it or say who finds it. */
   isOwn: v.boolean(),
   /** Counts every change, from 1. */
   revision: v.number(),
@@ -62,7 +62,7 @@ export type SavedQuery = v.InferOutput<typeof SavedQuery>
 export const SavedQueryList = v.object({ queries: v.array(SavedQuery), total: v.number() })
 export type SavedQueryList = v.InferOutput<typeof SavedQueryList>
 
-/** A query as it stood once. `revision` is what tells versions of one query apart. */
+/** A version of a saved query, identified by `revision`. */
 export const QueryVersion = v.object({
   ...kept,
   revision: v.number(),

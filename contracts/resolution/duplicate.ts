@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EntityId, EntityKind, Identifier } from '../entities/entity.ts'
 
-/** What speaks for two parties being one, and what speaks against it. Words for each stand in the catalogs. */
+/** Evidence for and against two parties being the same. Their words are in the catalogs. */
 export const DuplicateReasonCode = v.picklist([
   'sameIdentifier',
   'sameName',
@@ -24,8 +24,8 @@ export const DuplicateReasonCode = v.picklist([
 export type DuplicateReasonCode = v.InferOutput<typeof DuplicateReasonCode>
 
 /**
- * A reason with its whole points of 100, below 0 where it speaks against; the points of all reasons add up to the score.
- * `vetoes` marks a contradiction that settles the matter. `details` hold what the sentence names.
+ * A reason with its points out of 100, negative if it is evidence against; the points of all reasons add up to the
+ * score. `vetoes` marks a decisive contradiction. `details` are the values of its sentence.
  */
 export const DuplicateReason = v.object({
   code: DuplicateReasonCode,
@@ -35,11 +35,11 @@ export const DuplicateReason = v.object({
 })
 export type DuplicateReason = v.InferOutput<typeof DuplicateReason>
 
-/** `accepted`: they are one. `rejected`: they are two. `undecided`: somebody looked and cannot tell. */
+/** `accepted`: the same party. `rejected`: two parties. `undecided`: reviewed without a decision. */
 export const DuplicateVerdict = v.picklist(['accepted', 'rejected', 'undecided'])
 export type DuplicateVerdict = v.InferOutput<typeof DuplicateVerdict>
 
-/** Which pairs a list holds: `open` ones wait for somebody to look at them. */
+/** The lists of pairs: `open` ones await review. */
 export const DuplicateList = v.picklist(['open', ...DuplicateVerdict.options])
 export type DuplicateList = v.InferOutput<typeof DuplicateList>
 
@@ -47,12 +47,12 @@ export type DuplicateList = v.InferOutput<typeof DuplicateList>
 export const DuplicateParty = v.object({
   id: EntityId,
   name: v.nullable(v.string()),
-  /** Other names that its sources give, ten at most. */
+  /** Other names from its sources, at most ten. */
   otherNames: v.array(v.string()),
   kind: EntityKind,
   jurisdiction: v.nullable(v.string()),
   identifiers: v.array(Identifier),
-  /** Names of the sources that speak of it. */
+  /** Names of the sources that state it. */
   sources: v.array(v.string()),
   synthetic: v.boolean(),
   owners: v.number(),
@@ -80,14 +80,14 @@ export const DuplicatePair = v.object({
 })
 export type DuplicatePair = v.InferOutput<typeof DuplicatePair>
 
-/** Pairs that are counted in each list, at most; a list with more says so many. */
+/** Maximum count of pairs in each list; larger lists report this number. */
 export const maxCountedPairs = 10_000
 
 /** `GET /api/duplicates?list&after&limit`, the highest score first. */
 export const DuplicatePage = v.object({
   pairs: v.array(DuplicatePair),
   counts: v.object({ open: v.number(), accepted: v.number(), rejected: v.number(), undecided: v.number() }),
-  /** Where the list goes on; `null` at its end. */
+  /** Cursor of the next page; `null` at the end. */
   next: v.nullable(v.string()),
   /** Whether parties still wait to be compared. */
   searching: v.boolean(),
@@ -96,11 +96,11 @@ export const DuplicatePage = v.object({
 })
 export type DuplicatePage = v.InferOutput<typeof DuplicatePage>
 
-/** A pair as somebody saw it; `one` is the smaller identity. */
+/** A pair as displayed; `one` is the smaller id. */
 export const SeenPair = v.object({ one: EntityId, other: EntityId, revision })
 export type SeenPair = v.InferOutput<typeof SeenPair>
 
-/** `POST /api/duplicates/decisions`: `verdict` is `null` where what was decided is taken back. */
+/** `POST /api/duplicates/decisions`: `verdict` is `null` to undo a decision. */
 export const DuplicateDecisions = v.object({
   verdict: v.nullable(DuplicateVerdict),
   pairs: v.pipe(
@@ -119,10 +119,10 @@ export type DuplicateDecisions = v.InferOutput<typeof DuplicateDecisions>
 const PairNames = v.tuple([v.nullable(v.string()), v.nullable(v.string())])
 
 /**
- * What became of the decision on one pair. `decided`: it stands, in place of `before`. `overtaken`: somebody else
- * decided since it was seen, and that stands. `keptApart`: not accepted, since it would join the parties of another pair
- * (`rejected`) that somebody rejected. `stillJoined`: not rejected, since other accepted pairs join the two. `gone`: a
- * party of it is no more.
+ * The outcome of the decision on one pair. `decided`: stored, replacing `before`. `overtaken`: another user decided
+ * meanwhile, and that decision stays. `keptApart`: not accepted, as it would merge the parties of a rejected pair
+ * (`rejected`). `stillJoined`: not rejected, as other accepted pairs merge the two. `gone`: one of the parties no
+ * longer exists.
  */
 export const DecisionOutcome = v.variant('outcome', [
   v.object({
@@ -133,7 +133,7 @@ export const DecisionOutcome = v.variant('outcome', [
   v.object({
     outcome: v.literal('overtaken'),
     ...SeenPair.entries,
-    /** What stands now; `null` where it was taken back. */
+    /** The current decision; `null` if undone. */
     decision: v.nullable(DuplicateDecision),
     names: PairNames,
   }),
@@ -147,7 +147,7 @@ export type DecisionOutcome = v.InferOutput<typeof DecisionOutcome>
 export const DecisionsReply = v.object({ outcomes: v.array(DecisionOutcome), waiting: v.boolean() })
 export type DecisionsReply = v.InferOutput<typeof DecisionsReply>
 
-/** `GET /api/duplicates`: which list, from where on, and how many pairs of it. */
+/** `GET /api/duplicates`: the list, its start, and the number of pairs. */
 export const DuplicateQuery = v.object({
   list: v.optional(DuplicateList, 'open'),
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}\.[1-9]\d{0,17}\.[1-9]\d{0,17}$/))),

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { EntityKind } from '../entities/entity.ts'
 import { RequestedGroup } from '../measures/measure-request.ts'
+import { Interval, OwnerKind } from '../ownership/owners.ts'
 import { ControlKind, Finding } from '../ownership/ownership-report.ts'
 import { ChangeRefusal, ScenarioChanges } from '../ownership/stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
 const Party = v.string()
 const Fraction = v.number()
-/** `null` where the data cannot carry the number, such as in a closed ring. */
-const FractionOrNone = v.nullable(Fraction)
+/** Both ends of a share; `null` where the data cannot carry the number, such as in a closed ring. */
+const ShareOrNone = v.nullable(Interval)
 
 const beforeAndAfter = <Side extends v.GenericSchema>(side: Side) => ({ before: side, after: side })
 
@@ -19,12 +20,12 @@ const Part = v.nullable(v.object({ min: Fraction, max: Fraction }))
 export const StakeSize = v.object({ capital: Part, votes: Part })
 export type StakeSize = v.InferOutput<typeof StakeSize>
 
-/** Who controls a company in the last instance: nobody, one, or several. */
+/** The ultimate controllers of a company: none, one, or several. */
 export const ControlSide = v.object({ kind: ControlKind, controllers: v.array(Party) })
 export type ControlSide = v.InferOutput<typeof ControlSide>
 
-/** An owner's shares in a company. `null` as a whole where it owns nothing of it. */
-export const OwnerSide = v.object({ ultimate: FractionOrNone, integrated: FractionOrNone })
+/** An owner's shares in a company, and whether it surely owns them. `null` as a whole where it owns nothing of it. */
+export const OwnerSide = v.object({ kind: OwnerKind, ultimate: ShareOrNone, integrated: ShareOrNone })
 export type OwnerSide = v.InferOutput<typeof OwnerSide>
 
 /** How large a change is, from 0 to 1: the part of capital or votes that moved, 1 where a number was or became unknown. */
@@ -36,7 +37,7 @@ export const NetworkChange = v.variant('code', [
     code: v.picklist(['CONTROL_GAINED', 'CONTROL_LOST', 'CONTROL_PASSED']),
     company: Party,
     ...beforeAndAfter(ControlSide),
-    /** How many companies this one controls in turn, afterwards. */
+    /** Number of companies that it controls in turn, afterwards. */
     companiesBelow: v.number(),
   }),
   v.object({
@@ -62,24 +63,24 @@ export const NetworkChange = v.variant('code', [
     code: v.literal('UNIDENTIFIED_CHANGED'),
     company: Party,
     /** Part of the dividend that ends with nobody the data name. */
-    ...beforeAndAfter(FractionOrNone),
+    ...beforeAndAfter(ShareOrNone),
     size,
   }),
 ])
 export type NetworkChange = v.InferOutput<typeof NetworkChange>
 
-/** What is different between two networks: two days, or the data and a supposition. */
+/** What is different between two networks: two days, or the data and a scenario. */
 export const NetworkDifference = v.object({
-  /** The most important first: control, then whatever moved most. */
+  /** Most important first: control, then the largest changes. */
   changes: v.array(NetworkChange),
-  /** How many there are, those not listed included. */
+  /** Total numbers, including those not listed. */
   totals: v.object({
     control: v.number(),
     stakes: v.number(),
     consolidations: v.number(),
     owners: v.number(),
   }),
-  /** Companies whose owners or controllers could be others, and how many of them were compared owner by owner. */
+  /** Companies whose owners or controllers may differ, and the number compared owner by owner. */
   companies: v.object({ touched: v.number(), compared: v.number() }),
 })
 export type NetworkDifference = v.InferOutput<typeof NetworkDifference>
@@ -87,7 +88,7 @@ export type NetworkDifference = v.InferOutput<typeof NetworkDifference>
 /** What `npm run cli -- difference --format json` prints. */
 export const DifferenceReport = v.object({
   asOf: v.nullable(IsoDate),
-  /** The day compared with it; the same where only a supposition makes the difference. */
+  /** The compared day; equal where only a scenario differs. */
   comparedAsOf: v.nullable(IsoDate),
   findings: v.array(Finding),
   refusedChanges: v.array(ChangeRefusal),
@@ -96,14 +97,14 @@ export const DifferenceReport = v.object({
 export type DifferenceReport = v.InferOutput<typeof DifferenceReport>
 
 /**
- * `POST /api/network/:id/difference`: two days of the network, or reality against a supposition, or both at once. `null`
- * stands for the newest statements.
+ * `POST /api/network/:id/difference`: two days of the network, or the data against a scenario, or both at once. `null`
+ * stands for the latest statements.
  */
 export const DifferenceRequest = v.object({
   asOf: v.optional(v.nullable(IsoDate), null),
-  /** The day that is compared with `asOf`; missing where only the supposition makes the difference. */
+  /** The day compared with `asOf`; missing where only the scenario differs. */
   comparedAsOf: v.optional(v.nullable(IsoDate)),
-  /** Supposed on the day that is compared. */
+  /** The scenario on the compared day. */
   supposition: v.optional(v.nullable(ScenarioChanges), null),
   groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
   /** Whether the network around the company is compared, or the company and what leads to it alone. */

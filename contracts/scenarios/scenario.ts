@@ -12,7 +12,7 @@ export const maxScenarios = 500
 /** Bytes that a scenario may have as it is sent. */
 export const maxScenarioBytes = 1_000_000
 
-/** `POST /api/scenarios`: what is supposed around a company on a day (`null`: by the newest statements). */
+/** `POST /api/scenarios`: scenario changes around a company on a day (`null`: the latest data). */
 export const ScenarioDraft = v.object({
   name: v.pipe(plainLine(200), v.minLength(1)),
   company: EntityId,
@@ -22,13 +22,12 @@ export const ScenarioDraft = v.object({
 export type ScenarioDraft = v.InferOutput<typeof ScenarioDraft>
 
 /**
- * `PUT /api/scenarios/:id`: the scenario in place of the revision that is named. Where somebody else was faster, it is
- * refused with `conflict` and nothing is overwritten.
+ * `PUT /api/scenarios/:id`: the replacement of the named revision. Refused with `conflict` if another user was faster.
  */
 export const ScenarioChange = v.object({ ...ScenarioDraft.entries, revision: v.pipe(v.number(), v.safeInteger()) })
 export type ScenarioChange = v.InferOutput<typeof ScenarioChange>
 
-/** A scenario of the user who asks. Times are ISO 8601 in UTC. */
+/** A scenario of the requesting user. Times are ISO 8601 in UTC. */
 export const Scenario = v.object({
   ...ScenarioDraft.entries,
   id: ScenarioId,

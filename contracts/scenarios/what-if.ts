@@ -26,8 +26,8 @@ type BeforeAndAfter = { before: number; after: number }
 export type LossDifference = { hit: BeforeAndAfter; failed: BeforeAndAfter; losses: ValueDifference }
 
 /**
- * What a supposition changes: control, owners and stakes; findings on it; losses; communities, which are `null` where the
- * supposition reaches beyond the network around the company.
+ * The effects of a scenario: control, owners and stakes; findings; losses; communities, which are `null` where the
+ * scenario reaches beyond the network around the company.
  */
 export type WhatIfEffects = Omit<DifferenceReply, 'parties'> & {
   losses: LossDifference
@@ -35,7 +35,7 @@ export type WhatIfEffects = Omit<DifferenceReply, 'parties'> & {
   parties: { id: string; name: string | null; kind: EntityKind }[]
 }
 
-/** One end of a stake that is being supposed: a party of the data, one the supposition has already, or a new one. */
+/** One end of a hypothetical stake: a party of the data, one of the scenario, or a new one. */
 export type StakeEnd =
   | { type: 'entity'; entity: EntitySummary }
   | { type: 'supposed'; party: string }
@@ -49,5 +49,5 @@ export type StakeDraft = {
   votes: number | null
 }
 
-/** What is supposed, and what it is called: the changes on the picture, or a scenario that was saved. */
+/** The changes with their name: those on the graph view, or a saved scenario. */
 export type NamedScenario = { key: string; name: string | null; supposition: ScenarioChanges }

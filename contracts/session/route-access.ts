@@ -1,6 +1,6 @@
 import { type Access, importers } from './session.ts'
 
-/** What somebody may do, by the name that routes use for it. */
+/** The access rules, by the names used in routes. */
 export const accessRules = {
   canAdmin: ({ access }: Visitor) => access === 'admin',
   canImport: ({ access }: Visitor) => importers.includes(access),
@@ -8,16 +8,16 @@ export const accessRules = {
 }
 export type AccessRule = keyof typeof accessRules
 
-/** Who asks for a route; `development` where the application runs as it is being built. */
+/** The user requesting a route; `development` in the development server. */
 export type Visitor = { access: Access; development: boolean }
 
-/** Which rules hold for somebody. */
+/** The access rules that hold for a user. */
 export type Rights = Readonly<Record<string, boolean>>
 
 export const rightsOf = (visitor: Visitor): Rights =>
   Object.fromEntries(Object.entries(accessRules).map(([name, holds]) => [name, holds(visitor)]))
 
-/** A route: its path, the rule that opens it where not everybody may, and the routes below it. */
+/** A route: its path, its access rule unless it is public, and its child routes. */
 export type AccessRoute<Route> = { path: string; access?: unknown; children?: readonly Route[] }
 
 /** A route together with whether it may be opened. */
@@ -27,8 +27,8 @@ export type JudgedRoute<Route> = Omit<Route, 'children'> & {
 }
 
 /**
- * The same routes, each with whether it may be opened: its own rule holds and so do those above it, and where it has
- * routes below, at least one of them may be opened.
+ * The same routes, each with its accessibility: its own rule and those of its ancestors hold, and with child routes, at
+ * least one of them is accessible.
  *
  * @throws TypeError where a route's `access` is not a string or names no rule; the message names the route
  */

@@ -32,13 +32,13 @@ export const NewUsername = v.pipe(
   v.check((name) => name.normalize('NFKC').length <= longestUsername, 'is too long'),
 )
 
-/** Characters that a new password has at least. */
+/** Minimum characters of a new password. */
 export const minPasswordLength = 12
 
 /** A password as it is typed; what a new one must be is the server's to say (`weak_password`). */
 export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 
-/** What the sign-in form sends. `autoLogin` asks for a session that outlives the browser. */
+/** The request of the sign-in form. `autoLogin` requests a session that survives the browser. */
 export const Credentials = v.object({
   username: Username,
   password: Password,
@@ -55,10 +55,10 @@ export const CurrentUser = v.object({
 })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
-/** Reply of `GET /api/currentUser/` and of whatever signs somebody in: the user stands in `user`, beside the envelope's fields. */
+/** Reply of `GET /api/currentUser/` and of every sign-in: the user is in `user`, beside the fields of the envelope. */
 export const UserReply = v.object({ success: v.literal(true), user: CurrentUser })
 export type UserReply = v.InferOutput<typeof UserReply>
 
-/** Somebody with an account: what tells people apart. */
+/** A user with an account, as shown to others. */
 export const Colleague = v.object({ username: v.string(), name: v.string() })
 export type Colleague = v.InferOutput<typeof Colleague>

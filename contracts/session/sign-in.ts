@@ -5,7 +5,7 @@ import { NewUsername, Password, UserReply } from './session.ts'
 /** Digits of a verification code. */
 export const codeLength = 6
 
-/** Seconds before another code can be asked for. */
+/** Seconds before another code can be requested. */
 export const codeRetrySeconds = 60
 
 /** A verification code as typed. */
@@ -19,7 +19,7 @@ export type CodePurpose = v.InferOutput<typeof CodePurpose>
 export const CodeRequest = v.object({ purpose: CodePurpose, phone: Phone })
 export type CodeRequest = v.InferOutput<typeof CodeRequest>
 
-/** Seconds before the next code can be asked for. */
+/** Seconds before the next code can be requested. */
 export const CodeReply = v.object({ retryAfter: v.number() })
 export type CodeReply = v.InferOutput<typeof CodeReply>
 

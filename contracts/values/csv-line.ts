@@ -1,8 +1,8 @@
 export type CsvCell = string | number | null
 
 /**
- * Cells as one line of CSV (RFC 4180), its end included. Text that a spreadsheet would run as a formula is preceded by an
- * apostrophe, and what some spreadsheets take for the end of a cell stands in quotation marks.
+ * Cells as one line of CSV (RFC 4180), its end included. Text that a spreadsheet would run as a formula is preceded by
+ * an apostrophe, and delimiters of any spreadsheet are quoted.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProblemCode, ProblemDetails } from './problem.ts'
 
-/** How a failure is to be shown: the numbers stand in every reply of the API. */
+/** How a failure is displayed: the number in every reply of the API. */
 export const ShowType = { silent: 0, warning: 1, error: 2, notification: 4, redirect: 9 } as const
 
 /** A refusal as it travels: what the user reads, and the data a screen needs to say it in the user's language. */
@@ -11,7 +11,7 @@ export const FailureReply = v.object({
   errorMessage: v.string(),
   showType: v.number(),
   details: v.optional(ProblemDetails, {}),
-  /** Stands in the server's log beside the cause. */
+  /** The same reference is in the server's log beside the cause. */
   referenceId: v.optional(v.string()),
 })
 export type FailureReply = v.InferOutput<typeof FailureReply>

@@ -22,6 +22,6 @@ export const Provenance = v.object({
 })
 export type Provenance = v.InferOutput<typeof Provenance>
 
-/** A party as a record names it, and the entity of the network that bears exactly this name, where just one does. */
+/** A party as named by a record, and the only entity of the network with exactly this name, if any. */
 export const NamedParty = v.object({ name: v.string(), entity: v.nullable(v.string()) })
 export type NamedParty = v.InferOutput<typeof NamedParty>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Text of one line, `most` characters at the most: no control characters, no halves of characters. */
+/** Text of one line, `most` characters at most: no control characters, no unpaired surrogates. */
 export const plainLine = (most: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 

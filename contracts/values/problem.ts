@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Why something asked for could not be done. Screens hold the words for each in their catalogs. */
+/** Why something asked for could not be done. Their words are in the catalogs of the screens. */
 export const ProblemCode = v.picklist([
   'signed_out',
   'sign_in_again',

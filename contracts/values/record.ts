@@ -1,4 +1,4 @@
-/** The kinds of records that are kept beside parties and interests; each has a contract of its own for its content. */
+/** The kinds of records stored beside parties and interests; the content of each has its own contract. */
 export type RecordKind =
   | 'article'
   | 'bill'
@@ -22,7 +22,7 @@ export type RecordFact = {
   kind: RecordKind
   /** The record's identity within its source and kind; a newer one under the same key replaces an older one. */
   recordKey: string
-  /** The moment lists are ordered by: when it was published, issued or happened. ISO 8601 with an offset, or a day. */
+  /** The sort key of lists: when it was published, issued or happened. ISO 8601 with an offset, or a day. */
   at: string | null
   /** What belongs together: the bill of an event, the issuer of a statement. */
   subject: string | null

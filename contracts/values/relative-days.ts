@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { IsoDate } from './iso-date.ts'
 
-/** Stretches of days that are told from today on and have a name of their own. Weeks begin on Monday. */
+/** Named periods relative to today. Weeks start on Monday. */
 export const namedPeriods = [
   'today',
   'yesterday',
@@ -17,10 +17,10 @@ export const namedPeriods = [
   'yearToDate',
 ] as const
 
-/** Stretches of as many days, or months, as are said: the last ones end today, the next ones begin today. */
+/** Buckets of as many days, or months, as are said: the last ones end today, the next ones begin today. */
 export const countedPeriods = ['lastDays', 'lastMonths', 'nextDays', 'nextMonths'] as const
 
-/** The most days or months that are counted. */
+/** Maximum number of days or months in a period. */
 export const longestPeriod = 3660
 
 export type RelativePeriod = (typeof namedPeriods)[number] | (typeof countedPeriods)[number]
@@ -28,7 +28,7 @@ export type RelativePeriod = (typeof namedPeriods)[number] | (typeof countedPeri
 /** Whether a period takes a count. */
 export const isCounted = (period: RelativePeriod): boolean => countedPeriods.some((counted) => counted === period)
 
-/** Days told from today on, by the calendar of China Standard Time; `count` with counted periods alone. */
+/** Days relative to today in China Standard Time; `count` for counted periods only. */
 export const RelativeDays = v.pipe(
   v.object({
     type: v.literal('relative'),
@@ -88,7 +88,7 @@ export function daysMeantBy({ period, count }: Omit<RelativeDays, 'type'>, today
   }
 }
 
-/** The day of a month that may lie in another year, and of a day that may lie in another month. */
+/** A date whose month or day may overflow into the next or previous one. */
 function dayAt(year: number, month: number, day: number): IsoDate {
   return dayOf(Date.UTC(year, month - 1, day))
 }

@@ -1,13 +1,13 @@
-/** Milliseconds for which an answer of the server counts as fresh and is kept once nothing shows it. */
+/** Milliseconds for which a response counts as fresh, and is cached after its last use. */
 export const freshMilliseconds = 300_000
 
-/** Least milliseconds between two rounds of questions that coming back to the window sets off. */
+/** Minimum milliseconds between two refetches on returning to the window. */
 export const focusThrottleMilliseconds = 5_000
 
 /** Rows of one page of a list. */
 export const pageSize = 10
 
-/** Pixels above the end of a list at which its next page is asked for. */
+/** Pixels above the end of a list at which its next page is requested. */
 export const loadMoreThreshold = 100
 
 /** Milliseconds between two looks for new notices. */

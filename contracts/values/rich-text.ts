@@ -44,7 +44,7 @@ const Text = v.object({
 const Image = v.object({
   type: v.literal('image'),
   attrs: v.object({
-    /** A picture of this installation; never another site's. */
+    /** An image of this installation; never of another site. */
     src: v.pipe(v.string(), v.regex(/^\/api\/about\/pictures\/[0-9a-f]{64}$/)),
     alt: v.pipe(plainLine(300), v.minLength(1)),
   }),

@@ -15,7 +15,7 @@ export function sha256(content: string | Uint8Array): string {
 
 const blockBytes = 64
 
-/** The text as UTF-8; half a character becomes a replacement character. */
+/** The text as UTF-8; an unpaired surrogate becomes a replacement character. */
 function utf8Of(text: string): Uint8Array {
   const bytes = new Uint8Array(3 * text.length)
   let length = 0
@@ -42,7 +42,7 @@ function utf8Of(text: string): Uint8Array {
   return bytes.subarray(0, length)
 }
 
-/** What is left after the whole blocks, with the end mark and the length in bits. */
+/** The rest after the whole blocks, with the end mark and the length in bits. */
 function lastBlocks(bytes: Uint8Array, whole: number): Uint8Array {
   const left = bytes.length - whole
   const padded = new Uint8Array(left + 9 > blockBytes ? 2 * blockBytes : blockBytes)

@@ -12,7 +12,7 @@ type Field = keyof TableView
 type KeyOf<Name extends string, Key extends Field> = Name extends '' ? Key : `${Name}${Capitalize<Key>}`
 type Written<Column extends string> = { sort: Column; descending: boolean; page: number; open: string }
 
-/** What stands in the URL of a table: each part is left out where it is as usual. */
+/** The URL parameters of a table; defaults are left out. */
 export type TableSearch<Column extends string, Name extends string = ''> = {
   [Key in Field as KeyOf<Name, Key>]?: Written<Column>[Key] | undefined
 }
@@ -27,7 +27,7 @@ const optional = <Value>(schema: v.GenericSchema<unknown, Value>) => v.fallback(
 const RowKey = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1), v.maxLength(200))
 
 /**
- * Sort, page and open row of a table as they stand in a URL.
+ * Sort, page and open row of a table in a URL.
  *
  * @param columns those by which it can be sorted; `null` where they differ from table to table
  * @param name begins the names in the URL where several tables stand on one screen: `events` makes `eventsPage`
@@ -52,7 +52,7 @@ export function tableSearch<const Column extends string = string, const Name ext
     }
   }
 
-  /** What stands in the URL after a change: another order begins on the first page, and another page has no row open. */
+  /** The URL parameters after a change: a new sort order starts at the first page, and a new page closes the row. */
   function changed(search: TableSearch<Column, Name>, change: Partial<TableView>): TableSearch<Column, Name> {
     const reordered = change.sort !== undefined || change.descending !== undefined
     const moved = reordered || change.page !== undefined

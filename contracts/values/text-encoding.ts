@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The encodings of text that are found out, and that a reader may be told to take. Labels as `TextDecoder` has them. */
+/** The text encodings that are detected or can be requested. Labels as in `TextDecoder`. */
 export const TextEncoding = v.picklist([
   'utf-8',
   'utf-16le',

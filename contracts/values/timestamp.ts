@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IsoDate } from './iso-date.ts'
 
-/** A moment in ISO 8601 with its offset, in the years 1 to 9999; becomes the same moment in UTC. */
+/** A timestamp in ISO 8601 with its offset, in the years 1 to 9999; normalised to UTC. */
 export const Timestamp = v.pipe(
   v.string(),
   v.maxLength(40),

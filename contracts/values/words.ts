@@ -1,2 +1,2 @@
-/** The same thing said in both languages that the analysis speaks by itself. */
+/** A text in both languages of the analysis. */
 export type Words = { 'en-US': string; 'zh-CN': string }

@@ -21,7 +21,7 @@ export function isAnnouncement(value: unknown): boolean {
 /** Members under which pages of lists hold their items. */
 const lists = ['announcements', 'data', 'result', 'list', 'items', 'records', 'rows']
 
-/** The items of a page of a list, as exchanges send them; `null` where a value of JSON is none. A page may have no items. */
+/** The items of a page of a list, as exchanges send them; `null` for a JSON value that is none. A page may be empty. */
 export function itemsOfPage(value: unknown): readonly unknown[] | null {
   const page = asObject(value)
   if (page === null) return null

@@ -59,7 +59,7 @@ const ofLists: Record<Exclude<AnnouncementPreset, 'generic'>, PresetShape> = {
 const namesOf = (preset: AnnouncementPreset, field: Field): readonly string[] =>
   preset === 'generic' ? articleColumns[field].names : (ofLists[preset].columns[field] ?? [])
 
-/** Whose list a table with these columns is like; `null` where it is none of announcements. */
+/** The preset that matches the columns of a table; `null` where it is no announcement list. */
 export function recognisedPreset(columns: readonly string[]): AnnouncementPreset | null {
   const keys = new Set(columns.map(columnKey))
   for (const preset of AnnouncementPreset.options) {
@@ -70,7 +70,7 @@ export function recognisedPreset(columns: readonly string[]): AnnouncementPreset
 }
 
 /**
- * What a preset maps of a table with these columns; what stands there is an announcement, unless a column of a `generic`
+ * The mapping of a preset for a table with these columns; its rows are announcements, unless a column of a `generic`
  * list says otherwise.
  */
 export function presetFields(preset: AnnouncementPreset, columns: readonly string[]): PresetFields {

@@ -13,8 +13,8 @@ const kinds = choiceCell<ArticleKind>({
 })
 
 /**
- * A moment: milliseconds or seconds since 1970, which are absolute, a date with or without a time of day, which is China
- * Standard Time where no zone is named, or a date as feeds write it.
+ * A timestamp: milliseconds or seconds since 1970, a date with or without a time (China Standard Time without a zone),
+ * or a date in a feed format.
  */
 export const publishedCell = cellOf<string>(timestampCell.kind, (text) => {
   if (!isClock(text)) {
@@ -29,7 +29,7 @@ export const publishedCell = cellOf<string>(timestampCell.kind, (text) => {
   }
 })
 
-/** What is said of an article, under the names that tables and the lists of exchanges use, as `columnKey` gives them. */
+/** The columns of an article, by their names in tables and in the lists of exchanges, as `columnKey` gives them. */
 export const articleColumns = {
   title: { names: ['title', 'announcementtitle', '标题', '公告标题', '公告名称'], read: anyText, needed: true },
   publishedAt: {
@@ -79,14 +79,14 @@ const fileTypes: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Where the files of exchanges lie whose lists give a path alone. */
+/** The base addresses of exchanges whose lists give paths alone. */
 const places: readonly (readonly [RegExp, string])[] = [
   [/^\/?finalpage\//i, 'https://static.cninfo.com.cn/'],
   [/^\/disc\//i, 'https://disc.static.szse.cn/download'],
   [/^\/disclosure\//i, 'https://www.sse.com.cn'],
 ]
 
-/** The address that a list's address or path stands for. */
+/** The full address of an address or path in a list. */
 export function listedAddress(text: string | null): string | null {
   const place = text === null ? undefined : places.find(([path]) => path.test(text))
   return text !== null && place ? place[1] + (place[1].endsWith('/') ? text.replace(/^\//, '') : text) : text

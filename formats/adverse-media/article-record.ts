@@ -3,15 +3,15 @@ import type { JsonValue, RecordFact } from '#contracts/values/record.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
 import { plainTextFrom } from './plain-text.ts'
 
-/** Most characters of an address. */
+/** Maximum characters of an address. */
 const addressCharacters = 2000
 
 /** Parameters by which a page learns where its reader came from; they change nothing of what it says. */
 const tracking = /^(?:utm_\w*|spm|from|gclid|fbclid|yclid|msclkid)$/i
 
 /**
- * An address of the web as it is kept: without what differs between links to the same page (case of the host, fragment,
- * parameters of tracking and their order). `null` where it is none, or holds a name and password.
+ * A normalised web address: without differences between links to the same page (case of the host, fragment, tracking
+ * parameters and their order). `null` where it is none, or holds a name and password.
  */
 function webAddress(text: string | null): string | null {
   const address = text === null ? null : URL.parse(text.trim())
@@ -28,17 +28,17 @@ function webAddress(text: string | null): string | null {
   return address.href
 }
 
-/** Most characters of a title and of a body that are kept. */
+/** Maximum characters of a title and of a body that are kept. */
 const [titleCharacters, bodyCharacters] = [500, 200_000]
-/** Most characters of a record's key; a longer one is stood for by its hash. */
+/** Maximum characters of a record's key; a longer one is replaced by its hash. */
 const keyCharacters = 500
-/** Most securities and files of one article. */
+/** Maximum securities and files of one article. */
 const maxListed = 50
 
 /** What a source says of an article; texts may be HTML. */
 export type StatedArticle = {
   kind: Article['kind']
-  /** The source's own identity of it; its address, or its title and time, stand in where it has none. */
+  /** The source's own id of it; without one its address, or its title and time. */
   id: string | null
   title: string
   body: string

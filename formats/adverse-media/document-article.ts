@@ -8,8 +8,8 @@ const codeLine = /(?:证券|股票|公司)代码[:：]\s*((?:\d{6}[、,，\s]{0,
 const nameLine = /(?:证券|股票)简称[:：]\s*([^\s:：]{2,20})/
 
 /**
- * The record of a document that comes by itself: a PDF is an announcement and a page news, where nothing else is said. One
- * without text is kept under its file's name, with what is wrong.
+ * The record of a single document: by default a PDF is an announcement and a page is news. One without text is stored
+ * under its file name, with the reason.
  */
 export async function documentArticle(document: DocumentFile, read: DocumentReader, kind: ArticleKind | null) {
   const said = await read(document)

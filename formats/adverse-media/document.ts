@@ -58,8 +58,8 @@ export const withoutText = (type: DocumentText['type'], finding: DocumentFinding
   finding,
 })
 
-/** Most characters of a body that are kept. */
+/** Maximum characters of a body that are kept. */
 const maxCharacters = 200_000
 
-/** The text of a document as the body of an article: plain, in paragraphs, and no longer than one is kept. */
+/** The text of a document as the body of an article: plain, in paragraphs, up to the maximum length. */
 export const documentBody = (text: string): string => plainTextFrom(htmlOf(text)).slice(0, maxCharacters).toWellFormed()

@@ -32,14 +32,16 @@ const characters: ReadonlyMap<string, string> = new Map([
   }),
 ])
 
-/** What numbers of the range 0x80 to 0x9f mean where they are written as in Windows-1252, as browsers take them. */
+/** The meanings of 0x80 to 0x9f in Windows-1252, as browsers read them. */
 const windows = new TextDecoder('windows-1252')
 
-/** Text whose characters of the range 0x80 to 0x9f are what Windows-1252 means by them: as such they stand in no text. */
+/**
+ * Text with characters 0x80 to 0x9f replaced by their Windows-1252 meaning, as they are control characters otherwise.
+ */
 export const withoutControlRange = (text: string): string =>
   text.replace(/[\u0080-\u009f]/g, (character) => windows.decode(Uint8Array.of(character.charCodeAt(0))))
 
-/** The character that a reference names, such as `amp`, `#38` or `#x26`; `null` where there is none of this name. */
+/** The character of a reference such as `amp`, `#38` or `#x26`; `null` for an unknown name. */
 export function referencedCharacter(name: string): string | null {
   if (!name.startsWith('#')) return characters.get(name) ?? characters.get(name.toLowerCase()) ?? null
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
@@ -49,7 +51,7 @@ export function referencedCharacter(name: string): string | null {
   return isUsable ? String.fromCodePoint(code) : ' '
 }
 
-/** Text with its character references replaced by what they stand for, once; unknown ones stay as they are. */
+/** Text with its character references decoded once; unknown ones stay unchanged. */
 export function withoutReferences(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(

@@ -5,7 +5,7 @@ import { fileProblem } from '../reading/file-problem.ts'
 import type { JsonRecord } from '../reading/json-array.ts'
 import { isAnnouncement, itemsOfPage, textOfMember } from './announcement-items.ts'
 
-/** Items by which the columns of a list are told, and most columns that it has. */
+/** Items used to detect the columns of a list, and its maximum columns. */
 const [judgedItems, maxColumns] = [200, 200]
 
 type Item = { row: number; value: unknown } | Extract<JsonRecord, { refused: unknown }>
@@ -49,7 +49,7 @@ async function* itemsIn(records: AsyncIterable<JsonRecord[]>): AsyncGenerator<It
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-/** Names of members that hold no further objects, or nothing, in the order in which they are met. */
+/** Names of members without nested objects, in order of first occurrence. */
 function columnsOf(items: readonly Item[]): string[] {
   const names = new Set<string>()
   const nested = new Set<string>()

@@ -1,6 +1,6 @@
 import { withoutControlRange, withoutReferences } from './html-characters.ts'
 
-/** Elements whose content nobody sees. */
+/** Elements with invisible content. */
 const unseen = /^(?:script|style|noscript|template|iframe|svg)$/
 const blocks = /^(?:p|div|br|li|ul|ol|tr|table|h[1-6]|section|article|blockquote|pre|hr)$/
 
@@ -43,7 +43,7 @@ function withoutMarkup(html: string): string {
 /** Lower case of the letters of ASCII, which leaves every place where it is. */
 const lowerCased = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/** The place after the next occurrence of some text; the end where there is none. */
+/** The position after the next occurrence of a text; the end without one. */
 function endOf(text: string, wanted: string, from: number): number {
   const found = text.indexOf(wanted, from)
   return found === -1 ? text.length : found + wanted.length

@@ -10,7 +10,7 @@ import { wholeText } from '../reading/whole-text.ts'
 import { cellsOfItem, isAnnouncement, itemsOfPage } from './announcement-items.ts'
 import { articleColumns, listedArticle } from './article-columns.ts'
 
-/** Most bytes of a page, or of a file of pages that is no JSON Lines. */
+/** Maximum bytes of a page, or of a file of pages that is no JSON Lines. */
 const maxPageBytes = 64 * 2 ** 20
 
 /** Whether a record of a JSON file is an announcement, or a page of a list of them. */

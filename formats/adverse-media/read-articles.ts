@@ -1,7 +1,7 @@
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 import { articleColumns, listedArticle } from './article-columns.ts'
 
-/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+/** Other header names of a column, after spaces; used for suggestions only. */
 const synonyms = {
   title: '新闻标题 文章标题 题目 主题 公告名称 名称 headline subject name announcementname',
   publishedAt:

@@ -81,7 +81,7 @@ function articleIn(html: string): DocumentText | null {
 
 const lineOf = (text: string | null): string | null => plainTextFrom(htmlOf(text ?? '')).replace(/\n/g, ' ') || null
 
-/** How many elements are open at once at most, void ones and missing ends not considered. */
+/** Maximum number of simultaneously open elements, ignoring void ones and missing end tags. */
 function depthOf(html: string): number {
   let depth = 0
   let deepest = 0
@@ -98,7 +98,7 @@ function depthOf(html: string): number {
   return deepest
 }
 
-/** Part of the widest line beyond which a line is taken to go on in the next. */
+/** Part of the widest line above which a line is taken as wrapped. */
 const fullShare = 0.75
 
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/

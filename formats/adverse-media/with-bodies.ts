@@ -12,8 +12,8 @@ export type Attachments = {
 }
 
 /**
- * Gives articles without text that of the document that their address, or one of their files, names: the last part of it
- * is the document's file name. Documents that no article names are articles of their own.
+ * Gives articles without text that of the attached document named by their address or files: its last path segment is
+ * the document's file name. Documents without an article become articles.
  */
 export async function* withBodies(
   batches: AsyncIterable<FactBatch>,

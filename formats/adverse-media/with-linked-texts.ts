@@ -3,8 +3,8 @@ import { Article, type DocumentFinding, minBodyCharacters } from '#contracts/adv
 import type { FactBatch } from '#contracts/facts/fact.ts'
 
 /**
- * Where the text of an article lies that is as good as a link: at the PDF or page that is attached to it, else at its own
- * address; `null` where it has a body, or no address.
+ * The address of the text of an article without a body: the attached PDF or page, else its own address; `null` with a
+ * body, or without an address.
  */
 export function linkedAddressOf({ body, url, attachments = [] }: Article): string | null {
   if (body.length >= minBodyCharacters) return null
@@ -16,7 +16,7 @@ const isDocument = (address: string, type: string | null): boolean =>
   /^(application\/(x-)?pdf|text\/html|pdf)$/i.test(type ?? '') ||
   /\.(pdf|s?html?)$/i.test(address.replace(/[?#].*$/s, ''))
 
-/** The text of a linked page or PDF, as a body is kept, and what is wrong with it. */
+/** The text of a linked page or PDF as a body, with its problems. */
 export type LinkedText = { text: string; finding: DocumentFinding | null }
 
 /** What has been read of some addresses; those of which nothing was are left out. */

@@ -53,7 +53,7 @@ const columns = {
   at: { names: ['signedat', 'at', '签收时间', '签收日期', '日期'], read: timestampCell, needed: true },
 } as const
 
-/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+/** Other header names of a column, after spaces; used for suggestions only. */
 const synonyms = {
   number: '票据编号 汇票号码 电子票据号码 billid bill draftnumber',
   type: '操作 操作类型 交易类型 业务种类 背书类型 流转类型 action eventtype operation transaction',

@@ -41,7 +41,7 @@ const columns = {
   transferable: { names: ['transferable', '可否转让', '能否转让', '是否可转让'], read: truthCell },
 } as const
 
-/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+/** Other header names of a column, after spaces; used for suggestions only. */
 const synonyms = {
   number: '票据编号 汇票号码 承兑汇票号 电子票据号码 billid number no draftnumber draftno',
   kind: '票种 汇票类型 类型 票据品种 type billtype drafttype',

@@ -37,7 +37,7 @@ export async function readTable<Columns extends RecordColumns>(
   }
 }
 
-/** Numbers names in the order in which they are met. */
+/** Numbers names in order of first occurrence. */
 export class NameNumbers {
   readonly names: string[] = []
   readonly #numbers = new Map<string, number>()

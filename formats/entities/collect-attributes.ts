@@ -8,8 +8,8 @@ import {
 type Values = string | null | undefined | readonly (string | null | undefined)[]
 
 /**
- * Values by attribute, each on one line, bounded and once, without empty ones and those that stand for none (`NULL`). In
- * the order of their characters, so that a file that lists them otherwise says the same.
+ * Values by attribute: single-line, bounded and unique, without empty ones and placeholders (`NULL`). Sorted, so that
+ * the order in a file does not matter.
  */
 export function collectAttributes(given: { readonly [Attribute in PartyAttribute]?: Values }): PartyAttributes {
   const attributes: { [Attribute in PartyAttribute]?: readonly string[] } = {}

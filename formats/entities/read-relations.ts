@@ -31,7 +31,7 @@ const columns = {
   valid_to: { names: ['validto', '结束日期'], read: dayCell },
 } as const
 
-/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+/** Other header names of a column, after spaces; used for suggestions only. */
 const synonyms = {
   one: '人员 人员姓名 高管姓名 董监高姓名 股东姓名 名称 主体名称 一致行动人一 name subject personname partyname executive',
   other:

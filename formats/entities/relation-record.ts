@@ -4,8 +4,8 @@ import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { storedKey } from '../reading/stored-key.ts'
 
 /**
- * The record of a relation of two parties. It goes by the keys that its source has for them, as the database keeps keys:
- * the first is its subject, the other stands in it.
+ * The record of a relation of two parties, by the stored keys of its source: the first party is its subject, the second
+ * is part of its content.
  */
 export function relationRecord(recordKey: string, relation: Relation, row: number): RecordFact {
   const { one, other, kind, words, validFrom, validTo } = relation
@@ -26,7 +26,7 @@ export function relationRecord(recordKey: string, relation: Relation, row: numbe
   }
 }
 
-/** Why a relation of a party to itself is none. */
+/** The refusal of a relation of a party to itself. */
 export const relatedToItself: { code: 'malformed'; reason: string; details: RefusalDetails } = {
   code: 'malformed',
   reason: 'it relates the party to itself',
@@ -49,7 +49,7 @@ const kinds: ReadonlyMap<string, RelationKind> = new Map(
   RelationKind.options.flatMap((kind) => words[kind].split(' ').map((word) => [word, kind] as const)),
 )
 
-/** The kind of relation that a word stands for, whatever its letter case, blanks and hyphens. */
+/** The relation kind of a word, ignoring case, blanks and hyphens. */
 export function relationKindOf(word: string): RelationKind | null {
   return kinds.get(word.toLowerCase().replace(/[\s_-]+/g, '')) ?? null
 }

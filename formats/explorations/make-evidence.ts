@@ -30,5 +30,5 @@ export function makeEvidence(
   return { archive, digest: sha256(written) }
 }
 
-/** The first moment that a ZIP archive can name, in whatever zone it is read. */
+/** The earliest timestamp of a ZIP archive, in any zone. */
 const earliest = new Date(1980, 0, 2)

@@ -5,7 +5,7 @@ import { sha256 } from '#contracts/values/sha-256.ts'
 import { bodsInterestsOf } from './bods-interests.ts'
 import { bodsEntityDetails, bodsPersonDetails } from './bods-parties.ts'
 
-/** Fields of a statement that depend on what it speaks of. */
+/** Fields of a statement that depend on its subject. */
 type Spoken = {
   recordId: string
   recordType: 'entity' | 'person' | 'relationship'

@@ -5,7 +5,7 @@ import { ownerFileRows } from '#contracts/ownership/owners.ts'
 import { byteOrderMark, type CsvCell, csvLine } from '#contracts/values/csv-line.ts'
 import type { Share } from '#contracts/values/share.ts'
 
-/** Stands on every row, so that each can be told from one of another day wherever it is pasted. */
+/** Repeated on every row, so that pasted rows keep their date. */
 const onEveryRow = ['as_of', 'made_at', 'program'] as const
 
 /** The owners of the company, drawn or not. */
@@ -79,7 +79,7 @@ export function interestsTable(network: ExportedNetwork): string {
   )
 }
 
-/** Every file that a statement of the network was read from, with how many of them came from it. */
+/** Every source file of the network's statements, with the number of statements. */
 export function sourcesTable(network: ExportedNetwork): string {
   const files = Map.groupBy(network.interests, keyOfFile).values()
   return tableOf(

@@ -31,7 +31,7 @@ const columnNames = Object.fromEntries(statementColumns.map((name) => [name, [co
   string[]
 >
 
-/** Without these a table is one of stakes by name, as anybody writes it. */
+/** A table without these columns is one of stakes by name. */
 const marks: readonly StatementColumn[] = [
   'record',
   'interest',

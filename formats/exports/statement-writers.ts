@@ -16,7 +16,7 @@ import {
 import { createBodsWriter } from './write-bods.ts'
 import { createFtmWriter } from './write-ftm.ts'
 
-/** How each form is written, what its files are called, and what they are. */
+/** Each format with its writer, file names and media type. */
 export const statementWriters: Record<
   DataExportFormat,
   { extension: string; mediaType: string; create: (maker: FileMaker) => StatementWriter }

@@ -30,7 +30,7 @@ export function createBodsWriter({ program, madeAt }: FileMaker): StatementWrite
 
 const partyRecord = (key: string) => `party:${key}`
 
-/** Who has owners stands as an entity whatever its kind: the standard has no owners of persons. */
+/** A party with owners is an entity whatever its kind: in the standard, persons have no owners. */
 function partyStatement(party: StatedParty, program: string, madeAt: string): object {
   const { key, kind, jurisdiction, provenance } = party
   const isPerson = kind === 'person' && !party.isOwned
@@ -96,7 +96,7 @@ function ownOf({ source, synthetic }: Provenance): { source: string; synthetic?:
   return { source, ...(synthetic && { synthetic }) }
 }
 
-/** When and by whom it was stated; what the program made up is said to be so. */
+/** When and by whom it was stated; generated data are marked. */
 function statedAs({ source, file, row, importId, importedAt, synthetic }: Provenance, program: string, madeAt: string) {
   return {
     statementDate: importedAt.slice(0, 10),

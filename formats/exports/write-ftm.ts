@@ -104,7 +104,7 @@ function interestEntity(interest: StatedInterest, program: string, madeAt: strin
   }
 }
 
-/** Where the ends of a relation and its words stand in each schema. */
+/** The properties for the ends and the words of a relation in each schema. */
 const relationProperties = {
   Family: ['person', 'relative', 'relationship'],
   Associate: ['person', 'associate', 'relationship'],

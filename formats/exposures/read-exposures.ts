@@ -14,7 +14,7 @@ const columns = {
   asOf: { names: ['asof', '数据日期', '日期'], read: dayCell },
 } as const
 
-/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+/** Other header names of a column, after spaces; used for suggestions only. */
 const synonyms = {
   client:
     '客户姓名 企业名称 公司名称 授信主体 债务人 借款企业 clientname customer obligor counterparty debtor borrowername customername',

@@ -20,7 +20,7 @@ const plain = [
   'http://purl.org/dc/terms/',
 ]
 
-/** Other vocabularies, by the prefix that stands for them here. */
+/** Other vocabularies, by their prefix here. */
 const prefixed: readonly (readonly [string, string])[] = [
   ['http://purl.org/dc/elements/1.1/', 'dc'],
   ['http://purl.org/rss/1.0/modules/content/', 'content'],
@@ -89,10 +89,10 @@ const synonyms: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Most prefixes in force at one place of a document. */
+/** Maximum prefixes in scope at one position of a document. */
 const maxNamespaces = 64
 
-/** Prefixes in force at one place of a document, each with the address it stands for. */
+/** Prefixes in scope at one position of a document, each with its namespace address. */
 export type Namespaces = ReadonlyMap<string, string>
 
 /** The prefixes in force inside an element, those of its parent and its own. */

@@ -1,4 +1,4 @@
-/** Text of an element: plain, or markup, as the element or its format says; `null` where nobody knows. */
+/** Text of an element: plain or markup, as the element or its format says; `null` where unknown. */
 export type FeedText = {
   value: string
   isMarkup: boolean | null

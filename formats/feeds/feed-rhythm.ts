@@ -1,18 +1,22 @@
 /** When a feed may have something new. */
 export type FeedRhythm = {
-  /** Half the median time between its newest entries, from 5 minutes to a day; `null` where it cannot be told. */
+  /** Half the median time between its latest entries, from 5 minutes to a day; `null` where unknown. */
   seconds: number | null
-  /** Minutes for which the feed asks to be kept before it is read again. */
+  /** Minutes for which the feed asks to be cached. */
   ttlMinutes: number | null
-  /** Hours of the day in UTC at which it asks not to be read. */
+  /** Hours of the day in UTC in which it asks not to be fetched. */
   skipHours: number[]
 }
 
-/** Entries that the pace is told from. */
+/** Number of entries that determine the rhythm. */
 const judged = 20
 const [minSeconds, maxSeconds] = [5 * 60, 24 * 60 * 60]
 
-/** @param moments of its entries as ISO 8601, in any order @param text of the feed */
+/**
+ * @param timestamps of its entries as ISO 8601, in any order
+ *
+ * @param text of the feed
+ */
 export function feedRhythmOf(timestamps: readonly (string | null)[], text: string): FeedRhythm {
   return { seconds: paceOf(timestamps), ...wishesIn(text) }
 }

@@ -31,7 +31,7 @@ const JsonFeed = v.object({
   ),
 })
 
-/** Reads a JSON Feed; `null` where the text is none. */
+/** Reads a JSON Feed; `null` where the text is not one. */
 export function parseJsonFeed(document: string): ParsedFeed | null {
   const parsed = v.safeParse(JsonFeed, jsonIn(document))
   if (!parsed.success) return null

@@ -3,10 +3,10 @@ import { elementName, type Namespaces, namespacesWithin } from './element-names.
 import { FeedPart, type FeedPerson, type FeedText, type ParsedFeed } from './feed-part.ts'
 import { xmlEvents } from './xml-events.ts'
 
-/** What stands in an element: its text, and the same with the markup inside it. */
+/** The content of an element: its text, and the same with its markup. */
 type Content = { text: string[]; markup: string[]; hasMarkup: boolean }
 
-/** Types whose text is markup, and types whose text is none. */
+/** Types whose text is markup, and types without text. */
 const [markupTypes, plainTypes] = [/^(?:x?html|text\/html|.*[/+]xml)$/, /^(?:text|text\/(?!html).*)$/]
 
 /** The text of an element as its type and its format say: escaped, inline, encoded in base 64, or plain. */
@@ -83,7 +83,7 @@ class FeedReader {
   readonly #open: Open[] = []
   /** Parts being read, the innermost last, each with the depth of its element. */
   readonly #parts: { part: FeedPart; depth: number }[] = []
-  /** How many elements of each name as written are open, so that an end without a beginning costs nothing. */
+  /** Number of open elements by written name, so that an unmatched end tag costs nothing. */
   readonly #openNames = new Map<string, number>()
   #capture: Capture | null = null
   #person: { depth: number; fields: Map<string, string> } | null = null
@@ -249,7 +249,7 @@ const plainText = (value: string, base: string | null): FeedText => ({
   base,
 })
 
-/** Elements whose children speak for themselves. */
+/** Elements whose children are read separately. */
 const isContainer = (name: string): boolean =>
   name === 'rdf:seq' || name === 'items' || name === 'media:content' || name === 'xhtml:html'
 

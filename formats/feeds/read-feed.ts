@@ -11,7 +11,7 @@ import type { FeedPart, FeedText, ParsedFeed } from './feed-part.ts'
 import { parseJsonFeed } from './json-feed.ts'
 import { parseFeed } from './parse-feed.ts'
 
-/** Most bytes of a feed: it is read as a whole. */
+/** Maximum bytes of a feed: it is read as a whole. */
 const maxBytes = 16 * 2 ** 20
 
 /** The text of a feed as a file, and what is known beside it: what it tells of, and the address it comes from. */
@@ -105,6 +105,6 @@ function timestampIn(entry: FeedPart, ...names: string[]): string | null {
   return null
 }
 
-/** A text as HTML; one of which nobody knows what it is counts as HTML, as it mostly is. */
+/** A text as HTML; text of unknown type is treated as HTML. */
 const htmlIn = (text: FeedText | null): string =>
   text === null ? '' : text.isMarkup === false ? htmlOf(text.value) : text.value

@@ -6,7 +6,7 @@ export type XmlEvent =
   | { kind: 'end'; name: string }
   | { kind: 'text'; text: string }
 
-/** Bounds of what a document's own entities may add: how many, how long each, and characters altogether. */
+/** Limits of a document's own entities: their number, the length of each, and all characters. */
 const [maxEntities, entityCharacters, expandedCharacters] = [100, 200, 2 ** 16]
 
 /**
@@ -120,7 +120,7 @@ function endOfDoctype(text: string, from: number): number {
   return end < 0 ? text.length : after(text, '>', end)
 }
 
-/** Position of the `>` that ends a tag, outside the quotes of its attributes; -1 where there is none. */
+/** Position of the `>` that ends a tag, outside quoted attributes; -1 without one. */
 function endOfTag(text: string, from: number): number {
   let quote = ''
   for (let at = from; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
 import type { DateOrder } from '#contracts/imports/column-mapping.ts'
 
-/** What the cells of a column look like; the figures are how many of `filled` cells do. */
+/** Statistics of the cells of a column: the number of `filled` cells of each look. */
 export type CellLooks = {
   filled: number
   percentages: number
@@ -14,7 +14,7 @@ export type CellLooks = {
   /** Numbers over 1. */
   aboveOne: number
   dateOrder: DateOrder | null
-  /** Days are written with the year at the end, and no cell tells day from month. */
+  /** Dates end with the year, and no cell distinguishes day and month. */
   orderOpen: boolean
 }
 
@@ -26,7 +26,7 @@ const clock = /^1\d{12}$|^1\d{9}$/
 const company =
   /公司|集团|银行|基金|合伙|企业|中心|有限|\b(?:ltd|limited|inc|llc|plc|gmbh|ag|corp|holdings?|group|s\.?a|co)\b/i
 
-/** Looks at the cells of a column. */
+/** The statistics of the cells of a column. */
 export function looksOf(cells: readonly string[]): CellLooks {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !/^[-—]+$/.test(cell))
   const count = (is: (cell: string) => boolean) => filled.filter(is).length

@@ -15,7 +15,7 @@ type Proposal = { field: MappableField; column: Column; source: FieldSource; rea
 
 /** Rows by which a table is judged. */
 const judgedRows = 200
-/** Least score of a proposal, and least part of its cells that a field must be able to take. */
+/** Minimum score of a suggestion, and minimum part of the cells that a field must accept. */
 const [minScore, minTaken] = [0.45, 0.5]
 /** What a needed field counts beside one that is not. */
 const neededWeight = 4
@@ -107,7 +107,7 @@ function headerScore({ names, synonyms }: MappableField, key: string): number {
 
 const most = 0.8
 
-/** Whose identifiers most cells are, by their check digits. */
+/** The scheme of most cells, by their check digits. */
 function recognisedIn({ filled, leis, creditCodes }: CellLooks): SuggestionReason | null {
   if (filled === 0 || Math.max(leis, creditCodes) < most * filled) return null
   return leis >= creditCodes
@@ -163,7 +163,7 @@ function unitOf(
   return unitHeaders.find(([word]) => word.test(bracketed))?.[1] ?? null
 }
 
-/** The part of a column's cells that a field takes once they are rewritten. */
+/** The part of a column's cells that a field accepts after conversion. */
 function takenPart(field: MappableField, { cells, looks }: Column, source: FieldSource): number {
   if (looks.filled === 0) return 'column' in source ? minTaken : 0
   if (!('column' in source)) return 0

@@ -7,7 +7,7 @@ type ColumnSource = Extract<FieldSource, { column: string }>
 /** Turns a cell as a file writes it into one as our own tables have it; what it does not know it leaves as it is. */
 type CellWriter = (text: string) => string
 
-/** The writer for the cells of a column, by the kind of field that they are for. */
+/** The converter for the cells of a column, by the kind of field. */
 export function cellWriter(kind: FieldKind, source: ColumnSource): CellWriter {
   switch (kind) {
     case 'number':
@@ -29,7 +29,7 @@ export function cellWriter(kind: FieldKind, source: ColumnSource): CellWriter {
 /** Decimal places by which a unit moves the point of a number. */
 const places: Record<Exclude<Unit, 'percent'>, number> = { thousand: 3, wan: 4, million: 6, yi: 8 }
 
-/** Units that stand behind a number, the longer before those that they end with. */
+/** Units after a number, longer ones before their suffixes. */
 const unitWords: readonly (readonly [RegExp, number])[] = [
   [/亿[元美港欧]*元?$/, 8],
   [/百万[元美港欧]*元?$/, 6],
@@ -103,7 +103,7 @@ function oneShare(text: string, { unit, decimalComma }: Pick<ColumnSource, 'unit
 const yearFirst = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[T\s]+(.+))?$/
 const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T\s]+(.+))?$/
 
-/** A day as `YYYY-MM-DD`, whatever time of day stands behind it. */
+/** A date as `YYYY-MM-DD`, ignoring a time of day. */
 function dayText(text: string, source: Pick<ColumnSource, 'dates'>): string {
   const written = dateParts(text, source)
   return written && (written.time === '' || timeOfDay.test(written.time)) ? written.day : text
@@ -119,8 +119,8 @@ function identifierText(text: string, { scheme }: Pick<ColumnSource, 'scheme'>):
 const isEmptyMark = (text: string): boolean => /^[-—]*$/.test(text)
 
 /**
- * A day, or a day with its time of day as written, and where another zone is meant that they do not name, with its
- * offset; moments of a clock (seconds or milliseconds since 1970) in UTC.
+ * A date, or a date with its time of day as written, with the offset of the chosen zone where it states none; epoch
+ * timestamps (seconds or milliseconds since 1970) in UTC.
  */
 function timestampText(text: string, source: Pick<ColumnSource, 'dates' | 'zone'>): string {
   if (/^\d{10}$|^\d{13}$/.test(text)) return clockTimestamp(text) ?? text

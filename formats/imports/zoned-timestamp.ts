@@ -1,6 +1,6 @@
 import type { TimeZone } from '#contracts/imports/column-mapping.ts'
 
-/** The zone in which moments are read of which nothing is said; its offset is the same at all times. */
+/** The default zone of timestamps; its offset is constant. */
 export const defaultZone: TimeZone = 'Asia/Shanghai'
 
 const clocks = new Map<TimeZone, Intl.DateTimeFormat>()
@@ -14,9 +14,10 @@ function clockOf(zone: TimeZone): Intl.DateTimeFormat {
 }
 
 /**
- * How far a zone's clocks are from UTC when they show a moment, as `+08:00`. Where they show it twice, the earlier; where
- * they skip it, as before the change.
- * @param local the moment as the clocks show it, `YYYY-MM-DDTHH:MM`; `null` where it is none
+ * The UTC offset of a zone at a local time, as `+08:00`. For an ambiguous time the earlier offset; for a skipped one
+ * that before the change.
+ *
+ * @param local the local time, `YYYY-MM-DDTHH:MM`; `null` where it is invalid
  */
 export function offsetIn(zone: TimeZone, local: string): string | null {
   const shown = Date.parse(`${local}Z`)

@@ -54,7 +54,7 @@ const columns = {
   guarantor: { names: ['guarantor', '担保人', '增信机构'], read: nameCell },
 } as const
 
-/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+/** Other header names of a column, after spaces; used for suggestions only. */
 const synonyms = {
   code: '债券编号 债券交易代码 代码 bondid bond securitycode isin code ticker',
   name: '债券全称 简称 名称 bondshortname securityname shortname',

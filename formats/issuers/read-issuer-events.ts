@@ -62,7 +62,7 @@ const columns = {
   text: { names: ['text', 'description', '说明', '内容'], read: textCell(2000) },
 } as const
 
-/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+/** Other header names of a column, after spaces; used for suggestions only. */
 const synonyms = {
   issuer: '公司名称 公司 主体名称 主体 涉事主体 company companyname issuername name',
   type: '风险类型 风险事件 事件类别 风险事件类型 类型 kind type eventkind category',

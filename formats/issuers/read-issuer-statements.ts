@@ -62,7 +62,7 @@ const columns = {
   }),
 } as const
 
-/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+/** Other header names of a column, after spaces; used for suggestions only. */
 const synonyms = {
   issuer: '公司名称 公司 主体名称 单位名称 企业 发债主体 主体 company companyname issuername name',
   period: '报告期末 截止日期 会计期间 报告日期 期末 报表日期 期间 reportdate fiscalperiod asof enddate',

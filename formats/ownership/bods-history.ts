@@ -17,10 +17,11 @@ export type StatementPeriod<Statement> = {
 const BEGINNING = ''
 
 /**
- * When each of the statements about one record holds. One gives way to the next on the day from which the next says that
- * something else began, where that lies after its own date; else on the next one's date, or on the day by which all had
- * ended by it. Of statements of one day only the last holds. A statement that the next repeats whole, adding no more than
+ * The period of each of the statements about one record. One ends on the day from which the next states a different
+ * interest, if that is after its own date; else on the next one's date, or on the day by which all interests of it had
+ * ended. Of statements of one day only the last holds. A statement that the next repeats whole, adding no more than
  * ends and further interests, is left out: the next says the same and more.
+ *
  * @param statements in the order in which they replace one another
  */
 export function historyOf<Statement extends DatedStatement>(
@@ -99,7 +100,7 @@ function later(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
   return one > other ? one : other
 }
 
-/** The earlier of two ends, where `null` is none. */
+/** The earlier of two ends; `null` is open. */
 export function earlier(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
   if (one === null || other === null) return one ?? other
   return one < other ? one : other

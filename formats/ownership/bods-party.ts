@@ -9,10 +9,10 @@ import type { BodsStatement } from './bods-statement.ts'
 
 type NameOfPerson = NonNullable<PersonDetails['names']>[number]
 
-/** Which of a person's names stands for the person, best first. */
+/** The preferred name of a person, by rank. */
 const namesByRank = ['legal', undefined, 'alternative', 'transliteration', 'translation', 'birth', 'former'] as const
 
-/** The one of a person's names that stands for the person. */
+/** The preferred name of a person. */
 function nameOfPerson(names: readonly NameOfPerson[]): NameOfPerson | undefined {
   return namesByRank.flatMap((type) => names.filter((name) => name.type === type))[0]
 }
@@ -50,7 +50,7 @@ function ofEntity(details: EntityDetails): PartyAttributes {
   })
 }
 
-/** A person's names besides the one that the person goes by are aliases, those of before former names. */
+/** A person's other names are aliases, and former names. */
 function ofPerson({ names = [], ...details }: PersonDetails): PartyAttributes {
   const own = nameOfPerson(names)
   const others = names.filter((name) => name !== own)
@@ -97,7 +97,7 @@ export function partyFrom(statement: Exclude<BodsStatement, { recordType: 'relat
   return { type: 'entity', key: marked.key, name: own.name, kind, jurisdiction, identifiers, row, details }
 }
 
-/** The key of a party that its statement leaves unnamed: known by the relationship it stands in. */
+/** The key of an unnamed party: derived from its relationship. */
 export function unspecifiedKey(recordId: string, end: 'subject' | 'interestedParty'): PartyKey {
   return `local:${recordId}/${end}`
 }
@@ -107,7 +107,7 @@ function keyOf(recordId: string, identifiers: Identifier[]): PartyKey {
   return identifier ? `${identifier.scheme}:${identifier.id}` : `local:${recordId}`
 }
 
-/** Identifiers with a scheme's code. One with the scheme's name alone identifies nobody across publishers. */
+/** Identifiers with a scheme code. A scheme name alone does not identify across publishers. */
 function identifiersOf({ identifiers }: EntityDetails | PersonDetails): Identifier[] {
   const seen = new Map<string, Identifier>()
   for (const { scheme, id } of identifiers ?? []) {

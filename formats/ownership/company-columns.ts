@@ -74,5 +74,5 @@ export const chineseNames: Partial<Record<StakeColumn, string>> = {
 
 /** Columns that a table of our own has. */
 export const neededColumns: readonly StakeColumn[] = ['owner', 'company', 'capital']
-/** Those of a mapped table: whoever made the mapping saw that the file does not say how much is held. */
+/** Required fields of a mapped table: its author has seen that the share is missing. */
 export const neededOfMapped: readonly StakeColumn[] = ['owner', 'company']

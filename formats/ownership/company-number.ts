@@ -4,14 +4,14 @@ import { countryCodeOf } from '../reading/country-code.ts'
 /** The register of companies of the United Kingdom, Companies House, as org-id.guide names it. */
 export const COMPANIES_HOUSE = 'GB-COH'
 
-/** A number of the register as it writes them: eight digits, or letters and digits. `null` where a text is none. */
+/** A normalised register number: eight digits, or letters and digits. `null` where it is none. */
 export function companyNumberFrom(text: string): string | null {
   const number = text.replace(/\s/g, '').toUpperCase()
   if (/^\d{1,8}$/.test(number)) return number.padStart(8, '0')
   return /^[A-Z]{2}[A-Z0-9]{6}$|^[A-Z]\d{7}$/.test(number) ? number : null
 }
 
-/** What a record of the register says of where another company is registered, in the words of whoever filed it. */
+/** The stated registration of a foreign company, in the filer's words. */
 type Registration = {
   country_registered?: string | undefined
   place_registered?: string | undefined

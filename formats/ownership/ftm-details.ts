@@ -40,7 +40,7 @@ export function ftmDetails(entity: FtmEntity, own: OwnParty | undefined): PartyD
   return { attributes, asOf: modified === undefined ? null : dayOf(modified.slice(0, 10)) }
 }
 
-/** Attributes as properties, and what their properties do not tell or tell apart. */
+/** Attributes as properties, and what the properties do not express. */
 export function writtenFtmDetails(attributes: PartyAttributes): {
   properties: Record<string, string[]>
   rest: PartyAttributes

@@ -5,7 +5,7 @@ import { StoredText } from '#formats/reading/text-safety.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
 
-/** Most values of one property. */
+/** Maximum values of one property. */
 const VALUES = 1000
 
 const Values = v.union([

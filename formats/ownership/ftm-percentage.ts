@@ -9,8 +9,8 @@ const LEAST = new RegExp(`^(?:>=|≥|at least|from)\\s*${NUMBER}$`, 'i')
 const MOST = new RegExp(`^(?:<=?|≤|less than|under|below|up to|at most)\\s*${NUMBER}$`, 'i')
 
 /**
- * A percentage as datasets write it, in percent also where it is below 1: `25`, `25.5 %`, `25-50`, `>25-50`, `> 50`,
- * `more than 25 %`. `null` where it is none, `over` where it is more than the whole.
+ * A percentage as datasets write it, always in percent: `25`, `25.5 %`, `25-50`, `>25-50`, `> 50`, `more than 25 %`.
+ * `null` where it is none, `over` where it is more than the whole.
  */
 export function shareFromPercentage(text: string): Share | null | 'over' {
   const written = text.trim()

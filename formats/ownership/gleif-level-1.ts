@@ -72,7 +72,7 @@ const kinds: ReadonlyMap<string, EntityKind> = new Map(
   }),
 )
 
-/** Whether a header is one of GLEIF level 1. */
+/** Whether a header is GLEIF level 1. */
 export function isLevel1Header(keys: ReadonlySet<string>): boolean {
   return keys.has('lei') && keys.has('entitylegalname')
 }

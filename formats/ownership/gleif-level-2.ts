@@ -51,7 +51,7 @@ const withdrawn = new Set(['RETIRED', 'ANNULLED', 'DUPLICATE', 'CANCELLED'])
 /** Parties remembered as already stated; beyond it the memory is emptied and a party may be stated once more. */
 const REMEMBERED_PARTIES = 1_000_000
 
-/** Whether a header is one of GLEIF level 2. */
+/** Whether a header is GLEIF level 2. */
 export function isLevel2Header(keys: ReadonlySet<string>): boolean {
   const has = (column: 'start' | 'end' | 'type') => columnNames[column].some((key) => keys.has(key))
   return has('start') && has('end') && has('type')

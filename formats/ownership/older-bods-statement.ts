@@ -22,7 +22,7 @@ const renamedInterests: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** What stands in a statement of 0.4 and has no counterpart that could be judged in older ones. */
+/** Fields of 0.4 statements without a counterpart in older ones. */
 const withoutCounterpart = [
   'entitySubtype',
   'addresses',
@@ -43,9 +43,9 @@ const addressTypes: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * A statement of version 0.1, 0.2 or 0.3 in the shape of 0.4, to be checked and read as one. Each of its parts is carried
- * over as it stands, so that what is wrong with it is found there. `replaces` are the statements that it takes the place of:
- * in these versions a record is the chain of statements that replace each other.
+ * A statement of version 0.1, 0.2 or 0.3 in the shape of 0.4, to be checked and read as one. Each of its parts is
+ * carried over as it is, so that what is wrong with it is found there. `replaces` are the statements that it takes the
+ * place of: in these versions a record is the chain of statements that replace each other.
  */
 export function fromOlderStatement(value: Fields): { statement: Fields; replaces: string[] } {
   const recordType = recordTypes.get(String(value.statementType)) ?? value.statementType

@@ -7,7 +7,7 @@ import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
 /** By what a row identifies a party: the key that it goes by, and the identifier that other sources know as well. */
 export type PartyIdentity = { key: PartyKey; identifiers: Identifier[] }
 
-/** What a scheme makes of a value; `null` where that is none of its identifiers. */
+/** The parser of each scheme; `null` for an invalid identifier. */
 const readers: Readonly<Record<Exclude<IdentifierScheme, 'register'>, (value: string) => string | null>> = {
   LEI: (value) => (isLei(value) ? value : null),
   'CN-USCC': (value) => (isCreditCode(value) ? value : null),

@@ -27,7 +27,7 @@ class BodsRecords {
   #relationshipStatements = 0
   /** In older versions: the statement that a statement replaces, by the id of the latter. */
   readonly #replaced = new Map<string, string>()
-  /** Whose interest the first statement tells that replaces another, by the id of the latter. */
+  /** The holder in the first statement that replaces another, by the id of the latter. */
   readonly #replacedFor = new Map<string, string>()
 
   get size(): number {
@@ -64,7 +64,10 @@ class BodsRecords {
     return null
   }
 
-  /** Whether a statement goes on with the record of the one that it replaces: of several holders that replace one, the first does. */
+  /**
+   * Whether a statement continues the record of the one it replaces: of several holders that replace one, the first
+   * does.
+   */
   #goesOn(replaced: string, { recordType, recordDetails }: BodsStatement): boolean {
     if (recordType !== 'relationship') return true
     const holder = JSON.stringify(recordDetails.interestedParty)
@@ -120,7 +123,7 @@ class BodsRecords {
     }
   }
 
-  /** Every party, in the order in which the file first speaks of them. */
+  /** Every party, in order of first occurrence. */
   *parties(): Generator<EntityFact, void, undefined> {
     for (const { fact } of this.#parties.values()) yield fact
   }
@@ -215,7 +218,7 @@ function historyKey(recordId: string, statementId: string, used: Set<string>): s
   return key
 }
 
-/** Statements between two batches that tell how far the reader has come. */
+/** Statements between two progress batches. */
 const STATEMENTS_PER_BATCH = 4096
 
 /**

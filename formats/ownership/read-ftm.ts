@@ -26,7 +26,7 @@ import { shareFromPercentage, spanOf } from './ftm-percentage.ts'
 import { shareFrom } from './share-text.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
-/** Most characters kept of a relation's own words. */
+/** Maximum characters kept of a relation's own words. */
 const DETAILS_CHARACTERS = 500
 
 /** A relation whose parties are not looked up yet: the ids of its two ends. */
@@ -58,7 +58,7 @@ function periodOf(entity: FtmEntity): Period | StatementProblem {
   return { validFrom, validTo }
 }
 
-/** Words that are fit to be stored, joined and bounded. */
+/** Words prepared for storage, joined and bounded. */
 function wordsFrom(words: readonly string[]): string | null {
   const fit = words.filter((text) => unfitCharacterIn(text) === null).join('; ')
   return fit === '' ? null : fit.slice(0, DETAILS_CHARACTERS).toWellFormed()
@@ -276,7 +276,7 @@ function unfitName(name: string): { code: 'too_long' | 'malformed'; reason: stri
 /** An interest whose parties are not looked up yet. */
 type HeldRelation = HeldEnds & { terms: InterestTerms }
 
-/** What an entity of one of the schemata of {@link relations} says, or why it cannot be taken. */
+/** The relation in an entity of one of the {@link relations} schemata, or why it is refused. */
 function relationFrom(entity: FtmEntity, row: number): HeldRelation | StatementProblem {
   const endNames = relations.get(entity.schema)
   if (!endNames) throw new Error(`${entity.schema} is no schema of a relation`)

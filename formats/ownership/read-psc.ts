@@ -23,10 +23,10 @@ const bands: ReadonlyMap<string, Share> = new Map(
   }),
 )
 
-/** Most characters kept of the natures of control in the register's words. */
+/** Maximum characters kept of the natures of control in the register's words. */
 const DETAILS_CHARACTERS = 500
 
-/** Held through a trust or a firm that the person controls, or that he is a trustee or member of. */
+/** Held through a trust or a firm that the person controls, or is a trustee or member of. */
 const throughAnother = /-as-(control-over-)?(trust|firm)\b/
 
 type Held = { share: Share; isDirect: boolean }
@@ -118,7 +118,7 @@ function pscDetails(data: unknown, day: string | null): PartyDetails {
 const REMEMBERED_COMPANIES = 1_000_000
 const TOTALS = 'totals#persons-of-significant-control-snapshot'
 const NOT_A_NUMBER = 'is not the number of a company'
-/** Says that nobody controls the company; the register spells it both ways. */
+/** States that no person controls the company; the register has two spellings. */
 const nobody = /^no-individual-or-entity-with-signi?ficant-control/
 
 const kinds = [
@@ -177,8 +177,8 @@ function isTotals(value: unknown): boolean {
 
 /**
  * Reads the snapshot of the United Kingdom's register of persons with significant control: of each record its company,
- * under its number, and the person with what the register states of his control. A person is known within the source
- * alone, by the record; a corporate one also by its number, where it names Companies House as its register.
+ * under its number, and the person with the stated control. A person is known within the source alone, by the record; a
+ * corporate one also by its number, where it names Companies House as its register.
  */
 export function readPsc(
   file: string,
@@ -226,7 +226,7 @@ export function readPsc(
   })
 }
 
-/** The part of a record that tells of its person, as the file has it. */
+/** The part of a record about the person, as in the file. */
 function detailsIn(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'data' in value ? value.data : {}
 }
@@ -248,7 +248,7 @@ function periodOf(data: PscRecord['data']): Pick<InterestTerms, 'validFrom' | 'v
   return { validFrom, validTo }
 }
 
-/** Of a record that says of no one that he controls the company. */
+/** Of a record without a controlling person. */
 const statesNothing = { kind: 'influence', capital: null, votes: null, details: null } as const
 
 function termsOf(data: PscRecord['data']): ReturnType<typeof termsOfNatures> {

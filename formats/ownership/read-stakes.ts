@@ -20,12 +20,12 @@ import {
 import type { PartyIdentity } from './party-identifier.ts'
 import { CellRefusal, identityIn, shareIn, unfitDay, unfitDetail, unfitName } from './stake-cells.ts'
 
-/** Names that are kept in mind; those beyond stay what they are, parties by their name alone. */
+/** Maximum names held in memory; further parties are identified by name alone. */
 const maxNames = 500_000
 
 /**
- * Parties of a table that some rows identify and others name alone. At the end a name that went with one identifier
- * throughout is said to be that party's; one that went with several is nobody's in particular.
+ * Parties of a table that some rows identify and others name alone. A name with one identifier throughout is then
+ * assigned to that party; an ambiguous one is not assigned.
  */
 class NamedParties {
   /** The identity that a name went with; `null`: several. */
@@ -59,7 +59,7 @@ class StatedCompanies {
   readonly #said = new Occurrences()
   readonly #variants = new Occurrences()
 
-  /** The record of what a row says, unless a row before it said the same. What one row says otherwise stands beside. */
+  /** The record of a row, unless an earlier row stated the same. Differing statements are stored side by side. */
   recordOf(key: PartyKey, cell: (column: CompanyColumn) => string, row: number): RecordFact | null {
     const attributes = collectAttributes(
       Object.fromEntries(companyColumns.map((column) => [attributeOfColumn[column], cell(column)])),
@@ -75,7 +75,7 @@ const REMEMBERED_NAMES = 2_000_000
 /** As what a name has been stated; a company's fact says more than an owner's. */
 const [AS_OWNER, AS_COMPANY] = [1, 2] as const
 
-/** Whether a header is one of a table of stakes, complete or not. */
+/** Whether a header is a stakes table, complete or not. */
 export function isStakesHeader(keys: ReadonlySet<string>): boolean {
   return ['owner', 'company', 'capital'].some((key) => keys.has(key))
 }

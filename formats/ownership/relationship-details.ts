@@ -3,7 +3,7 @@ import { Day } from '#formats/reading/calendar-day.ts'
 import { FitText } from '#formats/reading/text-safety.ts'
 import { RecordId, Unspecified } from './bods-components.ts'
 
-/** Most interests of one relationship. */
+/** Maximum interests of one relationship. */
 const INTERESTS = 1000
 
 const Percentage = v.pipe(v.number(), v.minValue(0), v.maxValue(100))

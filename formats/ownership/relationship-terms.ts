@@ -46,7 +46,7 @@ function bandOf(min: number, max: number, minExclusive: boolean): Share {
   return roundedShare(minExclusive ? { min, max, minExclusive } : { min, max })
 }
 
-/** Most characters kept of an interest's own words. */
+/** Maximum characters kept of an interest's own words. */
 const DETAILS_CHARACTERS = 500
 
 /** Marks of GLEIF's own publication in this standard, where consolidation stands among the words of an interest. */

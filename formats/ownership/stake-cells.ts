@@ -7,7 +7,7 @@ import { type StakeColumn as Column, type CompanyColumn, dayColumns } from './co
 import { type PartyIdentity, partyIdentity } from './party-identifier.ts'
 import { shareFrom } from './share-text.ts'
 
-/** Most characters of a number or date. */
+/** Maximum characters of a number or date. */
 const VALUE_CHARACTERS = 100
 
 /** A cell that cannot be taken, and why. */

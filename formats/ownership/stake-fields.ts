@@ -12,7 +12,7 @@ import {
 import { shareFrom } from './share-text.ts'
 import { CellRefusal, identityIn, unfitDetail, unfitName } from './stake-cells.ts'
 
-/** What files call a column beyond its names, after spaces: a proposal that somebody looks at. */
+/** Other header names of a column, after spaces; used for suggestions only. */
 const synonyms: { readonly [Name in Column]?: string } = {
   owner:
     '股东 股东名称 股东姓名 股东或发起人 投资人 投资者 投资方 投资方名称 出资人 出资方 持有人 持股主体 持股方 上级单位 母公司 发起人 合伙人 所有者 shareholder shareholdername holder holdername ownername investor investorname parent parentcompany parentname investingcompany member partner interestedparty stockholder',

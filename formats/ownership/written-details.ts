@@ -1,7 +1,7 @@
 import type { PartyAttribute, PartyAttributes } from '#contracts/entities/party-detail.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'
 
-/** Attributes of which the standard has a field, by the kind of statement, with what fits into it. */
+/** Attributes with a field in the standard, by the kind of statement, and the accepted values. */
 const places = {
   entity: [
     ['registeredAddress', 'registered'],
@@ -15,12 +15,12 @@ const places = {
   ],
 } as const satisfies Record<string, readonly (readonly [PartyAttribute, string])[]>
 
-/** The fields of a statement's details that attributes fill, and the attributes for which there is none. */
+/** The fields of a statement filled by attributes, and the attributes without a field. */
 type WrittenDetails = {
   fields: Record<string, unknown>
   /** A person's other names. */
   names: object[]
-  /** What the type of an entity says besides. */
+  /** The legal form implied by the type of an entity. */
   legalForm: string | undefined
   rest: PartyAttributes
 }

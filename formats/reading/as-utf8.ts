@@ -1,7 +1,7 @@
 import { type ByteSource, joined, withHead } from './byte-source.ts'
 import { fileProblem } from './file-problem.ts'
 
-/** Characters of everyday Chinese and of names of firms and people, simplified; each more frequent than most others. */
+/** Frequent simplified characters of everyday Chinese and of company and personal names. */
 const simplified =
   '的一是不了在人有我他这中大来上国个到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可里后小么心多天而能好都然没日于起还发成事只作当想看文无开手十用主行方又如前所本见经头面公同三已老从动两长知民样现分将外但身些与高意进把法此实回二理美点月明其种声全工己话儿者向情部正名定女问力机给等几很业最间新什打便位因重被走电四第门相次东政海口使教西再平真听世气信北少关并内加化由却代军产入先山五太水万市眼体别处总才场师书比住员九笑性通目华报立马命张活难神数件安表原车白应路期叫死常提感金何更反合放做系计或司利受光王果亲界及今京务制解各任至清物台象记边共风战干接它许八特觉望直服毛林题建南度统色字请交爱让认算论百吃义科怎元社术结六功指思非流每青管夫连远资队跟带花快条院变联言权往展该领传近留红治决周保达办运武半候七必城父强步完革深区即求品士转量空甚众技轻程告江语英基派满式李息写呢识极令黄德收脸钱党倒未持取设始版双历越史商千片容研像找友孩站广改议形委早房音火际则首单据导影失拿网香似斯专石若兵弟谁校读志飞观争究包组造落视济喜离虽坏兴编宝谈府拉黑且随格尽剑讲布杀微怕母调局根曾准团段终乐切级克精哪官示冲竟乎男举客证苦照注费足尔招群热推晚响称兰陈病易酒章刘赵吴徐孙朱胡郭何罗郑梁谢宋唐许韩冯邓曹彭田董袁潘于蒋蔡余杜叶苏魏吕丁沈任姚卢姜崔钟谭陆汪范廖石金韦贾夏付邹熊白孟秦邱侯江尹薛闫龙陶' +
   '股份限责集团控投融债券银行券营增减购质押违约付息回售评级担诉讼处罚监察审批签订董监发票据承兑贴现背书企业经济贸易产业科技电子信托租赁贷款基金期货证监会交所深圳沪港澳币亿元季度告披露摘要项目标询函件附细则规章章程股东大召开决临'
@@ -13,11 +13,11 @@ const traditional =
 /** Characters by which text is known to be Chinese. */
 const commonCharacters: ReadonlySet<string> = new Set(simplified + traditional)
 
-/** What a file says of its own encoding, or somebody of it. */
+/** The stated encoding of a file. */
 type StatedEncoding = {
-  /** A label that the reader was told to take, whatever the bytes say. */
+  /** The requested encoding, whatever the bytes are. */
   asked?: string | undefined
-  /** A label that the document or its sender declares; it counts as far as the bytes bear it out. */
+  /** The encoding declared by the document or its sender; used as far as the bytes support it. */
   declared?: string | undefined
 }
 
@@ -118,7 +118,7 @@ function chineseIn(text: string): { characters: number; common: number; foreign:
   return { characters, common, foreign }
 }
 
-/** Whether most of a text are characters that stand in texts: of ASCII, or frequent in Chinese and its punctuation. */
+/** Whether most characters of a text are plausible: ASCII, or frequent in Chinese and its punctuation. */
 function readsAsText(text: string | null): boolean {
   if (text === null || text === '' || controls.test(text)) return false
   const usual = Array.from(text).filter(
@@ -127,7 +127,7 @@ function readsAsText(text: string | null): boolean {
   return usual.length >= 0.5 * text.length
 }
 
-/** Control characters that stand in no text. */
+/** Control characters that occur in no text. */
 const controls = /(?![\t\n\f\r])\p{Cc}/u
 
 /** Decodes UTF-32 strictly, in pieces of any length, as `TextDecoder` does other encodings. A mark is left out. */
@@ -192,7 +192,7 @@ const isTail = (byte: number | undefined): boolean => byte !== undefined && (byt
 
 /** Bytes by which an encoding is judged, from the first one beyond ASCII on. */
 const judgedBytes = 2 ** 16
-/** Most bytes of decoded text that are looked at again to tell what a file is. */
+/** Maximum bytes of decoded text that are inspected to detect the file format. */
 const headBytes = 4096
 
 /** The text of a file as UTF-8, and the encoding it is in: known once a character beyond ASCII was met. */
@@ -200,8 +200,9 @@ export type Utf8Source = ByteSource & { encoding: () => string }
 
 /**
  * The content of a file in UTF-8, whatever encoding it is in: one that is asked for, that its mark or its zero bytes
- * show, or that its text bears out. UTF-8 is passed on as it is; so is what reads in no encoding, for the readers to name
- * the place. Holds {@link judgedBytes} at the most, and nothing of UTF-8 or once the encoding is known.
+ * show, or that its text bears out. UTF-8 is passed on as it is; so is what reads in no encoding, for the readers to
+ * name the place. Holds {@link judgedBytes} at most, and nothing of UTF-8 or once the encoding is known.
+ *
  * @throws ProblemError `wrong_encoding` while `chunks` are read, where text breaks off its own encoding
  */
 export async function asUtf8(file: string, source: ByteSource, stated: StatedEncoding = {}): Promise<Utf8Source> {

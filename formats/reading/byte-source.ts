@@ -4,7 +4,7 @@ import type { SourceFile } from './source-file.ts'
 
 const MiB = 2 ** 20
 
-/** How much of a file is read at most. A reader's memory is bounded by these and not by the size of the file. */
+/** Limits for reading a file. A reader's memory is bounded by these and not by the size of the file. */
 export type ReadLimits = {
   /** Bytes of a compressed file after decompression. */
   decompressedBytes: number
@@ -32,9 +32,9 @@ export const defaultReadLimits: ReadLimits = {
 
 /** Output of a compressed file below which its ratio is not judged. */
 const RATIO_JUDGED_FROM = 64 * 2 ** 20
-/** Bytes handed on at once at most, however the stream is cut. */
+/** Maximum bytes passed on at once, however the stream is cut. */
 const CHUNK_BYTES = 2 ** 16
-/** Bytes that the inspection of a file's beginning may look at. */
+/** Bytes available to format detection. */
 const HEAD_BYTES = 4096
 
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>
@@ -45,7 +45,7 @@ export type ByteSource = {
   head: Uint8Array
   chunks: AsyncIterable<Uint8Array>
   bytesRead: () => number
-  /** Lets go of the file, read to its end or not. */
+  /** Closes the file, at its end or earlier. */
   close: () => Promise<void>
 }
 

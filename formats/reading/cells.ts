@@ -35,7 +35,7 @@ const textOf =
     return { value: text }
   }
 
-/** One line of text of at most `most` characters that no spreadsheet would compute. */
+/** Single-line text of at most `most` characters, protected against spreadsheet formulas. */
 export const textCell = (most: number): CellReader<string> => cellOf('text', textOf(most))
 
 /** The name of a party. */
@@ -70,7 +70,7 @@ export const wholeNumberCell = (least: number, most: number): CellReader<number>
   })
 }
 
-/** No record of trade, credit or news is older or lies further ahead. */
+/** Range of plausible years of trade, credit and news records. */
 const [firstYear, lastYear] = [1900, 2200]
 
 /** A day from 1900 to 2200, written `2026-01-31`, `2026/1/31`, `20260131` or `2026年1月31日`; as `YYYY-MM-DD`. */
@@ -105,7 +105,7 @@ const currencyNames: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({ 人民币: 'CNY', 美元: 'USD', 港元: 'HKD', 欧元: 'EUR' }),
 )
 
-/** A currency by its three letters (ISO 4217), or by its Chinese name where it is one of the usual. */
+/** A currency by its three letters (ISO 4217), or by a common Chinese name. */
 export const currencyCell: CellReader<string> = cellOf('currency', (text) => {
   const code = currencyNames.get(text) ?? text.toUpperCase()
   return /^[A-Z]{3}$/.test(code)
@@ -113,7 +113,7 @@ export const currencyCell: CellReader<string> = cellOf('currency', (text) => {
     : refuse('unknown_code', `"${text.slice(0, 40)}" is no currency code such as CNY`)
 })
 
-/** One of several words, whatever the case, each standing for a value. */
+/** A word of a list, ignoring case, with its value. */
 export const choiceCell = <Value>(
   choices: Readonly<Record<string, Value>>,
   kind: FieldKind = 'choice',

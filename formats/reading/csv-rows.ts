@@ -12,7 +12,8 @@ export type ColumnNames<Name extends string> = Readonly<Record<Name, readonly st
 
 /**
  * Finds a format's columns in a header.
- * @throws ProblemError `malformed_file` where a column stands there twice
+ *
+ * @throws ProblemError `malformed_file` for a duplicate column
  */
 export function columnsIn<Name extends string>(
   file: string,
@@ -36,7 +37,9 @@ export function columnsIn<Name extends string>(
   return found
 }
 
-/** Reads every record of a table with `readRow` and hands the facts on in batches. Records of wrong width are refused. */
+/**
+ * Reads every record of a table with `readRow` and passes the facts on in batches. Records of wrong width are refused.
+ */
 export async function* readRows(
   table: CsvTable,
   source: ByteSource,

@@ -9,8 +9,8 @@ const separators: readonly Separator[] = [',', ';', '\t', '|']
 const [looked, lookedLines] = [65_536, 20]
 
 /**
- * What separates the cells of a table: what stands most often in its first line outside quotes; where nothing does, as in
- * a title, what stands most often in the lines after it; else a comma.
+ * The delimiter of a table: the most frequent candidate in its first line outside quotes; without any, as in a title,
+ * in the following lines; else a comma.
  */
 function separatorIn(block: LineBlock): Separator {
   const lines = block.kind === 'lines' ? block.lines.slice(0, lookedLines) : [block.beginning]
@@ -27,7 +27,7 @@ export type CsvTable = {
   /** The header's cells as written, trimmed; of a mapped table, the names by which its format knows them. */
   header: string[]
   records: AsyncIterable<CsvRecord[]>
-  /** How a mapped table stands in its file. */
+  /** The position of a mapped table in its file. */
   mapped?: MappedColumns
 }
 
@@ -44,7 +44,7 @@ export type MappedColumns = {
 /** Where the header of a file stands and what separates its cells, where that is known. Lines count from 1. */
 type CsvShape = { headerRow?: number; separator?: Separator | null }
 
-/** Most columns that a table may have. */
+/** Maximum columns that a table may have. */
 const maxColumns = 1000
 
 /**

@@ -4,10 +4,10 @@ import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { detailsRecord } from './details-record.ts'
 import { placeIn } from './file-problem.ts'
 
-/** Most characters of a refused value that its problem repeats. */
+/** Maximum characters of a refused value repeated in its problem. */
 const VALUE_CHARACTERS = 200
 
-/** Collects what a reader finds until it is handed on as a batch. */
+/** Collects the output of a reader for the next batch. */
 export class FactSink {
   readonly file: string
   rowsRead = 0
@@ -18,7 +18,7 @@ export class FactSink {
     this.file = file
   }
 
-  /** Facts and refused rows that wait to be handed on. */
+  /** Facts and refused rows waiting to be passed on. */
   get size(): number {
     return this.#facts.length + this.#problems.length
   }
@@ -55,7 +55,7 @@ export class FactSink {
     })
   }
 
-  /** Hands on what was collected and begins anew. */
+  /** Passes on what was collected and begins again. */
   take(bytesRead: number): FactBatch {
     const batch = { facts: this.#facts, problems: this.#problems, rowsRead: this.rowsRead, bytesRead }
     this.#facts = []
@@ -64,7 +64,7 @@ export class FactSink {
   }
 }
 
-/** The beginning of a value as a message shows it: at most 200 characters, never half a character. */
+/** The beginning of a value as a message shows it: at most 200 characters, never an unpaired surrogate. */
 export function excerptOf(value: string): string {
   return value.slice(0, VALUE_CHARACTERS).toWellFormed()
 }

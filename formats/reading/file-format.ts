@@ -24,7 +24,7 @@ export function defineFileFormat<const Format extends FileFormat, Options = unkn
   return kind
 }
 
-/** Whether the records are the elements of an array, stand on a line each, or are the one object that the file is. */
+/** Whether the records are elements of an array, one per line, or the file is a single object. */
 export type JsonShape = 'array' | 'lines' | 'object'
 
 /** A kind of JSON file: known by its first record. */

@@ -1,7 +1,7 @@
 import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 
-/** Where in a file something is wrong; both parts only where they are known. Rows count from 1. */
+/** The position of a problem in a file; parts only where known. Rows count from 1. */
 export type FilePlace = { row?: number; field?: string }
 
 /** `stakes.csv:12 capital`, or as much of it as is known. */

@@ -1,7 +1,7 @@
 import { FlateErrorCode, Gunzip } from 'fflate'
 import { checksum } from './checksum.ts'
 
-/** Packed bytes unpacked at once: at most a thousand times as many come of them. */
+/** Compressed bytes decompressed at once: at most a thousand times as many result. */
 const pieceBytes = 2 ** 14
 /** Checksum and length of the content, which end each member. */
 const trailerBytes = 8
@@ -40,7 +40,7 @@ class Members {
   #sum = 0
   #length = 0
   #isFirst = true
-  /** The last bytes of the stream, and how many came before them. */
+  /** The last bytes of the stream, and the number of earlier ones. */
   #tail = new Uint8Array(0)
   #before = 0
   readonly #gunzip = new Gunzip((piece) => {

@@ -194,7 +194,10 @@ function jsonRecordFrom(row: number, text: string): JsonRecord {
   }
 }
 
-/** Reads every record of a JSON file with `read` and hands the facts on in batches; `finish` adds what only the end tells. */
+/**
+ * Reads every record of a JSON file with `read` and passes the facts on in batches; `finish` adds what only the end
+ * tells.
+ */
 export async function* readRecords(
   records: AsyncIterable<JsonRecord[]>,
   source: ByteSource,

@@ -11,7 +11,7 @@ import { zipEntriesIn } from './zip-directory.ts'
 /** A block of merged cells; rows and columns from 0, ends included. */
 type MergedRange = { fromRow: number; fromColumn: number; toRow: number; toColumn: number }
 
-/** Most merged cells that are looked at, and most rows that one may reach over. */
+/** Maximum merged ranges inspected, and maximum rows of one range. */
 const [maxRanges, maxReach] = [100_000, 100_000]
 
 /** The sheets of a workbook in their order, each with the part that holds it. */
@@ -47,7 +47,7 @@ function mergedRanges(sheet: Uint8Array | undefined): MergedRange[] {
     })
 }
 
-/** Writes what stands in the first of merged cells into all of them. */
+/** Copies the value of the first of merged cells to all of them. */
 function fillMerged(rows: string[][], ranges: readonly MergedRange[]): void {
   for (const { fromRow, fromColumn, toRow, toColumn } of ranges) {
     const text = rows[fromRow]?.[fromColumn] ?? ''
@@ -94,7 +94,7 @@ function decoded(text: string): string {
 
 /** Bytes of all sheets, of one where there are many, and of the texts that sheets share, that are read of a large workbook. */
 const [keptOfSheets, minOfSheet, keptOfTexts] = [4 * 2 ** 20, 2 ** 16, 4 * 2 ** 20]
-/** Bytes at the end of a sheet, where its merged cells are told. */
+/** Bytes at the end of a sheet, where merged ranges are listed. */
 const endBytes = 2 ** 20
 
 const sheetPart = /^xl\/worksheets\/[^/]+\.xml$/i
@@ -123,7 +123,7 @@ function endOfSheet(sheet: Uint8Array | undefined): Uint8Array | undefined {
   return sheet?.subarray(-endBytes)
 }
 
-/** The beginning of a part up to the end of an element, with those closed that it stands in; `null` where it is short. */
+/** The beginning of a part up to the end of an element, with its open elements closed; `null` where it is too short. */
 function cutAfter(content: Uint8Array, kept: number, element: string, around: readonly string[]): Uint8Array | null {
   if (content.length <= kept) return null
   const head = new TextDecoder('latin1').decode(content.subarray(0, kept))
@@ -137,15 +137,19 @@ function cutAfter(content: Uint8Array, kept: number, element: string, around: re
   return cut
 }
 
-/** Most files in a workbook, bytes that they may have together, and bytes for each stored one beyond the first 16 MiB. */
+/**
+ * Maximum files in a workbook, bytes that they may have together, and bytes for each stored one beyond the first 16
+ * MiB.
+ */
 const [maxEntries, contentBytes, maxRatio, ratioJudgedFrom] = [1000, 200 * 2 ** 20, 100, 2 ** 24]
 const maxSheets = 200
-/** Most cells of a sheet, the empty ones between others included. */
+/** Maximum cells of a sheet, including empty ones between others. */
 const maxCells = 20_000_000
 
 /**
- * Reads a sheet of a workbook: texts, the values of formulas, numbers and days by their type and not by their look; what
- * stands in merged cells stands in each of them. Takes much memory for a large workbook: to be run in a process of its own.
+ * Reads a sheet of a workbook: texts, the values of formulas, numbers and days by their type and not by their look;
+ * merged cells repeat their value. Needs much memory for a large workbook: to be run in a process of its own.
+ *
  * @param formats the tables that are read, by which a sheet is chosen where none is named
  * @throws ProblemError `too_large`, `malformed_file`, `empty_file`
  */

@@ -1,4 +1,4 @@
-/** 128 bits that stand for a text; four words of 32. */
+/** 128 bits that represent a text; four words of 32. */
 export type Digest = Uint32Array
 
 const DIGITS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].map((digit) =>
@@ -7,8 +7,8 @@ const DIGITS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 const SEPARATOR = 0x1f
 
 /**
- * Digests texts in their order, after Bryc's cyrb128. It tells the rows of one file apart and is no secret: whoever makes
- * two texts meet spoils a file of his own.
+ * Hashes texts in sequence, after Bryc's cyrb128. It distinguishes the rows of one file and is not cryptographic: a
+ * forged collision affects only the forger's own file.
  */
 export function digestOf(parts: readonly string[], into: Digest): void {
   let a = 1779033703

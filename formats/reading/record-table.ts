@@ -30,7 +30,7 @@ export type RecordCells<Columns extends RecordColumns> = {
 /** A row whose cells are right each for itself, and yet not together. */
 export type RowRefusal = CellRefusal & { field: string }
 
-/** Least share of the needed columns by which a header that lacks the others is still taken for a table of its kind. */
+/** Minimum share of the required columns by which an incomplete header is still recognised. */
 const tellingShare = 0.6
 
 /**
@@ -61,7 +61,7 @@ export function recordHeader<Columns extends RecordColumns>(
   }
 }
 
-/** What stands in cells that are meant to be empty. */
+/** Placeholders of empty cells. */
 const emptyMarks: ReadonlySet<string> = new Set(['', '-', '--', '—', '——'])
 
 /** A table whose header has been read, and where it comes from. */
@@ -142,7 +142,7 @@ export function readCells<Columns extends RecordColumns>(
 export type MappableField<Name extends string = string> = TableField & {
   name: Name
   names: readonly string[]
-  /** What files call it besides, as `bareKey` gives it: grounds for a proposal, and nothing else. */
+  /** Other header names, as `bareKey` gives them: used for suggestions only. */
   synonyms: readonly string[]
   accepts: (text: string) => boolean
   /** Although it may be left out, its cells alone show that a column is meant for it, as those of a needed field do. */

@@ -2,10 +2,7 @@ import type { CsvRecord } from './csv-records.ts'
 import type { CsvTable } from './csv-table.ts'
 import type { JsonRecord } from './json-array.ts'
 
-/**
- * What somebody does with single rows of a file while it is read: a row is the cells of a table's record, or the text of
- * another record alone.
- */
+/** Selects single rows of a file while it is read: the cells of a table row, or the text of another record. */
 export type RowsInHand = {
   /** Rows as they should have stood, read at the end of the file instead of where they stand. */
   mended?: ReadonlyMap<number, readonly string[]>
@@ -14,7 +11,15 @@ export type RowsInHand = {
   onRow?: (row: number, cells: readonly string[]) => void
   /** Hears of the header of a table, before any row; of `null` where the file is no table. */
   onHeader?: (header: readonly string[] | null) => void
+  /** Is given the rows of each piece of the file before they are read, to be looked at as they stand if need be. */
+  onPiece?: (piece: RowsAsTheyStand) => void
 }
+
+/** Shows those of some rows that stand in a piece of a file. */
+export type RowsAsTheyStand = (
+  rows: ReadonlySet<number>,
+  onRow: (row: number, cells: readonly string[]) => void,
+) => void
 
 /** A table with some of its rows in hand. */
 export function tableInHand<Table extends CsvTable>(table: Table, hand: RowsInHand | undefined): Table {
@@ -30,7 +35,7 @@ export function tableInHand<Table extends CsvTable>(table: Table, hand: RowsInHa
   }
 }
 
-/** Records of a JSON file with some of them in hand. */
+/** Records of a JSON file with selected ones. */
 export function recordsInHand(
   records: AsyncGenerator<JsonRecord[]>,
   hand: RowsInHand | undefined,
@@ -60,13 +65,15 @@ type Shape<Row> = {
 
 async function* inHand<Row>(
   records: AsyncIterable<Row[]>,
-  { mended, wanted, onRow }: RowsInHand,
+  { mended, wanted, onRow, onPiece }: RowsInHand,
   { rowOf, cellsOf, mend }: Shape<Row>,
 ): AsyncGenerator<Row[], void, undefined> {
   for await (const batch of records) {
-    if (wanted && onRow) {
-      for (const record of batch) if (wanted.has(rowOf(record))) onRow(rowOf(record), cellsOf(record))
+    const piece: RowsAsTheyStand = (rows, show) => {
+      for (const record of batch) if (rows.has(rowOf(record))) show(rowOf(record), cellsOf(record))
     }
+    if (wanted && onRow) piece(wanted, onRow)
+    onPiece?.(piece)
     yield mended ? batch.filter((record) => !mended.has(rowOf(record))) : batch
   }
   if (mended) yield [...mended].map(([row, cells]) => mend(row, cells))

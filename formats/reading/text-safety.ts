@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 
-/** Most characters of a party's name or of its key in a file. */
+/** Maximum characters of a party's name or of its key in a file. */
 export const NAME_CHARACTERS = 500
 
-/** Names what makes a text unfit to be stored and shown: a control character or half a character. */
+/** Names what makes a text unfit to be stored and shown: a control character or an unpaired surrogate. */
 export function unfitCharacterIn(text: string): string | null {
   const character = controlCharacterIn(text)
   if (character !== null) return `contains the control character ${character}`
@@ -39,5 +39,5 @@ export const FitText = v.pipe(
   v.check((text) => unfitCharacterIn(text) === null, UNFIT_TEXT),
 )
 
-/** A text the product stores: bounded, and fit to be stored and shown. */
+/** A text safe to be stored and displayed: bounded, without forbidden characters. */
 export const StoredText = (characters: number) => v.pipe(FitText, v.maxLength(characters))

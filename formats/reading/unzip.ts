@@ -2,12 +2,13 @@ import { Inflate } from 'fflate'
 import { fileProblem } from './file-problem.ts'
 import { type ZipEntry, type ZipLimits, zipEntriesIn } from './zip-directory.ts'
 
-/** Packed bytes unpacked at once: at most a thousand times as many come of them. */
+/** Compressed bytes decompressed at once: at most a thousand times as many result. */
 const pieceBytes = 2 ** 14
 
 /**
- * Unpacks an archive that anybody may have made, one file after another, never writing anything to disk.
- * @throws ProblemError `too_large` beyond the limits, `malformed_file` where it is no archive or breaks off
+ * Unpacks an untrusted archive, one file after another, without writing to disk.
+ *
+ * @throws ProblemError `too_large` beyond the limits, `malformed_file` where it is no archive or truncated
  */
 export function* unzipped(
   file: string,

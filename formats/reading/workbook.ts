@@ -5,8 +5,8 @@ import { headerRowIn } from './header-row.ts'
 import type { TableFormat } from './record-table.ts'
 
 /**
- * What is asked of a workbook: one sheet by its name, or `null` for the first whose header is known, else the first with
- * cells. `beginning`: of large sheets their first rows alone.
+ * The part of a workbook to read: one sheet by name, or `null` for the first with a recognised header, else the first
+ * with cells. `beginning`: only the first rows of large sheets.
  */
 export type WorkbookQuestion = { file: string; archive: Uint8Array; sheet: string | null; beginning?: boolean }
 
@@ -22,7 +22,7 @@ export type WorkbookReader = (
   chunks: AsyncIterable<Uint8Array>,
 ) => Promise<WorkbookSheet>
 
-/** Records handed on at once. */
+/** Records passed on at once. */
 const batchRecords = 2000
 
 const archiveBytes = 64 * 2 ** 20
@@ -55,7 +55,8 @@ export async function* archivePieces(
 }
 
 /**
- * A sheet as a table. Empty rows give no record; cells beyond the header count only where something stands in them.
+ * A sheet as a table. Empty rows give no record; cells beyond the header count only where they are filled.
+ *
  * @param formats the tables that are read
  * @param headerRow the row of the header, from 1; found where absent
  * @throws ProblemError `empty_file`, `too_large`

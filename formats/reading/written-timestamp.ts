@@ -44,8 +44,8 @@ const american = new RegExp(
 const chinese = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})日(?:\s*${clock})?$`)
 
 /**
- * A moment as feeds write it (RFC 822 with its usual slips, ISO 8601, the dates of C and of Chinese pages) as ISO 8601 in
- * UTC; without a zone, China Standard Time. `null` where it is none, or lies in a year of no living source.
+ * A timestamp in a feed format (RFC 822 with its common errors, ISO 8601, the dates of C and of Chinese pages) as ISO
+ * 8601 in UTC; without a zone, China Standard Time. `null` where it is invalid or implausible.
  */
 export function feedTimestamp(text: string | null | undefined): string | null {
   const written = text?.trim() ?? ''
@@ -99,12 +99,12 @@ function fullYear(text: string): number {
   return text.length > 2 ? year : year < 70 ? 2000 + year : 1900 + year
 }
 
-/** Milliseconds of 2100: what is larger is no moment that a source means. */
+/** The first millisecond of 2100: larger epoch values are no timestamps. */
 const lastMillisecond = 4_102_444_800_000
 
 /**
- * A moment that is written as a clock's milliseconds (12 or 13 digits) or seconds (10) since 1970, as ISO 8601 in UTC;
- * `null` where it lies after the beginning of 2100, and where the text is something else.
+ * An epoch timestamp in milliseconds (12 or 13 digits) or seconds (10) as ISO 8601 in UTC; `null` from 2100 on, and for
+ * other text.
  */
 export function clockTimestamp(text: string): string | null {
   if (!isClock(text)) return null

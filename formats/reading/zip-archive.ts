@@ -5,7 +5,7 @@ import { fileProblem } from './file-problem.ts'
 /** A stored file that can be read at any place; `to` is the position after the last byte asked for. */
 export type RandomBytes = { length: number; read: (from: number, to: number) => Promise<Uint8Array> }
 
-/** A file of an archive: where its packed bytes stand, and what they are to unpack to. */
+/** A file of an archive: the position of its packed bytes, and its unpacked size. */
 export type ArchiveEntry = {
   name: string
   from: number
@@ -34,7 +34,7 @@ const longestName = 255
 const [encrypted, utf8Name] = [1, 1 << 11]
 const stored = 0
 const deflated = 8
-/** Stands where the true number is in a record that only ZIP64 has. */
+/** Placeholder of a value that only a ZIP64 record has. */
 const [wide16, wide32] = [0xffff, 0xffffffff]
 /** What systems add by themselves. */
 const notContent = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
@@ -45,8 +45,9 @@ export function isArchive(head: Uint8Array): boolean {
 }
 
 /**
- * The files of an archive that anybody may have made, by the list at its end, of which no more is held than the limits
- * allow. Folders and what systems leave there are not among them. Their content is not looked at.
+ * The files of an untrusted archive, from its central directory, read within the limits. Folders and operating system
+ * files are left out. Their content is not read.
+ *
  * @throws ProblemError `broken_compression`, `too_large`, `empty_file`, each with its cause
  */
 export async function filesOfArchive(
@@ -142,7 +143,7 @@ function isContent(name: string): boolean {
   return !name.endsWith('/') && !notContent.test(name)
 }
 
-/** Nothing is ever written under these names; one that leads elsewhere was made to deceive. */
+/** Nothing is ever written under these names; one with an unsafe path is an attack. */
 function requireFitName(file: string, name: string): void {
   const leadsElsewhere = name.startsWith('/') || /(^|[/\\])\.\.([/\\]|$)|^[a-z]:|\\/i.test(name)
   if (!leadsElsewhere && name !== '' && name.length <= longestName && !/\p{Cc}/u.test(name)) return
@@ -155,7 +156,7 @@ function requireFitName(file: string, name: string): void {
   )
 }
 
-/** Archives without the mark for UTF-8 have names in it all the same, or in an encoding that nobody states. */
+/** Archives without the UTF-8 flag often have UTF-8 names, or an undeclared encoding. */
 function nameIn(bytes: Uint8Array, isUtf8: boolean): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

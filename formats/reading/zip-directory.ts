@@ -1,11 +1,11 @@
 import { fileProblem } from './file-problem.ts'
 
-/** What a ZIP archive may be at most, in bytes and entries, before its content is looked at. */
+/** Maximum bytes and entries of a ZIP archive, checked before its content. */
 export type ZipLimits = { archiveBytes: number; entries: number; contentBytes: number }
 
 export const evidenceLimits: ZipLimits = { archiveBytes: 2 ** 27, entries: 1000, contentBytes: 2 ** 28 }
 
-/** A file of an archive: its name, where its packed bytes stand, and how many bytes it says it has unpacked. */
+/** A file of an archive: its name, the position of its packed bytes, and its declared unpacked size. */
 export type ZipEntry = { name: string; packed: Uint8Array; size: number; deflated: boolean }
 
 const [endMark, entryMark, localMark] = [0x06054b50, 0x02014b50, 0x04034b50]
@@ -14,8 +14,9 @@ const longestComment = 0xffff
 const encrypted = 1
 
 /**
- * The files that an archive names at its end. Everything is checked against the archive's own length before it is read,
- * and no two files may share bytes, so that a small archive cannot stand for a huge one.
+ * The files in the central directory of an archive. Everything is checked against the archive's own length before it is
+ * read, and no two files may share bytes, so that a small archive cannot stand for a huge one.
+ *
  * @throws ProblemError `too_large`, `malformed_file`
  */
 export function zipEntriesIn(file: string, archive: Uint8Array, limits: ZipLimits): ZipEntry[] {

@@ -5,7 +5,7 @@ import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { InterestTerms } from '#contracts/ownership/interest.ts'
 import type { Provenance } from '#contracts/values/evidence.ts'
 
-/** What a source states of a party, as it stands: the newest statement under a key. */
+/** What a source states of a party, as it is: the newest statement under a key. */
 export type StatedParty = {
   key: PartyKey
   kind: EntityKind
@@ -14,7 +14,7 @@ export type StatedParty = {
   identifiers: Identifier[]
   /** What the source states further of it; `null` where that is nothing. */
   details: PartyDetails | null
-  /** Whether the source states that somebody has an interest in it. */
+  /** Whether the source states any interest in it. */
   isOwned: boolean
   /** Whether it was written already: what a file said differently of it follows once more. */
   isRepeated: boolean
@@ -29,7 +29,7 @@ export type StatedInterest = InterestTerms & {
   provenance: Provenance
 }
 
-/** What a record of a source states of how two parties are related. `isPerson`: a person in whom nobody has an interest. */
+/** A relation of two parties stated by a record. `isPerson`: a person without owners. */
 export type StatedRelation = Omit<Relation, 'one' | 'other'> & {
   key: string
   one: { key: PartyKey; name: string | null; isPerson: boolean }

@@ -45,7 +45,7 @@ export const statementColumns = [
 ] as const
 export type StatementColumn = (typeof statementColumns)[number]
 
-/** The column of each attribute; several values stand on lines of their own in one cell. */
+/** The column of each attribute; several values are separate lines in one cell. */
 export const attributeColumns: Readonly<Record<PartyAttribute, StatementColumn>> = {
   alias: 'other_names',
   formerName: 'former_names',
@@ -66,13 +66,13 @@ export const attributeColumns: Readonly<Record<PartyAttribute, StatementColumn>>
   nationality: 'nationality',
 }
 
-/** Stands in `interest` of a row that states a party, in `owner`, and no interest. */
+/** The value of `interest` in a row that states a party, in `owner`, without an interest. */
 export const PARTY_ROW = 'party'
 
-/** Stands in `interest` of a row that states a relation: `company` is what `kind` says to `owner`. */
+/** The value of `interest` in a row that states a relation: `company` is the `kind` of `owner`. */
 export const RELATION_ROW = 'relation'
 
-/** Stands in `votes` where they are unknown and the capital is not. */
+/** The value of `votes` where they are unknown and the capital is known. */
 export const UNKNOWN_VOTES = 'unknown'
 
 /** What a spreadsheet would run as a formula, and what already begins with the apostrophe that keeps it from that. */

@@ -16,7 +16,7 @@ const Text = v.object({ page: AboutPageId, language: AboutLanguage })
 const largestText = 2 ** 20
 const largestImage = 5 * 2 ** 20
 
-type Services = {
+export type AboutServices = {
   about: AboutService
   /** Refuses with `not_found`. */
   image: (hash: string) => Promise<ImageBytes>
@@ -24,7 +24,7 @@ type Services = {
 }
 
 /** `/api/about`: the pages of "About us", read by users and written by administrators. */
-export const aboutRoutes = ({ about, image, requireAdministrator }: Services, trustProxy: boolean) =>
+export const aboutRoutes = ({ about, image, requireAdministrator }: AboutServices, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .get('/pictures/:hash', requireUser, validated('param', ImageAddress), async (c) => {
       const { hash } = c.req.valid('param')

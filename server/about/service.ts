@@ -16,11 +16,15 @@ export type Writer = AuditActor & { username: string }
 export type AboutService = {
   read: (page: AboutPageId) => Promise<AboutPage>
   /**
-   * Replaces a page in one language. Refuses with `conflict` where somebody else has written it since the version that
-   * was edited, and with `invalid_request` a picture that is not there.
+   * Replaces a page in one language. Refuses with `conflict` where another user has changed it since the edited
+   * version, and with `invalid_request` for an unknown image.
    */
   write: (page: AboutPageId, language: AboutLanguage, change: AboutChange, by: Writer) => Promise<AboutPage>
-  /** Keeps a picture for a page that is being written. @returns its address */
+  /**
+   * Stores an image for a page being edited.
+   *
+   * @returns its address
+   */
   addImage: (bytes: Uint8Array) => Promise<string>
 }
 
@@ -33,7 +37,7 @@ const list = (...items: string[]): RichTextNode => ({
 })
 const page = (...content: RichTextNode[]): RichText => ({ type: 'doc', content })
 
-/** What the pages of "About us" say until an administrator writes them: that nothing is written yet, and what fits. */
+/** The texts of the About pages until an administrator edits them. */
 const startingTexts: Record<AboutPageId, Record<AboutLanguage, RichText>> = {
   team: {
     'zh-CN': page(
@@ -115,7 +119,7 @@ const Row = v.object({ ...AboutText.entries, language: AboutLanguage, updatedAt:
 
 const imagesAt = '/api/about/pictures/'
 
-/** The pages over the database, which begin with {@link startingTexts}. */
+/** The pages in the database, initially {@link startingTexts}. */
 export function createAboutService(pool: Pool, audit: AuditLog): AboutService {
   const read = async (page: AboutPageId): Promise<AboutPage> => {
     const { rows } = await pool.query(
@@ -189,7 +193,7 @@ async function replaceText(
   return rowCount === 1
 }
 
-/** Sees to it that the pictures of a text are there, and stay until the transaction ends. */
+/** Checks that the images of a text exist, and locks them until the transaction ends. */
 async function requireImages(client: PoolClient, document: RichText): Promise<void> {
   const hashes = [...new Set(document.content.flatMap(imagesIn))]
   if (hashes.length === 0) return

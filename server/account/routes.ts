@@ -15,7 +15,7 @@ import type { AccountService } from './service.ts'
 const largestAvatar = 2 ** 20
 const largestProfile = 2 ** 15
 
-type Services = {
+export type AccountServices = {
   account: AccountService
   trail: AuditTrail
   /** Refuses with `not_found`. */
@@ -23,7 +23,7 @@ type Services = {
 }
 
 /** `/api/account` and `/api/pictures`: what users see and say of themselves. */
-export const accountRoutes = ({ account, trail, image }: Services, trustProxy: boolean) =>
+export const accountRoutes = ({ account, trail, image }: AccountServices, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .get('/account', requireUser, async (c) => c.json(success(await account.read(c.get('signedIn').id))))
     .put('/account/profile', requireUser, bodyLimit(largestProfile), validated('json', Profile), async (c) => {

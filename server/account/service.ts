@@ -8,12 +8,16 @@ import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { dropImageIfUnused, keepImage } from '#server/images/stored-images.ts'
 
-/** What users see and say of themselves. */
+/** One's own account. */
 export type AccountService = {
   read: (userId: bigint) => Promise<Account>
-  /** Replaces the profile. The name that others see is the nickname, or the user name where there is none. */
+  /** Replaces the profile. The display name is the nickname, or the user name without one. */
   changeProfile: (userId: bigint, profile: Profile, by: AuditActor) => Promise<Account>
-  /** Replaces the picture; `null` takes it away. @throws ProblemError `unknown_format` or `too_large` */
+  /**
+   * Replaces the avatar; `null` removes it.
+   *
+   * @throws ProblemError `unknown_format` or `too_large`
+   */
   changeAvatar: (userId: bigint, bytes: Uint8Array | null, by: AuditActor) => Promise<Account>
 }
 
@@ -97,7 +101,7 @@ function accountFrom({ secondFactorSince, recoveryCodesLeft, ...row }: v.InferOu
   const { nickname, email, profile, country, province, city, streetAddress, ...account } = row
   return {
     ...account,
-    // What was kept under rules of an earlier day is shown as it is.
+    // Values stored under earlier rules are shown unchanged.
     profile: { nickname, email, profile, country, province, city, streetAddress } as Profile,
     secondFactor: secondFactorSince === null ? null : { since: secondFactorSince, recoveryCodesLeft },
   }

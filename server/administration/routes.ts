@@ -22,7 +22,7 @@ import { limitOf, offset } from '../http/page-parameters.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { Administrator, UserAdministration } from './service.ts'
+import type { Administrator, SettingsService, UserAdministration } from './service.ts'
 
 const User = v.object({ id: v.pipe(UserId, v.toBigint()) })
 const Session = v.object({ id: SessionId })
@@ -42,24 +42,20 @@ const Outbox = v.object({ offset, limit: limitOf(10, 100) })
 
 const small = bodyLimit(2 ** 15)
 
-/** Who looks at lists of personal data again and again is recorded once in this time. */
+/** Repeated views of personal data by one user are recorded once in this time. */
 const seconds = 600
 
-type Services = {
+export type AdministrationServices = {
   users: UserAdministration
   sessions: Sessions
   outbox: (page: { offset: number; limit: number }) => Promise<OutboxList>
-  settings: {
-    read: () => Promise<InstallationSettings>
-    /** Refuses with `second_factor_required` who would shut themselves out. */
-    change: (settings: InstallationSettings, by: Administrator) => Promise<InstallationSettings>
-  }
+  settings: SettingsService
   audit: AuditLog
   requireAdministrator: RequireUser
 }
 
 /** `/api/admin`: users, sessions, messages to telephones and settings, for administrators. */
-export const administrationRoutes = (services: Services, trustProxy: boolean) => {
+export const administrationRoutes = (services: AdministrationServices, trustProxy: boolean) => {
   const { users, sessions, outbox, settings, audit, requireAdministrator } = services
   const administratorOf = (c: Context<SignedInEnvironment>): Administrator => {
     const { id, username } = c.get('signedIn')

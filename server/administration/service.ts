@@ -10,19 +10,22 @@ import {
   UserSummary,
 } from '#contracts/administration/administration.ts'
 import type { AuditActor, AuditDetails } from '#contracts/audit/audit.ts'
+import type { InstallationSettings } from '#contracts/installation/installation.ts'
 import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { usernameKey } from '#server/http/username-key.ts'
+import { readSettings, writeSettings } from '#server/installation/settings.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import { generatedPassword, insertAccount } from '#server/session/accounts.ts'
 import { forgetAttemptsAt } from '#server/session/attempt-counts.ts'
 import type { Passwords } from '#server/session/passwords.ts'
 import type { Sessions } from '#server/session/sessions.ts'
+import { requireSecondFactor } from './read-outbox.ts'
 
-/** Which users are wanted, in which order. `q` stands in user name, name or telephone; `null` wants all. */
+/** Filter and order of users. `q` occurs in user name, name or telephone; `null` matches all. */
 type UserQuery = {
   q: string
   access: Access | null
@@ -55,7 +58,7 @@ const orders: Record<UserOrder, string> = {
 const wanted = `($1 = '' OR u.username ILIKE $2 OR u.name ILIKE $2 OR u.phone ILIKE $2)
   AND ($3::text IS NULL OR u.access = $3) AND ($4::text IS NULL OR u.state = $4)`
 
-/** A page of the users that fit. */
+/** A page of the matching users. */
 async function listUsers(pool: Pool, query: UserQuery): Promise<UserList> {
   const { q, access, state, sort, descending, offset, limit } = query
   const pattern = `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
@@ -88,7 +91,10 @@ export type Administrator = AuditActor & { id: bigint; username: string }
 /** What administrators do with accounts. Those that do not exist are refused with `not_found`. */
 export type UserAdministration = {
   list: (query: UserQuery) => Promise<UserList>
-  /** Creates an account with a generated password, which is kept nowhere. Refuses a name that exists with `taken`. */
+  /**
+   * Creates an account with a generated password, which is not stored in plain text. Refuses an existing name with
+   * `taken`.
+   */
   create: (user: NewUser, by: Administrator) => Promise<CreatedUser>
   /**
    * Changes access and state at once, also for sessions that are open; those of a disabled account end. Refuses with
@@ -105,16 +111,16 @@ export type UserAdministration = {
 
 type Locked = { id: string; username: string; access: Access; state: AccountState }
 
-/** What was changed of whom, from what to what; `null` where it was so already. */
+/** The change of a user, from and to; `null` where nothing changed. */
 type ChangedUser = { username: string; details: AuditDetails; ended: boolean } | null
 
 /**
  * Changes access and state of an account. All active administrators are locked until the transaction ends, so that of
- * two who take the right from each other one is refused.
+ * two administrators who revoke each other's right one is refused.
  *
- * @param by the administrator who does it
- * @throws ProblemError `not_found`, `last_administrator`, or `not_allowed` where somebody disables the own account or
- * has just ceased to be an administrator
+ * @param by the acting administrator
+ * @throws ProblemError `not_found`, `last_administrator`, or `not_allowed` for one's own account or a former
+ * administrator
  */
 async function changeUser(client: PoolClient, id: bigint, change: UserChange, by: bigint): Promise<ChangedUser> {
   const { rows } = await client.query<Locked>(
@@ -223,3 +229,46 @@ async function lockUser(client: PoolClient, id: bigint): Promise<string> {
   if (!rows[0]) throw noSuchUser(id)
   return rows[0].username
 }
+
+/** The settings of the installation, for administrators. */
+export type SettingsService = {
+  read: () => Promise<InstallationSettings>
+  /** Refuses with `second_factor_required` who would shut themselves out. */
+  change: (settings: InstallationSettings, by: Administrator) => Promise<InstallationSettings>
+}
+
+export const createSettingsService = (pool: Pool, audit: AuditLog): SettingsService => ({
+  read: () => readSettings(pool),
+  change: async (settings, { id, actor, address }) => {
+    if (settings.secondFactorForAdministrators) await requireSecondFactor(pool, id)
+    return changeSettings(pool, audit, settings, { actor, address })
+  },
+})
+
+/** Keeps new settings, and records which were changed from what to what. */
+async function changeSettings(
+  pool: Pool,
+  audit: AuditLog,
+  settings: InstallationSettings,
+  by: AuditActor,
+): Promise<InstallationSettings> {
+  return inTransaction(pool, async (client) => {
+    await client.query('SELECT FROM installation_setting ORDER BY name FOR UPDATE')
+    const details = differences(await readSettings(client), settings)
+    if (Object.keys(details).length > 0) {
+      await writeSettings(client, settings)
+      await audit.record({ ...by, action: 'settings.changed', target: null, details }, client)
+    }
+    return readSettings(client)
+  })
+}
+
+function differences(before: InstallationSettings, after: InstallationSettings): AuditDetails {
+  const changed = (Object.keys(after) as (keyof InstallationSettings)[])
+    .map((name) => [name, textOf(before[name]), textOf(after[name])] as const)
+    .filter(([, from, to]) => from !== to)
+  return Object.fromEntries(changed.map(([name, from, to]) => [name, `${from} → ${to}`]))
+}
+
+const textOf = (value: InstallationSettings[keyof InstallationSettings]): string =>
+  typeof value === 'object' ? `${value.name} <${value.address}>` : String(value)

@@ -6,11 +6,11 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { recordsAbout } from './company-links.ts'
 import { hasAllTerms } from './term-sql.ts'
 
-/** Which risk events `v` an article `e` tells of. */
+/** The risk events `v` of an article `e`. */
 const tellsOf = (condition: string) =>
   `EXISTS (SELECT FROM risk_event v WHERE v.record_id = e.record_id AND ${condition})`
 
-/** That an article `e` tells of something bad. */
+/** Whether an article `e` has an adverse event. */
 export const isNegative = tellsOf('v.severity > 0')
 
 /**
@@ -35,7 +35,7 @@ export function watchedSql(watches: WatchedArticles, bind: (value: unknown) => s
 const defaultDays = 90
 const dayMilliseconds = 86_400_000
 
-/** Days from and to which articles are looked at; `undated`: those without a day are looked at too. */
+/** Range of days of articles; `undated`: including those without a day. */
 export type Period = { from: IsoDate | null; to: IsoDate | null; undated: boolean }
 
 /** The day of an article `e` in China. */

@@ -12,8 +12,8 @@ const charactersAtOnce = 200_000
 export const linkedKinds = `('company', 'fund')`
 
 /**
- * What finds the companies that texts may name: those in the index of names, and those of imports that it has not come
- * to yet. A name of a company that turned out to be another is that one's.
+ * A finder of the companies that texts may name: from the index of names, and from imports not yet indexed. A name of a
+ * merged company finds the company it was merged into.
  */
 export async function companiesNamedIn(
   connection: Pool | ClientBase,
@@ -36,7 +36,7 @@ export async function companiesNamedIn(
   return new CompanyFinder([...companies.values()])
 }
 
-/** Records as they are searched, with what they tell of and the companies they are about. */
+/** Searchable records with their risk events and companies. */
 export async function readSearched(
   connection: Pool | ClientBase,
   records: readonly SearchedRecord[],
@@ -62,7 +62,7 @@ const namedSql = `
    WHERE h.kind IN ${linkedKinds} AND length(n.name) BETWEEN ${linkingRule.shortest} AND ${linkingRule.longest}`
 
 /**
- * The records of articles that are about one of some companies, also as another that turned out to be one of them.
+ * The records of articles about one of some companies, including merged ones.
  *
  * @param companies a list or subquery of their ids
  */

@@ -9,7 +9,7 @@ import type { EventOrigin } from '#contracts/query/query-rows.ts'
 import type { RecordKind } from '#contracts/values/record.ts'
 import { quotedLexeme } from './term-sql.ts'
 
-/** Kinds of records that are kept in a searchable form beside what their source says. */
+/** Kinds of records with a searchable form beside their statements. */
 export const searchedKinds = ['article', 'issuerEvent'] as const satisfies readonly RecordKind[]
 
 export type SearchedRecord = {
@@ -61,7 +61,7 @@ export type SearchedRows = { documents: DocumentColumns[]; events: EventColumns[
 /** Articles that are read without a pause in which requests are answered. */
 const readAtOnce = 50
 
-/** Records as they are searched, the risk events that they tell of, and the companies, of those known, they are about. */
+/** Searchable records, their risk events, and the known companies they are about. */
 export async function searchedRowsOf(records: readonly SearchedRecord[], known: CompanyFinder): Promise<SearchedRows> {
   const rows: SearchedRows = { documents: [], events: [], companies: [] }
   for (const [index, record] of records.entries()) {

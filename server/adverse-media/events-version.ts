@@ -29,12 +29,12 @@ export async function documentsWaiting(connection: Pool | ClientBase): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** Names of which the documents that may have them are looked for; where more change, all documents are read anew. */
+/** Names of which the documents that may have them are looked for; where more change, all documents are read again. */
 const maxLookedFor = 200
 
 /**
- * Lets documents that may have a name be read anew, because companies have come to bear it, or bear it no more. Within
- * the transaction that changes the names.
+ * Marks documents that may contain a name for another analysis, because its companies have changed. Within the
+ * transaction that changes the names.
  *
  * @param names a query that gives them in `name`, with their `kind`; `$1` is `value`
  */
@@ -61,7 +61,9 @@ export async function noteNames(client: ClientBase, names: string, value: unknow
   )
 }
 
-/** Lets documents be read anew that may have names that an import brought, before they are under the index of names. */
+/**
+ * Lets documents be read again that may have names that an import brought, before they are under the index of names.
+ */
 export const noteNamesOfImport = (client: ClientBase, importId: string): Promise<void> =>
   noteNames(
     client,

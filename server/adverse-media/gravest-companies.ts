@@ -14,8 +14,8 @@ type Candidate = { entity: string; name: string; articles: number; reports: numb
 const [lookedAt, moreTimes] = [40, 10]
 
 /**
- * The companies that the articles of a filter name with the gravest index on the last day, from all that was reported up
- * to then: it fades with time alone.
+ * The companies that the articles of a filter name with the most severe index on the last day, from all that was
+ * reported up to then: it fades with time alone.
  */
 export async function gravestCompanies(
   client: ClientBase,
@@ -39,7 +39,7 @@ export async function gravestCompanies(
 
 const standsFor = 'coalesce(b.merged_into, b.id)'
 
-/** Those whose reports weigh most, were they all certain, official and told often. */
+/** Companies by an upper bound of their report weights: all certain, official and repeated. */
 async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended, most: number): Promise<Candidate[]> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`

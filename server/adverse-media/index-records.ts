@@ -36,8 +36,8 @@ export async function indexImportedRecords(client: ClientBase, importId: string)
 }
 
 /**
- * Makes what is searched agree with the records: what is current is found, what is not current is gone. For when records
- * became current again or went away otherwise than by an import; the caller has the merge turn.
+ * Brings the search index in line with the records: current ones are found, others are not. For changes other than by
+ * an import; the caller holds the merge lock.
  */
 export async function reindexRecords(client: ClientBase): Promise<void> {
   await forgetOutdated(client)
@@ -58,7 +58,7 @@ export async function indexMissingRecords(pool: Pool, signal?: AbortSignal): Pro
   }
 }
 
-/** @returns the last record that was looked at, `null` where there are no more */
+/** @returns the last record visited, `null` at the end */
 async function indexAfter(client: ClientBase, after: string, which: string): Promise<string | null> {
   const { rows } = await client.query(
     `SELECT ${searchedColumns} FROM source_record r WHERE r.id > $1 AND ${isSearched} AND ${which} ORDER BY r.id LIMIT ${atOnce}`,
@@ -69,7 +69,7 @@ async function indexAfter(client: ClientBase, after: string, which: string): Pro
   return records.length < atOnce ? null : (records.at(-1)?.id ?? null)
 }
 
-/** Puts records into the search in the place of what their sources said before. */
+/** Writes records into the search index, replacing earlier versions of their sources. */
 async function writeSearched(client: ClientBase, records: readonly SearchedRecord[]): Promise<void> {
   const ids = records.map(({ id }) => id)
   const rows = await readSearched(client, records)
@@ -82,7 +82,7 @@ async function writeSearched(client: ClientBase, records: readonly SearchedRecor
   await insertEvents(client, rows)
 }
 
-/** Writes anew what documents tell of and which companies they are about. */
+/** Writes the risk events and companies of documents again. */
 export async function rewriteEvents(
   client: ClientBase,
   records: readonly SearchedRecord[],

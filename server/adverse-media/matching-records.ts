@@ -12,9 +12,8 @@ export type Condition = (client: ClientBase, bind: Bind) => Promise<string>
 const askedAtOnce = 10
 
 /**
- * Which of some records fit each of some conditions: for each the ids of those that do. They are judged by the very
- * statements that find rows, over the tables as they stand; records that are not current any more are read once more and
- * stand in the tables' place.
+ * Which of some records match each of some conditions: for each the matching ids. Evaluated by the statements that find
+ * rows, over the current tables; records that are no longer current are read again in their place.
  */
 export function matchingRecords(
   pool: Pool,
@@ -51,7 +50,10 @@ export function matchingRecords(
   })
 }
 
-/** Common tables that hide the stored ones of the same name and hold these records alone; a record's id is its row's. */
+/**
+ * Common table expressions that hide the stored tables of the same name and contain these records alone; a record's id
+ * is its row's.
+ */
 function tablesSql(stored: readonly string[], { documents, events, companies }: SearchedRows, bind: Bind): string {
   const [ids, given] = [
     bind(stored),

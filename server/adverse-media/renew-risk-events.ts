@@ -6,19 +6,19 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { eventsVersion } from './events-version.ts'
 import { rewriteEvents, SearchedRow, searchedColumns } from './index-records.ts'
 
-/** Documents that are read anew in one turn to merge. */
+/** Documents that are read again in one turn to merge. */
 const atOnce = 500
 const millisecondsBetweenLooks = 3000
 
 export type Renewal = {
-  /** Looks at once instead of at the next turn. */
+  /** Checks at once instead of at the next interval. */
   wake: () => void
   stop: () => Promise<void>
 }
 
 /**
- * Lets this process find the events and companies of documents anew where rules or names have changed since, beside other
- * processes on the same database. Imports go first: while one is read or merged, it waits.
+ * Makes this process analyse documents again after changes of rules or names, beside other processes on the same
+ * database. Imports have priority: it waits while one is read or merged.
  */
 export function startRenewal({ pool, log }: { pool: Pool; log: Logger }): Renewal {
   const stopping = new AbortController()
@@ -46,7 +46,7 @@ export function startRenewal({ pool, log }: { pool: Pool; log: Logger }): Renewa
   }
 }
 
-/** Finds events and companies anew, those of the newest documents first, until none wait or an import is under way. */
+/** Analyses documents again, latest first, until none wait or an import is running. */
 export async function renewRiskEvents(pool: Pool, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await renewSome(pool)));
 }

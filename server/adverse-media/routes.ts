@@ -10,7 +10,7 @@ import type { OpinionService } from './service.ts'
 
 const Page = v.object({ ...ArticleFilter.entries, offset, limit: limitOf(10, 100) })
 
-/** `/api/opinion`: what is said and announced, what is bad in it, and about whom. */
+/** `/api/opinion`: articles and announcements, their risk events and companies. */
 export const opinionRoutes = (service: OpinionService) =>
   new Hono<RequestEnvironment>()
     .get('/summary', requireUser, validated('query', ArticleFilter), async (c) =>

@@ -29,7 +29,7 @@ import { companiesNamedIn } from './company-links.ts'
 import { documentsWaiting } from './events-version.ts'
 import { gravestCompanies } from './gravest-companies.ts'
 
-/** Days that are told one by one: of a longer period the last ones. */
+/** Maximum number of days listed: of a longer period the last ones. */
 const maxDays = 1100
 const listed = 12
 
@@ -123,7 +123,7 @@ const StoredEvent = v.object({
 })
 const StoredCompany = v.object({ ...ArticleCompany.entries, record: v.string() })
 
-/** An article with what it tells and which companies it is about. */
+/** An article with its risk events and companies. */
 type StoredArticle = Article & {
   id: ArticleId
   evidence: RecordEvidence
@@ -165,7 +165,7 @@ async function readArticles(client: ClientBase, ids: readonly string[]): Promise
   }))
 }
 
-/** An event with the words that tell of it. One that was stored before those were waits to be found anew. */
+/** An event with its trigger words. One stored before those existed waits for detection. */
 function eventIn(article: Article, stored: v.InferOutput<typeof StoredEvent>): ArticleEvent {
   const { type, severity, sentence, confidence } = stored
   const event = { type, severity: severity ?? 0, sentence, confidence }

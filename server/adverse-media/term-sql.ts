@@ -15,8 +15,8 @@ export const lexemesSql = ({ lexemes }: SearchTerm): string =>
 const patternOf = ({ piece }: SearchTerm) => `%${literally(piece)}%`
 
 /**
- * That the text of a row `e` with `folded` and `lexemes` has every term. The index finds what has their lexemes; where
- * that is not enough, the text is looked at.
+ * Whether the text of a row `e` with `folded` and `lexemes` has every term. The index finds the lexemes; where that is
+ * not enough, the text is compared.
  */
 export function hasAllTerms(terms: readonly SearchTerm[], bind: Bind): string {
   if (terms.length === 0) return 'false'
@@ -32,7 +32,7 @@ export function hasAnyTerm(terms: readonly SearchTerm[], bind: Bind): string {
   return `(${found} AND e.folded LIKE ANY (${bind(terms.map(patternOf))}::text[]))`
 }
 
-/** Names shorter than this say too little to be looked for in a text. */
+/** Minimum length of names that are searched in a text. */
 const shortestName = 2
 
 /** What names are looked for by. */

@@ -5,7 +5,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inForce, isFoundByOwner, KeptQuery, watchedQueryOf } from './watched-queries.ts'
 
-/** A company that another turned out to be is watched for as that other one. */
+/** A merged company is watched as the one it was merged into. */
 const companyOf = "LEFT JOIN entity c ON c.id = (r.watches ->> 'company')::bigint"
 const watches = `CASE WHEN c.merged_into IS NULL THEN r.watches
                       ELSE jsonb_set(r.watches, '{company}', to_jsonb(c.merged_into::text)) END AS watches`

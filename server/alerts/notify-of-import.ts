@@ -57,7 +57,7 @@ async function* importedRecords(pool: Pool, importId: string): AsyncGenerator<Im
   }
 }
 
-/** What a rule watches for: by `query` and its revision where that is a kept query. */
+/** What a rule watches for: by `query` and its revision where that is a saved query. */
 type WatchedRule = { id: string; condition: Condition; query?: Query; revision?: number }
 
 /** What an import brought for one rule, each record by what identifies it in its source. */
@@ -67,7 +67,7 @@ type FoundRecord = { sourceId: string; recordKey: string; title: string; time: s
 /** Milliseconds that one statement may take. */
 const patience = 60_000
 
-/** What an import brought that fits the conditions of rules and did not before the import changed it. */
+/** The records of an import that match rules and did not before the import changed them. */
 async function findingsOf(pool: Pool, importId: string, rules: readonly WatchedRule[]): Promise<Findings[]> {
   if (rules.length === 0) return []
   const findings = rules.map((rule): Findings => ({ rule, records: [] }))
@@ -99,13 +99,13 @@ function titleOf({ kind, content }: SearchedRecord): string {
   return text === null || text === '' ? issuer : `${issuer}: ${text}`
 }
 
-/** A finished import whose articles nobody has been told of; `finishedAt` as the database writes it. */
+/** A finished import whose articles have not been evaluated for alerts; `finishedAt` as the database writes it. */
 export type UntoldImport = { id: string; finishedAt: string }
 
 /**
- * Tells the owners of alert rules of the articles that an import brought, in one notice for each rule, whatever their
- * number. An article that fitted already before the import changed it is not new. Several processes may look at the
- * same import: the first to be done with it tells, all or nothing, and the others do not.
+ * Alerts the owners of rules to the articles of an import, in one notice per rule. An article that already matched
+ * before the import changed it is not new. Several processes may evaluate the same import: the first to commit sends
+ * all alerts, the others none.
  */
 export async function notifyOfImport(pool: Pool, { id, finishedAt }: UntoldImport): Promise<void> {
   const found = await findingsOf(pool, id, await rulesInForce(pool, finishedAt))
@@ -119,7 +119,7 @@ export async function notifyOfImport(pool: Pool, { id, finishedAt }: UntoldImpor
   })
 }
 
-/** The rules that were in force then. Relative days of their queries are told from the day on which it is looked at. */
+/** The rules in force at that time. Relative days of their queries count from the day of evaluation. */
 async function rulesInForce(pool: Pool, finishedAt: string): Promise<WatchedRule[]> {
   const today = chinaDayOf(Date.now())
   const watching = await readWatchingRules(pool, finishedAt)
@@ -141,7 +141,7 @@ const articlesFitting =
 
 const Fired = v.object({ userId: v.string(), name: v.string(), watches: WatchedArticles })
 
-/** Fires a rule, unless it has been switched off, changed or removed meanwhile, or has told of all of it before. */
+/** Fires a rule, unless it has been switched off, changed or removed meanwhile, or has reported everything before. */
 async function fire(client: ClientBase, { id, finishedAt }: UntoldImport, findings: Findings): Promise<void> {
   const { rule, records } = findings
   const { rows } = await client.query(
@@ -168,7 +168,7 @@ async function fire(client: ClientBase, { id, finishedAt }: UntoldImport, findin
   })
 }
 
-/** Of some records those that the rule has not told of before; from now on it has. */
+/** The records not yet reported by the rule, which are then marked as reported. */
 async function newlyTold(client: ClientBase, ruleId: string, records: readonly FoundRecord[]): Promise<FoundRecord[]> {
   const { rows } = await client.query<{ source: string; key: string }>(
     `INSERT INTO alert_report (rule_id, source_id, record_key)
@@ -180,7 +180,7 @@ async function newlyTold(client: ClientBase, ruleId: string, records: readonly F
   return records.filter(({ sourceId, recordKey }) => told.has(`${sourceId} ${recordKey}`))
 }
 
-/** Keeps why a rule fired that watches by a kept query. */
+/** Stores why a rule with a saved query fired. */
 async function keepFiring(
   client: ClientBase,
   { id }: UntoldImport,

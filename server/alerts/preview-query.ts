@@ -14,7 +14,7 @@ const dayMilliseconds = 86_400_000
 
 type Queries = Pick<QueryService, 'page' | 'timeline'>
 
-/** What a rule that watches by a kept query would have told of in the ninety days up to the newest row of its scope. */
+/** What a rule with a saved query would have reported in the ninety days up to the latest row of its scope. */
 export async function previewQuery(
   pool: Pool,
   queries: Queries,
@@ -51,7 +51,7 @@ async function newestDayOf(queries: Queries, query: Query, from: Questioner): Pr
 const dayBefore = (day: IsoDate, days: number): IsoDate =>
   new Date(Date.parse(day) - days * dayMilliseconds).toISOString().slice(0, 10)
 
-/** @param at a day, or a moment */
+/** @param at a day, or a timestamp */
 const dayOf = (at: string | null): string | null => (at === null || at.length === 10 ? at : chinaDayOf(at))
 
 const firstPageOf = (query: Query) => ({

@@ -15,7 +15,7 @@ const named = validated('param', v.object({ id: AlertRuleId }))
 const oneFiring = validated('param', v.object({ id: AlertFiringId }))
 const keepers = requireAccess(...alertKeepers)
 
-/** `/api/alert-rules`: what users want to be told of as it comes in; each sees and keeps their own. */
+/** `/api/alert-rules`: the user's own alert rules. */
 export function alertRuleRoutes(service: AlertRuleService, trustProxy: boolean) {
   const keeperOf = (c: Context<SignedInEnvironment>): RuleKeeper => ({
     userId: c.get('signedIn').id,

@@ -25,7 +25,7 @@ import { noSuchRule, readAlertRule, readAlertRules } from './alert-rule-rows.ts'
 import { previewQuery } from './preview-query.ts'
 import { requireWatchable } from './watched-queries.ts'
 
-/** Who keeps rules: the user, and as whom the audit log names them. A rule of somebody else is `not_found`. */
+/** The owner of rules: the user, and their name in the audit log. A rule of another user is `not_found`. */
 export type RuleKeeper = { userId: bigint; by: AuditActor }
 
 /** The alert rules of users, each their own. */
@@ -42,13 +42,13 @@ export type AlertRuleService = {
   remove: (id: string, keeper: RuleKeeper) => Promise<void>
   /** Takes a removal back, for an hour at least. Refuses with `not_found`, and like `create`. */
   restore: (id: string, keeper: RuleKeeper) => Promise<AlertRule>
-  /** What a rule would have told of. Refuses a kept query that cannot be watched by with `invalid_request`. */
+  /** The preview of a rule. Refuses a saved query that cannot be watched with `invalid_request`. */
   preview: (condition: AlertCondition, userId: bigint) => Promise<AlertPreview>
   /** Why a rule of the user fired. Refuses with `not_found`. */
   firing: (id: AlertFiringId, userId: bigint) => Promise<AlertFiring>
 }
 
-/** Rows that are shown of what a rule told of. */
+/** Maximum number of reported rows shown. */
 const maxShown = 10
 /** Milliseconds that looking for them may take. */
 const patience = 15_000
@@ -56,7 +56,11 @@ const patience = 15_000
 const { meaning: _meaning, total: _total, rows: _rows, ...stored } = AlertFiring.entries
 const Row = v.object({ ...stored, firedAt: isoTime })
 
-/** Why a rule of the user fired, and what it told of. @throws ProblemError `not_found` */
+/**
+ * Why a rule of the user fired, and its reported records.
+ *
+ * @throws ProblemError `not_found`
+ */
 async function readFiring(pool: Pool, id: AlertFiringId, userId: bigint): Promise<AlertFiring> {
   const { rows } = await pool.query(
     `SELECT f.id::text, jsonb_build_object('id', r.id::text, 'name', r.name) AS rule, f.fired_at AS "firedAt",
@@ -83,7 +87,7 @@ async function readFiring(pool: Pool, id: AlertFiringId, userId: bigint): Promis
 
 const newestShown = 3
 
-/** What a rule would have told of in the ninety days up to the newest article. */
+/** What a rule would have reported in the ninety days up to the latest article. */
 async function previewOf(
   pool: Pool,
   opinion: Pick<OpinionService, 'summary' | 'list'>,
@@ -182,13 +186,13 @@ const valuesOf = ({ name, description, startsAt, watches, channel, enabled, save
   savedQuery,
 ]
 
-/** A rule may go on to watch by a query that has gone meanwhile; another it takes must be one that can be watched by. */
+/** A rule may keep a query that has been removed meanwhile; a newly chosen one must be watchable. */
 async function requireChosen(client: ClientBase, userId: bigint, id: string, savedQuery: SavedQueryId): Promise<void> {
   const before = await readAlertRule(client, userId, id)
   if (before.savedQuery !== savedQuery) await requireWatchable(client, userId, savedQuery)
 }
 
-/** A rule that watches for something else, or again, begins to watch at that moment. */
+/** A rule with changed conditions, or switched on again, starts at that time. */
 const rewriting = `
   UPDATE alert_rule
      SET name = $3, description = $4, starts_at = $5, watches = $6, channel = $7, enabled = $8,

@@ -4,16 +4,16 @@ import { isConnectionFailure } from '#server/database/connection/connection-fail
 import { notifyOfImport, type UntoldImport } from './notify-of-import.ts'
 
 const millisecondsBetweenLooks = 3000
-/** After so many failures of its own an import is passed over, so that those behind it are told of. */
+/** An import is skipped after this many failures, so that the next ones are evaluated. */
 const maxFailures = 5
 
 export type Alerts = {
-  /** Looks at once instead of at the next turn. */
+  /** Checks at once instead of at the next interval. */
   wake: () => void
   stop: () => Promise<void>
 }
 
-/** Lets this process tell the owners of alert rules what imports bring, beside other processes on the same database. */
+/** Makes this process send the alerts of imports, beside other processes on the same database. */
 export function startAlerts({ pool, log }: { pool: Pool; log: Logger }): Alerts {
   const stopping = new AbortController()
   const failures = new Map<string, number>()
@@ -54,7 +54,7 @@ export function startAlerts({ pool, log }: { pool: Pool; log: Logger }): Alerts 
   }
 }
 
-/** One after another as they were finished: what an article said before is known by then. */
+/** In the order in which they finished, so that earlier versions of an article are known. */
 async function oldestUntold(pool: Pool): Promise<UntoldImport | null> {
   const { rows } = await pool.query<UntoldImport>(
     `SELECT id::text, finished_at::text AS "finishedAt" FROM import_job

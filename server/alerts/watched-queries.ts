@@ -6,18 +6,18 @@ import { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 
-/** What must hold of a rule `r` for it to fire for an import that was finished at `$1`. */
+/** The condition for a rule `r` to fire for an import that finished at `$1`. */
 export const inForce = `r.enabled AND r.removed_at IS NULL AND r.starts_at <= $1 AND r.watched_from <= $1
   AND EXISTS (SELECT FROM user_account u
                WHERE u.id = r.user_id AND u.state = 'active' AND u.access IN ('analyst', 'admin'))`
 
-/** That the owner of a rule `r` finds the kept query `x`. */
+/** That the owner of a rule `r` finds the saved query `x`. */
 export const isFoundByOwner = `x.removed_at IS NULL AND (x.user_id = r.user_id OR x.visibility = 'team')`
 
-/** A kept query as a statement gives it; `null` where the owner does not find it. */
+/** A saved query as a statement gives it; `null` where the owner does not find it. */
 export const KeptQuery = v.nullable(v.object({ name: v.string(), query: Query }))
 
-/** What is told of the kept query that a rule watches by. */
+/** The public data of the saved query of a rule. */
 export function watchedQueryOf(id: SavedQueryId, kept: v.InferOutput<typeof KeptQuery>): WatchedQuery {
   if (kept === null) return { id, name: null, address: null, resting: 'gone' }
   const { name, query } = kept
@@ -25,9 +25,9 @@ export function watchedQueryOf(id: SavedQueryId, kept: v.InferOutput<typeof Kept
 }
 
 /**
- * The kept query by which a user wants to watch.
+ * The saved query that a user wants to watch.
  *
- * @throws ProblemError `invalid_request` naming the field, where the user does not find it or it cannot be watched by
+ * @throws ProblemError `invalid_request` naming the field, where it is invisible to the user or cannot be watched
  */
 export async function requireWatchable(connection: Pool | ClientBase, userId: bigint, id: SavedQueryId): Promise<Kept> {
   const { rows } = await connection.query(
@@ -43,12 +43,12 @@ type Kept = NonNullable<v.InferOutput<typeof KeptQuery>>
 
 const unusable = (message: string) => new ProblemError('invalid_request', message, { field: 'savedQuery' })
 
-/** A rule that watches by a kept query, and that query as it stands. */
+/** A rule that watches by a saved query, and that query as it is. */
 export type QueryRule = { id: string; userId: string; query: Query; revision: number }
 
 const QueryRuleRow = v.object({ id: v.string(), userId: v.string(), query: Query, revision: v.number() })
 
-/** The rules of all users that watch by a kept query and were in force when an import was finished. */
+/** The rules of all users that watch by a saved query and were in force when an import was finished. */
 export async function readWatchingQueries(pool: Pool, finishedAt: string): Promise<QueryRule[]> {
   const { rows } = await pool.query(
     `SELECT r.id::text, r.user_id::text AS "userId", x.query, x.revision

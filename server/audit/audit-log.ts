@@ -17,8 +17,8 @@ export type AuditEntry = AuditActor & {
 
 export type AuditLog = {
   /**
-   * Adds a record to the end of the chain; within the transaction of `client` where one is given, so that what happened
-   * and its record stand or fall together.
+   * Adds a record to the end of the chain; within the transaction of `client` where one is given, so that the action
+   * and its record are committed together.
    */
   record: (entry: AuditEntry, client?: ClientBase) => Promise<void>
   /** Adds it unless the same was recorded of the same user within the last `seconds`: for what is read again and again. */
@@ -138,7 +138,7 @@ function storableDetails(details: AuditDetails): AuditDetails {
   return v.parse(AuditDetails, JSON.parse(JSON.stringify(Object.fromEntries(written))))
 }
 
-/** A user who looks at a person again and again is recorded once in this time. */
+/** Repeated views of a person by one user are recorded once in this time. */
 const seconds = 3600
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limitOf } from '../http/page-parameters.ts'
 
-/** Where a page of the audit log begins, and how long it is. */
+/** The start and length of a page of the audit log. */
 export const auditPosition = {
   before: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))), null),
   limit: limitOf(20, 200),

@@ -9,7 +9,7 @@ type AuditExportFormat = 'csv' | 'jsonl'
 const columns = ['sequence', 'at', 'actor', 'action', 'target', 'details', 'address', 'hash'] as const
 
 /**
- * Records as the text of a file, as fast as it is taken. JSON Lines hold every record exactly; in CSV (RFC 4180) a cell
+ * Records as the text of a file, at the reader's speed. JSON Lines hold every record exactly; in CSV (RFC 4180) a cell
  * that a spreadsheet would take for a formula begins with an apostrophe.
  */
 function auditFile(batches: AsyncGenerator<AuditRecord[]>, format: AuditExportFormat): ReadableStream<Uint8Array> {
@@ -40,9 +40,9 @@ export type AuditTrail = {
   page: (filter: AuditFilter, page: AuditPageQuery) => Promise<AuditPage>
   /** What a user did, and what others did to the account. */
   activity: (username: string, page: AuditPageQuery) => Promise<AuditPage>
-  /** All that fits the filter, as the bytes of a file. */
+  /** All matching records, as the bytes of a file. */
   file: (filter: AuditFilter, format: AuditExportFormat) => ReadableStream<Uint8Array>
-  /** Goes along the whole chain; who asks while that goes on gets the same answer. */
+  /** Verifies the whole chain; concurrent calls share the result. */
   verify: () => Promise<AuditVerdict>
 }
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { AuditAction, AuditPage, AuditRecord } from '#contracts/audit/audit.ts'
 import { type AuditRow, auditColumns, auditRecordFrom } from './audit-rows.ts'
 
-/** Which records are wanted: all that fit every condition given. Times are ISO 8601; `to` itself does not belong. */
+/** Filter of audit records; all conditions apply. Times are ISO 8601; `to` is exclusive. */
 export type AuditFilter = {
   action: AuditAction | null
   actor: string | null
@@ -16,7 +16,7 @@ export type AuditPageQuery = { before: number | null; limit: number }
 /** Records that are read at once for an export. */
 const batch = 2000
 
-/** What concerns an account though somebody else did it. */
+/** Actions of others that concern an account. */
 const doneToAccounts: AuditAction[] = [
   'signIn.failed',
   'session.revoked',
@@ -33,7 +33,7 @@ const filtered = ({ action, actor, from, to }: AuditFilter): Condition => ({
   values: [action, actor, from, to],
 })
 
-/** The records that fit a filter. */
+/** The matching records. */
 export function auditPage(pool: Pool, filter: AuditFilter, page: AuditPageQuery): Promise<AuditPage> {
   return pageOf(pool, filtered(filter), page)
 }
@@ -63,7 +63,7 @@ async function pageOf(pool: Pool, { sql, values }: Condition, { before, limit }:
   }
 }
 
-/** All records that fit a filter, the oldest first, in batches; none that are added meanwhile. */
+/** All matching records, oldest first, in batches, as of the start. */
 export async function* auditBatches(pool: Pool, filter: AuditFilter): AsyncGenerator<AuditRecord[]> {
   const { sql, values } = filtered(filter)
   const ends = await pool.query<{ last: string }>('SELECT coalesce(max(sequence), 0) AS last FROM audit_record')

@@ -5,7 +5,7 @@ import { type AuditRow, auditColumns, beginningOfChain, chainedHash, chainedReco
 /** Records in memory at once. */
 const batch = 2000
 
-/** Digits that tell every double-precision number from its neighbours. */
+/** Digits that distinguish every double-precision number. */
 const maxDigits = 17
 
 /** As many records are taken into account that were taken away and their numbers given to those behind. */
@@ -82,7 +82,7 @@ function follows(row: StoredRow, before: Link, sequence: number): boolean {
   )
 }
 
-/** Whether numbers stand as this program writes them: one with digits too fine to be read back would hash the same. */
+/** Whether numbers are written as by this program: one with more digits than can be read back would hash the same. */
 function hasPlainNumbers(json: string): boolean {
   const numbers = json.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/\d+(?:\.\d+)?/g) ?? []
   return numbers.every((number) => {
@@ -91,7 +91,7 @@ function hasPlainNumbers(json: string): boolean {
   })
 }
 
-/** What happened at the place behind `last`, where `found` stands and does not fit. */
+/** The fault at the position after `last`, where `found` does not match. */
 async function kindOfFault(client: PoolClient, last: Link, found: StoredRow, head: Link): Promise<AuditFault['kind']> {
   const place = last.sequence + 1
   let records = 0

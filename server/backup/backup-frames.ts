@@ -10,7 +10,7 @@ import {
   storedTables,
 } from './stored-tables.ts'
 
-/** The most bytes of one frame, many times what the database gives at once, so that no file makes the reader hold more. */
+/** Maximum bytes of one frame, many times the size of a database chunk, to bound the reader's memory. */
 const longestFrame = 16 * 2 ** 20
 const headBytes = 4
 
@@ -59,8 +59,8 @@ export const brokenBackup = (reason: string, cause?: unknown): ProblemError =>
   new ProblemError('invalid_request', `This is no whole backup: ${reason}. Nothing was restored.`, {}, { cause })
 
 /**
- * Everything that the database holds, as of one moment, while it is in use. Rows stand in COPY's text form, which
- * PostgreSQL 15 and newer read alike.
+ * A consistent backup of the whole database in use. Rows are in COPY's text format, which PostgreSQL 15 and later read
+ * alike.
  */
 export async function* writeBackup(pool: Pool, now = new Date()): AsyncGenerator<Buffer> {
   const client = await pool.connect()

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const Name = v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]*$/))
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A table as a backup holds it; `segments` are its partitions beside the first, by number. */
+/** A table in a backup; `segments` are its further partitions, by number. */
 const BackupTable = v.object({
   name: Name,
   columns: v.pipe(v.array(Name), v.minLength(1)),
@@ -12,11 +12,11 @@ const BackupTable = v.object({
 })
 export type BackupTable = v.InferOutput<typeof BackupTable>
 
-/** Where a sequence stands; `null` where nothing was drawn from it yet. */
+/** The position of a sequence; `null` before its first use. */
 const BackupSequence = v.object({ name: Name, last: v.nullable(v.pipe(v.string(), v.regex(/^\d+$/))) })
 export type BackupSequence = v.InferOutput<typeof BackupSequence>
 
-/** What stands at the beginning of a backup. */
+/** The header of a backup. */
 export const BackupHeader = v.object({
   format: v.literal('riskatlas-backup'),
   version: v.literal(1),
@@ -30,15 +30,15 @@ export const BackupHeader = v.object({
 })
 export type BackupHeader = v.InferOutput<typeof BackupHeader>
 
-/** What stands at its end: the rows of each table. */
+/** The trailer of a backup: the number of rows of each table. */
 export const BackupTrailer = v.object({ rows: v.record(v.string(), Whole) })
 export type BackupTrailer = v.InferOutput<typeof BackupTrailer>
 
 type Row = { name: string; columns: string[]; segments: number[]; refers: string[] }
 
 /**
- * The tables that hold what people would miss, in an order in which none refers to a later one. What the database can
- * make again (generated columns, tables that are not logged, the queue of jobs) is not among it.
+ * The tables of a backup, in an order without forward references. Reproducible content (generated columns, unlogged
+ * tables, the queue of jobs) is left out.
  */
 export async function storedTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Row>(`
@@ -74,7 +74,7 @@ function inOrder(tables: readonly Row[]): Row[] {
   return [...placed.values()]
 }
 
-/** Where every sequence stands. */
+/** The position of every sequence. */
 export async function storedSequences(client: ClientBase): Promise<BackupSequence[]> {
   const { rows } = await client.query<BackupSequence>(
     `SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,

@@ -2,22 +2,25 @@ import type { Pool } from 'pg'
 import { billBookOf } from '#analysis/bills/bill-book.ts'
 import { figureUnitsOf } from '#analysis/bills/bill-rule.ts'
 import { billRules } from '#analysis/bills/bill-rules.ts'
-import type { BillScore } from '#analysis/bills/bill-score.ts'
+import { type BillScore, billScoring } from '#analysis/bills/bill-score.ts'
 import { followHoldings } from '#analysis/bills/holdings.ts'
 import { Bill, BillEvent } from '#contracts/bills/bill.ts'
-import type {
-  BillHit,
-  BillList,
-  BillQuery,
-  BillReport,
-  BillRow,
-  BillRuleSummary,
-  BillSort,
+import {
+  type BillHit,
+  type BillList,
+  type BillQuery,
+  type BillReport,
+  type BillRow,
+  type BillRuleSummary,
+  type BillSort,
+  GradedHit,
 } from '#contracts/bills/bill-report.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import type { Graded } from '#contracts/values/risk-level.ts'
+import type { Grade } from '#contracts/values/risk-level.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import { allRecords, bySeverity, type Evidenced, levelCounts, withoutEvidence } from '#server/records/all-records.ts'
+import { createRiskGrades, type KeepGrades } from '#server/records/risk-grades.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import { runInWorker } from '#server/threads/run-in-worker.ts'
 import type { BillQuestion } from './bill-worker.ts'
@@ -26,20 +29,32 @@ export type BillService = {
   list: (query: BillQuery) => Promise<BillList>
   /** Refuses with `not_found`. */
   read: (number: string) => Promise<BillReport>
-  /** How suspect each bill is. Refuses with `too_large`. */
-  graded: () => Promise<Graded>
+  keepGrades: KeepGrades
 }
 
-/** Bills that one finding names beside the one that is read. */
+/** Maximum further bills named by one hit. */
 const maxNamed = 20
+
+type BillGrade = Grade<GradedHit>
 
 /** The bill service over the database. */
 export function createBillService(pool: Pool): BillService {
-  const scores = new Versioned(pool, () => scoredBills(pool))
+  const book = new Versioned(pool, () => readBook(pool))
+  const grades = createRiskGrades(pool, {
+    kind: 'bill',
+    daily: false,
+    rules: billScoring,
+    hit: GradedHit,
+    grade: async () => {
+      const { version, value } = await book.stamped()
+      return { version, grades: await gradesOf(value) }
+    },
+  })
+  const graded = () => grades.on(chinaDayOf(Date.now()))
   return {
     list: async (query) => {
-      const scored = await scores.current()
-      const named = scored.rows.filter((row) => names(row, query.q))
+      const [current, known] = await Promise.all([graded(), book.current()])
+      const named = [...current.values()].map((grade) => rowOf(known, grade)).filter((row) => names(row, query.q))
       const wanted = named.filter((row) => isWanted(row, query)).toSorted(orders[query.sort])
       return {
         bills: wanted.slice(query.offset, query.offset + query.limit),
@@ -49,18 +64,12 @@ export function createBillService(pool: Pool): BillService {
       }
     },
     read: async (number) => {
-      const scored = await scores.current()
-      const score = scored.scores.get(number)
-      if (!score) throw new ProblemError('not_found', 'There is no such bill.', { number })
-      return reportOf(pool, scored, score)
+      const [current, known] = await Promise.all([graded(), book.current()])
+      const grade = current.get(number)
+      if (!grade) throw new ProblemError('not_found', 'There is no such bill.', { number })
+      return reportOf(pool, known, grade)
     },
-    graded: async () => {
-      const { version, value } = await scores.stamped()
-      return {
-        version,
-        grades: value.rows.map(({ number, score, level }) => ({ subject: number, score: score * 100, level })),
-      }
-    },
+    keepGrades: grades.keep,
   }
 }
 
@@ -103,8 +112,8 @@ const figureUnits: ReadonlyMap<string, BillHit['units']> = new Map(
   billRules.map((rule) => [rule.id, figureUnitsOf(rule)]),
 )
 
-async function reportOf(pool: Pool, { bills, events }: ScoredBills, score: BillScore): Promise<BillReport> {
-  const { number, level, hardStop, hits } = score
+async function reportOf(pool: Pool, { bills, events }: BillRecords, grade: BillGrade): Promise<BillReport> {
+  const { subject: number, score, level, hardStop, hits } = grade
   const found = bills.get(number)
   const evidenceOf = new Map((events.get(number) ?? []).map((event) => [event.id, event.evidence]))
   const [history] = billBookOf(found ? [found] : [], events.get(number) ?? []).histories
@@ -125,10 +134,10 @@ async function reportOf(pool: Pool, { bills, events }: ScoredBills, score: BillS
       holder,
       pledged: pledgedBy !== null,
     })),
-    score: score.score,
+    score: score / 100,
     level,
-    hardStop,
-    hits: hits.map((hit) => ({ ...hit, bills: hit.bills.slice(0, maxNamed), units: figureUnits.get(hit.rule) ?? {} })),
+    hardStop: hardStop !== null,
+    hits: hits.map((hit) => ({ ...hit, units: figureUnits.get(hit.rule) ?? {} })),
     parties: await namedParties(
       pool,
       parties.filter((name) => name !== undefined),
@@ -141,33 +150,38 @@ function faceOf(record: Evidenced<Bill>) {
   return bill
 }
 
-/** All bills with their events and scores, by their numbers, and the rows by which lists show them. */
-type ScoredBills = {
-  scores: Map<string, BillScore>
-  rows: BillRow[]
-  bills: Map<string, Evidenced<Bill>>
-  events: Map<string, Evidenced<BillEvent>[]>
+/** All bills with their events, by their numbers. */
+type BillRecords = { bills: Map<string, Evidenced<Bill>>; events: Map<string, Evidenced<BillEvent>[]> }
+
+/** @throws ProblemError `too_large` */
+async function readBook(pool: Pool): Promise<BillRecords> {
+  const [bills, stated] = await Promise.all([allRecords(pool, 'bill', Bill), allRecords(pool, 'billEvent', BillEvent)])
+  return {
+    bills: new Map(bills.toReversed().map((bill) => [bill.number, bill])),
+    events: Map.groupBy(onceEach(stated), ({ number }) => number),
+  }
 }
 
-/** The bills of the database and their scores. @throws ProblemError `too_large` */
-async function scoredBills(pool: Pool): Promise<ScoredBills> {
-  const [bills, stated] = await Promise.all([allRecords(pool, 'bill', Bill), allRecords(pool, 'billEvent', BillEvent)])
-  const events = onceEach(stated)
+/** How suspect each bill is, and by which findings. */
+async function gradesOf({ bills, events }: BillRecords): Promise<BillGrade[]> {
   const question: BillQuestion = {
-    bills: bills.map(withoutEvidence),
-    events: events.map(withoutEvidence),
+    bills: [...bills.values()].toReversed().map(withoutEvidence),
+    events: [...events.values()].flat().map(withoutEvidence),
   }
   const scores = await runInWorker<BillScore[]>(new URL('./bill-worker.ts', import.meta.url), question)
-  const parts = {
-    bills: new Map(bills.toReversed().map((bill) => [bill.number, bill])),
-    events: Map.groupBy(events, ({ number }) => number),
-  }
-  return {
-    ...parts,
-    scores: new Map(scores.map((score) => [score.number, score])),
-    rows: scores.map((score) => rowOf(parts, score)),
-  }
+  return scores.map(({ number, score, level, hardStop, hits }) => {
+    const own = new Set((events.get(number) ?? []).map(({ id }) => id))
+    const told = hits.map((hit) => ({
+      ...hit,
+      bills: hit.bills.slice(0, maxNamed),
+      evidence: hit.evidence.filter((id) => own.has(id)),
+    }))
+    const stop = hardStop ? (hits.find(({ rule }) => stopping.has(rule))?.rule ?? null) : null
+    return { subject: number, score: score * 100, level, hardStop: stop, hits: told }
+  })
 }
+
+const stopping: ReadonlySet<string> = new Set(billRules.filter(({ hardStop }) => hardStop).map(({ id }) => id))
 
 /** Of an event that several sources state the oldest record: it happened once. */
 function onceEach(events: readonly Evidenced<BillEvent>[]): Evidenced<BillEvent>[] {
@@ -176,15 +190,13 @@ function onceEach(events: readonly Evidenced<BillEvent>[]): Evidenced<BillEvent>
   return [...new Map(events.map((event) => [keyOf(event), event])).values()]
 }
 
-function rowOf(
-  { bills, events }: Pick<ScoredBills, 'bills' | 'events'>,
-  { number, score, level, hits }: BillScore,
-): BillRow {
+function rowOf({ bills, events }: BillRecords, { subject: number, score, level, hits }: BillGrade): BillRow {
   const own = events.get(number) ?? []
   const found = bills.get(number)
   const synthetic = [...(found ? [found] : []), ...own].some(({ evidence }) => evidence.synthetic)
   const rules = [...new Set(hits.map(({ rule }) => rule))]
-  return { number, bill: found ? contentOf(found) : null, events: own.length, score, level, rules, synthetic }
+  const bill = found ? contentOf(found) : null
+  return { number, bill, events: own.length, score: score / 100, level, rules, synthetic }
 }
 
 function contentOf(record: Evidenced<Bill>): Bill {

@@ -25,20 +25,20 @@ import { findSavedQueries, noSuchQuery } from '#server/query/saved-query-rows.ts
 
 /** The figures of the dashboards, each read from the database. */
 export type DashboardService = {
-  /** The same for everybody, and counted anew only after an import that changed something. */
+  /** The same for all users, recomputed only after an import with changes. */
   analysis: () => Promise<AnalysisDashboard>
   monitor: (user: SessionUser) => Promise<MonitorDashboard>
   workplace: (user: SessionUser) => Promise<WorkplaceDashboard>
-  /** The kept queries that the user has on the workplace. */
+  /** The saved queries that the user has on the workplace. */
   tiles: (user: SessionUser) => Promise<DashboardTiles>
-  /** Refuses with `conflict` where others stand there by now, and with `not_found` for a query the user does not find. */
+  /** Refuses with `conflict` where the tiles have changed, and with `not_found` for a query invisible to the user. */
   arrangeTiles: (user: SessionUser, change: DashboardTilesChange) => Promise<DashboardTiles>
 }
 
 /** Milliseconds that one part of a dashboard may take. */
 const patience = 10_000
 
-/** A part of a dashboard, or `null` where the database cannot tell it in time. */
+/** A part of a dashboard, or `null` at its timeout. */
 async function inTime<Part>(
   pool: Pool,
   read: (client: PoolClient) => Promise<Part>,
@@ -53,7 +53,7 @@ async function inTime<Part>(
 const days = 30
 const latestImports = 10
 const latestSignIns = 20
-/** Imports whose kept problems are counted. */
+/** Number of imports whose refused rows are counted. */
 const judgedImports = 100
 
 /** What the installation is doing. Sign-ins are for administrators alone. */
@@ -142,7 +142,7 @@ async function signIns(pool: Pool): Promise<SignInEvent[]> {
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
 }
 
-/** Jurisdictions that are told apart. */
+/** Maximum number of jurisdictions listed. */
 const maxJurisdictions = 8
 
 type PartyRow = { facet: number; value: string | null; count: string }
@@ -204,7 +204,7 @@ function qualityFigures(pool: Pool): Promise<AnalysisDashboard['quality']> {
 /** Parties of a list of the largest. */
 const listed = 10
 
-/** What the whole database holds. The parts are counted one after another, so that others are not kept waiting. */
+/** The statistics of the whole database. The parts are counted sequentially, to leave connections to others. */
 async function analysisDashboard(pool: Pool): Promise<AnalysisDashboard> {
   return {
     countedAt: new Date().toISOString(),
@@ -283,7 +283,7 @@ async function partiesHeld(pool: Pool): Promise<Pick<WorkplaceDashboard, 'partie
   return { parties, synthetic: rows[0]?.synthetic ?? false }
 }
 
-/** The kept queries that a user has on the dashboard. */
+/** The saved queries that a user has on the dashboard. */
 async function readTiles(connection: Pool | ClientBase, userId: bigint): Promise<DashboardTiles> {
   const ids = await arrangedIds(connection, userId)
   const queries = await findSavedQueries(connection, userId, ids)
@@ -291,9 +291,9 @@ async function readTiles(connection: Pool | ClientBase, userId: bigint): Promise
 }
 
 /**
- * Puts other tiles in the place of those that stand there.
+ * Replaces the tiles.
  *
- * @throws ProblemError `conflict` where others stand there by now, `not_found` for a new one that the user does not find
+ * @throws ProblemError `conflict` where they have changed, `not_found` for a new one invisible to the user
  */
 function arrangeTiles(pool: Pool, userId: bigint, { before, after }: DashboardTilesChange): Promise<DashboardTiles> {
   return inTransaction(pool, async (client) => {

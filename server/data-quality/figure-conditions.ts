@@ -2,16 +2,13 @@ import type { ClientBase } from 'pg'
 import { minBodyCharacters } from '#contracts/adverse-media/article.ts'
 import { type IntakeDelay, type QualityFigureCode, qualityDays } from '#contracts/data-quality/quality.ts'
 
-/** What is counted: statements of parties, of interests, or articles, as far as they stand. */
+/** The base of a figure: current statements of parties, of interests, or articles. */
 type Base = 'party' | 'interest' | 'article'
 
-/** Rows that a figure is about, by the base it looks at: `of` those that count, and `bad` among them. */
+/** The rows of a figure by its base: `of` those counted, and `bad` among them. */
 export type FigureCondition = { code: QualityFigureCode; base: Base; of: string; bad: string }
 
-/**
- * Traces of text that was read in the wrong encoding: characters that stand for what could not be read, UTF-8 read as
- * Latin-1, and UTF-8 read as GB18030.
- */
+/** Traces of a wrong encoding: replacement characters, UTF-8 read as Latin-1, and UTF-8 read as GB18030. */
 const misread = `'\\uFFFD|Ã[\\u0080-\\u00BF]|Â[\\u0080-\\u00BF]|â€|锟斤拷|ï»¿'`
 
 /** What is found row by row; `r` is the row. */
@@ -68,7 +65,7 @@ export const bases: Record<Base, string> = {
   article: `source_record r WHERE r.superseded_by IS NULL AND r.kind = 'article'`,
 }
 
-/** Capital of a company over this, by one source, is more than there is; the rest is rounding. */
+/** The limit above which the stated capital of a company by one source exceeds the whole beyond rounding. */
 export const whole = 1.0001
 
 /** Companies of which a source gives away more than the whole capital, today. */
@@ -79,7 +76,7 @@ export const overWhole = `
            GROUP BY source_id, company_id, owner_id) stake
    GROUP BY source_id, company_id`
 
-/** Articles of a source that say something again that an earlier one says: its very words, its address or its title. */
+/** Articles of a source that repeat an earlier one: its text, its URL or its title. */
 export const repeatedArticles = {
   articlesTwice: repeatedIn(`coalesce(r.content->>'title', '') || chr(10) || coalesce(r.content->>'body', '')`),
   articlesOfSameAddress: repeatedIn(`r.content->>'url'`),
@@ -93,17 +90,14 @@ function repeatedIn(said: string): string {
     FROM source_record r WHERE r.superseded_by IS NULL AND r.kind = 'article' AND ${said} IS NOT NULL`
 }
 
-/** Parties that stand in a pair nobody has decided on. */
+/** Parties in an undecided pair. */
 export const perhapsTwice = `
   SELECT c.one_id AS id FROM duplicate_candidate c LEFT JOIN duplicate_decision d USING (one_id, other_id)
    WHERE d.verdict IS NULL
   UNION SELECT c.other_id FROM duplicate_candidate c LEFT JOIN duplicate_decision d USING (one_id, other_id)
    WHERE d.verdict IS NULL`
 
-/**
- * Articles that came in within the last days for the first time, with the seconds that they took: what a source says anew
- * of an earlier one tells nothing of how soon it came.
- */
+/** Articles first imported within the last days, with their delay; restated articles do not count. */
 export const delayed = `
   SELECT r.source_id, j.finished_at, greatest(0, extract(epoch FROM j.finished_at - r.at))::float8 AS seconds
     FROM import_job j JOIN source_record r ON r.import_id = j.id

@@ -52,7 +52,7 @@ const jurisdictions = `
            ORDER BY entity_id LIMIT ${maxContradictions + 1}) p
     JOIN entity e ON e.id = p.entity_id`
 
-/** What sources say otherwise than others, the widest apart first, and whether there is more than is named. */
+/** Contradictions between sources, largest first, and whether there are more. */
 async function findContradictions(client: ClientBase): Promise<{ named: Contradiction[]; more: boolean }> {
   const found: Contradiction[] = []
   for (const query of [interests('capital'), interests('votes'), jurisdictions]) {
@@ -65,7 +65,7 @@ async function findContradictions(client: ClientBase): Promise<{ named: Contradi
 const maxTime = '10min'
 const brokenOff = '57014'
 
-/** Goes up with what a report counts, so that one of a former version is made anew. */
+/** Goes up with what a report counts, so that one of a former version is made again. */
 const figuresVersion = 2
 
 /** The state of the data that a report is of, as text: another one where anything was imported, joined or decided. */
@@ -77,9 +77,8 @@ export const stateOfData = `
                    (now() AT TIME ZONE 'Asia/Shanghai')::date) AS state`
 
 /**
- * Finds out about the quality of the data where they have changed since that was done last. Of several processes one
- * does; a report that takes too long is given up until the data change again, and the former one stands. Broken off by
- * the signal, it is made at the next call.
+ * Computes data quality if the data have changed. One of several processes does; a report that takes too long is
+ * skipped until the data change again, and the former one stays. After a cancellation it is repeated at the next call.
  */
 export async function renewQuality(pool: Pool, signal: AbortSignal): Promise<void> {
   const state = await stateOf(pool)

@@ -104,7 +104,7 @@ async function addBase(
   }
 }
 
-/** What a row of each base is called and where it leads. */
+/** Label and link of a row of each base. */
 const shown = {
   party: 'r.id AS key, r.name AS label, r.entity_id AS company, NULL::bigint AS article, r.import_id, r.row',
   interest: `r.id AS key, (SELECT w.name FROM entity w WHERE w.id = r.owner_id) || ' → ' || (SELECT c.name FROM entity c WHERE c.id = r.company_id) AS label,
@@ -186,7 +186,11 @@ export function createQualityService(pool: Pool): QualityService {
   }
 }
 
-/** Finds something out within the time that there is for it. @throws ProblemError `timed_out` */
+/**
+ * Runs a query within its timeout.
+ *
+ * @throws ProblemError `timed_out`
+ */
 async function within<Found>(pool: Pool, find: (client: PoolClient) => Promise<Found>): Promise<Found> {
   try {
     return await inTransaction(pool, async (client) => {

@@ -12,7 +12,7 @@ export type Bounds = {
 
 const BegunResults = v.tuple([v.unknown(), v.unknown(), v.object({ rows: v.tuple([v.object({ pid: v.number() })]) })])
 
-/** What a statement says that took too long, or was told to end. */
+/** The SQLSTATE of a statement that timed out or was cancelled. */
 export const queryCancelled = '57014'
 /** Statements, or expressions in them, that are larger than the database takes. */
 const limitExceeded = '54'
@@ -31,7 +31,7 @@ export async function boundedRead<Result>(
   let stop = () => {}
   try {
     signal?.throwIfAborted()
-    // Three statements in one message have three results, which the types of `pg` do not say.
+    // Three statements in one message return three results, which the types of `pg` do not express.
     const results: unknown = await client.query(
       `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(milliseconds)};
        SELECT pg_backend_pid() AS pid`,
@@ -55,7 +55,7 @@ export async function boundedRead<Result>(
     throw new ProblemError('too_broad', 'This takes longer than a query may.', { maxSeconds: milliseconds / 1000 })
   } finally {
     signal?.removeEventListener('abort', stop)
-    // A connection that is being told to stop may hear of it only in its next statement: it is not used again.
+    // A pending cancellation may hit the next statement on the connection, so it is not reused.
     client.release(spoilt)
   }
 }

@@ -49,7 +49,7 @@ export async function openDatabase({ dataDir, databaseUrl, role, log }: Database
   return { pool, orm: drizzle({ client: pool }), connection, close: closeAll }
 }
 
-/** A name that stands for several addresses fails with an error for each and no words of its own. */
+/** A host with several addresses fails with one error per address and no message of its own. */
 function explained(cause: unknown): never {
   if (!isConnectionFailure(cause)) throw cause
   const first = cause instanceof AggregateError ? cause.errors[0] : cause

@@ -3,7 +3,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 /** PostgreSQL's code for a disk that is full. Source: PostgreSQL manual, appendix A, class 53. */
 const diskFull = '53100'
 
-/** Whether the database, or the system, had no room left for what was to be written. */
+/** Whether the database or the system is out of space. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
@@ -32,7 +32,7 @@ export function isConnectionLost(error: unknown): boolean {
   )
 }
 
-/** The refusal of what finds no room. */
+/** The refusal for lack of space. */
 export function storageFull(): ProblemError {
   return new ProblemError('storage_full', 'The storage of the server is full; nothing of this was kept.')
 }

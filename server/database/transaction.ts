@@ -50,8 +50,8 @@ export function sqlStateOf(error: unknown): string | null {
 const millisecondsBetweenTellings = 200
 
 /**
- * Does `work` in the transaction of `client`. Once the signal says so, each of its statements is broken off, which the
- * database tells by the SQLSTATE 57014.
+ * Runs `work` in the transaction of `client`. After the signal each of its statements is cancelled, with the SQLSTATE
+ * 57014.
  */
 export async function brokenOffBy<Result>(
   signal: AbortSignal,
@@ -63,7 +63,7 @@ export async function brokenOffBy<Result>(
   const tell = () => {
     telling = telling.then(() => pool.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid])).catch(() => undefined)
   }
-  // Between two statements there is nothing to break off: it is told again until the work has ended.
+  // Between two statements there is nothing to cancel, so the cancellation is repeated until the work ends.
   let timer: NodeJS.Timeout | undefined
   const breakOff = () => {
     tell()

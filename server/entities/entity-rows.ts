@@ -32,7 +32,7 @@ export async function entitiesOf(connection: Pool | ClientBase, ids: readonly st
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The identity that stands for an entity today: another one where two turned out to be one. `null` if unknown. */
+/** The current id of an entity: that of the one it was merged into. `null` if unknown. */
 export async function currentIdOf(pool: Pool, id: string): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'current-entity',

@@ -9,14 +9,13 @@ import { entitiesOf } from './entity-rows.ts'
 /** Milliseconds for all names together: what is not found by then is left out. */
 const patience = 1200
 const namesAtOnce = 50
-/** Names of each pattern that are looked at. */
+/** Maximum names inspected for each pattern. */
 const maxLookedAt = 20
 /** From 0 to 1: less alike is no suggestion. */
 const minSimilarity = 0.5
 
 /**
- * Parties whose names are like those that nobody bears, the most alike first, by name. Names for which time did not
- * suffice are left out.
+ * Parties with similar names for those without a match, most similar first, by name. Names are left out at the timeout.
  */
 async function suggestedParties(
   pool: Pool,
@@ -69,7 +68,7 @@ async function candidatesOf(
   })
 }
 
-/** What names that are like this one hold: its first half at their beginning, or its longest word anywhere. */
+/** Patterns of similar names: the first half at the beginning, or the longest word anywhere. */
 function patternsOf(name: string): string[] {
   const characters = [...name]
   const half = characters.slice(0, Math.max(2, Math.ceil(characters.length / 2))).join('')

@@ -26,7 +26,7 @@ async function isIndexed(pool: Pool): Promise<boolean> {
   return rows[0]?.present ?? false
 }
 
-/** Hears of an import whose names come under the index, in the transaction that puts them there. */
+/** Called for an import whose names are indexed, in that transaction. */
 type BeforeIndexing = (client: ClientBase, importId: string) => Promise<void>
 
 /** Puts the names of finished imports under the index, one import at a time; several processes share the work. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { NamedParty } from '#contracts/values/evidence.ts'
 
-/** Finds for each name the one entity that bears exactly it; none where several do. */
+/** For each name the only entity with exactly that name; none if ambiguous. */
 export async function namedParties(pool: Pool, names: readonly string[]): Promise<NamedParty[]> {
   const unique = [...new Set(names)]
   const { rows } = await pool.query<{ name: string; entity: string }>(

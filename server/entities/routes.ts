@@ -14,7 +14,7 @@ const Search = v.object({
   offset,
 })
 
-/** What is pasted from elsewhere may hold tabs, line ends and worse; no name does. */
+/** Pasted text may contain tabs and line ends, which names never do. */
 function withoutControls(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
 }

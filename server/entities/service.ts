@@ -44,11 +44,11 @@ export type EntityService = {
   search: (query: { q: string; limit: number; offset: number }) => Promise<EntitySearchReply>
   /** Refuses with `not_found`. */
   read: (id: string) => Promise<EntitySummary>
-  /** What all sources state of a party beside its name and identifiers. Refuses with `not_found`. */
+  /** The details of a party from all sources. Refuses with `not_found`. */
   details: (id: string) => Promise<PartyDetailsReply>
   /**
-   * How many others have its addresses and telephone numbers. Refuses with `not_found`, and with `too_broad` where that
-   * cannot be told in time.
+   * The number of other parties with its addresses and telephone numbers. Refuses with `not_found`, and with
+   * `too_broad` at the timeout.
    */
   shared: (id: string, signal?: AbortSignal) => Promise<SharedValuesReply>
 }
@@ -70,8 +70,8 @@ const statedValues = `CROSS JOIN LATERAL (
     .join('\n  UNION ALL ')}) AS v`
 
 /**
- * How many other parties have an address or telephone number of a party, as the query for it finds them.
- * Refuses with `too_broad` where that cannot be told in time.
+ * The number of other parties with an address or telephone number of a party, as the query for it finds them. Refuses
+ * with `too_broad` at the timeout.
  */
 function sharedValuesOf(pool: Pool, entity: string, signal?: AbortSignal): Promise<SharedValue[]> {
   return boundedRead(pool, { milliseconds: longestCount, signal }, async (client) => {
@@ -100,10 +100,10 @@ function sharedValuesOf(pool: Pool, entity: string, signal?: AbortSignal): Promi
 
 type Row = PlaceRow & { content: unknown }
 
-/** Records of a party that are looked at, the newest ones. */
+/** Maximum records of a party, the latest ones. */
 const maxRecords = 200
 
-/** What all sources state of a party now, by attribute and then by what came last; values that they share stand once for each. */
+/** The current details of a party, by attribute and then latest first; equal values are listed once for each source. */
 async function detailsOf(pool: Pool, entity: string): Promise<StatedDetail[]> {
   const { rows } = await pool.query<Row>({
     name: 'details-of-party',
@@ -122,7 +122,7 @@ async function detailsOf(pool: Pool, entity: string): Promise<StatedDetail[]> {
     .slice(0, maxStatedDetails)
 }
 
-/** Names of each kind of match (whole, beginning, part) that are looked at; what has more hits needs a longer query. */
+/** Maximum names inspected for each kind of match (whole, prefix, part); above it the query must be longer. */
 const maxRanked = 5000
 
 /** The entity service over the database. */
@@ -158,10 +158,7 @@ async function requiredIdOf(pool: Pool, id: string): Promise<EntityId> {
 
 type Found = { ids: string[]; total: number }
 
-/**
- * All entities, those first that both have owners and hold others, the more of each the better: there is something to
- * follow both ways. Then those with the most of either.
- */
+/** All entities: first those with both owners and holdings, most of both; then those with most of either. */
 async function largest(pool: Pool, limit: number, offset: number): Promise<Found> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM entity WHERE merged_into IS NULL
@@ -173,9 +170,9 @@ async function largest(pool: Pool, limit: number, offset: number): Promise<Found
 }
 
 /**
- * Best first: the identifier itself, the name itself, names that begin so, names that contain it; among equals those
- * with more owners and holdings. An identifier may be written with its scheme, `LEI:…`. A party is also found by the
- * names of those that decisions join to it.
+ * Best first: the identifier, the name, names with the prefix, names that contain it; among equals those with more
+ * owners and holdings. An identifier may have its scheme, `LEI:…`. A party is also found by the names of its merged
+ * parties.
  */
 async function matching(pool: Pool, q: string, limit: number, offset: number): Promise<Found> {
   const { rows } = await pool.query<{ id: string | null; total: string }>(
@@ -239,7 +236,7 @@ type RelationRow = PlaceRow & {
   kind: EntityKind
 }
 
-/** One end of the relations of a party, and who stands at the other. */
+/** One end of the relations of a party, and the other party. */
 const ends = (own: 'one' | 'other', far: 'one' | 'other') =>
   `SELECT r.id AS record, r.content, r.source_id, r.row, r.import_id, ${own === 'one'} AS is_one, ${far}.entity_id AS far
      FROM ${relationsOfParties}

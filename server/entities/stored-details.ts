@@ -14,8 +14,8 @@ export function storedDetails(content: unknown): PartyDetails {
 }
 
 /**
- * Records of further facts (`r`) with the statement (`s`) of the party that each is about: a source and its key of a
- * party lead from one to the other, so that joining parties or telling them apart needs no change to either.
+ * Records of details (`r`) with the statement (`s`) of their party: they are linked by a source and its party key, so
+ * that merging or separating parties changes neither.
  */
 export const detailsOfParties = `source_record r JOIN entity_statement s
   ON s.source_id = r.source_id AND s.party_key = r.subject AND s.superseded_by IS NULL

@@ -9,7 +9,7 @@ const Content = v.object({
   validTo: v.optional(IsoDate),
 })
 
-/** What a record of the kind `relation` says beside who it is about. */
+/** The content of a `relation` record besides its subject. */
 export function storedRelation(content: unknown): Omit<Relation, 'one' | 'other'> {
   const { kind, words = null, validFrom = null, validTo = null } = v.parse(Content, content)
   return { kind, words, validFrom, validTo }
@@ -19,8 +19,8 @@ export function storedRelation(content: unknown): Omit<Relation, 'one' | 'other'
 export const otherKey = `(r.content->>'other')`
 
 /**
- * Records of relations (`r`) with the statements of the parties that they relate (`one`, `other`): a source and its keys
- * lead from one to the other, so that joining parties or telling them apart needs no change to either.
+ * Records of relations (`r`) with the statements of their parties (`one`, `other`): they are linked by a source and its
+ * party keys, so that merging or separating parties changes neither.
  */
 export const relationsOfParties = `source_record r
   JOIN entity_statement one

@@ -1,6 +1,6 @@
 /**
- * SQL that counts owners and holdings anew of the parties that a query before it, called `touched`, gives by their `id`.
- * It goes on where the list of such queries ends.
+ * SQL that counts owners and holdings again of the parties that a query before it, called `touched`, gives by their
+ * `id`. It goes on where the list of such queries ends.
  */
 export const updateTouchedCounts = `,
      counted AS (

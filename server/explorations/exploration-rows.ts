@@ -22,7 +22,7 @@ export const companyOf = (of: string) => `
   LEFT JOIN entity met ON met.id = ${of}.company_id
   LEFT JOIN entity c ON c.id = coalesce(met.merged_into, met.id)`
 
-/** What must hold of a link `s` for it to open. */
+/** The condition for a link `s` to open. */
 export const stillOpens = 's.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > now())'
 
 const selection = `

@@ -15,9 +15,9 @@ import { graphViewColumns } from './write-content.ts'
 export type ExplorationVersions = {
   /** The newest first. */
   list: (id: string, asker: Asker) => Promise<ExplorationVersion[]>
-  /** Keeps what stands there under a name. */
+  /** Saves the current state under a name. */
   create: (id: string, name: string, asker: Asker) => Promise<ExplorationVersion>
-  /** Puts a version in the place of what stands there, which is kept as a version. */
+  /** Restores a version; the replaced state is saved as a version. */
   restore: (id: string, version: string, asker: Asker) => Promise<ContentSaved>
   remove: (id: string, version: string, asker: Asker) => Promise<void>
   recover: (id: string, version: string, asker: Asker) => Promise<ExplorationVersion>
@@ -77,7 +77,11 @@ export function explorationVersions(pool: Pool, audit: AuditLog): ExplorationVer
   }
 }
 
-/** Keeps what stands there. The caller holds the exploration. @returns identity of the version */
+/**
+ * Saves the current state. The caller has locked the exploration.
+ *
+ * @returns id of the version
+ */
 export async function keepVersion(
   client: ClientBase,
   id: string,
@@ -95,7 +99,7 @@ export async function keepVersion(
   return String(rows[0]?.id)
 }
 
-/** Of what stood there before restorations, the newest are kept. */
+/** Keeps the latest of the states replaced by restorations. */
 async function forgetOldest(client: ClientBase, id: string): Promise<void> {
   await client.query(
     `DELETE FROM exploration_version

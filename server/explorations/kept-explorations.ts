@@ -29,7 +29,7 @@ export type KeptExplorations = {
   create: (exploration: NewExploration, asker: Asker) => Promise<SavedExploration>
   /** @returns an `OpenedExploration`, written as JSON */
   open: (id: string, asker: Asker) => Promise<string>
-  /** Refuses with `conflict`, `revision` and `by` where another one stands there by now. */
+  /** Refuses with `conflict`, `revision` and `by` where another revision is current. */
   save: (id: string, content: ExplorationContent, asker: Asker) => Promise<ContentSaved>
   rename: (id: string, name: string, asker: Asker) => Promise<SavedExploration>
   /** A second one with the same content. */

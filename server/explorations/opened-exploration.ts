@@ -7,7 +7,7 @@ import { companyOf } from './exploration-rows.ts'
 
 type Connection = Pool | ClientBase
 
-/** What a reader is told beside the content. */
+/** The terms shown to a reader beside the content. */
 export type Terms = Pick<OpenedExploration, 'permission' | 'frozenAt' | 'expiresAt'>
 
 const Row = v.object({
@@ -17,7 +17,7 @@ const Row = v.object({
 })
 
 /**
- * What replays an exploration, or a version of it, as `OpenedExploration` in JSON. Steps are handed on as they were
+ * What replays an exploration, or a version of it, as `OpenedExploration` in JSON. Steps are passed on as they were
  * stored.
  */
 export async function openedExploration(
@@ -62,7 +62,7 @@ async function stepsOf(connection: Connection, exploration: string, { entries }:
   return rows.map(({ key, step }) => `{"key":"${key}","step":${step}}`).join()
 }
 
-/** Parties of its steps that turned out to be others since, or are not in the data any more; a hundred at most. */
+/** Parties of its steps that were merged or are no longer in the data; at most a hundred. */
 async function changedPartiesOf(connection: Connection, exploration: string): Promise<ChangedParty[]> {
   const { rows } = await connection.query(
     `SELECT p.entity_id::text AS id, p.name,

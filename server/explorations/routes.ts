@@ -42,7 +42,7 @@ const askerIn =
 const written = (c: Context, data: string) =>
   c.body(`{"success":true,"data":${data}}`, 200, { 'Content-Type': 'application/json' })
 
-/** `/api/explorations`: what users explored and keep; each sees and keeps their own. */
+/** `/api/explorations`: a user's own explorations. */
 export function explorationRoutes(service: ExplorationService, trustProxy: boolean) {
   const askerOf = askerIn(trustProxy)
   return new Hono<RequestEnvironment>()
@@ -105,7 +105,7 @@ export function explorationRoutes(service: ExplorationService, trustProxy: boole
 
 const searched = validated('query', v.object({ q: v.pipe(plainLine(200), v.minLength(2)) }))
 
-/** `/api/shares`: what others share, for everybody who is meant; changing and keeping it is for some alone. */
+/** `/api/shares`: shared explorations for their recipients, some of whom may edit. */
 export function shareRoutes({ shared }: ExplorationService, trustProxy: boolean) {
   const askerOf = askerIn(trustProxy)
   return new Hono<RequestEnvironment>()
@@ -126,7 +126,7 @@ export function shareRoutes({ shared }: ExplorationService, trustProxy: boolean)
     )
 }
 
-/** `/api/network/version`: by which a screen tells that there are newer data than it shows. */
+/** `/api/network/version`: shows a screen that there are newer data. */
 export const dataVersionRoutes = (service: Pick<ExplorationService, 'dataVersion'>) =>
   new Hono<RequestEnvironment>().get('/version', requireUser, async (c) =>
     c.json(success({ version: await service.dataVersion() })),

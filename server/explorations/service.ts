@@ -24,13 +24,13 @@ import {
 import { openedExploration } from './opened-exploration.ts'
 import { findPeople, listShared, noSuchLink, readGrant, readShares } from './share-rows.ts'
 
-/** Saved explorations of users, each their own. One of somebody else is `not_found`; so is a version of another. */
+/** Saved explorations of users, each their own. An exploration or version of another user is `not_found`. */
 export type ExplorationService = KeptExplorations & {
   versions: ExplorationVersions
   shares: {
     /** The newest first. */
     list: (id: string, asker: Asker) => Promise<ShareLink[]>
-    /** Tells whom it names. Refuses with `not_found` and `username` where there is no such active user. */
+    /** Notifies the named users. Refuses with `not_found` and `username` for an unknown or inactive user. */
     create: (id: string, draft: ShareDraft, asker: Asker) => Promise<ShareLink>
     revoke: (id: string, share: string, asker: Asker) => Promise<ShareLink>
   }
@@ -144,7 +144,7 @@ function explorationShares(pool: Pool, audit: AuditLog): Pick<ExplorationService
 const termsOf = ({ permission, expiresAt }: Pick<ShareLink, 'permission' | 'expiresAt'>) => ({ permission, expiresAt })
 
 /**
- * The identities of active users, each once. Whoever only reads cannot be given leave to edit.
+ * The ids of active users, each once. Read-only users cannot get the permission to edit.
  *
  * @throws ProblemError `not_found` or `not_allowed`, with `username`
  */

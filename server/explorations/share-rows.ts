@@ -93,7 +93,7 @@ export async function findPeople(pool: Pool, q: string, userId: bigint): Promise
   return rows
 }
 
-/** A link that opens for somebody, and on what. */
+/** A link that opens for a user, with its permission. */
 export type GrantedShare = {
   exploration: string
   name: string
@@ -119,7 +119,7 @@ type ShareRow = {
 }
 
 /**
- * What a link opens for a user. Whoever is not meant learns only that.
+ * What a link opens for a user. Other users learn only that they are not meant.
  *
  * @throws ProblemError `not_found`, `not_allowed`, `link_revoked` with `at`, `link_expired` with `at`
  */

@@ -11,7 +11,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 
 type Content = Omit<ExplorationContent, 'revision'>
 
-/** Columns of a picture, in the order of {@link valuesOf}. */
+/** Columns of a graph view, in the order of {@link valuesOf}. */
 export const graphViewColumns = 'company_id, as_of, tree, state_hash, data_version, steps, notes'
 
 export const valuesOf = ({ company, asOf, tree, stateHash, dataVersion, notes }: Content) => [

@@ -8,19 +8,22 @@ import { statementWriters } from '#formats/exports/statement-writers.ts'
 import { createPlaces } from '#server/threads/fair-shares.ts'
 import { type ExportedSource, exportedSources, statedInterests, statedParties, statedRelations } from './stated-rows.ts'
 
-/** A file on its way out. Its bytes are made as they are read; `close` lets go of the database, read to the end or not. */
+/**
+ * A file being exported. Its bytes are generated as they are read; `close` releases the database connection at any
+ * time.
+ */
 export type DataExport = {
   name: string
   mediaType: string
-  /** The next bytes; `null` at the end. A failure means that what was read so far is not whole. */
+  /** The next bytes; `null` at the end. After a failure the earlier bytes are incomplete. */
   read: () => Promise<Uint8Array | null>
   close: () => Promise<void>
 }
 
 export type ExportService = {
   /**
-   * Everything that is stored about parties and interests, as it stands at one moment. Refuses with `not_found` where
-   * there is no such source, and with `too_many_requests` while others are made, or one of the same user.
+   * All stored parties and interests, as a consistent snapshot. Refuses with `not_found` for an unknown source, and
+   * with `too_many_requests` while others are running, or one of the same user.
    */
   open: (request: DataExportRequest, user?: string) => Promise<DataExport>
 }
@@ -68,7 +71,7 @@ class ArchiveWriter {
   }
 }
 
-/** Names for files of an archive, each fit for every system and none twice. */
+/** Unique file names of an archive, valid on every system. */
 function fileNamesFor(sources: readonly string[], extension: string): string[] {
   const taken = new Set<string>()
   return sources.map((source) => {
@@ -99,7 +102,7 @@ const longestPause = '300s'
 /** The longest that a whole export may take, in milliseconds. */
 const longestExport = 3_600_000
 
-/** Exports that are made at a time, by all and by one user: each keeps a connection to the database until its reader has everything. */
+/** Concurrent exports in all and of one user: each holds a connection to the database until its reader has everything. */
 const places = { total: 2, share: 1 }
 
 /** The export service over the database. */

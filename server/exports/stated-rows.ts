@@ -53,7 +53,10 @@ const isOwned = (statement: string) =>
      WHERE i.source_id = ${statement}.source_id AND i.company_party = ${statement}.party_id
        AND i.company_id = ${statement}.entity_id AND i.superseded_by IS NULL)`
 
-/** What a source states of parties now, once for each record that says something further of one, a few rows at a time. Within the caller's transaction. */
+/**
+ * The current statements of a source about parties, one row per record with further details, in batches. Within the
+ * caller's transaction.
+ */
 export async function* statedParties(client: PoolClient, source: ExportedSource): AsyncGenerator<StatedParty[]> {
   const rows = rowsOf<PartyRow>(
     client,

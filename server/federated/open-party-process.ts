@@ -68,7 +68,7 @@ export type PartyCall =
   | { call: 'receive'; number: number; message: Message }
   | { call: 'own'; number: number }
 
-/** What the process of a party says. Progress has no number; a failure without one is that of opening. */
+/** A message of a party's process. Progress has no number; a failure without one occurred on opening. */
 export type PartyWord =
   | { word: 'sent'; number: number; messages: Message[] }
   | { word: 'own'; number: number; identifiers: string[] }

@@ -1,7 +1,7 @@
 import type { RehearsalRequest } from '#contracts/federated/federated.ts'
 import type { PartySettings } from './parties/matching-party.ts'
 
-/** What each party is told at the start: its own data, and nothing of another's but how many rows it has. */
+/** The initial settings of each party: its own data, and only the row counts of the others. */
 export function partySettingsOf(request: RehearsalRequest): PartySettings[] {
   const approvedBy = (party: number) => request.approvals[party] ?? []
   if (request.task === 'matching') {

@@ -41,7 +41,7 @@ function detailsOf(request: RehearsalRequest): AuditDetails {
   return { parties: parties.length, rows, epsilon: noise?.epsilon ?? null, delta: noise?.delta ?? null }
 }
 
-/** Reports as lines of JSON while they come. Who stops reading ends the rehearsal. */
+/** Reports as JSON lines while they arrive. Closing the stream ends the rehearsal. */
 function linesOf(rehearsal: AdmittedRehearsal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const stopped = new AbortController()

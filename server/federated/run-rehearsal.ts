@@ -129,7 +129,7 @@ class StatisticsCoordinator implements Coordinator {
     return this.#keys.get(party)?.subarray(0, 32) ?? new Uint8Array()
   }
 
-  /** Each party that stayed added its part of the noise, so that more of them make more of it. */
+  /** Each remaining party added its part of the noise, so more parties add more noise. */
   #deviation(): JointFigures['deviation'] {
     const { noise, parties } = this.#settings
     if (!noise) return null
@@ -156,7 +156,7 @@ const message = (to: number, kind: MessageKind, items: number, body: Uint8Array)
   body,
 })
 
-/** A party that was started, and the way to end it whatever it is doing. */
+/** A started party, and a function to end it at any time. */
 export type OpenedParty = PartyPort & { close: () => void }
 
 /** Starts a party somewhere. */
@@ -166,7 +166,7 @@ type Options = {
   openParty: OpenParty
   onReport: (report: RehearsalReport) => void
   signal: AbortSignal
-  /** Sees every message on its way, bytes and all. */
+  /** Receives every message with its bytes. */
   onMessage?: (message: Message) => void
 }
 
@@ -217,7 +217,7 @@ async function outcomeOf(
   return { ...outcome, own: await Promise.all(parties.map((party) => party.own())) }
 }
 
-/** Carries messages until nobody has anything more to say. */
+/** Delivers messages until there are none left. */
 class Exchange {
   readonly #parties: readonly PartyPort[]
   readonly #coordinator: Coordinator
@@ -254,7 +254,7 @@ class Exchange {
     await this.#deliverAll(await this.#asked(to, () => party.receive(message)))
   }
 
-  /** What a party answers; where it has left, the coordinator hears of that once and goes on. */
+  /** The answer of a party; a party that has left is reported once, and the run continues. */
   async #asked(party: number, ask: () => Promise<Message[]>): Promise<Message[]> {
     try {
       return await ask()
@@ -311,7 +311,11 @@ function answerTo(
 
 /** Passes messages on, adds up what is masked, and holds no key to any party's data. */
 type Coordinator = Receiver & {
-  /** Goes on without a party. @throws where that cannot be */
+  /**
+   * Continues without a party.
+   *
+   * @throws where that is impossible
+   */
   lost: (party: number) => Promise<Message[]>
   /** What came of it, without what each party alone knows. @throws before the end */
   outcome: () => RehearsalOutcome

@@ -11,7 +11,7 @@ import { type OpenParty, runRehearsal } from './run-rehearsal.ts'
 export type AdmittedRehearsal = {
   /** Runs it; reports end with `finished` or `failed`. Ends early, and every party with it, once `signal` is aborted. */
   run: (onReport: (report: RehearsalReport) => void, signal: AbortSignal) => Promise<void>
-  /** Makes room for another without running it. */
+  /** Releases the reservation without running. */
   withdraw: () => void
 }
 
@@ -24,7 +24,7 @@ export type FederatedService = {
 /** Three parties of the largest size take a minute or two on two cores. */
 const longestRun = 10 * 60_000
 
-/** Rehearsals, one at a time: each keeps as many processors busy as it has parties. */
+/** Rehearsals, one at a time: each uses as many processors as it has parties. */
 export function createFederatedService(log: Logger, openParty: OpenParty = openPartyProcess): FederatedService {
   let occupied = false
   return {

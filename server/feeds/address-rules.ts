@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/**
- * What a network address stands for: a machine of the public internet; one that only a network of one's own reaches,
- * this machine included; or none that a page could lie at.
- */
+/** The class of a network address: public; private, this machine included; or none that can serve a page. */
 export type AddressClass = 'public' | 'private' | 'never'
 
 const listOf = (...ranges: string[]): BlockList => {
@@ -34,10 +31,10 @@ const never4 = listOf(
 const private6 = listOf('::1/128', 'fc00::/7')
 /** The part of the address space that is given out (RFC 4291). */
 const global6 = listOf('2000::/3')
-/** What of it stands for something else: Teredo and other special purposes, 6to4, documentation. */
+/** Special-purpose ranges within it: Teredo and others, 6to4, documentation. */
 const never6 = listOf('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20')
 
-/** Tells what an address stands for; IPv4 addresses in the clothes of IPv6 are never taken. */
+/** The class of an address; IPv4-mapped IPv6 addresses are never accepted. */
 export function addressClassOf(address: string): AddressClass {
   if (isIP(address) === 4) {
     if (never4.check(address)) return 'never'

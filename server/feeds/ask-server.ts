@@ -67,7 +67,7 @@ async function* atMost(pieces: AsyncIterable<Uint8Array>, maxBytes: number): Asy
 
 const tooLarge = (maxBytes: number) => new FetchFailure('body_too_large', { maxBytes })
 
-/** Which machines may be asked, and by what means their names are resolved. */
+/** Which machines may be requested, and how names are resolved. */
 export type WebAccess = {
   /** Whether addresses of private networks and of this machine may be asked. */
   allowPrivate: boolean
@@ -77,7 +77,7 @@ export type WebAccess = {
 
 export type Question = {
   headers: Record<string, string>
-  /** Most bytes of the body, as sent and decompressed. */
+  /** Maximum bytes of the body, as sent and decompressed. */
   maxBytes: number
   signal: AbortSignal
 }
@@ -107,7 +107,7 @@ export async function askServer(url: URL, access: WebAccess, question: Question)
   }
 }
 
-/** What a host stands for; refused as a whole where one of its addresses may not be asked. */
+/** The addresses of a host; refused if any of them is not allowed. */
 async function checkedAddresses(url: URL, access: WebAccess, signal: AbortSignal): Promise<LookupAddress[]> {
   const host = hostOf(url)
   const family = isIP(host)
@@ -158,7 +158,7 @@ function reasonOf(error: unknown): string {
   return /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : 'ERR_CONNECTION'
 }
 
-/** Waits no longer than until the signal; what cannot be stopped goes on unheard. */
+/** Stops waiting at the signal; what cannot be cancelled continues without effect. */
 function aborting<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
@@ -179,7 +179,8 @@ export type Fetching = Question & {
 }
 
 /**
- * Asks for an address, and on, where it leads to others: each of them is checked like the first.
+ * Requests an address and follows redirects: each target is checked like the first.
+ *
  * @throws FetchFailure
  */
 export async function fetchPage(address: string, { access, before, ...question }: Fetching): Promise<Answer> {

@@ -16,10 +16,13 @@ export const leaseSeconds = 90
 /** Seconds that a server is left alone at least between two questions. */
 export const minDelaySeconds = 2
 
-/** Seconds that somebody waits for a turn at most. */
+/** Maximum seconds of waiting for a slot. */
 export const maxWaitSeconds = 60
 
-/** Takes the next turn at a server. Gives the seconds until it comes; `null` where that is too long, and none is taken. */
+/**
+ * Reserves the next slot at a server. Returns the seconds until it starts; `null` where that is too long, and none is
+ * reserved.
+ */
 export async function takeTurn(pool: Pool, origin: string): Promise<number | null> {
   await pool.query('INSERT INTO asked_server (origin) VALUES ($1) ON CONFLICT (origin) DO NOTHING', [origin])
   const { rows } = await pool.query<{ wait: number }>(
@@ -59,8 +62,8 @@ const Row = v.object({
 export type ClaimedFeed = Omit<v.InferOutput<typeof Row>, 'running'> & { run: string }
 
 /**
- * Takes a feed whose time has come, and its server, for a while. What its holder leaves undone, another takes up when the
- * while is over. `null` where there is none.
+ * Claims a due feed and its server for a limited time. An unfinished claim is taken over by another process when it
+ * expires. `null` where none is due.
  */
 export async function claimFeed(pool: Pool): Promise<ClaimedFeed | null> {
   return inTransaction(pool, async (client) => {
@@ -83,7 +86,7 @@ export async function claimFeed(pool: Pool): Promise<ClaimedFeed | null> {
   })
 }
 
-/** Keeps a feed and its server for another while; false where another process has taken it up. */
+/** Extends the claim on a feed and its server; false where another process has taken over. */
 export async function renewClaim(pool: Pool, { id, origin, run }: ClaimedFeed): Promise<boolean> {
   const { rowCount } = await pool.query(
     `WITH held AS (
@@ -96,7 +99,7 @@ export async function renewClaim(pool: Pool, { id, origin, run }: ClaimedFeed): 
   return rowCount === 1
 }
 
-/** Ends the run of a process that is gone. */
+/** Ends the run of a dead process. */
 async function breakOff(client: PoolClient, id: string): Promise<void> {
   await client.query(`UPDATE feed_run SET state = 'brokenOff' WHERE source_id = $1 AND state = 'fetching'`, [id])
   await moveFeed(client, id, { type: 'fetch.brokenOff' })
@@ -122,9 +125,9 @@ async function beginRun(client: PoolClient, { id, origin }: { id: string; origin
 export type FeedPosition = Omit<DataSourceContext, 'watched'> & { state: SourceState }
 
 /**
- * Lets an event happen to a feed, in the caller's transaction and as the chart of data sources says; the row stays locked
- * until that ends. Gives the new position, or `null` where the chart does not let it happen. Administrators are told of
- * a feed that its failures closed.
+ * Sends an event to a feed's state machine, in the caller's transaction; the row stays locked until that ends. Returns
+ * the new state, or `null` where the machine refuses the event. Administrators are notified of a feed closed after
+ * failures.
  */
 export async function moveFeed(client: ClientBase, id: string, event: DataSourceEvent): Promise<FeedPosition | null> {
   const { rows } = await client.query<FeedPosition & { name: string }>(

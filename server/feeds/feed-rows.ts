@@ -34,7 +34,11 @@ export const noSuchFeed = (id: string) => new ProblemError('not_found', 'There i
 
 const RunRow = v.object({ ...FeedRun.entries, startedAt: isoTime })
 
-/** A page of the runs of a feed, newest first. @param before the run that the page goes on after */
+/**
+ * A page of the runs of a feed, latest first.
+ *
+ * @param before the last run of the previous page
+ */
 export async function readRuns(
   pool: Pool,
   id: string,
@@ -55,10 +59,10 @@ export async function readRuns(
   return { runs: page, nextBefore: runs.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** Runs of one feed that are kept. */
+/** Maximum number of stored runs of one feed. */
 const keptRuns = 1000
 
-/** Forgets the oldest runs of a feed. */
+/** Deletes the oldest runs of a feed. */
 export async function forgetOldRuns(connection: ClientBase, id: string): Promise<void> {
   await connection.query(
     `DELETE FROM feed_run WHERE source_id = $1

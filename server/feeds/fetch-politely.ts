@@ -6,7 +6,7 @@ import { FetchFailure } from './fetch-failure.ts'
 import { retryAfterOf } from './next-run.ts'
 import { robotsVerdict } from './robots-rules.ts'
 
-/** By what means something is fetched from the web. */
+/** The means of fetching from the web. */
 export type WebFetching = {
   pool: Pool
   access: WebAccess
@@ -24,11 +24,11 @@ export type Wanted = {
   maxBytes: number
   /** For the rules for robots, all redirects and the body together. */
   maxSeconds: number
-  /** What an earlier answer said of itself; a server may answer that it still stands. */
+  /** Validators of an earlier answer, which may still be current. */
   conditions: { etag: string | null; lastModified: string | null } | null
 }
 
-/** What came of asking. A failure is kept beside what was learnt before it. */
+/** The result of a fetch. A failure carries what was learnt before it. */
 export type Fetched = {
   addresses: string[]
   robots: FeedTrial['robots']

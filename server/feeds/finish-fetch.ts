@@ -109,7 +109,7 @@ async function noteSuccess(client: ClientBase, id: string): Promise<void> {
   await client.query('UPDATE feed SET last_success_at = clock_timestamp(), problem = NULL WHERE source_id = $1', [id])
 }
 
-/** What a failed feed said last is asked for anew: it may be what could not be imported. */
+/** After a failure the answer is requested again without validators, as it may be what could not be imported. */
 async function noteFailure(
   client: ClientBase,
   id: string,

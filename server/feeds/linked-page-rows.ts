@@ -8,7 +8,7 @@ export const maxAttempts = 3
 /** Days for which a page is remembered that no entry of its feed links to any more. */
 const keptDays = 30
 
-/** Notes the pages that a feed links to now. Others are forgotten: unread ones at once, read ones after a time. */
+/** Stores the pages that a feed links to now. Others are deleted: unread ones at once, read ones after a time. */
 export async function noteLinked(pool: Pool, source: string, addresses: readonly string[]): Promise<void> {
   await pool.query(
     `INSERT INTO linked_page (source_id, address_hash, address) SELECT $1, * FROM unnest($2::bytea[], $3::text[])
@@ -58,7 +58,11 @@ export async function keepLinked(pool: Pool, source: string, address: string, sa
   )
 }
 
-/** Notes why a page could not be fetched. @param secondsAfter tells from the failures how long it is left alone */
+/**
+ * Stores why a page could not be fetched.
+ *
+ * @param secondsAfter gives the wait from the number of failures
+ */
 export async function failLinked(
   pool: Pool,
   source: string,

@@ -13,9 +13,10 @@ import { fileNameOf } from './file-name.ts'
 const [lookedUpAtOnce, maxSeconds] = [16, 10]
 
 /**
- * What adding the feeds of a list would do. Nothing is fetched; of a server whose name cannot be looked up in time, the
- * first fetch says whether it may be asked.
- * @param kind of the feeds of which the list does not say what they bring
+ * What adding the feeds of a list would do. Nothing is fetched; a server whose name cannot be resolved in time is
+ * checked at the first fetch.
+ *
+ * @param kind of the feeds whose kind the list does not state
  */
 export async function previewList(
   pool: Pool,

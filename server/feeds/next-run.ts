@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FeedRhythm } from '#formats/feeds/feed-rhythm.ts'
 
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
-/** Seconds between two fetches of a feed that says nothing of its pace. */
+/** Seconds between two fetches of a feed without a rhythm. */
 const defaultSeconds = hour
 const [firstDelaySeconds, longestDelaySeconds] = [30, 6 * hour]
 
@@ -10,8 +10,8 @@ const [firstDelaySeconds, longestDelaySeconds] = [30, 6 * hour]
 export type Schedule = { everyMinutes: number | null; rhythm: FeedRhythm | null; freshSeconds: number }
 
 /**
- * Seconds from a fetch at a moment to the next: as often as somebody chose or the entries suggest, but not as long as
- * server and feed ask to be left alone, for a day at most.
+ * Seconds from a fetch to the next: as configured or as the entries suggest, but no sooner than server and feed ask
+ * for, at most a day.
  */
 export function secondsToNextRun({ everyMinutes, rhythm, freshSeconds }: Schedule, at: Date): number {
   const wanted = everyMinutes === null ? (rhythm?.seconds ?? defaultSeconds) : everyMinutes * minute
@@ -20,7 +20,7 @@ export function secondsToNextRun({ everyMinutes, rhythm, freshSeconds }: Schedul
   return seconds + secondsOfSkippedHours(new Date(at.getTime() + seconds * 1000), rhythm?.skipHours ?? [])
 }
 
-/** Seconds from a moment to the next hour that is not skipped; none where all of them are. */
+/** Seconds until the next hour that is not skipped; none where all are. */
 function secondsOfSkippedHours(at: Date, skipped: readonly number[]): number {
   const hours = Array.from({ length: 24 }, (_, index) => (at.getUTCHours() + index) % 24)
   const ahead = hours.findIndex((of) => !skipped.includes(of))
@@ -28,16 +28,18 @@ function secondsOfSkippedHours(at: Date, skipped: readonly number[]): number {
 }
 
 /**
- * Seconds to wait after failures one after the other: twice as long after each, with chance in it, so that those who
- * failed together do not come back together.
- * @param random from 0 to 1 @param retryAfter seconds for which the server asks to be left alone
+ * Seconds to wait after consecutive failures: doubled after each, with jitter, so that concurrent failures do not retry
+ * together.
+ *
+ * @param random from 0 to 1
+ * @param retryAfter seconds for which the server asks to wait
  */
 export function secondsAfterFailure(failures: number, random: number, retryAfter: number | null): number {
   const delay = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** failures) * (0.5 + random)
   return Math.max(delay, Math.min(day, retryAfter ?? 0))
 }
 
-/** Seconds for which an answer is called fresh; 0 where it is not said. */
+/** Seconds for which an answer is fresh; 0 if unstated. */
 export function freshSecondsOf(headers: IncomingHttpHeaders): number {
   const control = headers['cache-control'] ?? ''
   if (/\bno-(store|cache)\b/i.test(control)) return 0
@@ -45,7 +47,7 @@ export function freshSecondsOf(headers: IncomingHttpHeaders): number {
   return Math.max(0, seconds - (Number(headers.age) || 0))
 }
 
-/** Seconds that `Retry-After` names, as a number or as a moment; `null` where it names none. */
+/** Seconds of `Retry-After`, given as a number or as a timestamp; `null` without one. */
 export function retryAfterOf(headers: IncomingHttpHeaders, now: Date): number | null {
   const text = headers['retry-after']?.trim()
   if (text === undefined || text === '') return null

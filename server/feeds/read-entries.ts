@@ -44,7 +44,7 @@ export async function readEntries(file: string, fetched: Fetched, kind: ImportKi
 
 export const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> => new Blob([bytes.slice()]).stream()
 
-/** A file of another kind is none of a feed's business, even where it could be imported. */
+/** Only feeds are accepted, even if another format could be imported. */
 function noFeed(file: string) {
   const reason = 'the file is no feed that can be read (RSS, Atom, JSON Feed)'
   return fileProblem('unknown_format', file, reason, {}, { cause: 'not_a_feed' })

@@ -11,7 +11,7 @@ import { fileNameOf } from './file-name.ts'
 import { dueLinked, failLinked, keepLinked, leftLinked, noteLinked } from './linked-page-rows.ts'
 import { secondsAfterFailure } from './next-run.ts'
 
-/** Pages that one run reads at most, and seconds after which it begins none. What is left, the next runs read. */
+/** Maximum pages of one run, and seconds after which it starts none. The next runs continue. */
 const [maxPages, maxSeconds] = [40, 120]
 
 export type PageReading = WebFetching & {

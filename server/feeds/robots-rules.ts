@@ -4,7 +4,7 @@ import type { FeedTrial } from '#contracts/feeds/feed.ts'
 import { fetchPage, type Question, type WebAccess } from './ask-server.ts'
 import { FetchFailure } from './fetch-failure.ts'
 
-/** By what name the rules of a server speak of this product. */
+/** The name of this product in robots.txt. */
 export const robotName = 'RiskAtlas'
 
 const maxBytes = 512 * 1024
@@ -18,7 +18,7 @@ export type RobotsVerdict = {
   delaySeconds: number
 }
 
-/** The package is a function itself, which its types do not say. */
+/** The package exports a function, which its types do not express. */
 const parseRobots = robots as unknown as typeof robots.default
 
 type Rules = { robots: string | null; readable: boolean }

@@ -41,9 +41,9 @@ export type FeedService = {
   /** Has it fetched as soon as its server may be asked. Refuses a closed one with `source_closed`. */
   runNow: (id: string, by: AuditActor) => Promise<Feed>
   runs: (id: string, page: { before: string | null; limit: number }) => Promise<FeedRunPage>
-  /** What adding the feeds of an OPML file would do; `kind` of those of which it does not say what they bring. */
+  /** The preview of adding the feeds of an OPML file; `kind` of those that do not state it. */
   previewList: (file: Uint8Array, kind: ImportKind) => Promise<FeedListPreview>
-  /** Adds feeds one after the other. Those whose name or address somebody took meanwhile are told of. */
+  /** Adds feeds one after the other. Those whose name or URL was taken meanwhile are reported. */
   addAll: (drafts: readonly FeedDraft[], by: AuditActor) => Promise<FeedsAdded>
   /** Every feed as OPML. */
   asList: () => Promise<string>
@@ -51,7 +51,7 @@ export type FeedService = {
   try: (request: FeedTrialRequest) => Promise<FeedTrial>
 }
 
-/** Trials under way at the same time. */
+/** Maximum concurrent trials. */
 const maxAtOnce = 4
 
 /** Tries feeds: fetches each once and stores nothing. */
@@ -108,13 +108,13 @@ type Dependencies = {
   audit: AuditLog
   /** What a trial is made with. */
   fetching: () => Promise<WebFetching>
-  /** Has feeds looked for whose time has come. */
+  /** Triggers a check for due feeds. */
   wake: () => void
 }
 
 /** The service of feeds over the database. */
 export function createFeedService({ pool, audit, fetching, wake }: Dependencies): FeedService {
-  /** Changes a feed together with its record in the audit log, and has it looked at. */
+  /** Changes a feed together with its audit record, and triggers a check. */
   const changeBy = async (by: AuditActor, action: AuditAction, work: (client: PoolClient) => Promise<string>) => {
     const feed = await inTransaction(pool, async (client) => {
       const changed = await readFeed(client, await work(client))
@@ -208,7 +208,7 @@ async function requireRoom(client: ClientBase): Promise<void> {
   throw new ProblemError('conflict', `There are ${maxFeeds} feeds, the most that there can be.`, { maxFeeds })
 }
 
-/** A feed whose name a removed one had goes on where that left off. */
+/** A feed with the name of a removed one continues its source. */
 async function createFeed(client: PoolClient, draft: FeedDraft, by: AuditActor): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT s.id::text FROM source s JOIN feed f ON f.source_id = s.id WHERE s.name = $1 AND f.removed_at IS NOT NULL`,

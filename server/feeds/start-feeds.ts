@@ -27,9 +27,9 @@ const atOnce = 4
 
 export type Feeds = {
   service: FeedService
-  /** Looks for feeds whose time has come. */
+  /** Checks for due feeds. */
   wake: () => void
-  /** Takes no more feeds; those under way are handed back. */
+  /** Accepts no more feeds; running ones are handed back. */
   stop: () => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export type FeedOptions = {
 
 const everyAddressOf: WebAccess['resolve'] = (host) => lookup(host, { all: true })
 
-/** Lets this process fetch feeds, beside other processes on the same database. */
+/** Makes this process fetch feeds, beside other processes on the same database. */
 export function startFeeds(options: FeedOptions): Feeds {
   const {
     pool,

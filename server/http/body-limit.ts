@@ -8,7 +8,7 @@ const slowest = 10
 const minMilliseconds = 30_000
 
 /**
- * Refuses a body of more bytes with `too_large`, whatever it says of its length, and breaks off one that does not come.
+ * Refuses a larger body with `too_large`, whatever its declared length, and aborts an incomplete one.
  *
  * @param patience milliseconds until the whole body must be there
  */

@@ -6,17 +6,17 @@ import { getRequestListener } from '@hono/node-server'
 const requestMilliseconds = 3_600_000
 const silentMilliseconds = 120_000
 /**
- * The address of a screen holds its whole query, in letters that take up to nine bytes each there: a list of names that
- * somebody put together comes to more than the 16 KiB that are usual.
+ * The URL of a screen contains its whole query, with up to nine bytes per letter: a long list of names exceeds the
+ * default of 16 KiB.
  */
 const maxHeaderBytes = 256 * 1024
-/** Requests under way get this long when the server stops. */
+/** Time for running requests when the server stops. */
 const drainMilliseconds = 5000
 
 export type Listening = {
   /** Address for a browser on this machine. */
   url: string
-  /** Takes no more connections, lets requests under way end, and cuts those that do not. */
+  /** Accepts no more connections, completes running requests, and cuts the others. */
   close: () => Promise<void>
 }
 

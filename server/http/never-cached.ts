@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-/** What the API answers depends on who asks, and when; unless a handler says otherwise. */
+/** API replies depend on user and time, so they are not cached unless a handler says otherwise. */
 export const neverCached = createMiddleware(async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')

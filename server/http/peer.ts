@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type { RequestEnvironment } from './request-environment.ts'
 
 /**
- * Who asks, and by what way. Behind a reverse proxy that is what the proxy says in `X-Forwarded-*`; without one those
- * headers are anybody's word and count for nothing.
+ * The client and its connection. Behind a reverse proxy they are taken from `X-Forwarded-*`; without one those headers
+ * are untrusted and ignored.
  */
 export type Peer = { address: string; secure: boolean; host: string }
 
-/** @param trustProxy whether a reverse proxy stands before the server */
+/** @param trustProxy whether the server is behind a reverse proxy */
 export function peerOf(c: Pick<Context<RequestEnvironment>, 'env' | 'req'>, trustProxy: boolean): Peer {
   const direct = c.env.incoming.socket.remoteAddress ?? ''
   const host = c.req.header('host') ?? ''
@@ -19,5 +19,5 @@ export function peerOf(c: Pick<Context<RequestEnvironment>, 'env' | 'req'>, trus
   }
 }
 
-/** The value the nearest proxy added; the ones before it may come from the client. */
+/** The value added by the nearest proxy; earlier ones may come from the client. */
 const lastOf = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim() || undefined

@@ -51,9 +51,9 @@ const presentations: Record<ProblemCode, Presentation> = {
 type Refusal = { reply: FailureReply; status: ContentfulStatusCode }
 
 /**
- * Turns whatever a handler threw into the reply of the API. A {@link ProblemError} travels as it is. Anything else is a
- * surprise: it is logged with its cause under a reference id, and the reply holds that id and nothing of the error. Where
- * the sender has gone there is no failure and nobody to tell.
+ * Converts an exception into an API reply. A {@link ProblemError} is sent as it is. Anything else is logged with its
+ * cause under a reference id, and the reply contains only that id. If the client has disconnected, nothing is sent or
+ * logged.
  */
 export const problemHandler =
   (log: Logger): ErrorHandler =>

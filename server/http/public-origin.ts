@@ -12,6 +12,6 @@ export function originOf<E extends RequestEnvironment>(c: Context<E>, { trustPro
   return URL.parse(`${secure ? 'https' : 'http'}://${host}`)?.origin ?? 'http://localhost'
 }
 
-/** Whether the browser speaks TLS, and cookies can be kept to it. */
+/** Whether the browser uses TLS, so that cookies can be restricted to it. */
 export const isSecure = <E extends RequestEnvironment>(c: Context<E>, reach: PublicOrigin): boolean =>
   originOf(c, reach).startsWith('https:') || peerOf(c, reach.trustProxy).secure

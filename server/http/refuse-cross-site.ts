@@ -6,9 +6,9 @@ import type { RequestEnvironment } from './request-environment.ts'
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses requests that another site has a browser send, wherever they would change something: every method but the
- * harmless ones, and the addresses in `alsoFor` whatever the method. A browser tells by `Sec-Fetch-Site`, or (older, or
- * without TLS) by `Origin` or `Referer`; a program that sends none of them carries no cookies of other people either.
+ * Refuses cross-site requests that could change something: every unsafe method, and the addresses in `alsoFor` for any
+ * method. Detected by `Sec-Fetch-Site`, or (older browsers, or without TLS) by `Origin` or `Referer`; a program that
+ * sends none of them has no cookies of other users.
  */
 export const refuseCrossSite = (reach: PublicOrigin, alsoFor: string[]) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {

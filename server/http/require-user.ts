@@ -5,7 +5,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 import type { SessionUser } from './session-user.ts'
 
-/** What stands in the context behind {@link requireUser}: the user, `c.get('signedIn')`. */
+/** The context after {@link requireUser}: the user, `c.get('signedIn')`. */
 export type SignedInEnvironment = RequestEnvironment & { Variables: { signedIn: SessionUser } }
 
 /** Lets some of the signed-in users pass. */

@@ -30,7 +30,7 @@ const types: ReadonlyMap<string, string> = new Map(
 
 const preparedBy: ReadonlyMap<string, Encoding> = new Map(Object.entries<Encoding>({ '.br': 'br', '.gz': 'gzip' }))
 
-/** Lists the files of a directory; none where it does not exist. They are read when first asked for, and then kept. */
+/** Lists the files of a directory; none where it does not exist. They are read on first use, and then cached. */
 export async function openStaticFiles(directory: string): Promise<StaticFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error) =>
     ifAbsent(error, []),

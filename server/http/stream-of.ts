@@ -1,9 +1,9 @@
-/** Bytes that are made as they are read; `null` at the end. `close` lets go of what they are made from, read or not. */
+/** Bytes generated as they are read; `null` at the end. `close` releases their source at any time. */
 export type ReadableBytes = { read: () => Promise<Uint8Array | null>; close: () => Promise<void> }
 
 /**
- * The bytes as a reply asks for them, none made before. A failure on the way breaks the reply off instead of ending it,
- * and whoever leaves early ends the reading.
+ * The bytes as the client reads them, none generated earlier. A failure aborts the reply instead of ending it, and a
+ * disconnecting client ends the generation.
  */
 export function streamOf({ read, close }: ReadableBytes, signal: AbortSignal): ReadableStream<Uint8Array> {
   signal.addEventListener('abort', () => void close(), { once: true })

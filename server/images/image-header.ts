@@ -1,12 +1,12 @@
-/** The kinds of picture that are kept. None of them can hold a script, as SVG can. */
+/** The accepted image types. None of them can contain a script, unlike SVG. */
 export type ImageMediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
 
-/** What the first bytes of a picture say; width and height in pixels. */
+/** The header of an image; width and height in pixels. */
 export type ImageHeader = { mediaType: ImageMediaType; width: number; height: number }
 
 const readers: ((bytes: DataView) => ImageHeader | null)[] = [pngHeader, gifHeader, jpegHeader, webpHeader]
 
-/** Reads kind and size from the bytes themselves, whatever they are called, without decoding; `null` if they are none. */
+/** Reads type and size from the bytes, whatever the file name, without decoding; `null` if they are no image. */
 export function imageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (const read of readers) {

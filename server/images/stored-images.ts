@@ -8,7 +8,7 @@ import { imageHeader } from './image-header.ts'
 /** Width and height at most, in pixels. */
 const maxPixels = 4096
 
-/** Days that a picture of a page is kept which no page shows: the page may not be saved yet. */
+/** Days for which an image that no page shows is stored: the page may not be saved yet. */
 const unusedDays = 1
 
 /** No user has it, and no page shows it. */
@@ -18,8 +18,8 @@ const unused = `NOT EXISTS (SELECT FROM user_account WHERE avatar = stored_pictu
 export type ImageBytes = { mediaType: string; bytes: Buffer }
 
 /**
- * Keeps a picture under the SHA-256 of its bytes, which it gives in hexadecimal. Nobody can take it away again before
- * the transaction ends.
+ * Stores an image under the SHA-256 of its bytes, which it returns in hexadecimal. It cannot be deleted before the
+ * transaction ends.
  *
  * @throws ProblemError `unknown_format` where the bytes are no PNG, JPEG, GIF or WebP, `too_large` where it is wider or
  * higher than 4,096 pixels
@@ -50,14 +50,14 @@ export async function readImage(pool: Pool, hash: string): Promise<ImageBytes> {
   return rows[0]
 }
 
-/** Takes a picture away if nobody uses it any more. */
+/** Deletes an image without references. */
 export async function dropImageIfUnused(client: PoolClient, hash: string): Promise<void> {
-  // Whoever keeps the same picture at this moment is waited for, and what they did with it is then seen below.
+  // Waits for a concurrent transaction that stores the same image, whose result is then visible below.
   await client.query('SELECT FROM stored_picture WHERE hash = $1 FOR UPDATE', [hash])
   await client.query(`DELETE FROM stored_picture WHERE hash = $1 AND ${unused}`, [hash])
 }
 
-/** Takes away what was uploaded for a page some time ago and stands on none. */
+/** Deletes old uploads that no page shows. */
 export async function dropImagesLongUnused(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ hash: string }>(
     `SELECT hash FROM stored_picture WHERE created_at < now() - make_interval(days => ${unusedDays}) AND ${unused}
@@ -66,10 +66,10 @@ export async function dropImagesLongUnused(client: PoolClient): Promise<void> {
   for (const { hash } of rows) await dropImageIfUnused(client, hash)
 }
 
-/** A picture's address ends with the hash of its bytes. */
+/** An image's URL ends with the hash of its bytes. */
 export const ImageAddress = v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 
-/** Answers with a picture: for the signed-in alone, and never different under the same address. */
+/** Serves an image: to signed-in users only, and immutable under its URL. */
 export function imageReply(c: Context, hash: string, { mediaType, bytes }: ImageBytes): Response {
   c.header('Cache-Control', 'private, max-age=31536000, immutable')
   c.header('ETag', `"${hash}"`)

@@ -11,8 +11,8 @@ const emptyBytes = 2 ** 16
 const shortText = 96
 
 /**
- * Rows of one table in COPY's binary format, written field after field. A zero character, which PostgreSQL's text cannot
- * hold, becomes the replacement character.
+ * Rows of one table in COPY's binary format, written field by field. NUL characters, which PostgreSQL's text cannot
+ * contain, become replacement characters.
  */
 export class CopyRows {
   readonly #fields: number
@@ -86,7 +86,7 @@ export class CopyRows {
     this.#at += 5 + length
   }
 
-  /** All that was written, as COPY takes it; what follows begins anew. */
+  /** All that was written, in COPY's format; the buffer starts again. */
   take(): Buffer {
     this.#reserve(2)
     const end = this.#bytes.writeInt16BE(-1, this.#at)
@@ -142,7 +142,7 @@ function daysSince2000(day: IsoDate): number {
   return era * 146_097 + dayOfEra - 730_425
 }
 
-/** JSON as the database can hold it: it takes no zero character, and no half of one. */
+/** JSON without NUL characters and unpaired surrogates, which the database cannot store. */
 export function storedJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\0', '\uFFFD').toWellFormed() : part,
@@ -168,7 +168,7 @@ export function statedIdentifiers({ key, identifiers }: EntityFact): Identifier[
   return [own, ...identifiers.filter(({ scheme, id }) => scheme !== own.scheme || id !== own.id)]
 }
 
-/** The identifier that a party key is, unless it means something in its source alone. */
+/** The identifier in a party key, unless it is local to its source. */
 function identifierIn(key: string): Identifier | null {
   const colon = key.indexOf(':')
   const scheme = key.slice(0, colon)

@@ -13,9 +13,10 @@ import { newImportId } from './stored-file.ts'
 type Dependencies = { pool: Pool; queue: ImportQueue; audit: AuditLog }
 
 /**
- * Puts an import into the queue that reads the file of another once more and brings of it the given rows alone, as they
- * should have stood there. Gives its identity.
- * @throws ProblemError `not_found`; `invalid_request` where rows were not refused, or the file is not kept; `source_closed`
+ * Queues an import that reads the file of another again and imports only the given rows, corrected. Returns its id.
+ *
+ * @throws ProblemError `not_found`; `invalid_request` where rows were not refused, or the file is not stored;
+ * `source_closed`
  */
 export async function correctRows(
   dependencies: Dependencies,
@@ -31,9 +32,10 @@ export async function correctRows(
 }
 
 /**
- * Puts an import into the queue that brings once more the mended rows that another brought. Gives its identity.
- * @throws ProblemError `not_found`; `invalid_request` where the file that the rows belong to is not imported any more, or
- *   not kept; `source_closed`
+ * Queues an import that repeats the corrected rows of another. Returns its id.
+ *
+ * @throws ProblemError `not_found`; `invalid_request` where the original import was rolled back, or its file is not
+ * stored; `source_closed`
  */
 export async function correctAgain(dependencies: Dependencies, id: string, by: AuditActor): Promise<string> {
   const { pool } = dependencies
@@ -106,5 +108,5 @@ async function requireRefused(pool: Pool, id: string, rows: CorrectedRows['rows'
   }
 }
 
-/** The database's JSON holds neither zero characters nor halves of characters. */
+/** The database's JSON holds neither zero characters nor unpaired surrogates. */
 const storable = (cell: string): string => cell.replaceAll('\0', '\uFFFD').toWellFormed()

@@ -83,7 +83,7 @@ function changeFrom(kind: FactChange['kind'], { row, before, after }: ChangeRow)
   }
 }
 
-/** What a record says, what it says of a party's attributes among it. */
+/** The content of a record, with its party attributes. */
 function flattened({ attributes, ...others }: Record<string, unknown>): Record<string, unknown> {
   return typeof attributes === 'object' ? { ...others, ...attributes } : { ...others, attributes }
 }

@@ -9,12 +9,12 @@ import type { ReadOptions } from '#formats/read-options.ts'
 /** As what a feed of a kind is stored. */
 export const articleKindOf = (kind: ImportKind): ArticleKind => (kind === 'announcement' ? 'announcement' : 'news')
 
-/** What a page that an entry links to is found by, beside its source. */
+/** The key of a linked page, beside its source. */
 export const addressHash = (address: string): Buffer => createHash('sha256').update(address).digest()
 
 const Row = v.object({ source: v.string(), kind: ImportKind, address: v.string(), charset: v.nullable(v.string()) })
 
-/** How the import of a file is to read it where its source is a feed; nothing where it is none. */
+/** The reading options for a file whose source is a feed; empty otherwise. */
 export async function feedReadingOf(pool: Pool, importId: string): Promise<ReadOptions> {
   const { rows } = await pool.query(
     `SELECT f.source_id::text AS source, f.kind, f.address, (SELECT max(charset) FROM feed_run WHERE import_id = j.id) AS charset

@@ -19,13 +19,13 @@ const interestColumns = `id, segment, source_id, record_key, owner_id, company_i
 type Job = { id: string; sourceId: string }
 type Segments = { parties: StatementSegment; interests: StatementSegment }
 
-/** Identities after which those of the import begin: that of party or interest n is the n-th after it. */
+/** The ids before those of the import: that of party or interest n is the n-th after it. */
 export type IdentitiesBefore = { entity: number; party: number; interest: number }
 
 /**
- * Begins to load what the first import of a source states straight into segments of the tables of statements: nothing
- * that it says can change what the source said before. The merge turn is taken for it from here on. `null` where the
- * source has stated something, where others merge at the moment, and where the file is small.
+ * Starts to load the first import of a source directly into segments of the statement tables: it cannot change earlier
+ * statements of the source. The merge lock is held from here on. `null` where the source has statements, while others
+ * merge, and for a small file.
  */
 export async function beginFirstLoad(client: ClientBase, job: Job & { bytes: number }): Promise<FirstLoad | null> {
   if (job.bytes < minBytes) return null
@@ -82,7 +82,7 @@ export class FirstLoad {
     return this.#rows.parties.size + this.#rows.interests.size
   }
 
-  /** Writes the first statement about a party of the file; says no to those that follow. */
+  /** Writes the first statement about a party of the file; returns false for further ones. */
   addParty(party: number, fact: EntityFact, identifiers: readonly Identifier[]): boolean {
     if (party > this.#isStated.length) this.#isStated = withRoom(this.#isStated, party)
     if (this.#isStated[party - 1] === 1) return false

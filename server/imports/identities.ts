@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
 
 /**
- * The sequences that merges take identities from. Merges follow one another, so that one can number many rows itself,
- * from what {@link lastIdentity} says on, and note in the end how far it came: drawing each number costs more.
+ * The sequences that merges take identities from. Merges are serial, so that one can number many rows itself after
+ * {@link lastIdentity}, and store the last number at the end; drawing each number is slower.
  */
 type IdentitySequence = 'entity_id_seq' | 'entity_statement_id_seq' | 'interest_statement_id_seq'
 
-/** The last identity given away, in digits; 0 where there is none yet. */
+/** The last used id, in digits; 0 without any. */
 export async function lastIdentity(client: ClientBase, sequence: IdentitySequence): Promise<string> {
   const { rows } = await client.query<{ last: string }>(
     `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM ${sequence}`,

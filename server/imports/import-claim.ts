@@ -4,8 +4,8 @@ import type { ImportQueue } from './import-queue.ts'
 import type { ImportPosition, MoveImport } from './move-import.ts'
 
 /**
- * Takes the claim on an import until the transaction ends, or says that another process has it. The claim is a row lock:
- * the database itself gives it back when its holder dies.
+ * Claims an import until the transaction ends, or reports that another process has it. The claim is a row lock, which
+ * the database releases when its holder dies.
  */
 export async function takeClaim(client: ClientBase, importId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT 1 FROM import_claim WHERE import_id = $1 FOR UPDATE SKIP LOCKED', [
@@ -19,10 +19,10 @@ export async function takeBackLostAttempt(client: ClientBase, importId: string, 
   return moveImport(client, importId, { type: 'work.lost' })
 }
 
-/** Whether somebody has to work on the import again. */
+/** Whether the import must be worked on again. */
 export const waits = ({ state }: ImportPosition): boolean => state === 'queued' || state === 'rollbackQueued'
 
-/** Imports that are looked at in one go. */
+/** Maximum imports inspected at once. */
 const looked = 100
 
 /**

@@ -3,8 +3,8 @@ import type { FileFormat, ImportStep } from '#contracts/imports/import.ts'
 import { RemainingTime } from './remaining-time.ts'
 
 /**
- * How long reading a file and the six steps of its merge take beside one another, as measured: tables of 200,000 stakes
- * that are the first of their source, and a newer edition of them; 45,000 statements of BODS; 12,000 articles.
+ * Relative durations of reading a file and of the six merge steps, as measured: tables of 200,000 stakes that are the
+ * first of their source, and a later edition; 45,000 statements of BODS; 12,000 articles.
  */
 const weights = {
   first: [10, 4, 0.1, 3.4, 0.1, 0.3, 0.3],
@@ -27,7 +27,7 @@ export function importWeights(format: FileFormat | null, isFirst: boolean): read
   return isFirst ? weights.first : weights.further
 }
 
-/** Milliseconds for each fact that is taken back, as measured, and for what does not depend on their number. */
+/** Measured milliseconds for each fact that is rolled back, and a constant part. */
 const perFact = { interest: 0.01, party: 0.01, record: 0.02, regrouped: 0.012, counted: 0.003 }
 const always = 100
 
@@ -49,9 +49,9 @@ export function rollbackWeights({ entities, interests, records }: BroughtFacts):
 const millisecondsBetweenReports = 500
 
 /**
- * Reports how far an import, or its rollback, has come, on connections apart from its transaction, and learns there whether it is to go
- * on. Where it is not (cancelled, passed to another attempt, the process is to stop), a statement that runs in the
- * transaction is broken off.
+ * Reports how far an import, or its rollback, has come, on connections apart from its transaction, and checks whether
+ * to continue. If not (cancelled, taken over, or the process stops), the running statement of the transaction is
+ * cancelled.
  */
 export class ImportProgress {
   format: FileFormat | null = null
@@ -89,18 +89,18 @@ export class ImportProgress {
     signal.addEventListener('abort', this.#breakOff)
   }
 
-  /** Begins to report on the import whose transaction `client` holds. */
+  /** Starts reporting on the import whose transaction `client` holds. */
   static async begin(pool: Pool, client: ClientBase, job: { id: string; attempt: number }, signal: AbortSignal) {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     return new ImportProgress(pool, rows[0]?.pid ?? 0, job, signal)
   }
 
-  /** True once the import is no longer this attempt's to go on with. */
+  /** True once the import belongs to another attempt. */
   get withdrawn(): boolean {
     return this.#withdrawn
   }
 
-  /** Begins to read a file of so many bytes, as it is stored. */
+  /** Starts reading a file of this many stored bytes. */
   beginReading(bytes: number): void {
     this.#bytes = bytes
     this.#firstPart = 1
@@ -118,7 +118,7 @@ export class ImportProgress {
     this.#step = null
   }
 
-  /** Begins to take back so many facts. */
+  /** Starts rolling back this many facts. */
   beginRollback(brought: BroughtFacts): void {
     const weights = rollbackWeights(brought)
     const milliseconds = weights.reduce((sum, weight) => sum + weight, 0)

@@ -5,7 +5,7 @@ import type { FileFormat, ImportJob, ImportState, ImportStep } from '#contracts/
 import { ImportId } from '#contracts/imports/import.ts'
 import type { ProblemDetails } from '#contracts/values/problem.ts'
 
-/** One import as the database holds it; 64-bit numbers come as text. */
+/** An import row of the database; 64-bit numbers are text. */
 type ImportRow = {
   id: string
   file: string

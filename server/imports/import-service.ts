@@ -47,19 +47,22 @@ export type ImportService = {
   cancel: (id: string, by?: AuditActor) => Promise<ImportJob>
   /** What taking everything back that the import brought would change. Refuses with `not_found`. */
   previewRollback: (id: string) => Promise<RollbackPreview>
-  /** Begins to take everything back that a finished import brought. `invalid_request` where it is not finished. */
+  /** Starts rolling back a finished import. `invalid_request` where it is not finished. */
   rollBack: (id: string, by?: AuditActor) => Promise<ImportJob>
   /**
-   * Imports the kept file of a settled import once more, or the rows that it brought mended. `invalid_request` where the
-   * file is not kept, and of mended rows where its own import was taken back.
+   * Repeats an ended import from its stored file, or its corrected rows. `invalid_request` where the file is not
+   * stored, or the original import of corrected rows was rolled back.
    */
   again: (id: string, by?: AuditActor) => Promise<ImportJob>
   /**
-   * Brings refused rows of an import as they should have stood in its file. Refuses with `not_found`, `source_closed`, and
-   * with `invalid_request` where a row was not refused or the file is not kept.
+   * Imports corrected rows of an import. Refuses with `not_found`, `source_closed`, and with `invalid_request` where a
+   * row was not refused or the file is not stored.
    */
   mend: (id: string, rows: CorrectedRows['rows'], by?: AuditActor) => Promise<ImportJob>
-  /** The same from the table of refused rows, mended elsewhere. Refuses a table of another shape with `malformed_file`. */
+  /**
+   * The same from the table of refused rows, corrected elsewhere. Refuses a table of another shape with
+   * `malformed_file`.
+   */
   correctByFile: (id: string, bytes: ReadableStream<Uint8Array>, by?: AuditActor) => Promise<ImportJob>
 }
 
@@ -68,9 +71,11 @@ const name = 'mended.csv'
 const leading = 2
 
 /**
- * Reads the table of refused rows that was handed out to be mended: row number, reason, and the row's own cells under the
- * header of its file.
- * @throws ProblemError `malformed_file` naming the line, `too_large` beyond {@link maxCorrectedRows}, and what any CSV is refused for
+ * Reads the table of refused rows that was handed out to be corrected: row number, reason, and the row's own cells
+ * under the header of its file.
+ *
+ * @throws ProblemError `malformed_file` naming the line, `too_large` beyond {@link maxCorrectedRows}, and what any CSV
+ * is refused for
  */
 async function readCorrectedFile(
   bytes: ReadableStream<Uint8Array>,
@@ -107,7 +112,7 @@ async function readCorrectedFile(
   }
 }
 
-/** A cell without the apostrophe by which the table kept spreadsheets from running it. */
+/** A cell without the apostrophe that protects against spreadsheet formulas. */
 const freed = (cell: string): string => (/^'\s*[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 function otherWidth(row: number, found: number, expected: number): ProblemError {

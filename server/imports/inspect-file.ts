@@ -55,7 +55,7 @@ export async function inspectFile(
   return stated
 }
 
-/** The first bytes, then a failure where more follow: what a reader says about a cut file means nothing. */
+/** The first bytes, then a failure if there are more: later reader errors on a truncated file are meaningless. */
 function beginningOf(
   bytes: ReadableStream<Uint8Array>,
   isEnough: (seen: number) => boolean,

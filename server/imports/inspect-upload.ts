@@ -43,7 +43,7 @@ export async function lookAt(
   return { format: 'refusal' in refusal ? null : known, table }
 }
 
-/** Whether a file that was refused is a table for which somebody could say what its columns are. */
+/** Whether a refused file is a table that could be mapped by hand. */
 export async function couldBeMapped(
   file: string,
   open: OpenBytes,
@@ -85,7 +85,7 @@ function isShown(format: string): boolean {
   return format === 'announcements-json' || tableFormats.some((known) => known.format === format)
 }
 
-/** Refusals that say that the columns are not what they should be, or that no row could be read by them. */
+/** Refusals because of wrong columns, or without a readable row. */
 function isMappable({ code, details }: ProblemError): boolean {
   return (
     code === 'missing_columns' ||

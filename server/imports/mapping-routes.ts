@@ -15,7 +15,7 @@ import type { UploadService } from './upload-service.ts'
 const named = validated('param', v.object({ name: v.pipe(plainText, MappingName) }))
 const importing = requireAccess(...importers)
 
-/** `/api/mappings`: how tables of other shapes are read, kept under names for all. */
+/** `/api/mappings`: saved column mappings, shared by all users. */
 export const mappingRoutes = (service: UploadService, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .get('/', requireUser, async (c) => c.json(success({ mappings: await service.mappings() })))

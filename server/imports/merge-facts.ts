@@ -153,7 +153,7 @@ async function writeInterests(
   await attachSegment(client, segment)
 }
 
-/** Interests that are looked at for a company to go on from. */
+/** Maximum interests inspected to find a company to open. */
 const sampled = 20_000
 
 async function companyToGoOnFrom(client: ClientBase, { resolvedInterest }: StageTables): Promise<string | null> {
@@ -182,8 +182,8 @@ async function restateEntities(client: ClientBase, importId: string, { resolvedP
 }
 
 /**
- * Counts owners and holdings anew for the parties of interests that changed something, apart from new entities, and for
- * all who have to do with parties that became one.
+ * Counts owners and holdings again for the parties of interests that changed something, apart from new entities, and
+ * for all who have to do with parties that became one.
  */
 async function updateNeighbourCounts(client: ClientBase, { resolvedInterest, headOf }: StageTables): Promise<void> {
   await client.query(

@@ -17,9 +17,9 @@ type Row = Omit<ImportPosition, 'isHeld'> & {
 }
 
 /**
- * Lets an event happen to an import, in the caller's transaction and as the chart says. The row stays locked until
- * that ends. Gives the new position, or `null` where the chart does not let it happen (`attempt`: or where the work has
- * meanwhile passed to another attempt) or the import does not exist.
+ * Sends an event to an import's state machine, in the caller's transaction. The row stays locked until that ends.
+ * Returns the new state, or `null` where the machine refuses the event (`attempt`: or another attempt has taken over)
+ * or the import does not exist.
  */
 export type MoveImport = (
   client: ClientBase,

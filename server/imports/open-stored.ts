@@ -14,14 +14,14 @@ const headBytes = 512
 /** A stored file as it is read: its bytes, and the documents that came with it in one archive. */
 export type OpenedStored = { bytes: ReadableStream<Uint8Array>; attachments: Attachments | null }
 
-/** The archive that a stored file is; `null` where it is none, or a workbook. */
+/** The archive in a stored file; `null` where it is none, or a workbook. */
 export async function archiveIn(pool: Pool, storedAs: string): Promise<RandomBytes | null> {
   const archive = await storedArchive(pool, storedAs)
   const head = await archive.read(0, Math.min(archive.length, headBytes))
   return isArchive(head) && !isWorkbook(head) ? archive : null
 }
 
-/** The list of an archive that holds one file and besides it documents alone; `null` where that is not so. */
+/** The list of an archive with one list file and only documents besides; `null` otherwise. */
 export function listAmong(entries: readonly ArchiveEntry[]): ArchiveEntry | null {
   const [list, ...others] = entries.filter(({ name }) => !isDocument(name))
   return list && others.length === 0 && entries.length > 1 ? list : null

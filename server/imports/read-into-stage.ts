@@ -3,6 +3,7 @@ import type { Fact, FactBatch, PartyKey } from '#contracts/facts/fact.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
+import type { RowsInHand } from '#formats/reading/rows-in-hand.ts'
 import { confinedReading } from '#server/threads/foreign-bytes.ts'
 import { feedReadingOf } from './feed-reading.ts'
 import type { FirstLoad } from './first-load.ts'
@@ -11,13 +12,16 @@ import { openStored } from './open-stored.ts'
 import { keptRowProblems, RowTally, statedReadingOf } from './row-problems.ts'
 import { FactStage, type StageTables } from './stage-facts.ts'
 
-/** How far reading has come, and whether it is to go on. */
+/** Progress of reading, and whether to continue. */
 export type ReadProgress = Pick<ImportProgress, 'format' | 'bytesRead' | 'rowsRead' | 'rowsRefused' | 'mayGoOn'> &
   Partial<Pick<ImportProgress, 'encoding' | 'withoutText'>>
 
+/** Hears of refused rows, and of the rows of the file before they are read. */
+export type RefusalListener = { hand: RowsInHand; take: (problems: readonly RowProblem[]) => Promise<void> }
+
 /**
  * Reads the stored file of an import into its stage, or the rows alone that it mends of another's. Gives the refused rows,
- * the first {@link keptRowProblems} of them; `onRefused` hears of all. In the first load of a source its facts go past the stage.
+ * the first {@link keptRowProblems} of them; `refused` hears of all. In the first load of a source its facts go past the stage.
  * @throws ProblemError where the file as a whole cannot be read
  */
 export async function readIntoStage(
@@ -26,14 +30,19 @@ export async function readIntoStage(
   job: { id: string; file: string },
   tables: StageTables,
   progress: ReadProgress,
-  onRefused: (problems: readonly RowProblem[]) => Promise<void> = async () => undefined,
+  refused: RefusalListener | null = null,
   first: FirstLoad | null = null,
 ): Promise<RowProblem[]> {
   const kept: RowProblem[] = []
   const stage = new FactStage(client, tables, first)
   const { storedAs, options } = await readingOf(pool, client, job.id)
   const { bytes, attachments } = await openStored(pool, storedAs, job.file)
-  const { format, encoding, batches } = await openFacts({ name: job.file, bytes }, {}, { ...options, attachments })
+  const rows = options.rows ?? refused?.hand
+  const { format, encoding, batches } = await openFacts(
+    { name: job.file, bytes },
+    {},
+    { ...options, attachments, ...(rows && { rows }) },
+  )
   progress.format = format
   const tally = new RowTally(job.file)
   const mended = options.rows?.mended
@@ -48,7 +57,7 @@ export async function readIntoStage(
     progress.encoding = encoding()
     progress.withoutText = (progress.withoutText ?? 0) + batch.facts.filter(lacksText).length
     kept.push(...batch.problems.slice(0, keptRowProblems - kept.length))
-    if (batch.problems.length > 0) await onRefused(batch.problems)
+    if (batch.problems.length > 0) await refused?.take(batch.problems)
     await stage.add(batch.facts)
   }
   progress.encoding = encoding()
@@ -96,7 +105,7 @@ async function correctionOf(client: ClientBase, importId: string): Promise<Corre
 }
 
 /**
- * Narrows the batches of a file to what mended rows say. Parties that such a row names and other rows describe are
+ * Restricts the batches of a file to corrected rows. Parties that such a row names and other rows describe are
  * mentioned alone, so that nothing is stated of them once more that a later file may have replaced.
  */
 function onlyCorrected(rows: ReadonlyMap<number, unknown>): (batch: FactBatch) => FactBatch {

@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg'
 import { lastIdentity, noteIdentitiesUpTo } from './identities.ts'
 import { Unions } from './unions.ts'
 
-/** Tables that hold what a regrouping is about, while it lasts. */
+/** Temporary tables of a regrouping. */
 type Tables = { party: string; identifier: string; move: string }
 
 /**
- * Forms entities anew from what their statements say now: parties of sources that no identifier joins any more come
- * apart, each group with the row that was made for one of its parties where there is one; identifiers that nobody states
- * any more are given up; entities of which nothing is stated go. Within the caller's transaction.
+ * Forms entities again from what their statements say now: parties of sources that no identifier joins any more come
+ * apart, each group with the row that was made for one of its parties where there is one; identifiers that nobody
+ * states any more are given up; entities of which nothing is stated go. Within the caller's transaction.
  *
  * @param touched name of a table with the entities in question in `entity_id`; those that come to be are added to it
  */
@@ -147,7 +147,7 @@ async function dropUnstated(client: ClientBase, touched: string, { party }: Tabl
   )
 }
 
-/** Gives entities the words of the newest statement that names them, and counts around them anew. */
+/** Gives entities the words of the newest statement that names them, and counts around them again. */
 export async function restateTouched(client: ClientBase, touched: string): Promise<void> {
   await client.query(
     `UPDATE entity e SET name = n.name, kind = n.kind, jurisdiction = n.jurisdiction, import_id = n.newest
@@ -171,7 +171,7 @@ export async function restateTouched(client: ClientBase, touched: string): Promi
   )
 }
 
-/** Counts the owners and holdings of entities, and of all who have to do with them, anew. */
+/** Counts the owners and holdings of entities, and of all who have to do with them, again. */
 export async function updateTouchedCounts(client: ClientBase, touched: string): Promise<void> {
   await client.query(
     `WITH own AS (SELECT DISTINCT entity_id AS id FROM ${touched}),

@@ -1,9 +1,9 @@
-/** Below this, what has been done says too little of what is left. */
+/** Below this, progress says too little about the rest. */
 const minMilliseconds = 1_500
 const minDone = 0.02
 /** A longer estimate is shown where it is longer than what was shown by this factor; else the time shown stays. */
 const clearlyLonger = 1.3
-/** The part of the way that the time shown goes towards a shorter estimate each time it is asked for. */
+/** The fraction by which the displayed time approaches a shorter estimate at each call. */
 const smoothing = 0.3
 
 /**
@@ -34,19 +34,19 @@ export class RemainingTime {
     this.#expectedPace = expected === null ? null : expected / sum(weights)
   }
 
-  /** Says anew in what ratio the parts stand, where that is learnt on the way. */
+  /** Updates the weights of the parts. */
   weigh(weights: readonly number[]): void {
     this.#weights = weights
   }
 
-  /** Goes on to a part, by its place, or tells how far the part has come. */
+  /** Moves on to a part by its index, or reports the progress within it. */
   goOn(part: number, now: number, fraction: number | null = null): void {
     if (part !== this.#part) this.#partBegun = now
     this.#part = part
     this.#fraction = fraction
   }
 
-  /** Whole seconds until the end, or `null` while they cannot be told. */
+  /** Whole seconds until the end, or `null` while unknown. */
   secondsAt(now: number): number | null {
     const estimate = this.#estimateAt(now)
     if (estimate === null) return null

@@ -1,6 +1,6 @@
 import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 
-/** What an import said in one row of its file; `content` is JSON. */
+/** The content of an import in one row of its file; `content` is JSON. */
 export type Said = { importId: string; row: string; content: string }
 
 /** A statement that was written, and the imports that stated it as well, in the order of their merges. */
@@ -16,25 +16,25 @@ export type StatementChain = {
 /** What has to be written so that a chain is as if one of its imports had never been. */
 export type ChainChanges = {
   removed: string[]
-  /** Statements that another import makes instead, in the words in which it said it. */
+  /** Statements that another import makes instead, with its own content. */
   rewritten: (Said & { id: string })[]
   added: (Said & { id: string })[]
   links: { id: string; next: string | null }[]
   restated: { id: string; importId: string; row: string }[]
   /** Where an import states a statement no more. */
   unnoted: { id: string; importId: string }[]
-  /** Where an import says other words than the statement that it states. */
+  /** Where an import's content differs from the statement that it confirms. */
   mentions: { id: string; importId: string; content: string }[]
 }
 
-/** Whether something says nothing new, seen what is stated. Both are JSON. */
+/** Whether new content adds nothing to the stated one. Both are JSON. */
 export type SaysNothingNew = (stated: string, said: string) => boolean
 
 /**
- * Replays what the imports said of one record, without the one whose statement is withdrawn: each says something new and
- * is written, or says nothing new and is noted, as it would have been in the first place.
+ * Replays what the imports said of one record, without the withdrawn one: each either adds something and is written, or
+ * adds nothing and is noted, as if it had been so from the start.
  *
- * @param newId gives the identity of a statement that has to be written in addition
+ * @param newId gives the id of an additional statement
  */
 export function replayWithout(
   { previous, withdrawn, later }: StatementChain,
@@ -98,7 +98,7 @@ type PartyContent = {
   identifiers: Identifier[] | null
 }
 
-/** Of statements about a party: whether what is said is less than what is stated, or the same. */
+/** Whether a statement about a party adds nothing to the stated one. */
 export function saysNoMoreOfParty(stated: string, said: string): boolean {
   if (stated === said) return true
   const known: PartyContent = JSON.parse(stated)

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
 import type { StageTables } from './stage-facts.ts'
 
-/** Statements that stand in one row of `import_restatement`, at most. */
+/** Maximum statements in one row of `import_restatement`. */
 export const restatedTogether = 4096
 
 /**
- * Notes which statements an import found known already, and where it says of a party less than what is known: it stated
- * them as well, so that they stand where the import that wrote them is taken back.
+ * Records which statements an import repeated, and where it states less of a party than is known, so that they stay
+ * when the import that wrote them is rolled back.
  */
 export async function noteRestated(
   client: ClientBase,

@@ -144,9 +144,9 @@ async function note(
 const replayedTogether = 2000
 
 /**
- * Withdraws what an import stated in one table, within the caller's transaction: its statements go; what they replaced
- * stands again; what other imports stated as well becomes theirs; what replaced them stays, unless it now says nothing
- * new.
+ * Withdraws what an import stated in one table, within the caller's transaction: its statements are deleted; those they
+ * replaced become current again; those repeated by other imports are reassigned to them; later ones stay, unless they
+ * now add nothing.
  */
 async function withdrawStatements(
   client: ClientBase,
@@ -279,9 +279,8 @@ async function chainsOf(
 }
 
 /**
- * Takes back everything that an import brought, within the caller's transaction: afterwards all tables of facts say what
- * they would say had the import never been. Later imports stand as they are; what they stated as well is theirs from
- * then on.
+ * Rolls back an import, within the caller's transaction: afterwards all fact tables are as if it had never been
+ * imported. Later imports stay, and own the statements that they repeated.
  */
 export async function rollBackImport(
   client: ClientBase,

@@ -25,7 +25,7 @@ const Import = v.object({ id: ImportId })
 const correctable = bodyLimit(2 ** 24)
 const Page = v.object({ offset, limit: limitOf(50, 5000) })
 
-/** `/api/imports`: files brought in, how far they have come, and what was wrong with them. */
+/** `/api/imports`: imported files, their progress and refused rows. */
 export const importRoutes = (service: ImportService, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .post('/', requireAccess(...importers), validated('query', NamedFile), async (c) => {

@@ -43,8 +43,7 @@ type ProblemRow = Omit<RowProblem, 'row' | 'details'> & {
 }
 
 /**
- * A page of the rows that an import left out, in the order in which they were met, with their cells and by whom they have
- * been mended since. `total` counts all of them.
+ * A page of the refused rows of an import in file order, with their cells and corrections. `total` counts all of them.
  */
 export async function rowProblemsOf(
   pool: Pool,
@@ -87,12 +86,12 @@ export async function rowProblemsOf(
   }
 }
 
-/** PostgreSQL's text cannot hold the zero character. */
+/** PostgreSQL's text cannot contain NUL. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD')
 }
 
-/** How whoever sent the file of an import told it to be read. */
+/** The reading options stated by the sender of an import's file. */
 export async function statedReadingOf(
   connection: ClientBase | Pool,
   importId: string,
@@ -104,7 +103,7 @@ export async function statedReadingOf(
   return { mapping: rows[0]?.mapping ?? null, encoding: rows[0]?.encoding ?? null }
 }
 
-/** Counts what a reader makes of a file, to tell a file with bad rows from one that holds nothing else. */
+/** Counts the output of a reader, to distinguish a file with bad rows from one without good ones. */
 export class RowTally {
   refused = 0
   readonly #file: string

@@ -22,7 +22,7 @@ import { createStage, dropStage, stageTablesOf } from './stage-facts.ts'
 /** When this process began: what was read since then was read by the same program. */
 const began = new Date(performance.timeOrigin)
 
-/** What an import that was finished earlier says of a file of the same content. */
+/** An earlier finished import of a file with the same content. */
 type SameContent = {
   id: string
   format: FileFormat | null
@@ -142,7 +142,7 @@ async function beginAttempt({ pool }: Database, moveImport: MoveImport, id: stri
   })
 }
 
-/** What an import brought, and the header of its refused rows where they can be mended. */
+/** What an import brought, and the header of its refused rows where they can be corrected. */
 type Brought = MergeCounts & { header: readonly string[] | null }
 
 type Attempt = (work: Work, progress: ImportProgress) => Promise<ImportPosition | null>
@@ -226,9 +226,9 @@ async function readAndMerge(
   const first = await beginFirstLoad(client, { id, sourceId, bytes })
   progress.expectFirstLoad(first !== null)
   const refused = new RefusedRows(client, id)
-  await readIntoStage(database.pool, client, { id, file }, tables, progress, refused.take, first)
+  await readIntoStage(database.pool, client, { id, file }, tables, progress, refused, first)
   const header =
-    refused.rows.size > 0 ? await keepCellsOf(database.pool, client, { name: file, importId: id }, refused.rows) : null
+    refused.rows.size > 0 ? await keepCellsOf(database.pool, client, { name: file, importId: id }, refused) : null
   progress.endReading()
   if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
   const counts = await mergeFacts(client, { id, sourceId }, tables, progress.goOnTo, first)

@@ -77,7 +77,7 @@ async function restateRepeated(
   )
 }
 
-/** Gives parties of the file that are one, or were known before, their entity; says how many got another's. */
+/** Gives merged or known parties of the file their entity; returns the number of reassigned ones. */
 async function giveKnownEntities(
   client: ClientBase,
   { segments, before }: FirstLoad,
@@ -105,7 +105,7 @@ async function giveKnownEntities(
   return rowCount
 }
 
-/** Of records that stand in the file several times the last row remains. Gives the number of interests. */
+/** Keeps the last row of repeated records in the file. Returns the number of interests. */
 async function settleInterests(client: ClientBase, segment: StatementSegment, rows: number): Promise<number> {
   await client.query('SAVEPOINT settle_interests')
   try {

@@ -11,7 +11,7 @@ import type { SourceService } from './source-service.ts'
 
 const Named = v.object({ id: SourceId })
 
-/** `/api/sources`: where the data come from, and whether they may go on coming. */
+/** `/api/sources`: the data sources, and whether they are open. */
 export const sourceRoutes = (service: SourceService) =>
   new Hono<RequestEnvironment>()
     .get('/', requireUser, async (c) => c.json(success({ sources: await service.list() })))

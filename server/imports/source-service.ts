@@ -23,7 +23,10 @@ const Row = v.object({
   synthetic: v.boolean(),
 })
 
-/** Feeds have a life of their own, also a removed one that brought nothing. A source's state follows from its imports and from whether it was closed, as `lifecycles/data-source` says. */
+/**
+ * Feeds exist without imports, even removed ones. The state of other sources follows from their imports and from
+ * closing, as in `lifecycles/data-source`.
+ */
 const selection = `
   SELECT s.id::text, s.name, i.imports, i.facts, i.synthetic, settled.file, settled.finished_at AS "finishedAt",
          settled.last,

@@ -7,7 +7,7 @@ import { storedKey } from '#formats/reading/stored-key.ts'
 import { addShare, CopyRows, copyInto, statedIdentifiers, storedJson } from './copy-rows.ts'
 import type { FirstLoad } from './first-load.ts'
 
-/** Names of the tables that hold the facts of one import until they are merged. */
+/** Names of the temporary tables of one import. */
 export type StageTables = ReturnType<typeof stageTablesOf>
 
 export function stageTablesOf(importId: string) {

@@ -22,7 +22,7 @@ const millisecondsBetweenSweeps = 60 * 60 * 1000
 export type Imports = {
   service: ImportService
   uploads: UploadService
-  /** Takes no more work; an import that runs is handed back to the queue. */
+  /** Accepts no more work; a running import is handed back to the queue. */
   stop: () => Promise<void>
 }
 
@@ -32,11 +32,11 @@ export type ImportOptions = {
   /** Largest file that is taken, in bytes; 2 GiB where absent. */
   maxBytes?: number
   onSettled: SettledImport
-  /** Hears of every import that this process has finished or taken back. */
+  /** Called after every import that this process has finished or rolled back. */
   onFinished?: () => void
 }
 
-/** Lets this process take files in and work on imports, beside other processes on the same database. */
+/** Makes this process accept files and process imports, beside other processes on the same database. */
 export async function startImports({
   database,
   log,

@@ -9,18 +9,18 @@ import { inspectFile, refuseDeclaredGrowth } from './inspect-file.ts'
 import { archiveIn, listAmong, openStored } from './open-stored.ts'
 import { dropFile, type StoredFile, storeFile } from './stored-file.ts'
 
-/** A file on its way in. `source: null` lets the content or the file's name decide. */
+/** An upload in progress. `source: null` derives it from the content or the file name. */
 export type Upload = {
   name: string
   source: string | null
   bytes: ReadableStream<Uint8Array>
   createdBy: string | null
-  /** Network address that it comes from, for the audit log. */
+  /** Network address of the sender, for the audit log. */
   address?: string | null
   synthetic: boolean
   /** What is known of how it is to be read. */
   reading?: ReadOptions
-  /** Whose list of announcements it is to be read as, where no mapping says that. */
+  /** The announcement preset to read it by, without a mapping. */
   preset?: AnnouncementPreset | null
   /** Done in the transaction that puts its import into the queue. */
   alongside?: (client: PoolClient, importId: string) => Promise<void>
@@ -33,8 +33,9 @@ export type UploadDetails = Omit<Upload, 'bytes'>
 export type StoredPart = { upload: UploadDetails; file: StoredFile }
 
 /**
- * Stores an upload as what it consists of, each file looked at.
- * @throws ProblemError where one of the files can be seen to be unreadable; nothing is stored then
+ * Stores an upload as its parts, each inspected.
+ *
+ * @throws ProblemError where one of the files is unreadable; nothing is stored then
  */
 export async function storeParts(pool: Pool, { bytes, ...upload }: Upload, maxBytes: number): Promise<StoredPart[]> {
   let parts: StoredPart[] = [{ upload, file: await storeFile(pool, { name: upload.name, bytes }, maxBytes) }]

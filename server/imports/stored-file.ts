@@ -33,7 +33,7 @@ export async function storeFile(
     }
     if (bytes === 0) throw emptyFile(file.name)
   } catch (error) {
-    // Where even that finds no room, the sweep of abandoned files does it later.
+    // If even that fails for lack of space, the sweep of abandoned files deletes it later.
     await dropFile(pool, importId).catch(() => undefined)
     throw isStorageFull(error) ? storageFull() : error
   }
@@ -72,7 +72,7 @@ export async function dropAbandonedFiles(pool: Pool): Promise<void> {
   )
 }
 
-/** Days for which the file of a finished import is kept, to be imported again or mended. */
+/** Days for which the file of a finished import is stored, to be repeated or corrected. */
 const keptDays = 30
 
 /** Drops the files of imports that were finished long ago. */
@@ -86,7 +86,7 @@ export async function dropAgedFiles(pool: Pool): Promise<void> {
   )
 }
 
-/** A new import's identity, drawn before there is an import. */
+/** A new import's id, drawn before the import exists. */
 export async function newImportId(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`SELECT nextval('import_job_id_seq')::text AS id`)
   return (rows[0] as { id: string }).id

@@ -25,7 +25,7 @@ const NamedFile = v.object({
   preset: v.optional(AnnouncementPreset),
   /** The encoding of its text, where it is not to be found out. */
   encoding: v.optional(TextEncoding),
-  /** Whether somebody wants to see the file before it is imported. */
+  /** Whether to inspect the file before importing it. */
   look: v.optional(v.picklist(['true', 'false']), 'false'),
 })
 const one = validated('param', v.object({ id: UploadId }))
@@ -44,7 +44,7 @@ const Place = v.object({
 const reading = bodyLimit(2 ** 18)
 const importing = requireAccess(...importers)
 
-/** `/api/uploads`: files that wait for somebody to say how they are to be read, and what their import would do. */
+/** `/api/uploads`: files that wait for their mapping, and previews of their import. */
 export function uploadRoutes(service: UploadService, trustProxy: boolean) {
   const senderOf = (c: Context<SignedInEnvironment>): Sender => ({
     ...auditActorOf(c, trustProxy),

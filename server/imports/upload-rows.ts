@@ -34,7 +34,7 @@ export async function keepUpload(
   return uploadFrom(rows[0] as UploadRow).upload
 }
 
-/** The uploads of a user whose bytes are still kept, newest first. */
+/** The stored uploads of a user, latest first. */
 export async function uploadsOf(pool: Pool, createdBy: string): Promise<KeptUpload[]> {
   const { rows } = await pool.query<UploadRow>(
     `${selection} WHERE created_by = $1 AND ${isKept} ORDER BY id DESC LIMIT ${listed}`,

@@ -45,14 +45,14 @@ export type UploadService = {
    * under its file's name.
    */
   tryFile: (upload: Upload, signal: AbortSignal) => Promise<{ file: string; run: DryRun }[]>
-  /** Begins the import: from then on the upload is none. */
+  /** Starts the import, which ends the upload. */
   start: (id: string, sender: Sender, reading: UploadReading) => Promise<ImportJob>
   remove: (id: string, sender: Sender) => Promise<void>
-  /** All that are kept, by name. */
+  /** All saved mappings, by name. */
   mappings: () => Promise<ListedMapping[]>
   /** Refuses with `not_found`. */
   mapping: (name: string) => Promise<ColumnMapping>
-  /** Keeps a mapping under a name, in place of one that has it. */
+  /** Saves a mapping under a name, replacing one of that name. */
   saveMapping: (name: string, mapping: MappingToSave, by: AuditActor) => Promise<SavedMapping>
   /** Refuses with `not_found`, and with `taken` where another has the name. */
   renameMapping: (name: string, to: string, by: AuditActor) => Promise<SavedMapping>
@@ -65,7 +65,7 @@ const selection = 'SELECT name, mapping, columns, saved_by, saved_at FROM column
 /** Saved mappings that are listed, and that are offered for one file. */
 const [listed, offered] = [500, 5]
 
-/** All saved mappings, by name, each with how many imports were read by it as it stands. */
+/** All saved mappings, by name, each with how many imports were read by it as it is. */
 async function savedMappings(pool: Pool): Promise<ListedMapping[]> {
   const { rows } = await pool.query<MappingRow & { imports: string }>(
     `SELECT m.name, m.mapping, m.columns, m.saved_by, m.saved_at,
@@ -90,7 +90,7 @@ async function mappingsFor(pool: Pool, columns: readonly string[]): Promise<Save
   return rows.map(mappingFrom)
 }
 
-/** Keeps a mapping under a name, in place of one that has it. */
+/** Saves a mapping under a name, replacing one of that name. */
 async function saveMapping(
   client: ClientBase,
   name: string,
@@ -108,7 +108,7 @@ async function saveMapping(
   return mappingFrom(rows[0] as MappingRow)
 }
 
-/** The mapping under its other name; `null` where there is none. Breaks the uniqueness of names where one has it. */
+/** The renamed mapping; `null` if unknown. Violates the uniqueness of names where the new one is taken. */
 async function renameMapping(client: ClientBase, name: string, to: string): Promise<SavedMapping | null> {
   const { rows } = await client.query<MappingRow>(
     'UPDATE column_mapping SET name = $2 WHERE name = $1 RETURNING name, mapping, columns, saved_by, saved_at',
@@ -142,7 +142,7 @@ export function createUploadService({ database, imports, audit, maxBytes }: Depe
     if (!found) throw new ProblemError('not_found', 'There is no such upload.', { id })
     return found
   }
-  /** A kept upload as it is to be read, looked at once more. */
+  /** A stored upload prepared for reading, inspected again. */
   const partFrom = ({ upload, file }: UploadFile, asked: UploadReading, { actor, address }: Sender) => {
     const { mapping, source, encoding = upload.encoding } = asked
     const { name } = upload

@@ -2,7 +2,11 @@ import { Hono } from 'hono'
 import type { Installation, InstallationSettings } from '#contracts/installation/installation.ts'
 import { success } from '../http/success.ts'
 
-/** `GET /api/installation`: what everybody may know. @param oidc name of the provider to sign in with */
+/**
+ * `GET /api/installation`: public data.
+ *
+ * @param oidc name of the sign-in provider
+ */
 export const installationRoutes = (read: () => Promise<InstallationSettings>, oidc: string | null) =>
   new Hono().get('/', async (c) => {
     const { university, institute, registration, accountMenu } = await read()

@@ -13,7 +13,7 @@ export async function readSettings(connection: Pool | PoolClient): Promise<Insta
   return v.parse(InstallationSettings, { ...defaultSettings, ...kept })
 }
 
-/** Keeps settings; those that equal their default leave no row. */
+/** Stores settings; defaults leave no row. */
 export async function writeSettings(client: PoolClient, settings: InstallationSettings): Promise<void> {
   for (const name of names) {
     const value = JSON.stringify(settings[name])

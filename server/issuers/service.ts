@@ -2,20 +2,21 @@ import { setImmediate } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { backTestFrom, monthEndsBetween, outcomeOf } from '#analysis/issuers/back-test.ts'
 import { indicators } from '#analysis/issuers/indicators.ts'
-import { type IssuerLevel, issuerLevelOn } from '#analysis/issuers/issuer-level.ts'
+import { type IssuerLevel, issuerJudging, issuerLevelOn, statementsAtHand } from '#analysis/issuers/issuer-level.ts'
 import { Bond } from '#contracts/issuers/bond.ts'
 import { IssuerEvent, IssuerStatement } from '#contracts/issuers/issuer.ts'
-import type {
-  BackTest,
-  IssuerList,
-  IssuerQuery,
-  IssuerReport,
-  IssuerRow,
-  IssuerSort,
+import {
+  type BackTest,
+  Contribution,
+  type IssuerList,
+  type IssuerQuery,
+  type IssuerReport,
+  type IssuerRow,
+  type IssuerSort,
 } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import type { Graded } from '#contracts/values/risk-level.ts'
+import type { Grade } from '#contracts/values/risk-level.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import {
   allRecords,
@@ -25,116 +26,141 @@ import {
   levelCounts,
   readRecords,
 } from '#server/records/all-records.ts'
+import { createRiskGrades, type KeepGrades } from '#server/records/risk-grades.ts'
 import { Versioned } from '#server/records/versioned.ts'
 
 export type IssuerService = {
   list: (query: IssuerQuery) => Promise<IssuerList>
   /** Refuses with `not_found`. */
   read: (issuer: string, on: string | null) => Promise<IssuerReport>
-  /** How grave the state of each issuer is on a day, of those of whom something is known. Refuses with `too_large`. */
-  graded: (on: string) => Promise<Graded>
+  keepGrades: KeepGrades
 }
 
 /** What is known of an issuer, its events in the order in which they happened. */
 type Issuer = { issuer: string; statements: Evidenced<IssuerStatement>[]; events: Evidenced<IssuerEvent>[] }
 
-/** All issuers on a day, and how well the level of warning had done by then. */
-type Judged = { rows: IssuerRow[]; backTest: BackTest | null }
+type IssuerGrade = Grade<Contribution>
 
 const groundsTold = 3
-/** Issuers that are judged without a pause in which other requests are answered, and days that are kept. */
+/** Issuers rated without a pause for other requests, and maximum days cached. */
 const [judgedAtOnce, daysKept] = [50, 16]
 
 /** The level of warning of an issuer on a day. */
 const levelOn = ({ issuer, statements, events }: Issuer, on: string): IssuerLevel =>
   issuerLevelOn(issuer, statements, events, on)
 
-/** Issuers judged on the days that were asked for, the latest of them kept. */
-class JudgedDays {
-  readonly #issuers: readonly Issuer[]
-  readonly #days = new Map<string, Promise<Judged>>()
+const gradeOf = ({ issuer, score, level, hardStop, contributions }: IssuerLevel): IssuerGrade => ({
+  subject: issuer,
+  score,
+  level,
+  hardStop,
+  hits: contributions,
+})
 
-  constructor(issuers: readonly Issuer[]) {
-    this.#issuers = issuers
+/** What is worked out of all issuers on the days that were asked for, the latest of them kept. */
+class Days<Value> {
+  readonly #valuesOn: (day: string) => Promise<Value>
+  readonly #days = new Map<string, Promise<Value>>()
+
+  constructor(issuers: readonly Issuer[], compute: (all: readonly Issuer[], day: string) => Promise<Value>) {
+    this.#valuesOn = (day) => compute(issuers, day)
   }
 
-  on(day: string): Promise<Judged> {
-    const judged = this.#days.get(day) ?? judge(this.#issuers, day)
+  on(day: string): Promise<Value> {
+    const value = this.#days.get(day) ?? this.#valuesOn(day)
     this.#days.delete(day)
-    this.#days.set(day, judged)
+    this.#days.set(day, value)
     for (const oldest of this.#days.keys()) {
       if (this.#days.size <= daysKept) break
       this.#days.delete(oldest)
     }
-    return judged
+    return value
   }
 }
 
-async function judge(issuers: readonly Issuer[], on: string): Promise<Judged> {
-  const rows: IssuerRow[] = []
-  const outcomes: ReturnType<typeof outcomeOf>[] = []
-  for (const [index, issuer] of issuers.entries()) {
-    if (index % judgedAtOnce === judgedAtOnce - 1) await setImmediate()
-    rows.push(rowOf(issuer, on))
-    outcomes.push(outcomeOf(issuer, on))
+const eachInTurn =
+  <Value>(compute: (issuer: Issuer, on: string) => Value) =>
+  async (issuers: readonly Issuer[], on: string): Promise<Value[]> => {
+    const values: Value[] = []
+    for (const [index, issuer] of issuers.entries()) {
+      if (index % judgedAtOnce === judgedAtOnce - 1) await setImmediate()
+      values.push(compute(issuer, on))
+    }
+    return values
   }
-  return { rows, backTest: backTestFrom(outcomes) }
-}
 
-function rowOf(issuer: Issuer, on: string): IssuerRow {
-  const { score, level, hardStop, contributions, statements } = levelOn(issuer, on)
+const gradesOf = eachInTurn((issuer, on) => gradeOf(levelOn(issuer, on)))
+
+/** How well the level of warning had done by a day. */
+const backTestOf = async (issuers: readonly Issuer[], on: string): Promise<BackTest | null> =>
+  backTestFrom(await eachInTurn(outcomeOf)(issuers, on))
+
+function rowOf(known: ReadonlyMap<string, Issuer>, { subject, score, level, hardStop, hits }: IssuerGrade, on: string) {
+  const { statements, events } = known.get(subject) ?? { statements: [], events: [] }
   return {
-    issuer: issuer.issuer,
+    issuer: subject,
     score,
     level,
     hardStop,
-    grounds: contributions.slice(0, groundsTold),
-    period: statements?.current.period ?? null,
-    events: issuer.events.filter(({ at }) => chinaDayOf(at) <= on).length,
-    synthetic: [...issuer.statements, ...issuer.events].some(({ evidence }) => evidence.synthetic),
-  }
+    grounds: hits.slice(0, groundsTold),
+    period: statementsAtHand(statements, on)?.current.period ?? null,
+    events: events.filter(({ at }) => chinaDayOf(at) <= on).length,
+    synthetic: [...statements, ...events].some(({ evidence }) => evidence.synthetic),
+  } satisfies IssuerRow
 }
 
 const monthsTold = 24
 const day = 86_400_000
 
-/** The issuer service over the database. `now` gives milliseconds since 1970. */
+/**
+ * The issuer service over the database. Grades of today are those that are stored, those of another day are worked out
+ * by the same rules. `now` gives milliseconds since 1970.
+ */
 export function createIssuerService(pool: Pool, now: () => number = Date.now): IssuerService {
   const issuers = new Versioned(pool, async () => {
-    const known = await readIssuers(pool)
-    return { known, judged: new JudgedDays(known) }
+    const all = await readIssuers(pool)
+    const known: ReadonlyMap<string, Issuer> = new Map(all.map((issuer) => [issuer.issuer, issuer]))
+    return { known, grades: new Days(all, gradesOf), backTest: new Days(all, backTestOf) }
+  })
+  const stored = createRiskGrades(pool, {
+    kind: 'issuer',
+    daily: true,
+    rules: issuerJudging,
+    hit: Contribution,
+    grade: async (on) => {
+      const { version, value } = await issuers.stamped()
+      return { version, grades: await value.grades.on(on) }
+    },
   })
   const today = () => chinaDayOf(now())
   return {
     list: async ({ q, level, on, sort, offset, limit }: IssuerQuery) => {
       const date = on ?? today()
-      const judged = await (await issuers.current()).judged.on(date)
-      const rows = judged.rows.filter(({ issuer }) => holds(issuer, q))
+      const { known, grades, backTest } = await issuers.current()
+      const graded = date === today() ? [...(await stored.on(date)).values()] : await grades.on(date)
+      const rows = graded.filter(({ subject }) => holds(subject, q)).map((grade) => rowOf(known, grade, date))
       const wanted = rows.filter((row) => level === null || row.level === level).toSorted(orders[sort])
       return {
         issuers: wanted.slice(offset, offset + limit),
         total: wanted.length,
         levels: levelCounts(rows),
         on: date,
-        backTest: judged.backTest,
+        backTest: await backTest.on(date),
       }
     },
     read: async (name, on) => {
       const bonds = (await readRecords(pool, 'bond', name)).map((record) => evidenced(record, Bond))
-      const known = (await issuers.current()).known.find(({ issuer }) => issuer === name)
+      const known = (await issuers.current()).known.get(name)
       if (!known && bonds.length === 0)
         throw new ProblemError('not_found', 'There is no such issuer.', { issuer: name })
       const [party] = await namedParties(pool, [name])
       const date = on ?? today()
+      const grade = known && date === today() ? (await stored.on(date)).get(name) : undefined
       const issued = bonds.filter(({ issueDate }) => issueDate <= date)
       const entity = party?.entity ?? null
-      return { ...(known ? reportOf(known, entity, date) : unjudged(name, entity, date)), bonds: issued }
+      return { ...(known ? reportOf(known, entity, date, grade) : unjudged(name, entity, date)), bonds: issued }
     },
-    graded: async (on) => {
-      const { version, value } = await issuers.stamped()
-      const { rows } = await value.judged.on(on)
-      return { version, grades: rows.map(({ issuer, score, level }) => ({ subject: issuer, score, level })) }
-    },
+    keepGrades: stored.keep,
   }
 }
 
@@ -152,7 +178,7 @@ async function readIssuers(pool: Pool): Promise<Issuer[]> {
   }))
 }
 
-/** Of what several sources say happened on a day the oldest record: it happened once. */
+/** Of equal events from several sources on a day, the oldest record. */
 function onceEach(events: readonly Evidenced<IssuerEvent>[]): Evidenced<IssuerEvent>[] {
   return [...new Map(events.map((event) => [`${event.type} ${chinaDayOf(event.at)}`, event])).values()]
 }
@@ -164,17 +190,20 @@ const orders: Record<IssuerSort, (one: IssuerRow, other: IssuerRow) => number> =
   name: (one, other) => (one.issuer < other.issuer ? -1 : 1),
 }
 
-/** What there is to say of an issuer of whom bonds alone are known. */
+/** The report of an issuer with bonds alone. */
 function unjudged(issuer: string, entity: string | null, on: string): Omit<IssuerReport, 'bonds'> {
   const { weights } = levelOn({ issuer, statements: [], events: [] }, on)
   const nothing = { score: null, level: null, hardStop: null, indicators: [], events: [], statements: [], history: [] }
   return { issuer, entity, on, weights, ...nothing }
 }
 
-function reportOf(issuer: Issuer, entity: string | null, on: string): Omit<IssuerReport, 'bonds'> {
-  const { score, level, hardStop, weights, indicators: values, contributions } = levelOn(issuer, on)
+/** @param grade what is stored of the day, where it is */
+function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: IssuerGrade): Omit<IssuerReport, 'bonds'> {
+  const judged = levelOn(issuer, on)
+  const { weights, indicators: values } = judged
+  const { score, level, hardStop, hits } = grade ?? gradeOf(judged)
   const pointsOf = (dimension: string, id: string) =>
-    contributions.find((ground) => ground.dimension === dimension && ground.id === id)?.points ?? 0
+    hits.find((ground) => ground.dimension === dimension && ground.id === id)?.points ?? 0
   const end = Date.parse(`${on}T00:00:00Z`)
   const months = monthEndsBetween(end - monthsTold * 31 * day, end)
   return {
@@ -206,9 +235,14 @@ function reportOf(issuer: Issuer, entity: string | null, on: string): Omit<Issue
     statements: issuer.statements
       .filter(({ publishedAt }) => publishedAt <= on)
       .toSorted((one, other) => (one.period > other.period ? -1 : 1)),
-    history: [...months, on].map((date) => {
-      const then = levelOn(issuer, date)
-      return { on: date, score: then.score, level: then.level }
-    }),
+    history: [
+      ...months
+        .filter((date) => date !== on)
+        .map((date) => {
+          const then = levelOn(issuer, date)
+          return { on: date, score: then.score, level: then.level }
+        }),
+      { on, score, level },
+    ],
   }
 }

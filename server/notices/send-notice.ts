@@ -2,10 +2,10 @@ import type { ClientBase, Pool } from 'pg'
 import type { ImportState } from '#contracts/imports/import.ts'
 import type { NoticeContent, NoticeType } from '#contracts/notices/notice.ts'
 
-/** The newest notices that are kept for each user. */
+/** Maximum notices stored per user. */
 const kept = 500
 
-/** Tells a user something by the bell, in the caller's transaction where one is given. The oldest make room. */
+/** Sends a notice to a user, in the caller's transaction where one is given. The oldest are dropped. */
 export async function sendNotice(
   connection: Pool | ClientBase,
   userId: bigint,
@@ -24,7 +24,7 @@ export async function sendNotice(
   )
 }
 
-/** Tells every active administrator. */
+/** Notifies every active administrator. */
 export async function noticeAdministrators(
   connection: Pool | ClientBase,
   type: NoticeType,
@@ -38,7 +38,7 @@ export async function noticeAdministrators(
 
 type SettledImport = { file: string; rows_refused: number; user_id: string }
 
-/** Tells whoever started an import, if it was a user, how it ended; in the transaction that settles it. */
+/** Notifies the user who started an import of its end; in the transaction that ends it. */
 export async function noticeSettledImport(client: ClientBase, importId: string, state: ImportState): Promise<void> {
   const { rows } = await client.query<SettledImport>(
     `SELECT j.file, j.rows_refused, u.id AS user_id
@@ -50,7 +50,7 @@ export async function noticeSettledImport(client: ClientBase, importId: string, 
   if (content) await sendNotice(client, BigInt(job.user_id), 'notification', content)
 }
 
-/** Whoever cancels an import knows. */
+/** The user who cancels an import needs no notice. */
 function contentFor(importId: string, state: ImportState, { file, rows_refused }: SettledImport): NoticeContent | null {
   switch (state) {
     case 'finished':

@@ -2,11 +2,11 @@
 export type OneAtATime = {
   /** Has the work done; where it is being done already, once more after that. */
   wake: () => void
-  /** Waits for the work under way. */
+  /** Waits for running work. */
   settled: () => Promise<void>
 }
 
-/** @param failed told what the work throws */
+/** @param failed receives exceptions of the work */
 export function oneAtATime(work: () => Promise<void>, failed: (error: unknown) => void): OneAtATime {
   let running: Promise<void> | null = null
   let again = false

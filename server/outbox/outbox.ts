@@ -9,7 +9,7 @@ import type { SmsGateway } from './sms-gateway.ts'
 const millisecondsBetweenLooks = 1000
 const millisecondsBetweenSweeps = 60_000
 
-/** Messages to telephones. Without a gateway they are kept for an administrator to read. */
+/** Messages to telephones. Without a gateway they are stored for an administrator. */
 export type Outbox = {
   /** Whether messages leave the installation. */
   gateway: boolean
@@ -17,13 +17,13 @@ export type Outbox = {
   add: (connection: Pool | PoolClient, phone: string, text: string) => Promise<void>
   /** Sends what is due at once instead of at the next turn; for after the transaction. */
   wake: () => void
-  /** Ends the work on it and waits for the message under way. */
+  /** Stops and waits for the running message. */
   stop: () => Promise<void>
 }
 
 type Dependencies = { pool: Pool; gateway: SmsGateway | null; log: Logger }
 
-/** Lets this process send messages and forget old ones, beside other processes on the same database. */
+/** Makes this process send messages and delete old ones, beside other processes on the same database. */
 export function startOutbox({ pool, gateway, log }: Dependencies): Outbox {
   const stopping = new AbortController()
   const failed = (error: unknown) => log.warn({ err: error }, 'the outbox could not be worked on')
@@ -46,7 +46,7 @@ export function startOutbox({ pool, gateway, log }: Dependencies): Outbox {
   }
 }
 
-/** An outbox whose messages begin in a state, and which does nothing by itself. */
+/** An outbox with messages in an initial state, without a worker. */
 export const outboxFor = (state: Extract<OutboxState, 'kept' | 'waiting'>): Outbox => ({
   gateway: state === 'waiting',
   add: async (connection, phone, text) => {

@@ -27,7 +27,7 @@ type Claimed = v.InferOutput<typeof Claimed>
 
 type Work = { pool: Pool; gateway: SmsGateway; stop: AbortSignal }
 
-/** Sends the messages whose time has come, one after the other, until none is left. */
+/** Sends due messages one by one until none is left. */
 export async function sendDueMessages({ pool, gateway, stop }: Work): Promise<void> {
   while (!stop.aborted) {
     const message = await claim(pool)

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 
 const maxMilliseconds = 5000
 
-/** Where messages to telephones are handed over. */
+/** The gateway of messages to telephones. */
 export type SmsGateway = {
   /**
-   * Hands a message over. The same `id` stands for the same message, however often it is sent.
+   * Sends a message. The same `id` identifies the same message across retries.
    *
-   * @throws an error that says, without the message, why it was not taken
+   * @throws an error with the reason, without the message
    */
   send: (message: { id: string; phone: string; text: string }) => Promise<void>
 }

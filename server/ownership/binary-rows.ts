@@ -10,7 +10,7 @@ export type BinaryRow = {
   float8: () => number | null
 }
 
-/** Takes COPY's binary format in whatever pieces it comes and hands on row by row. */
+/** Parses COPY's binary format from chunks of any size, row by row. */
 export class BinaryRows {
   readonly #onRow: (row: BinaryRow) => void
   #held: Buffer = Buffer.alloc(0)
@@ -36,7 +36,7 @@ export class BinaryRows {
     }
   }
 
-  /** Where the row that begins at the current position ends, or `null` where it is not all there or was the last. */
+  /** The end of the row at the current position, or `null` where it is incomplete or was the last. */
   #endOfRow(): number | null {
     const held = this.#held
     if (this.#at + 2 > held.length) return null

@@ -5,7 +5,7 @@ import type { DifferenceReply, DifferenceRequest } from '#contracts/scenarios/ne
 /** One measure, asked about a company or, with `null`, about the network as a whole. */
 export type MeasureQuestion = MeasureRequest & { measure: MeasureId; company: string | null }
 
-/** What is different for a company between two days, or reality and a supposition. */
+/** What is different for a company between two days, or reality and a scenario. */
 export type DifferenceQuestion = DifferenceRequest & { company: string }
 
 /** Runs a question that has been checked, once. Refuses with `timed_out` where it is broken off or takes too long. */

@@ -15,7 +15,7 @@ export type ThreadTask =
 
 export type ThreadReply = { measure: MeasureReply } | { difference: DifferenceReply }
 
-/** Findings said beside a result; the nearest first. */
+/** Maximum findings beside a result, nearest first. */
 const maxFindings = 100
 
 const { connection }: { connection: ClientConfig } = workerData

@@ -4,7 +4,10 @@ import type { ChangeDates } from '#contracts/ownership/network.ts'
 import { createQuestionThread } from '#server/threads/worker-client.ts'
 import type { OwnershipFigures, PathFigures } from './ownership-of.ts'
 
-/** Who owns and controls a company, the network around it, or the network as a whole, on a day or by the newest statements. */
+/**
+ * Who owns and controls a company, the network around it, or the network as a whole, on a day or by the latest
+ * statements.
+ */
 export type NetworkQuestion =
   | { about: 'ownership' | 'extract'; company: string; asOf: string | null }
   | { about: 'overview'; asOf: string | null }

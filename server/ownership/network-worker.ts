@@ -15,7 +15,7 @@ import { ownershipOf, pathsOf } from './ownership-of.ts'
 import type { StoredNetwork } from './read-network.ts'
 import { readParties, StoredNetworks } from './stored-networks.ts'
 
-/** Interests around a company beyond those above it that still fit; enough for every ordinary group of companies. */
+/** Maximum interests of the network around a company, beyond those above it; enough for ordinary groups. */
 const maxInterests = 20_000
 
 /** A `NetworkExtract` around a company, ready to be written as JSON. */
@@ -51,9 +51,9 @@ function known(share: number | undefined): number | null {
   return share === undefined || Number.isNaN(share) ? null : share
 }
 
-/** Interests around a company beyond those above it that are looked at. */
+/** Maximum interests inspected around a company, beyond those above it. */
 const maxEdges = 20_000
-/** More days than a slider can tell apart. */
+/** Maximum change days, more than a slider can show. */
 const maxDays = 500
 
 /** When anything around a company changed; never for one that no interest names. */
@@ -80,7 +80,7 @@ serveWorker<NetworkQuestion, NetworkAnswer>(async (question) => {
     : { extract: JSON.stringify(await extractOf(await networks.client(), stored, network, company)) }
 })
 
-/** The parties with most ties, for a picture of the network as a whole. */
+/** The parties with most ties, for a graph view of the network as a whole. */
 async function overviewOf(client: ClientBase, stored: StoredNetwork, network: Network): Promise<NetworkOverview> {
   const { nodes, owner, company, weight, total } = largestTies(network, maxOverviewParties)
   const ids = Array.from(nodes, (node) => String(stored.entities[node]))

@@ -25,7 +25,7 @@ const maxOwners = 200
 const maxFindings = 100
 const mostHoldings = 500
 
-/** The figures of a company that no interest speaks of. */
+/** The figures of a company without interests. */
 const nothingStated: OwnershipFigures = {
   control: { kind: 'none', controllers: [], proof: [], statements: [], votes: null },
   owners: [],
@@ -55,6 +55,7 @@ export function ownershipOf(stored: StoredNetwork, network: Network, entity: str
   const { owners, total, unidentified, gaps, rangesAreBounds } = ownersOf(network, company, {
     keyOf: idOf,
     limit: maxOwners,
+    controllers,
   })
   return {
     control: {
@@ -97,14 +98,16 @@ const findingFrom = (idOf: (node: number) => string) => (finding: NetworkFinding
   possibleControllers: finding.possibleControllers.map(idOf),
 })
 
-/** The ways from an owner to a company, parties by entity id. */
+/** The ownership paths of an owner in a company, parties by entity id. */
 export type PathFigures = {
   paths: { nodes: string[]; shares: number[]; contribution: number }[]
   more: boolean
   loops: boolean
 }
 
-/** The largest ways from an owner to a company in a network made from `stored`; none where either is unknown to it. */
+/**
+ * The largest ownership paths of an owner in a company in a network made from `stored`; none where either is unknown.
+ */
 export function pathsOf(
   stored: StoredNetwork,
   network: Network,

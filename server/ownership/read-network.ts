@@ -6,8 +6,8 @@ import { createNetworkColumns, type NetworkColumns } from '#contracts/ownership/
 import { BinaryRows } from './binary-rows.ts'
 
 /**
- * The current interests of the database as a network. Node numbers stand for `entities`; the positions that the
- * network's `statements` name stand for `statementIds` and `sourceIds`. Identities are whole numbers below 2⁵³.
+ * The current interests of the database as a network. Node numbers are positions in `entities`; the network's
+ * `statements` are positions in `statementIds` and `sourceIds`. Ids are whole numbers below 2⁵³.
  */
 export type StoredNetwork = {
   network: Network

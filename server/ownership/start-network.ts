@@ -35,7 +35,7 @@ const selection = `
          s.name AS source, j.file, i.import_id, coalesce(j.finished_at, j.created_at) AS imported_at, j.synthetic
     FROM interest_statement i JOIN source s ON s.id = i.source_id JOIN import_job j ON j.id = i.import_id`
 
-/** The interests of these identities, each with the statement it comes from. */
+/** The interests with these ids, each with its statement. */
 async function edgesOf(pool: Pool, ids: readonly string[]): Promise<NetworkEdge[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<InterestRow>({
@@ -172,7 +172,7 @@ type NeighbourPage = { neighbours: string[]; interests: string[]; total: number 
 /**
  * Direct owners or holdings of an entity, largest first: by the largest share of votes or capital that any statement
  * gives, consolidation before all, unknown sizes after the known. A page holds whole neighbours with all their
- * interests. `asOf` is a day, or `null` for the newest statements: every current interest whose end is not stated.
+ * interests. `asOf` is a day, or `null` for the latest statements: every current interest whose end is not stated.
  */
 async function neighbourPage(pool: Pool, entity: string, query: NeighbourQuery): Promise<NeighbourPage> {
   const { direction, neighbour, asOf, offset, limit } = query
@@ -209,9 +209,9 @@ export type NetworkService = {
     id: string,
     query: { direction: Direction; neighbour: string | null; asOf: string | null; offset: number; limit: number },
   ) => Promise<NeighboursReply>
-  /** Who owns and controls a company on a day (`null`: by the newest statements). Refuses with `not_found`. */
+  /** Who owns and controls a company on a day (`null`: by the latest statements). Refuses with `not_found`. */
   ownership: (id: string, query: { asOf: string | null }) => Promise<OwnershipReply>
-  /** The ways on which an owner holds a part of a company, the largest first. Refuses with `not_found`. */
+  /** The ownership paths of an owner in a company, largest first. Refuses with `not_found`. */
   paths: (id: string, query: { owner: string; asOf: string | null; limit: number }) => Promise<RankedPaths>
   /** The days on which something changes above a company or right below it. Refuses with `not_found`. */
   dates: (id: string) => Promise<ChangeDates>

@@ -17,7 +17,7 @@ const report = `a.id, a.told_at, u.user_id, u.id AS rule_id, u.name AS rule, (u.
   FROM alert_report a JOIN alert_rule u ON u.id = a.rule_id AND u.removed_at IS NULL`
 const isIts = (record: string) => `${record}.source_id = a.source_id AND ${record}.record_key = a.record_key`
 
-/** What rules told of, as far as it is still stored, as it is now: documents, and events stated of issuers. */
+/** Alerts whose records are still stored, in their current state: documents, and events stated of issuers. */
 const from = `(
   SELECT d.id AS document_id, NULL::bigint AS event_id, d.import_id, d.at, d.title, d.publisher, NULL::text AS issuer,
          CASE d.kind WHEN 'news' THEN 'article' ELSE d.kind END AS told_of, d.codes, d.event_types, d.folded, d.lexemes, d.record_id,
@@ -35,7 +35,7 @@ const watchesForSql: FieldSql<'watchesFor'> = {
     `(EXISTS (SELECT FROM entity c WHERE c.id = e.company AND coalesce(c.merged_into, c.id) IN ${named(parties, bind)}))`,
 }
 
-/** What the asking user's rules told of, once for each rule. */
+/** The alerts of the requesting user's rules, one row per rule. */
 export const alertScope: ScopeSql<'alert'> = {
   from,
   where: 'true',

@@ -18,7 +18,7 @@ export function foundSql(query: Query, bind: Bind, asked: QueryContext): string 
   return `${rowsSql(query.scope, bind, asked)} AND ${compileQuery(query, bind, asked)}`
 }
 
-/** All rows `e` of a scope that the user who asks may see, whatever the query says. */
+/** All rows `e` of a scope visible to the requesting user. */
 export function rowsSql(scope: QueryScope, bind: Bind, { user }: Pick<QueryContext, 'user'>): string {
   const { from, where, within } = scopeSql[scope]
   return `FROM ${from} WHERE ${where}${within ? ` AND ${within(bind(user))}` : ''}`
@@ -30,7 +30,7 @@ export function compileQuery(query: Query, bind: Bind, asked: QueryContext): str
   return nodeSql(query, (condition) => conditionSql(query.scope, condition, bind, asked))
 }
 
-/** A node over what stands for each of its conditions. An empty outermost group means all rows. */
+/** The SQL of a node from that of its conditions. An empty outermost group matches all rows. */
 export function nodeSql(node: QueryNode, conditionOf: (condition: QueryCondition) => string): string {
   const sql =
     node.type === 'condition'

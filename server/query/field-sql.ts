@@ -3,10 +3,14 @@ import type { QueryScope, queryScopes } from '#contracts/query/query-scopes.ts'
 import type { QueryValue } from '#contracts/query/query-value.ts'
 import type { RelativeDays } from '#contracts/values/relative-days.ts'
 
-/** Takes a value into the parameters of the statement. @returns what stands for it there, `$1` */
+/**
+ * Binds a value as a parameter of the statement.
+ *
+ * @returns its placeholder, `$1`
+ */
 export type Bind = (value: unknown) => string
 
-/** What the parts of a query mean that depend on when, by whom and over what it is asked. */
+/** The context of a query: time, user and records. */
 export type QueryContext = {
   daysOf: (relative: RelativeDays) => { from: string; to: string }
   /** All names of parties, and of the companies in which they have a current direct interest. */
@@ -38,10 +42,10 @@ export type ScopeFields<Scope extends QueryScope> = {
   [Field in (typeof queryScopes)[Scope]['fields'][number]]: FieldSql<Field>
 }
 
-/** A current interest of somebody in somebody. */
+/** A current interest between two parties. */
 export const currentInterest = 'superseded_by IS NULL AND valid_to IS NULL'
 
-/** That a number or a day lies between ends of which either may be open. */
+/** Whether a number or a day lies between bounds, either of which may be open. */
 export function withinRange(expression: string, from: string | null, to: string | null): string {
   return [from !== null && `${expression} >= ${from}`, to !== null && `${expression} <= ${to}`]
     .filter((part) => part !== false)

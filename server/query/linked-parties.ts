@@ -2,7 +2,7 @@ import { relationsOfParties } from '#server/entities/stored-relations.ts'
 import { type Bind, currentInterest, type FieldSql } from './field-sql.ts'
 import { majority } from './interest-fields.ts'
 
-/** The parties that are named; one that turned out to be another stands for that one. */
+/** The named parties, with merged ones resolved. */
 export const named = (parties: readonly string[], bind: Bind) =>
   `(SELECT coalesce(merged_into, id) FROM entity WHERE id = ANY (${bind(parties)}::bigint[]))`
 
@@ -20,7 +20,7 @@ export const holdingOfSql: FieldSql<'holdingOf'> = {
 
 const lasting = `r.content->>'validTo' IS NULL AND one.entity_id <> other.entity_id`
 
-/** Relations hold both ways, whichever of the two a source begins with. */
+/** Relations are symmetric here, whichever party a source starts with. */
 export const relatedToSql: FieldSql<'relatedTo'> = {
   linkedTo: ({ parties }, bind) => {
     const ids = named(parties, bind)

@@ -44,7 +44,7 @@ function statedDaySql(attribute: PartyAttribute) {
   }
 }
 
-/** What sources state of a party beside its name and identifiers. */
+/** The details that sources state about a party. */
 export const partyDetailsSql: {
   [Field in
     | 'otherName'

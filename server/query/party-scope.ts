@@ -58,7 +58,7 @@ const ownersSql: FieldSql<'owners'> = { between: numberSql('e.owner_count').betw
 
 const holdingsSql: FieldSql<'holdings'> = { between: numberSql('e.holding_count').between }
 
-/** The rows of `entity e` that are parties today: one that turned out to be another is not. */
+/** The current rows of `entity e`, without merged ones. */
 export const isParty = 'e.merged_into IS NULL'
 
 const [from, where] = ['entity e', isParty]

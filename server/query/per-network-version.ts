@@ -1,9 +1,6 @@
 import type { Pool } from 'pg'
 
-/**
- * Keeps an answer for as long as no import changes anything. Everybody who asks meanwhile gets the same one; one that
- * failed is asked for again.
- */
+/** Caches an answer until an import changes something. Concurrent callers share it; a failed one is retried. */
 export function perNetworkVersion<Answer>(pool: Pool, ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: { version: string; answer: Promise<Answer> } | null = null
   return async () => {

@@ -19,13 +19,13 @@ import type { QueryContext } from './field-sql.ts'
 /** Who asks, and on which day. */
 export type Asker = { user: string | null; today: IsoDate }
 
-/** A query with what it means now, and what it looks for in texts. */
+/** A query with its current meaning and its text search terms. */
 export type AskedQuery = QueryContext & { meaning: QueryMeaning; terms: readonly SearchTerm[] }
 
 /** Companies in which named parties have an interest that are looked for, those with most owners first. */
 const mostHoldings = 500
 
-/** Works out what a query means: its days, and the names of the parties that it speaks of. */
+/** Resolves a query: its days, and the names of its parties. */
 export async function ask(client: ClientBase, query: Query, { user, today }: Asker): Promise<AskedQuery> {
   const conditions = conditionsOf(query)
   const daysOf = (relative: RelativeDays) => daysMeantBy(relative, today)
@@ -56,7 +56,7 @@ const partiesIn = (conditions: readonly QueryCondition[]): string[] => [
   ...new Set(conditions.flatMap(({ value }) => (value.type === 'parties' ? value.parties : []))),
 ]
 
-/** The most names that one condition looks for. */
+/** Maximum names that one condition looks for. */
 const maxNames = 1000
 
 const together = (names: ReadonlyMap<string, readonly string[]>, parties: readonly string[]): string[] =>
@@ -68,7 +68,7 @@ function periodsIn(conditions: readonly QueryCondition[], daysOf: QueryContext['
   return [...different.values()].map((value) => ({ ...value, ...daysOf(value) }))
 }
 
-/** What a query wants to stand in a text: not what it wants not to. */
+/** The text terms that a query requires, without negated ones. */
 function termsIn(query: Query, asked: QueryContext): SearchTerm[] {
   const terms = wantedIn(query).flatMap(({ field, value }) => {
     if (value.type === 'text' && field === 'text') return searchTermsOf(value.text)
@@ -84,7 +84,7 @@ const wantedIn = (node: QueryNode): QueryCondition[] =>
 
 type NameRow = { party: string; name: string }
 
-/** Every name that a current statement gives a party, or one that turned out to be the same. */
+/** Every current name of a party, including those of merged ones. */
 async function namesByParty(client: ClientBase, parties: readonly string[]): Promise<Map<string, string[]>> {
   if (parties.length === 0) return new Map()
   const { rows } = await client.query<NameRow>(

@@ -114,7 +114,7 @@ async function end(client: PoolClient): Promise<void> {
   client.release(broken)
 }
 
-/** An export as one JSON object: where it comes from, and the rows as the API gives them, each on a line of its own. */
+/** An export as one JSON object: its provenance, and the rows as in the API, one per line. */
 function jsonExport({ query, made, by, rows, sources }: ExportOrigin): ExportWriter {
   const encoder = new TextEncoder()
   let isFirst = true
@@ -134,7 +134,7 @@ function jsonExport({ query, made, by, rows, sources }: ExportOrigin): ExportWri
   }
 }
 
-/** An export as CSV: lines that say where it comes from, an empty one, and the table. No cell is a formula. */
+/** An export as CSV: lines of provenance, an empty one, and the table. No cell is a formula. */
 function csvExport({ query, made, by, rows, sources }: ExportOrigin): ExportWriter {
   const encoder = new TextEncoder()
   return {

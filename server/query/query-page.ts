@@ -86,7 +86,7 @@ async function firstRows(client: ClientBase, ordered: Ordered, asked: AskedQuery
   return rows
 }
 
-/** What PostgreSQL says of a value that is none of its type. */
+/** The SQLSTATE of a value of the wrong type. */
 const dataException = '22'
 
 type FoundRow = { id: string; [key: `k${number}`]: string }

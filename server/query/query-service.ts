@@ -29,14 +29,15 @@ import type {
 import { maxListed } from '#contracts/query/query-value.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import type { GradedKind } from '#contracts/values/risk-level.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
 import { lookUpNames } from '#server/entities/look-up-names.ts'
+import type { KeepGrades } from '#server/records/risk-grades.ts'
 import { createPlaces } from '#server/threads/fair-shares.ts'
 import { type Bounds, boundedRead, queryCancelled } from '../database/bounded-read.ts'
 import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'
 import { type FacetColumn, facetColumnsOf } from './facet-columns.ts'
 import { findingTexts, inIndexOrder } from './finding-texts.ts'
-import { createKeepGrades, type Graders, type KeepGrades } from './keep-grades.ts'
 import { perNetworkVersion } from './per-network-version.ts'
 import { type AskedQuery, type Asker, ask } from './query-context.ts'
 import { type QueryExport, queryExport } from './query-export.ts'
@@ -119,7 +120,7 @@ async function countEach(
   return (rows[0]?.counts ?? []).map((count) => countedFrom(Number(count), true))
 }
 
-/** Looks at each row once, and at each condition once for each row, however many groups it stands in. */
+/** Visits each row once, and each condition once per row, however many groups contain it. */
 async function countTogether(client: ClientBase, query: Query, asked: AskedQuery): Promise<Counted[]> {
   const { values, bind } = createParameters()
   const rowsOfScope = rowsSql(query.scope, bind, asked)
@@ -139,7 +140,7 @@ async function countTogether(client: ClientBase, query: Query, asked: AskedQuery
   return (rows[0]?.counts ?? []).map((count) => countedFrom(Number(count), false))
 }
 
-/** Values of one facet that are told apart. */
+/** Maximum facet values listed separately. */
 const maxValues = 20
 
 type FacetRow = { facet: number; value: string | null; rest: boolean; count: string; synthetic: boolean | null }
@@ -219,18 +220,20 @@ function queryChoices(pool: Pool, scope: QueryScope, user: string | null, bounds
   })
 }
 
+/** Brings the stored grades of each kind up to date. */
+export type KeptGrades = Record<GradedKind, KeepGrades>
+
 const gradedFields: readonly QueryField[] = ['level', 'score', 'issuerLevel', 'issuerScore']
 
 /**
- * Brings the grades that a question may look at up to date. Where there are too many records to grade, a question that
- * asks for no grade is answered without them.
+ * Brings the grades of a query up to date. With too many records to grade, a query without grades still runs.
  *
- * @throws ProblemError `too_large` where the question asks for what there is not
+ * @throws ProblemError `too_large` where the query needs missing grades
  */
-async function requireGrades(keep: KeepGrades, query: Query, sort: QuerySort | null, day: string): Promise<void> {
+async function requireGrades(keep: KeptGrades, query: Query, sort: QuerySort | null, day: string): Promise<void> {
   const kind = scopeSql[query.scope].graded
   if (!kind) return
-  const refusal = await keep(kind, day)
+  const refusal = await keep[kind](day)
   const isAsked = sort === 'score' || conditionsOf(query).some(({ field }) => gradedFields.includes(field))
   if (refusal && isAsked) throw new ProblemError('too_large', 'There are too many records to grade.', refusal)
 }
@@ -238,18 +241,17 @@ async function requireGrades(keep: KeepGrades, query: Query, sort: QuerySort | n
 /** Milliseconds that one statement for a waiting reader may take. */
 const queryTimeout = 15_000
 
-/** Exports that are made at a time, by all and by one user: each keeps a connection to the database until its reader has everything. */
+/** Concurrent exports in all and of one user: each holds a connection to the database until its reader has everything. */
 const exportPlaces = { total: 4, share: 2 }
 
 /** The query service over the database. */
 export function createQueryService(
   pool: Pool,
-  graders: Graders,
+  keepGrades: KeptGrades,
   milliseconds = queryTimeout,
   now: () => number = Date.now,
 ): QueryService {
   const takePlace = createPlaces(exportPlaces)
-  const keepGrades = createKeepGrades(pool, graders)
   const asker = ({ user }: Questioner) => ({ user, today: chinaDayOf(now()) })
   const bounds = ({ signal }: Questioner) => ({ milliseconds, signal })
   const choices = new Map(
@@ -290,7 +292,7 @@ export function createQueryService(
   }
 }
 
-/** Says of a refused question that it looks for words: what helps there is another than elsewhere. */
+/** Marks a timed-out query that searches words, as the advice differs. */
 async function explained<Result>(query: Query, answer: Promise<Result>): Promise<Result> {
   try {
     return await answer

@@ -7,7 +7,7 @@ import { findingTexts } from './finding-texts.ts'
 import { type Asker, ask } from './query-context.ts'
 import { scopeSql } from './scopes.ts'
 
-/** Values of the facet that are told apart. */
+/** Maximum facet values listed separately. */
 const maxValues = 8
 
 type BucketRow = { start: string | null; value: string | null; total: string }
@@ -44,7 +44,7 @@ function columnOf(scope: QueryTimelineRequest['query']['scope'], by: QueryTimeli
   return { expression, several: kind === 'several', isImport: kind === 'import' }
 }
 
-/** A value is marked, so that none of them is the empty text that stands for the whole. */
+/** Values are prefixed, so that none of them is the empty text that represents the whole. */
 const valueSql = ({ several, isImport }: Column) => `'=' || ${isImport ? 's.name' : several ? 'one.value' : 'f::text'}`
 
 function joinSql({ several, isImport }: Column): string {

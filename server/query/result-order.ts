@@ -9,8 +9,8 @@ export const orderSql = (keys: readonly SortKey[], reversed = false): string =>
   keys.map(({ expression, descending }) => `${expression} ${descending === reversed ? 'ASC' : 'DESC'}`).join(', ')
 
 /**
- * That a row stands after the values of another, or with `reversed` before them. Where every key goes the same way the
- * values are compared as one, which an index understands.
+ * The condition for rows after a cursor, or with `reversed` before it. Where all keys have the same direction they are
+ * compared as one row value, which an index supports.
  */
 export function beyondSql(keys: readonly SortKey[], values: readonly string[], bind: Bind, reversed = false): string {
   const given = keys.map(({ type }, index) => `${bind(values[index])}::${type}`)
@@ -25,7 +25,7 @@ export function beyondSql(keys: readonly SortKey[], values: readonly string[], b
   }, '')
 }
 
-/** A row at the edge of a page: how many rows stand before it, and what it is sorted by. */
+/** A row at the edge of a page: the number of rows before it, and its sort key. */
 export type Edge = { position: number; values: string[] }
 
 const EdgeText = v.pipe(
@@ -40,7 +40,7 @@ const EdgeText = v.pipe(
 export const cursorAt = ({ position, values }: Edge): QueryCursor =>
   v.parse(Cursor, Buffer.from(JSON.stringify([position, values])).toString('base64url'))
 
-/** @throws ProblemError `invalid_request` where the cursor is none of a result in this order */
+/** @throws ProblemError `invalid_request` where the cursor does not fit this sort order */
 export function edgeIn(cursor: QueryCursor, keys: readonly SortKey[], field: 'after' | 'before'): Edge {
   const read = v.safeParse(EdgeText, Buffer.from(cursor, 'base64url').toString())
   if (!read.success || read.output[1].length !== keys.length) throw noCursor(field)

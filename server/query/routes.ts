@@ -29,7 +29,7 @@ const queryFits = honoBodyLimit({
   },
 })
 
-/** Characters of a query that the audit log keeps. */
+/** Maximum characters of a query in the audit log. */
 const maxRecorded = 2000
 
 const questioner = (c: Context<SignedInEnvironment>) => ({

@@ -21,7 +21,9 @@ const wanted = validated('query', v.object({ q: v.optional(plainLine(200), ''), 
 const keepers = requireAccess(...queryKeepers)
 const saving = bodyLimit(maxSavedQueryBytes)
 
-/** `/api/saved-queries`: queries under names; all who are signed in open the team's, some keep their own. */
+/**
+ * `/api/saved-queries`: saved queries; every signed-in user opens the team's, and users with the right save their own.
+ */
 export function savedQueryRoutes(service: SavedQueryService, trustProxy: boolean) {
   const keeperOf = (c: Context<SignedInEnvironment>): QueryKeeper => ({
     userId: c.get('signedIn').id,

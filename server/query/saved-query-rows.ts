@@ -13,7 +13,7 @@ const selection = `
          x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.updated_by AS "updatedBy"
     FROM saved_query x JOIN user_account u ON u.id = x.user_id`
 
-/** What a user finds of what is kept. */
+/** The saved queries visible to a user. */
 const found = `x.removed_at IS NULL AND (x.user_id = $1 OR x.visibility = 'team')`
 
 const Row = v.object({ ...SavedQuery.entries, createdAt: isoTime, updatedAt: isoTime })
@@ -79,7 +79,7 @@ export async function readVersions(
   return v.parse(v.array(VersionRow), rows)
 }
 
-/** Keeps what stands there as a version; of very many the oldest goes. */
+/** Saves the current state as a version; the oldest above the limit is deleted. */
 export async function keepVersion(client: ClientBase, id: string, restored: number | null = null): Promise<void> {
   await client.query(
     `INSERT INTO saved_query_version (saved_query_id, revision, name, query, sort, sort_order, restored, created_by)

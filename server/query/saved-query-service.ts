@@ -23,25 +23,25 @@ import {
 /** Who asks: the user, and as whom the audit log names them. */
 export type QueryKeeper = { userId: bigint; by: AuditActor & { actor: string } }
 
-/** Queries that users keep. A private one of somebody else is `not_found`. */
+/** Saved queries. A private one of another user is `not_found`. */
 export type SavedQueryService = {
-  /** The user's own and the team's, the last changed first. `q` stands in the name or is an owner. */
+  /** The user's own and the team's, last changed first. `q` occurs in the name or is an owner. */
   list: (userId: bigint, wanted: { q: string; offset: number; limit: number }) => Promise<SavedQueryList>
   read: (id: string, userId: bigint) => Promise<SavedQuery>
   /** Refuses with `conflict` and `most` where there are as many as may be. */
   create: (draft: SavedQueryDraft, keeper: QueryKeeper) => Promise<SavedQuery>
   /**
-   * Refuses with `conflict`, `revision` and `by` where another revision stands there by now, and with `not_allowed` where
-   * somebody else than its owner changes who finds it.
+   * Refuses with `conflict`, `revision` and `by` where another revision is current, and with `not_allowed` where
+   * another user than its owner changes the visibility.
    */
   change: (id: string, change: SavedQueryChange, keeper: QueryKeeper) => Promise<SavedQuery>
-  /** Refuses with `not_allowed` where it is the team's, but somebody else's. */
+  /** Refuses with `not_allowed` for a team query of another owner. */
   remove: (id: string, keeper: QueryKeeper) => Promise<void>
   /** Takes a removal back, for a day at least. */
   recover: (id: string, keeper: QueryKeeper) => Promise<SavedQuery>
   /** The newest first. */
   versions: (id: string, userId: bigint) => Promise<QueryVersion[]>
-  /** Puts an older revision in the place of what stands there. Refuses like `change`. */
+  /** Restores an older revision. Refuses like `change`. */
   restore: (id: string, older: number, revision: number, keeper: QueryKeeper) => Promise<SavedQuery>
 }
 
@@ -154,7 +154,7 @@ function requireRevision({ revision, updatedBy }: SavedQuery, known: number): vo
   })
 }
 
-/** One after another for each user, so that none keeps more queries than the most. */
+/** Serial per user, so that the maximum of saved queries holds. */
 async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
   await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const { rows } = await client.query<{ count: number }>(

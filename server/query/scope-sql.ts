@@ -55,7 +55,7 @@ export type ScopeSql<Scope extends QueryScope = QueryScope> = {
   day: string
   /** There can be so many that only the first of them are counted. */
   bounded: boolean
-  /** Rows by their ids, in that order; those that are gone are left out. */
+  /** Rows by their ids, in that order; deleted ones are left out. */
   read: (connection: Pool | ClientBase, ids: readonly string[], terms: readonly SearchTerm[]) => Promise<QueryRow[]>
 }
 

@@ -43,7 +43,7 @@ export function daysSql(condition: (within: (expression: string) => string) => s
   }
 }
 
-/** The day of a moment, by the calendar of China Standard Time. */
+/** The day of a timestamp in China Standard Time. */
 export const dayOf = (timestamp: string) => `(${timestamp} AT TIME ZONE 'Asia/Shanghai')::date`
 
 /** A day that may be missing. */
@@ -54,7 +54,7 @@ export function daySql(expression: string) {
   }
 }
 
-/** The day of a moment in a column. The ends are turned into moments, so that the index by which rows are ordered serves. */
+/** The day of a timestamp column. The bounds are converted to timestamps, so that the sort index applies. */
 export function timestampSql(column: string) {
   const indexed = `coalesce(${column}, '-infinity')`
   const during = ({ from, to }: Days, bind: Bind) => {

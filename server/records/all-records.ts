@@ -53,7 +53,7 @@ export function withoutEvidence<Content>(record: Evidenced<Content>): Omit<Evide
   return fields
 }
 
-/** Records of one kind, and their bytes, that are looked at together; more do not fit beside the server's other work. */
+/** Maximum records of one kind, and their bytes, loaded at once, within the server's memory. */
 const [maxRecords, maxBytes] = [200_000, 256 * 2 ** 20]
 
 /**
@@ -95,6 +95,6 @@ export function levelCounts(rows: readonly Graded[]): Record<RiskLevel, number> 
   return counts
 }
 
-/** Compares so that the gravest level comes first, and of one level the highest score. */
+/** Compares so that the most severe level comes first, and of one level the highest score. */
 export const bySeverity = (one: Graded, other: Graded): number =>
   RiskLevel.options.indexOf(other.level) - RiskLevel.options.indexOf(one.level) || other.score - one.score

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Which imports are finished by now, and which of them are taken back: the same text for the same records. */
+/** A version of the finished and rolled-back imports: equal text for equal records. */
 export async function dataVersion(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ version: string }>(
     `SELECT concat(count(finished_at), ' ', max(finished_at), ' ', count(rolled_back_at), ' ', max(rolled_back_at)) AS version
@@ -9,7 +9,7 @@ export async function dataVersion(pool: Pool): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** What is computed from all records, kept until an import brings something new. */
+/** A result computed from all records, cached until an import changes something. */
 export class Versioned<Value> {
   readonly #pool: Pool
   readonly #compute: () => Promise<Value>

@@ -6,8 +6,8 @@ import { applyMerges } from './apply-merges.ts'
 const lockNotAvailable = '55P03'
 
 /**
- * Lets decisions take effect that have not yet. While an import is being merged they wait: it lets them take effect
- * itself, and whoever calls this again.
+ * Applies pending decisions. While an import is merged they wait: the import applies them itself, as does the next
+ * call.
  */
 export async function applyDecisions(pool: Pool): Promise<void> {
   if (!(await decisionsWait(pool))) return

@@ -9,12 +9,11 @@ import {
 } from './remove-merges.ts'
 
 /**
- * Joins the parties that accepted pairs say are one, and takes those apart that none does any more: the tables then
- * stand as the decisions alone say, whatever was joined before. The oldest party of a group stands for all; what pointed
- * to another and points to it now is noted, so that nothing is lost. Within the caller's transaction, which has the turn
- * to merge.
+ * Merges the parties of accepted pairs, and separates those without one: the tables then follow from the decisions
+ * alone, whatever was merged before. The oldest party of a group represents it; redirected references are recorded, so
+ * that nothing is lost. Within the caller's transaction, which holds the merge lock.
  *
- * @returns whether decisions took effect that had not yet
+ * @returns whether pending decisions were applied
  */
 export async function applyMerges(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ made: string; effective: string }>(

@@ -8,8 +8,8 @@ import { detailsOfParties, storedDetails } from '#server/entities/stored-details
 type PartyRow = { id: string; head: string; joined: boolean; kind: EntityKind; jurisdiction: string | null }
 
 /**
- * Parties as their own sources describe them, whatever they are joined with by decisions. Those that are gone, or were
- * found to be another by an import, are left out.
+ * Parties as their own sources describe them, regardless of merges by decisions. Deleted ones, and those merged by an
+ * import, are left out.
  */
 export async function describedParties(
   client: ClientBase,
@@ -68,10 +68,10 @@ async function identifiersOf(client: ClientBase, heads: readonly string[], anyJo
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** Whom parties own and by whom they are owned, as their own sources say. */
+/** The owners and holdings of parties, by their own sources. */
 export type Neighbours = { owners: ReadonlySet<string>; holdings: ReadonlySet<string> }
 
-/** Neighbours of each kind that are looked at. */
+/** Maximum neighbours of each kind. */
 const maxNeighbours = 200
 
 /** The neighbours of parties, at most two hundred each way. */
@@ -94,8 +94,8 @@ export async function neighboursOf(client: ClientBase, ids: readonly string[]): 
 }
 
 /**
- * What sources state of parties that helps to tell them from others, by the party that each statement is about on its
- * own, whatever it is joined with. Parties of which nothing of the kind is stated are left out.
+ * The identifying details of parties, by the party of each statement before merging. Parties without such details are
+ * left out.
  */
 async function describedDetails(client: ClientBase, heads: readonly string[]): Promise<Map<string, DescribedDetails>> {
   const { rows } = await client.query<{ id: string; content: unknown }>(

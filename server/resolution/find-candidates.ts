@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { detailsOfParties } from '#server/entities/stored-details.ts'
 import { describedParties, type Neighbours, neighboursOf } from './described-parties.ts'
 
-/** Parties under one key beyond which the key tells nothing: "international" is shared by thousands. */
+/** Maximum parties under one key: "international" is shared by thousands and says nothing. */
 const maxOfBlock = 50
 
 /** Notes under which keys parties are compared, in place of those that were noted. */
@@ -51,14 +51,14 @@ const numberOf = (key: string): string => createHash('md5').update(key).digest()
 
 /** Parties that are compared with all others in one transaction. */
 const partiesAtOnce = 4000
-/** Comparisons after which whatever else the process has to do comes first. */
+/** Comparisons between two pauses for other work. */
 const comparisonsAtOnce = 200
 
 const nobody: Neighbours = { owners: new Set(), holdings: new Set() }
 
 /**
- * Compares the parties that wait for it with all others, some of them at a time, and stores the pairs that may be one.
- * Processes that do so at the same time take turns. Broken off anywhere, the rest waits on.
+ * Compares waiting parties with all others, in batches, and stores possible duplicates. Concurrent processes take
+ * turns. After an interruption the rest keeps waiting.
  */
 export async function findCandidates(pool: Pool, signal: AbortSignal): Promise<void> {
   await queueImports(pool)

@@ -30,10 +30,10 @@ const parties = (pair: string) => `
 const bothStand =
   '(a.merged_into IS NULL OR ja.entity_id IS NOT NULL) AND (b.merged_into IS NULL OR jb.entity_id IS NOT NULL)'
 
-/** Whether something speaks for the pair that did not when it was decided. */
+/** Whether there is new supporting evidence since the decision. */
 const newEvidence = `(d.verdict <> 'accepted' AND NOT c.evidence <@ d.evidence)`
 
-/** Pairs to be looked at: with no decision or with new evidence since, unless other pairs join the two already. */
+/** Pairs to be reviewed: without a decision or with new evidence since, unless other pairs merge the two already. */
 const open = `
   SELECT c.one_id AS one, c.other_id AS other, c.score::bigint AS rank, c.score, c.reasons,
          coalesce(d.revision, 0) AS revision, d.verdict, d.decided_by AS by, d.decided_at AS at

@@ -3,7 +3,7 @@ import { groupHeads } from '#analysis/resolution/group-heads.ts'
 import { noteNames } from '#server/adverse-media/events-version.ts'
 import { updateTouchedCounts } from '#server/entities/update-entity-counts.ts'
 
-/** Counts owners and holdings anew for parties whose interests were moved, and for all who have to do with them. */
+/** Counts owners and holdings again for parties whose interests were moved, and for all who have to do with them. */
 export async function updateCountsAround(client: ClientBase, parties: readonly number[]): Promise<void> {
   await client.query(
     `WITH touched AS (
@@ -14,7 +14,7 @@ export async function updateCountsAround(client: ClientBase, parties: readonly n
   )
 }
 
-/** Lets documents be read anew that name parties which become one or are told apart. */
+/** Marks documents that name merged or separated parties for another analysis. */
 export const noteNamesOf = (client: ClientBase, parties: readonly number[]): Promise<void> =>
   noteNames(client, 'SELECT name, kind FROM entity WHERE id = ANY ($1::bigint[])', parties)
 
@@ -33,11 +33,10 @@ export async function renameInIndex(client: ClientBase, parties: readonly number
 }
 
 /**
- * Takes parties apart that decisions join, so that all tables stand as if nobody had decided anything about them. What
- * changes facts does so in this state, whereupon `applyMerges` joins again what is to be joined. Within the caller's
- * transaction, which has the turn to merge.
+ * Separates merged parties, so that all tables are as without decisions. Changes of facts happen in this state,
+ * whereupon `applyMerges` merges again. Within the caller's transaction, which holds the merge lock.
  *
- * @param heads the parties that stand for those to be taken apart; all where absent
+ * @param heads the representatives of the groups to be separated; all where absent
  */
 export async function removeMerges(client: ClientBase, heads?: readonly number[]): Promise<void> {
   if (heads?.length === 0) return
@@ -78,11 +77,11 @@ async function pointBack(client: ClientBase, members: readonly number[]): Promis
   await back('entity', 'merged_into', 'merged')
 }
 
-/** The staged facts of an import, as far as they say whom it speaks of. */
+/** The parties in the staged facts of an import. */
 type StagedParties = { party: string; identifier: string }
 
 /**
- * The heads of the groups of which an import speaks: by an identifier of a member, or by the key of a member in the same
+ * The heads of the groups concerned by an import: by an identifier of a member, or by a member's key in the same
  * source.
  */
 export async function headsSpokenOf(
@@ -107,8 +106,8 @@ export async function headsSpokenOf(
 }
 
 /**
- * Which party stands for which by the decisions that stand, members by their heads. Decisions name parties as they were
- * then; one that an import found to be another since counts as that other, and one that is gone counts as nothing.
+ * The head of each member by current decisions. Decisions name parties of their time; one merged by an import since
+ * counts as that other, and a deleted one is ignored.
  */
 export async function wantedMerges(client: ClientBase): Promise<Map<number, number>> {
   const { rows } = await client.query<{ one: string; other: string }>(
@@ -125,7 +124,7 @@ export async function wantedMerges(client: ClientBase): Promise<Map<number, numb
   return groupHeads(rows.map(({ one, other }) => [Number(one), Number(other)]))
 }
 
-/** Which party stands for which in the tables as they are. */
+/** The head of each member in the tables. */
 export async function currentMerges(client: ClientBase): Promise<Map<number, number>> {
   const { rows } = await client.query<{ member: string; head: string }>(
     'SELECT entity_id AS member, head_id AS head FROM joined_party',

@@ -63,7 +63,7 @@ class StandingDecisions {
     return null
   }
 
-  /** Whether the pairs beside this one join its parties. */
+  /** Whether other pairs merge its parties. */
   joinedByOthers(pair: Pair): boolean {
     const others = [...this.#accepted.values()].filter((accepted) => nameOf(accepted) !== nameOf(pair))
     const heads = this.#headsWith(others)
@@ -82,10 +82,7 @@ const auditActions = {
   undecided: 'duplicate.undecided',
 } as const
 
-/**
- * Decides on pairs, one after the other, within the caller's transaction. Who decides at the same time waits, and is
- * told what was decided meanwhile.
- */
+/** Decides on pairs, one by one, within the caller's transaction. Concurrent decisions wait and see the stored ones. */
 async function decide(
   client: ClientBase,
   { verdict, pairs }: DuplicateDecisions,
@@ -138,7 +135,7 @@ async function refusalOf(
   return null
 }
 
-/** The reasons that stood beside the pair are kept with the decision, by which new evidence is told from old. */
+/** The reasons shown with the pair are stored with the decision, to recognise new evidence. */
 async function write(
   client: ClientBase,
   { one, other }: SeenPair,
@@ -172,7 +169,7 @@ type Row = {
   other: string | null
 }
 
-/** What is known of a pair; `null` where it is none, or a party of it is gone. */
+/** The current data of a pair; `null` where it is unknown, or a party is deleted. */
 async function knownPair(client: ClientBase, { one, other }: SeenPair): Promise<KnownPair | null> {
   const { rows } = await client.query<Row>(
     `SELECT coalesce(d.revision, 0) AS revision, d.verdict, d.decided_by AS by, d.decided_at AS at,

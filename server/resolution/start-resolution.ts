@@ -7,14 +7,14 @@ import { findCandidates } from './find-candidates.ts'
 const millisecondsBetweenLooks = 5000
 
 export type Resolution = {
-  /** Looks at once. */
+  /** Checks at once. */
   wake: () => void
   stop: () => Promise<void>
 }
 
 /**
- * After each import: looks for parties that may be one, lets decisions take effect that an import kept waiting, and
- * finds out about the quality of the data anew. Beside other processes on the same database.
+ * After each import: finds duplicates, applies decisions that waited for the import, and computes data quality. Beside
+ * other processes on the same database.
  */
 export function startResolution({ pool, log }: { pool: Pool; log: Logger }): Resolution {
   const stopping = new AbortController()

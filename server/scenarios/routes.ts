@@ -26,7 +26,7 @@ const wanted = validated(
 const keepers = requireAccess(...explorationKeepers)
 const scenarioBody = bodyLimit(maxScenarioBytes)
 
-/** `/api/scenarios`: what users suppose; each sees and keeps their own. */
+/** `/api/scenarios`: a user's own scenarios. */
 export function scenarioRoutes(service: ScenarioService, trustProxy: boolean) {
   const keeperOf = (c: Context<SignedInEnvironment>): ScenarioKeeper => ({
     userId: c.get('signedIn').id,

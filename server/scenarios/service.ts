@@ -15,10 +15,10 @@ import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { companyOf, containing } from '#server/explorations/exploration-rows.ts'
 
-/** Who asks: the user, and as whom the audit log names them. A scenario of somebody else is `not_found`. */
+/** The owner of scenarios: the user, and their name in the audit log. A scenario of another user is `not_found`. */
 export type ScenarioKeeper = { userId: bigint; by: AuditActor }
 
-/** What users suppose, each their own. */
+/** Saved scenarios, each user's own. */
 export type ScenarioService = {
   /** The last changed first; `company` narrows the list to what concerns it. */
   list: (
@@ -27,7 +27,7 @@ export type ScenarioService = {
   ) => Promise<ScenarioList>
   /** Refuses with `conflict` and `most` where there are as many as may be. */
   create: (draft: ScenarioDraft, keeper: ScenarioKeeper) => Promise<Scenario>
-  /** Refuses with `conflict` and `revision` where another one stands there by now. */
+  /** Refuses with `conflict` and `revision` where another one is current. */
   change: (id: string, change: ScenarioChange, keeper: ScenarioKeeper) => Promise<Scenario>
   remove: (id: string, keeper: ScenarioKeeper) => Promise<void>
   /** Takes a removal back, for a day at least. */

@@ -14,10 +14,10 @@ import type { Sessions } from './sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 import type { VerificationCodes } from './verification-codes.ts'
 
-/** What a signed-in user does to the means of signing in. */
+/** The sign-in methods of a signed-in user. */
 export type AccountSecurity = {
   /**
-   * Lets a user go on who knows the password; an account without one asks for the empty one.
+   * Confirms a user by password; for an account without one it is empty.
    *
    * @throws ProblemError `wrong_credentials`, `too_many_requests`
    */

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { usernameKey } from '../http/username-key.ts'
 import type { Passwords } from './passwords.ts'
 
-/** A password to be handed over: 120 random bits, as 20 characters that can be typed anywhere. */
+/** A generated password: 120 random bits, as 20 characters that are easy to type. */
 export const generatedPassword = (): string => randomBytes(15).toString('base64url')
 
 /** An account as signing in needs it. */
@@ -16,11 +16,11 @@ const Stored = v.object({
   id: v.pipe(v.string(), v.toBigint()),
   username: v.string(),
   state: AccountState,
-  /** `null` for who signs in by other means alone. */
+  /** `null` without a password. */
   passwordHash: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   name: v.string(),
-  /** SHA-256 of a picture, hexadecimal. */
+  /** SHA-256 of an image, hexadecimal. */
   avatar: v.nullable(v.string()),
   access: Access,
   hasSecondFactor: v.boolean(),
@@ -36,7 +36,7 @@ const by = async (connection: Pool | PoolClient, condition: string, value: unkno
   return rows.length === 0 ? null : v.parse(Stored, rows[0])
 }
 
-/** The account of a user name, however it is typed; `null` where there is none. */
+/** The account of a user name, in any notation; `null` without one. */
 export const findAccount = (connection: Pool | PoolClient, username: string) =>
   by(connection, 'username', usernameKey(username))
 
@@ -49,7 +49,7 @@ type NewRow = {
   username: string
   name: string
   access: Access
-  /** `null` for who will sign in by other means. */
+  /** `null` without a password. */
   passwordHash: string | null
   state?: AccountState
   /** Verified before. */
@@ -86,7 +86,7 @@ export async function insertAccount(
  * Creates the administrator `admin` in a database without accounts.
  *
  * @param password the one to set; `null`: one is generated
- * @param tell gets a generated password, before anything is kept: it cannot be lost between the two
+ * @param onPasswordGenerated receives a generated password before anything is stored, so that it cannot be lost
  */
 export async function ensureAdministrator(
   pool: Pool,

@@ -5,7 +5,7 @@ import type { Visitor } from './client-info.ts'
 import { networkAddressOf } from './network-address.ts'
 import { hashOf } from './secret.ts'
 
-/** How often something may be tried within a window that begins with the first attempt. */
+/** Maximum attempts within a window that starts with the first one. */
 export type AttemptLimit = { attempts: number; seconds: number }
 
 export type AttemptCount = {
@@ -17,7 +17,7 @@ export type AttemptCount = {
   retryAfter: number
 }
 
-/** Attempts by what they were made at, and from where. They stand in the database, where all server processes meet. */
+/** Attempt counters by target and origin. They are in the database, shared by all server processes. */
 export type AttemptCounts = {
   /** Counts an attempt, before it is known what becomes of it: attempts at the same time cannot outrun the count. */
   count: (subject: string, place: string, limit: AttemptLimit) => Promise<AttemptCount>
@@ -64,7 +64,7 @@ export function createAttemptCounts(pool: Pool): AttemptCounts {
   }
 }
 
-/** Takes away windows that are over. What somebody else is at is passed over: two who sweep never wait for each other. */
+/** Deletes expired windows. Locked ones are skipped, so that concurrent deletions never wait for each other. */
 async function sweep(pool: Pool): Promise<void> {
   await pool.query(
     `DELETE FROM sign_in_attempt WHERE (account, address) IN (
@@ -76,11 +76,11 @@ async function sweep(pool: Pool): Promise<void> {
 /** What is tried at an account. */
 export type TriedAt = 'password' | 'secondFactor'
 
-/** What is counted when an account is tried. People type passwords where the user name belongs: no name is kept. */
+/** The counter key of an account. Users sometimes type passwords as the user name, so no name is stored. */
 export const subjectAt = (tried: TriedAt, username: string): string =>
   `${tried}:${hashOf(username).toString('base64url')}`
 
-/** Starts every count of passwords and second factors at an account anew: for whoever has just set its password. */
+/** Resets all attempt counters of an account after its password was set. */
 export async function forgetAttemptsAt(connection: Pool | PoolClient, username: string): Promise<void> {
   await connection.query('DELETE FROM sign_in_attempt WHERE account = ANY($1)', [
     [subjectAt('password', username), subjectAt('secondFactor', username)],

@@ -10,13 +10,13 @@ export const challengeSeconds = 5 * 60
 export type NewChallenge = { kind: ChallengeKind; userId: bigint | null; data: Record<string, unknown> }
 export type OpenChallenge = { userId: bigint | null; data: unknown }
 
-/** Sign-ins that wait for their next step, by a secret that whoever takes it must bring. */
+/** Sign-ins that wait for their next step, addressed by a secret. */
 export type Challenges = {
   /** @returns the secret, which exists nowhere else */
   put: (challenge: NewChallenge) => Promise<string>
-  /** Takes a challenge, which is then gone: of two who ask at the same time one gets it. `null` where there is none. */
+  /** Takes and deletes a challenge: of two concurrent callers one gets it. `null` without one. */
   take: (secret: string, kind: ChallengeKind) => Promise<OpenChallenge | null>
-  /** Looks at a challenge and counts a try at it; after `tries` it is `null`, as for one that does not exist. */
+  /** Reads a challenge and counts an attempt; after `tries` it is `null`, as for an unknown one. */
   attempt: (secret: string, kind: ChallengeKind, tries: number) => Promise<OpenChallenge | null>
 }
 

@@ -4,13 +4,13 @@ import { isSecure, originOf, type PublicOrigin } from '#server/http/public-origi
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { readDeviceCookie } from './device-cookie.ts'
 
-/** Who stands at the door: what signing in, and the record of it, must know of a request. */
+/** The client of a request, as needed for signing in and its audit record. */
 export type Visitor = {
   /** Network address the request comes from. */
   address: string
   /** The browser's own words for itself, of one line and at most 300 characters. */
   userAgent: string
-  /** The secret by which a device is known again that somebody signed in on before; `null` for one that has none. */
+  /** The secret by which a known device is recognised; `null` for an unknown one. */
   device: string | null
   /** Address of this installation as the visitor's browser has it, without a slash at its end. */
   origin: string

@@ -15,7 +15,7 @@ import { hashOf } from './secret.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
-/** Somebody who is in. `device` is the secret by which the device will be known again. */
+/** A signed-in user. `device` is the secret by which the device will be recognised. */
 export type SignedIn = { token: string; user: SessionUser; persistent: boolean; device: string }
 
 /** In, or waiting for the second factor, which is to be given with this challenge. */
@@ -23,7 +23,7 @@ export type SignInOutcome = SignedIn | { challenge: string }
 
 export type Entry = { method: SignInMethod; persistent: boolean; visitor: Visitor }
 
-/** The last steps of every way to sign in, for whoever has proved to be the user of an account. */
+/** The last steps of every sign-in method, once the account is proved. */
 export type Entrance = {
   /**
    * Opens a session, or asks for the second factor where the account has one and `second` is `asked`.
@@ -32,9 +32,10 @@ export type Entrance = {
    */
   enter: (account: StoredAccount, entry: Entry, second: 'asked' | 'spared') => Promise<SignInOutcome>
   /**
-   * Goes on where {@link enter} has asked for the second factor.
+   * Continues after {@link enter} has requested the second factor.
    *
-   * @throws ProblemError `wrong_code`, with `reason` `expired` where the sign-in has to begin anew; `too_many_requests`
+   * @throws ProblemError `wrong_code`, with `reason` `expired` where the sign-in has to begin again;
+   * `too_many_requests`
    */
   answer: (answer: SecondFactorAnswer, visitor: Visitor) => Promise<SignedIn>
   /** Records an attempt that failed. @param username of the account, `null` where there is none */
@@ -74,7 +75,7 @@ export function createEntrance(dependencies: Dependencies): Entrance {
       waits ? 'An administrator has yet to approve this account.' : 'This account is disabled.',
     )
   }
-  /** @throws what `overtaken` gives where the account is no longer the one that was looked at */
+  /** @throws the result of `overtaken` where the account has changed meanwhile */
   const open = async (
     account: StoredAccount,
     { method, persistent, visitor }: Entry,
@@ -130,7 +131,7 @@ export function createEntrance(dependencies: Dependencies): Entrance {
   }
 }
 
-/** Stands for what an account is entered by: a sign-in that began before it was changed does not go on after. */
+/** A fingerprint of the credentials: a sign-in that started before a change does not continue. */
 const proofOf = ({ passwordHash, phone }: StoredAccount): string =>
   hashOf(JSON.stringify([passwordHash, phone])).toString('base64url')
 

@@ -19,7 +19,7 @@ export function writeDeviceCookie(c: Context, secret: string, secure: boolean): 
   deviceCookie.write(c, secure, secret, deviceSeconds)
 }
 
-/** The secret that binds a sign-in of several steps to the browser that began it; `undefined` where there is none. */
+/** The secret that binds a multi-step sign-in to its browser; `undefined` without one. */
 export function readBrowserCookie(c: Context, secure: boolean): string | undefined {
   const secret = browserCookie.read(c, secure)
   return isSecret(secret) ? secret : undefined

@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
 import { createSecret, hashOf } from './secret.ts'
 
-/** How long a device is known after somebody last signed in on it, and how many of an account are. */
+/** How long a device stays known after the last sign-in on it, and the maximum per account. */
 export const deviceSeconds = 365 * 24 * 3600
 const maxDevices = 20
 
 /**
- * Devices on which somebody has signed in before. They prove nothing about who uses them; they only keep their own count
- * of attempts, so that strangers cannot use up an account's.
+ * Devices of earlier sign-ins. They prove nothing about their user; they only have their own attempt counters, so that
+ * attackers cannot use up an account's.
  */
 export type KnownDevices = {
   /**
-   * The name under which a device has counts of its own at an account; `null` for a strange one.
+   * The name under which a device has counts of its own at an account; `null` for an unknown one.
    *
    * @param username as the account has it; empty where there is none, so that the work is the same
    * @param device secret from the device's cookie

@@ -23,7 +23,7 @@ export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: s
 /** Secrets of one sign-in at the provider, which only this server knows. */
 export type OpenIdCheck = { state: string; nonce: string; verifier: string }
 
-/** Who somebody is at the provider. Everything but `issuer` and `subject` is a suggestion. */
+/** The identity at the provider. All fields but `issuer` and `subject` are suggestions. */
 export type OpenIdIdentity = { issuer: string; subject: string; username: string; name: string; email: string }
 
 /** An OpenID provider, by the authorization code flow with PKCE, state and nonce. */
@@ -116,7 +116,7 @@ async function identify(config: Configuration, address: URL, check: OpenIdCheck)
   return { issuer: config.serverMetadata().issuer, subject: told.sub, username, name, email }
 }
 
-/** Whether an error of the library means that the provider cannot be reached, rather than that it says no. */
+/** Whether a library error means that the provider is unreachable, rather than that it refuses. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const status = 'status' in error ? Number(error.status) : 0

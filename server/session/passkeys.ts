@@ -52,7 +52,7 @@ async function credentialsOf(pool: Pool, userId: bigint): Promise<{ id: string; 
   return rows
 }
 
-/** The passkey of a credential, by the credential's own id; `null` where there is none. */
+/** The passkey of a credential id; `null` without one. */
 async function findPasskey(
   pool: Pool,
   credentialId: string,
@@ -70,7 +70,11 @@ async function findPasskey(
   return { id: found.id, userId: found.userId, credential: { id: found.credentialId, publicKey, counter, transports } }
 }
 
-/** Remembers the count of an authenticator that counts. @returns whether it has gone up, as a copy's would not */
+/**
+ * Stores the signature counter of an authenticator.
+ *
+ * @returns whether it has increased, as a copy's would not
+ */
 async function countPasskeyUse(pool: Pool, id: string, counter: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE passkey SET counter = $2, last_used_at = now()

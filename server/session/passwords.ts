@@ -12,7 +12,7 @@ const waitingAtMost = 100
 export type Passwords = {
   hash: (password: string) => Promise<string>
   /**
-   * Tells whether the password belongs to a stored hash. `null` (no such user) takes as long as a wrong password.
+   * Whether the password matches a stored hash. `null` (no such user) takes as long as a wrong password.
    *
    * @throws ProblemError `too_many_requests` where too many are waiting already
    */
@@ -65,7 +65,7 @@ export const recoveryCodeCount = 10
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const half = 5
 
-/** A recovery code in what was typed, as it is compared; `null` where it is none. */
+/** The normalised recovery code in an input; `null` where it is invalid. */
 export function recoveryCodeFrom(typed: string): string | null {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '')
   return plain.length === 2 * half && [...plain].every((character) => alphabet.includes(character)) ? plain : null

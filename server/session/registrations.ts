@@ -59,7 +59,7 @@ export function phoneClash(error: unknown): never {
 export function createRegistrations(dependencies: Dependencies): Registrations {
   const { pool, audit, counts, devices, codes, passwords, sessions } = dependencies
   const bound = (subject: string, visitor: Visitor) => boundPerAddress(counts, subject, visitor, perAddress)
-  /** A wrong code counts as a try, so its transaction is kept; whatever else is refused leaves the code good. */
+  /** A wrong code counts as an attempt, so its transaction is committed; after other refusals the code stays valid. */
   const withCode = async <Result>(
     use: (client: PoolClient) => Promise<boolean>,
     then: (client: PoolClient) => Result,
@@ -131,7 +131,7 @@ export function createRegistrations(dependencies: Dependencies): Registrations {
   }
 }
 
-/** Records a new account, and tells the administrators of one that waits for them. */
+/** Records a new account, and notifies the administrators of a pending one. */
 export async function tellOfRegistration(
   client: PoolClient,
   audit: AuditLog,

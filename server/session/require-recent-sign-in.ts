@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { requireUser, type SignedInEnvironment } from '../http/require-user.ts'
 
-/** Seconds after signing in for which a user may add another way to sign in. */
+/** Seconds after signing in during which a sign-in method may be added. */
 export const recentSeconds = 15 * 60
 
 /**
- * Lets users pass who signed in a short while ago; others are refused with `sign_in_again`, or `signed_out`. Stands
- * before whatever adds a way to sign in, so that who takes over a session cannot make the account their own.
+ * Admits recently signed-in users; others are refused with `sign_in_again`, or `signed_out`. Used before adding a
+ * sign-in method, so that a hijacked session cannot take over the account.
  */
 export const requireRecentSignIn = createMiddleware<SignedInEnvironment>((c, next) =>
   requireUser(c, async () => {

@@ -10,7 +10,7 @@ import type { Visitor } from './client-info.ts'
 import { createRecoveryCodes, keepRecoveryCodes, type Passwords } from './passwords.ts'
 import { findStep, takeStep, totpOptions } from './second-factors.ts'
 
-/** A user's own second factor: setting it up takes two steps, so that no one is locked out by a picture not taken. */
+/** A user's own second factor: set up in two steps, so that a failed scan of the QR code locks no one out. */
 export type SecondFactorSetups = {
   /** Makes a secret that is not in force yet. @throws ProblemError `conflict` where one is */
   begin: (user: SessionUser) => Promise<SecondFactorSetup>

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { hashOfRecoveryCode, type Passwords, recoveryCodeFrom } from './passwords.ts'
 
-/** RFC 6238 as every authenticator knows it: SHA-1, six digits, a new code each 30 seconds, a step either way. */
+/** RFC 6238 as all authenticators support it: SHA-1, six digits, a new code every 30 seconds, one step of tolerance. */
 export const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const windowSteps = 1
 

@@ -162,7 +162,7 @@ function createOidcSignIn({ pool, audit, counts, challenges, entrance, oidc }: D
   }
 }
 
-/** Everything about who may come in. Refusals are ProblemErrors. */
+/** Authentication. Refusals are ProblemErrors. */
 export type AuthService = SignInSteps &
   OidcSignIn & {
     /** Goes on with a sign-in that asks for the second factor. */

@@ -21,7 +21,7 @@ export function removeSessionCookie(c: Context, secure: boolean): void {
   cookie.write(c, secure, '', 0)
 }
 
-/** What the browser is told of a user. */
+/** The public data of a user for the browser. */
 export const userReply = ({ username, name, avatar, access }: CurrentUser): UserReply => ({
   success: true,
   user: { username, name, avatar, access },

@@ -52,7 +52,11 @@ export type Sessions = {
    * @param currentToken the one that asks, which the list marks
    */
   list: (userId: bigint | null, currentToken: string) => Promise<SessionSummary[]>
-  /** Ends a session by its id, if it is the user's; with `null` whosever it is. @returns whose it was, `null` where there is none */
+  /**
+   * Ends a session by its id, if it is the user's; with `null` any user's.
+   *
+   * @returns its user, `null` without one
+   */
   closeById: (id: string, userId: bigint | null) => Promise<{ username: string } | null>
   /** Ends all sessions of a user but that of `exceptToken`. @returns how many */
   closeAllOf: (userId: bigint, exceptToken: string | null, connection?: PoolClient) => Promise<number>

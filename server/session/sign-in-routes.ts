@@ -21,7 +21,7 @@ import { beginSession, signInReply, userReply } from './session-cookie.ts'
 
 const answerBytes = 64 * 1024
 
-/** `/api/login/…`: the ways to sign in beside user name and password. */
+/** `/api/login/…`: the sign-in methods other than user name and password. */
 export const signInRoutes = (auth: AuthService, reach: PublicOrigin, log: Logger) =>
   new Hono<RequestEnvironment>()
     .post('/login/code', smallBody(), validated('json', CodeRequest), async (c) => {

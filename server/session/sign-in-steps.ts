@@ -25,7 +25,7 @@ type Dependencies = {
   entrance: Entrance
   passkeys: Passkeys
 }
-/** The ways to sign in, each up to the point where it is known whose account it is. Refusals are ProblemErrors. */
+/** The sign-in methods, each up to the point where the account is known. Refusals are ProblemErrors. */
 export type SignInSteps = {
   /**
    * Signs in who knows the password.

@@ -4,11 +4,11 @@ import type { KnownDevices } from './known-devices.ts'
 import { networkAddressOf } from './network-address.ts'
 
 const quarter = 15 * 60
-/** At one account from one place; a success starts the count anew. */
+/** At one account from one place; a success starts the count again. */
 const perPlace: AttemptLimit = { attempts: 10, seconds: quarter }
 /** From one address at whatever accounts; successes count too. */
 const perAddress: AttemptLimit = { attempts: 200, seconds: quarter }
-/** Failures at one account from all strange addresses together, and how many attempts each of these has left then. */
+/** Failures at one account from all unknown addresses together, and the remaining attempts of each of these. */
 const failureSeconds = 3600
 const bruteForceTiers: Record<TriedAt, { failures: number; attempts: number }[]> = {
   password: [
@@ -16,29 +16,28 @@ const bruteForceTiers: Record<TriedAt, { failures: number; attempts: number }[]>
     { failures: 300, attempts: 2 },
     { failures: 100, attempts: 4 },
   ],
-  /** Six digits bear no more, and who gets here has the password: a stranger without it cannot use this up. */
+  /** Six digits allow no more, and this point is reached only with the password. */
   secondFactor: [{ failures: 100, attempts: 0 }],
 }
 const everywhere = 'everywhere'
 
-/** An attempt that may be made; what became of it is to be told. */
+/** An admitted attempt, whose result must be reported. */
 export type Admission = { failed: () => Promise<void>; succeeded: () => Promise<void> }
 
 /**
- * Bounds how often a password or a second factor can be tried. Nobody can be locked out by others: an address always has
- * attempts of its own at a password, fewer the more strangers have failed there, and a device on which the user signed in
- * before has ten whatever happens elsewhere. A second factor at which a hundred have failed within an hour is open to such
- * devices alone until the hour is over.
+ * Limits attempts on passwords and second factors. No account can be locked by others: an address always has attempts
+ * of its own at a password, fewer the more failures from unknown addresses, and a known device has ten whatever happens
+ * elsewhere. A second factor with a hundred failures within an hour accepts known devices only until the hour is over.
  */
 export type SignInThrottle = {
   /**
-   * Lets an attempt at an account through, or not.
+   * Admits an attempt at an account, or refuses it.
    *
-   * @param exceeded told once a window, when the limit is first passed
+   * @param exceeded called once a window, when the limit is first exceeded
    * @throws ProblemError `too_many_requests` with `retryAfter` in seconds
    */
   admit: (subject: TriedAt, username: string, visitor: Visitor, exceeded?: () => Promise<void>) => Promise<Admission>
-  /** Starts the visitor's count at an account anew. */
+  /** Starts the visitor's count at an account again. */
   forget: (subject: TriedAt, username: string, visitor: Visitor) => Promise<void>
 }
 

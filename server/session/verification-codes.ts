@@ -13,7 +13,7 @@ const hour = 3600
 /** From one address: codes for one number, and codes at whatever numbers. */
 const perPlace = { attempts: 6, seconds: hour }
 const perAddress = { attempts: 30, seconds: hour }
-/** Codes for one number from all strange addresses together. */
+/** Maximum codes for one number from all unknown addresses together. */
 const perPhone = { attempts: 18, seconds: hour }
 
 /** Who asks for a code or tries one: a network address and, where it is a device of the account's user, its place. */
@@ -21,8 +21,8 @@ type CodeAsker = { address: string; ownDevice: string | null }
 
 export type VerificationCodes = {
   /**
-   * Makes a new code for a number and a purpose, in the place of the one before. What strangers ask for is counted apart
-   * from what the user's own devices do, so that they cannot use it up.
+   * Creates a new code for a number and a purpose, replacing the previous one. Requests from unknown devices are
+   * counted separately, so that they cannot use up those of known ones.
    *
    * @param sent whether it is sent; a code that is not sent cannot be told from one that is, and opens nothing
    * @throws ProblemError `too_many_requests` with `retryAfter` in seconds

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /**
- * Asks a thread of its own one question, so that the server goes on answering; the thread ends with the answer.
+ * Runs one request in a separate thread, so that the server stays responsive; the thread ends with the answer.
  *
  * @param module the worker's module, which posts one answer to each message
  */

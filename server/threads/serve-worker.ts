@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { ThreadMessage, ThreadQuestion } from './worker-client.ts'
 
-/** Says how much of a question is done, 0 to 1. Throws `timed_out` where nobody waits for the answer any more. */
+/** Reports the progress of a request, 0 to 1. Throws `timed_out` where no caller waits any more. */
 export type Progress = (done: number) => void
 
-/** Milliseconds between two messages about how far a question has come. */
+/** Milliseconds between two progress messages. */
 const progressInterval = 100
 
 /** The thread's side of a question thread: answers one question after the other, in the order in which they came. */

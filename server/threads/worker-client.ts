@@ -5,7 +5,7 @@ import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/
 /** What a thread is sent. `cancelled` is shared memory that holds 1 as soon as nobody waits for the answer. */
 export type ThreadQuestion<Question> = { id: number; question: Question; cancelled: Int32Array }
 
-/** What a thread sends back: that it has begun and how far it has come, and at the end its answer or why there is none. */
+/** A message of the thread: started, progress, and finally its answer or failure. */
 export type ThreadMessage<Answer> =
   | { id: number; progress: number }
   | { id: number; answer: Answer }

@@ -29,7 +29,7 @@ export const saveAboutText = async (
   await request(send, AboutPage, own(signal))
 }
 
-/** @param picture bytes of a PNG, JPEG, GIF or WebP, 5 MB at most */
+/** @param picture bytes of a PNG, JPEG, GIF or WebP, at most 5 MB */
 export const storeAboutImage = ({ calls, request }: Server, image: Blob, signal: AbortSignal): Promise<StoredImage> => {
   const sent = { body: image, headers: { accept: 'application/json', 'content-type': 'application/octet-stream' } }
   return request((init) => calls.about.pictures.$post({}, { init: { ...init, ...sent } }), StoredImage, own(signal))

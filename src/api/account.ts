@@ -107,7 +107,7 @@ export const passkeysQuery = ({ calls, request }: Server) =>
     queryFn: ({ signal }) => request((init) => calls.account.passkeys.$get({}, { init }), PasskeyList, own(signal)),
   })
 
-/** Has this device make a passkey and keeps it under a name. The library that speaks to the device is loaded then. */
+/** Creates a passkey on this device and stores it under a name. The library is loaded lazily. */
 export async function addPasskey(
   { calls, request }: Server,
   { name, makePasskey }: { name: string; makePasskey: (options: PasskeyOptions) => Promise<Record<string, unknown>> },
@@ -161,7 +161,7 @@ export async function makePasskey({ options }: PasskeyOptions): Promise<Record<s
 /** Made by the twin of the same library on the server. */
 const creationOptionsIn = (options: unknown) => options as CreationOptions
 
-/** Pixels along an edge of a picture of a user. */
+/** Pixels along an edge of an avatar. */
 const edge = 512
 
 /**

@@ -14,7 +14,7 @@ const asked = (filter: Partial<ArticleFilter>) =>
     Object.entries(filter).filter(([, value]) => value !== null && value !== '' && value !== undefined),
   )
 
-/** Between two looks at how many articles wait to be read anew. */
+/** Milliseconds between two polls of the articles waiting for analysis. */
 const millisecondsWhileWaiting = 5000
 
 /** Figures over the articles of a filter. */
@@ -48,7 +48,7 @@ export const articlesQuery = (
     placeholderData: keepPreviousData,
   })
 
-/** One article with what it tells. */
+/** An article with its events and companies. */
 export const articleQuery = ({ calls, request }: Server, id: ArticleId) =>
   queryOptions({
     queryKey: ['opinion', 'article', id],

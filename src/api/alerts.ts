@@ -16,7 +16,7 @@ import { changing, type Server } from './server.ts'
 /** Their failures are for the machine or screen that asks to explain. */
 const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
 
-/** The rules of the user; looked at again like the notices they send. */
+/** The rules of the user; polled like the notices they send. */
 export const alertRulesQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['alertRules'],
@@ -25,7 +25,7 @@ export const alertRulesQuery = ({ calls, request }: Server) =>
     refetchInterval: noticesIntervalMilliseconds,
   })
 
-/** What a rule would have told of. */
+/** The preview of a rule. */
 export const previewAlertRule = ({ calls, request }: Server, json: AlertCondition, signal: AbortSignal) =>
   request((init) => calls['alert-rules'].preview.$post({ json }, { init }), AlertPreview, own(signal))
 

@@ -25,10 +25,10 @@ export type CallOptions = {
   timeLimit?: number | null
 }
 
-/** `retryAfter`: seconds after which the sender of a refusal says that it may be asked again. */
+/** `retryAfter`: seconds after which the request may be repeated. */
 type ReadOptions = Pick<CallOptions, 'skipErrorHandler'> & { retryAfter?: number | undefined }
 
-/** Milliseconds for which an answer is waited for where a call says nothing else. */
+/** Default timeout of a call in milliseconds. */
 const defaultTimeLimit = 30_000
 
 /** Sends one request, with what is common to all of them. */
@@ -36,7 +36,7 @@ export type Send = (common: RequestInit) => Promise<Response>
 
 export type Client = ReturnType<typeof createClient>
 
-/** The one way to the server: requests out, parsed replies in, failures as {@link ProblemError}. */
+/** The API client: sends requests, returns parsed replies, and throws failures as {@link ProblemError}. */
 export function createClient(
   listeners: ClientListeners,
   fetch: typeof globalThis.fetch = (address, init) => globalThis.fetch(address, init),
@@ -54,7 +54,7 @@ export function createClient(
     return readResponse(v.never(), await whole(bodyOf), response, options)
   }
 
-  /** A response whose body is still to come, and how to wait for the whole of it. */
+  /** A response whose body is still arriving, with a promise of the whole. */
   async function sent(send: Send, options: CallOptions) {
     const { signal, timeLimit = defaultTimeLimit } = options
     const time = timeLimit === null ? undefined : AbortSignal.timeout(timeLimit)
@@ -121,7 +121,7 @@ export function createClient(
     /** The whole parsed reply. */
     ask: async <Reply>(send: Send, reply: v.GenericSchema<unknown, Reply>, options?: CallOptions): Promise<Reply> =>
       (await exchange(send, reply, options)).reply,
-    /** What stands under `data` of a successful reply. */
+    /** The `data` of a successful reply. */
     request: async <Data>(send: Send, data: v.GenericSchema<unknown, Data>, options?: CallOptions): Promise<Data> =>
       (await exchange(send, dataOf(data), options)).reply,
   }
@@ -130,7 +130,7 @@ export function createClient(
 /** What every request asks for. */
 export const accepted = { accept: 'application/json' }
 
-/** A successful reply, read as what stands under its `data`. */
+/** A successful reply, parsed to its `data`. */
 export const dataOf = <Data>(data: v.GenericSchema<unknown, Data>) =>
   v.pipe(
     v.object({ success: v.literal(true), data: v.unknown() }),
@@ -156,7 +156,11 @@ function failureIn(body: unknown, status: number, retryAfter: number | undefined
   return { problem, message: errorMessage, showType }
 }
 
-/** What a response says; `null` where it is not JSON. @throws where the response breaks off */
+/**
+ * The JSON of a response; `null` where it is not JSON.
+ *
+ * @throws where the response breaks off
+ */
 async function bodyOf(response: Response, end: AbortSignal): Promise<unknown> {
   const text = await response.text()
   end.throwIfAborted()
@@ -174,5 +178,5 @@ async function bytesOf(response: Response, end: AbortSignal): Promise<ArrayBuffe
   return bytes
 }
 
-/** Whether the server wants the user to sign in before it goes on. */
+/** Whether the server requires the user to sign in again. */
 const asksToSignIn = ({ code }: Problem): boolean => code === 'signed_out' || code === 'sign_in_again'

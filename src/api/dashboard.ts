@@ -3,7 +3,7 @@ import { AnalysisDashboard, MonitorDashboard, WorkplaceDashboard } from '#contra
 import { DashboardTiles, type DashboardTilesChange } from '#contracts/dashboard/dashboard-tile.ts'
 import { changing, type Server } from './server.ts'
 
-/** Milliseconds between two looks at what the installation is doing. */
+/** Milliseconds between two polls of the monitor. */
 const monitorInterval = 10_000
 
 export const analysisDashboardQuery = ({ calls, request }: Server) =>
@@ -16,7 +16,7 @@ export const analysisDashboardQuery = ({ calls, request }: Server) =>
       }),
   })
 
-/** Asked again while somebody looks at it. */
+/** Polled while it is visible. */
 export const monitorDashboardQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['dashboard', 'monitor'],
@@ -40,7 +40,7 @@ export const workplaceDashboardQuery = ({ calls, request }: Server) =>
     ...changing,
   })
 
-/** The kept queries that the user has on the workplace. */
+/** The saved queries that the user has on the workplace. */
 export const dashboardTilesQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['dashboard', 'tiles'],

@@ -25,7 +25,7 @@ export const entityQuery = ({ calls, request }: Server, id: EntityId) =>
       }),
   })
 
-/** What all sources state of a party beside its name and identifiers. */
+/** The details of a party from all sources. */
 export const partyDetailsQuery = ({ calls, request }: Server, id: EntityId) =>
   queryOptions({
     queryKey: ['entities', id, 'details'],

@@ -12,8 +12,8 @@ export const loadDemonstrationParties = ({ calls, request }: Server, signal: Abo
   })
 
 /**
- * Runs a rehearsal on the server and tells of every message as it is sent; the last report is `finished` or `failed`.
- * Returns what stops it, and every party with it.
+ * Runs a rehearsal on the server and emits every message; the last report is `finished` or `failed`. Returns a function
+ * that stops it with every party.
  */
 export function runRehearsal(
   server: Server,
@@ -33,7 +33,7 @@ export function runRehearsal(
   return () => stopped.abort()
 }
 
-/** Whether the last report has come before the reply ended. */
+/** Whether the last report arrived before the reply ended. */
 async function readReports(
   { calls, readReply }: Server,
   request: RehearsalRequest,

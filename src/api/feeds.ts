@@ -12,7 +12,7 @@ const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && {
 const soonMilliseconds = 15_000
 const [whileSomethingHappens, otherwise] = [2_000, 30_000]
 
-/** Every feed; looked at more often while one runs or is about to. */
+/** Every feed; polled more often while one is running or due. */
 export const feedsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['feeds'],
@@ -66,7 +66,11 @@ export const restoreFeed = async ({ calls, request }: Server, id: SourceId, sign
   await request((init) => calls.feeds[':id'].restore.$post({ param: { id } }, { init }), Feed, own(signal))
 }
 
-/** What adding the feeds of a list would do. @param kind of those of which it does not say what they bring */
+/**
+ * The preview of adding the feeds of a list.
+ *
+ * @param kind of those that do not state it
+ */
 export const previewFeedList = (
   { calls, request }: Server,
   file: Blob,

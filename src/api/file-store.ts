@@ -3,7 +3,7 @@ type Ticket = { key: string; name: string; bytes: number }
 
 export type FileStore = ReturnType<typeof createFileStore>
 
-/** Holds the files the user chose, so that machines carry plain keys; a file leaves the shelf once it is sent. */
+/** Holds the chosen files, so that machines have plain keys; a file is removed once it is sent. */
 export function createFileStore() {
   const files = new Map<string, File>()
   let shelved = 0
@@ -36,7 +36,7 @@ export function createOneTimeSecrets<Secret>() {
       secrets.set(key, secret)
       return key
     },
-    /** What is shelved under a key; `null` without one, and once the shelf was emptied. */
+    /** The file of a key; `null` without one, and after clearing. */
     read: (key: string | null): Secret | null => (key === null ? null : (secrets.get(key) ?? null)),
     empty: () => secrets.clear(),
   }

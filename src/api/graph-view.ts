@@ -3,7 +3,7 @@ import { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Server } from './server.ts'
 
-/** The network as a whole, to be looked at. */
+/** The network as a whole, for the overview. */
 export const networkOverviewQuery = ({ calls, request }: Server, asOf: IsoDate | null) =>
   queryOptions({
     queryKey: ['network', 'overview', asOf],

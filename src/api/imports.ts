@@ -10,12 +10,12 @@ import {
 } from '#contracts/imports/import.ts'
 import { changing, type Server } from './server.ts'
 
-/** Milliseconds between two looks at jobs that are still running. */
+/** Milliseconds between two polls of running jobs. */
 const refreshInterval = 1_000
 
 const running: readonly ImportJob['state'][] = ['queued', 'reading', 'merging', 'rollbackQueued', 'rollingBack']
 
-/** The imports, newest first; looked at again while one of them is running. */
+/** The imports, latest first; polled while one is running. */
 export const importsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['imports'],
@@ -30,7 +30,7 @@ type ProblemPage = {
   id: ImportId
   offset: number
   limit: number
-  /** The finished imports that mark rows of the page as mended. */
+  /** The finished imports that mark rows of the page as corrected. */
   mends?: readonly ImportId[]
 }
 
@@ -42,7 +42,7 @@ export const importProblemsQuery = (server: Server, { mends = [], ...page }: Pro
     placeholderData: (before, query) => (query?.queryKey[1] === page.id ? before : undefined),
   })
 
-/** Every row that the server kept of those an import left out, in file order. */
+/** Every stored refused row of an import, in file order. */
 export async function loadAllImportProblems(server: Server, id: ImportId): Promise<ImportProblems> {
   const all: RefusedRow[] = []
   let last: ImportProblems | null = null
@@ -104,7 +104,7 @@ export const correctRows = (
     own(signal),
   )
 
-/** The same from the table of refused rows as it was mended elsewhere. */
+/** The same from the table of refused rows as it was corrected elsewhere. */
 export const correctByFile = (
   { calls, request }: Server,
   { id, bytes }: { id: ImportId; bytes: Blob },
@@ -118,5 +118,5 @@ export const correctByFile = (
   )
 }
 
-/** Where whoever asks shows himself what went wrong. */
+/** Where the caller shows himself what went wrong. */
 const own = (signal: AbortSignal) => ({ signal, skipErrorHandler: true })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { Installation } from '#contracts/installation/installation.ts'
 import type { Client } from './client.ts'
 
-/** What everybody may know of this installation, signed in or not. */
+/** The public data of this installation. */
 export const installationQuery = (client: Pick<Client, 'request' | 'to'>) =>
   queryOptions({
     queryKey: ['installation'],

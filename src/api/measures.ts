@@ -60,7 +60,7 @@ export async function runMeasureOnServer(
   return lastLineOf(response, read, onProgress)
 }
 
-/** Compares two days of the network, or reality and a supposition, on the server. Breaking it off breaks the work off. */
+/** Compares two days of the network, or reality and a scenario, on the server. Breaking it off breaks the work off. */
 export async function compareOnServer(
   { calls, readReply }: Server,
   { company, request }: { company: EntityId; request: DifferenceRequest },
@@ -75,7 +75,7 @@ export async function compareOnServer(
   return lastLineOf(response, read, onProgress)
 }
 
-/** Asks to be told how much is done, a line each time, before the reply. */
+/** Requests progress, one line each, before the reply. */
 const toldOnTheWay = (signal: AbortSignal) => ({
   init: { signal, credentials: 'same-origin' as const },
   headers: { accept: 'application/x-ndjson' },

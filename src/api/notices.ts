@@ -4,7 +4,7 @@ import { type NoticeId, NoticeList } from '#contracts/notices/notice.ts'
 import { focusThrottleMilliseconds, noticesIntervalMilliseconds } from '#contracts/values/request-defaults.ts'
 import type { Server } from './server.ts'
 
-/** The newest notices of the user; looked for again once a minute, and whenever the window is come back to. */
+/** The latest notices of the user; polled once a minute, and on returning to the window. */
 export const noticesQuery = ({ request, to }: Server) =>
   queryOptions({
     queryKey: ['notices'],

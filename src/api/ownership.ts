@@ -5,7 +5,7 @@ import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Server } from './server.ts'
 
-/** Owners of a company, who controls it and why, as of a day (`null`: the newest statements). */
+/** Owners of a company, who controls it and why, as of a day (`null`: the latest statements). */
 export const ownershipQuery = ({ calls, request }: Server, { id, asOf }: { id: EntityId; asOf: IsoDate | null }) =>
   queryOptions({
     queryKey: ['network', id, 'ownership', asOf],
@@ -71,7 +71,7 @@ export const changeDatesQuery = ({ calls, request }: Server, id: EntityId) =>
       }),
   })
 
-/** The ways on which an owner holds a part of a company, the largest first. */
+/** The ownership paths of an owner in a company, largest first. */
 export const rankedPathsQuery = (
   { calls, request }: Server,
   { id, owner, asOf }: { id: EntityId; owner: EntityId; asOf: IsoDate | null },

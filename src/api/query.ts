@@ -50,7 +50,7 @@ export const countRows = ({ calls, request }: Server, query: Query, signal: Abor
     skipErrorHandler: true,
   })
 
-/** The same, kept for as long as the query is looked at. */
+/** The same, cached while the query is open. */
 export const queryCountQuery = (server: Server, query: Query) =>
   queryOptions({
     queryKey: ['query', 'count', queryAddressOf(query)],
@@ -97,8 +97,10 @@ export const queryChoicesQuery = ({ calls, request }: Server, scope: QueryScope)
   })
 
 /**
- * The whole result as a file. @throws ProblemError also where the file breaks off on its way
- * @param onProgress hears how many bytes have come
+ * The whole result as a file.
+ *
+ * @throws ProblemError also where the file breaks off on its way
+ * @param onProgress receives the number of received bytes
  */
 export async function exportQuery(
   { calls, readReply }: Server,

@@ -29,7 +29,7 @@ export const savedQueriesQuery = ({ calls, request }: Server, part: { q: string;
     ...changing,
   })
 
-/** One query; `not_found` where there is none that the user finds. */
+/** One query; `not_found` where it is unknown or invisible to the user. */
 export const savedQueryQuery = ({ calls, request }: Server, id: SavedQueryId) =>
   queryOptions({
     queryKey: [...savedQueriesKey, id],
@@ -61,7 +61,7 @@ export const changeSavedQuery = (
   signal: AbortSignal,
 ) => request((init) => calls['saved-queries'][':id'].$put({ param: { id }, json }, { init }), SavedQuery, own(signal))
 
-/** Puts a version in the place of the revision that stands there. */
+/** Replaces the current revision by a version. */
 export const restoreQueryVersion = (
   { calls, request }: Server,
   { id, older, revision }: { id: SavedQueryId; older: number; revision: number },

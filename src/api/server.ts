@@ -10,8 +10,8 @@ export const serverOver = (client: Client) => ({
 })
 
 /**
- * Of a query whose answer may change at any moment: it counts as fresh from pointing at a screen to reading it there, and
- * is asked again whenever the window is come back to.
+ * Options of a query whose answer may change at any time: fresh from preloading to rendering, and refetched on
+ * returning to the window.
  */
 export const changing = { staleTime: 5_000, refetchOnWindowFocus: 'always' } as const
 

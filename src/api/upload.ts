@@ -17,14 +17,14 @@ export type FileToSend = {
 export type UploadListeners = {
   onProgress: (sentBytes: number) => void
   onAccepted: (job: ImportJob) => void
-  /** The file waits for somebody to say how it is to be read. */
+  /** The file waits for its mapping. */
   onKept: (upload: KeptUpload) => void
   onFailed: (problem: Problem) => void
 }
 
 /**
- * Sends a file's bytes and reports how many have left.
- * Returns the way to stop it. XMLHttpRequest, because fetch does not tell how far a request's body has come.
+ * Uploads a file with progress. Returns a function that aborts it. XMLHttpRequest, because fetch does not report upload
+ * progress.
  */
 export function uploadFile(
   { calls, readReply }: Server,

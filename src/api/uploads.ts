@@ -6,7 +6,7 @@ import { DryRun, type UploadId, UploadList, UploadPreview, type UploadReading } 
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { changing, type Server } from './server.ts'
 
-/** The files of the user that wait for somebody to say how they are to be read. */
+/** The user's files that wait for their mapping. */
 export const uploadsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['uploads'],
@@ -85,7 +85,7 @@ export const removeMapping = async (
   })
 }
 
-/** All kept mappings, by name. */
+/** All saved mappings, by name. */
 export const mappingsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['mappings'],

@@ -16,7 +16,7 @@ const entrances: Record<LocaleId, () => Promise<{ messages: Messages }>> = {
 export const loadEntrance: Load = (locale) => entrances[locale]()
 const loadWorkspace: Load = async (locale) => (await import('./workspace-words.ts')).loadWorkspaceWords(locale)
 
-/** The words of the application: those of the entrance at once, those of the workspace from when it is opened. */
+/** The message catalogs: those of the sign-in pages at once, those of the workspace when it opens. */
 export function createCatalogs() {
   const catalogs = [loadEntrance]
 

@@ -4,7 +4,7 @@ import type { SignedOutEnvironment } from '#src/machines/kit/environment.ts'
 import { signedOut } from '#src/machines/signed-out.ts'
 import type { Entrance } from '#src/routes/-router-context.ts'
 
-/** Starts what serves people who are not signed in, beside the session itself. */
+/** Starts the services of the sign-in pages, beside the session. */
 export function createEntrance(environment: SignedOutEnvironment): Entrance {
   const { actors } = createActors(signedOut, environment)
   for (const actor of Object.values(actors)) actor.start()

@@ -20,7 +20,7 @@ export type FoundationSettings = StartEnvironment['beginning'] & {
   inspect?: (storage: Kept, rootActors: RootActors) => Inspection
 }
 
-/** What is there before any route: the long-lived machines on their ports, and the ways to what loads later. */
+/** The foundation of all routes: the long-lived machines with their ports, and the lazy loaders. */
 export type Foundation = {
   context: RouterContext
   /** Where the application goes by itself. Leaves the document until the routes are there. */

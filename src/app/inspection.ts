@@ -15,7 +15,7 @@ export const provideMachineInspector = (recorder: Recorder) =>
     actors: { readFile: fromPromise(({ input }) => readRecordingFile(input.file, recorder.machines())) },
   })
 
-/** A recorder of all machines that run or will, and the inspector that looks at what it writes. */
+/** A recorder of all machines, and the inspector that shows its records. */
 export function createInspection(storage: Pick<Storage, 'getItem' | 'setItem'>, rootActors: RootActors): Inspection {
   const recorder = createRecorder({ now: Date.now, schedule: (run) => requestAnimationFrame(run) })
   const watchAll = () => recorder.watch(Object.fromEntries(rootActors.list()))
@@ -28,7 +28,7 @@ export function createInspection(storage: Pick<Storage, 'getItem' | 'setItem'>, 
   return { recorder, inspector: inspector.start() }
 }
 
-/** Reads a file with a recording and plays it again, or says why it is none. */
+/** Reads a recording file and replays it, or gives the reason why it is invalid. */
 async function readRecordingFile(file: File, machines: ReadonlyMap<string, AnyStateMachine>): Promise<ReadFile> {
   if (file.size > largestRecording) return { problem: { code: 'too_large' } }
   const parsed = parseRecording(await file.text())

@@ -5,7 +5,7 @@ import { selectLocaleIsBusy, selectRefusedLocale } from '#src/machines/locale/lo
 import type { RouterContext } from '#src/routes/-router-context.ts'
 import styles from './session-notices.module.css'
 
-/** Tells beside the choice of language that the chosen one did not load, on whatever page. */
+/** Shows beside the language menu that the chosen language failed to load, on any page. */
 export function LanguageNotice({ actors: { locale } }: Pick<RouterContext, 'actors'>) {
   const { t } = useLingui()
   const refused = useSelector(locale, selectRefusedLocale)

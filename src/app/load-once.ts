@@ -1,4 +1,4 @@
-/** Loads something when it is first asked for, and again where that failed or where it was forgotten. */
+/** Loads something on first use, and again after a failure or a reset. */
 export function loadOnce<Part>(load: () => Promise<Part>) {
   let loading: Promise<Part> | null = null
   return {
@@ -9,7 +9,7 @@ export function loadOnce<Part>(load: () => Promise<Part>) {
       })
       return loading
     },
-    /** Lets go of what was loaded, and gives it back for the last time. */
+    /** Drops the loaded value, and returns it once more. */
     forget: (): Promise<Part> | null => {
       const last = loading
       loading = null

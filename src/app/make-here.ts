@@ -4,7 +4,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { EvidenceFile, MadeEvidence } from '#formats/explorations/make-evidence.ts'
 import type { ReportDraft } from '#src/routes/-explorations/evidence-reports.tsx'
 
-/** What the worker is asked: a file of data, a picture (as JSON), or an evidence bundle. */
+/** The request of the worker: a data file, an image (as JSON), or an evidence bundle. */
 export type MakeRequest =
   | { type: 'data'; format: DataFormat; network: ExportedNetwork }
   | { type: 'svg'; drawing: string }
@@ -19,8 +19,9 @@ export type MakeRequest =
 type Made<Request extends MakeRequest> = Request['type'] extends 'evidence' ? MadeEvidence : { text: string }
 
 /**
- * Writes a file in a worker of the browser, so that the page goes on answering. Breaking it off ends the worker at once.
- * @throws ProblemError `unavailable` where the worker breaks
+ * Writes a file in a browser worker, so that the page stays responsive. Cancelling ends the worker at once.
+ *
+ * @throws ProblemError `unavailable` where the worker crashes
  */
 export async function makeHere<Request extends MakeRequest>(
   request: Request,

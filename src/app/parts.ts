@@ -1,7 +1,7 @@
 /** Milliseconds after which a part of the application counts as lost. */
 const patience = 120_000
 
-/** A part of the application that did not arrive; `gone` where a newer version has taken its place. */
+/** A lazily loaded module that failed; `gone` where a newer version has replaced it. */
 class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
   readonly gone: boolean
@@ -30,7 +30,7 @@ export async function withTimeout<Part>(load: () => Promise<Part>, milliseconds 
   }
 }
 
-/** The server answers, yet the part does not come: it is there no more. */
+/** The server answers but the module is missing: a newer version has replaced it. */
 async function explained(cause: unknown): Promise<never> {
   const answers = await fetch('/logo.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -2,7 +2,7 @@ import { focusManager, QueryClient } from '@tanstack/react-query'
 import { focusThrottleMilliseconds, freshMilliseconds } from '#contracts/values/request-defaults.ts'
 import { isAskedOnceMore } from './reachability.ts'
 
-/** What keeps the answers of the server: fresh for five minutes, asked for again when the window is come back to. */
+/** The cache of server answers: fresh for five minutes, refetched on returning to the window. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Has coming back to the window noticed at most once in five seconds, however often it is left and come back to. */
+/** Limits refetching on window focus to once in five seconds. */
 export function noticeFocusSparingly(page: Window, now: () => number): void {
   focusManager.setEventListener((onFocus) => {
     let last = Number.NEGATIVE_INFINITY

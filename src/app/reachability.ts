@@ -3,8 +3,8 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { type SessionActor, selectIsOffline, selectMustSignInAgain } from '#src/machines/session/session.selectors.ts'
 
 /**
- * Has every question to the server wait while there is no network, or while the user has to sign in again; they go on by
- * themselves afterwards.
+ * Pauses every server request while there is no network, or while the user must sign in again; they continue
+ * afterwards.
  */
 export function askWhileAnswered(session: SessionActor): void {
   onlineManager.setEventListener((tell) => {

@@ -2,7 +2,7 @@ import type { EvidenceFile } from '#formats/explorations/make-evidence.ts'
 import { graphViewSvg } from '#src/components/graph-view/graph-view-svg.ts'
 import type { ReportDraft } from '#src/routes/-explorations/evidence-reports.tsx'
 
-/** The page of a report with its picture drawn into it, and the picture as a file of its own. */
+/** The page of a report with its inline image, and the image as a separate file. */
 export function reportFilesOf({ locale, before, after, drawing }: ReportDraft): EvidenceFile[] {
   const svg = graphViewSvg(drawing.graphView, drawing.caption, drawing.look)
   const inline = svg.slice(svg.indexOf('<svg'))

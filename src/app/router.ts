@@ -8,7 +8,7 @@ import { plainAddress, shownAddress } from './long-search.ts'
 import { withTimeout } from './parts.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-/** The routes over the given actors; guards are asked again whenever somebody signs in or out. */
+/** The routes over the given actors; guards are evaluated again on signing in or out. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
@@ -42,7 +42,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 type LazyComponent = { preload?: () => Promise<void> }
 type Loading = { component?: unknown; loader?: unknown }
 
-/** A loader arrives with its screen; where they do not come in time, both say so alike. */
+/** A loader arrives with its screen; on a timeout both fail alike. */
 function boundLoading(routes: { options: Loading }[]): void {
   for (const { options } of routes) {
     const { loader } = options

@@ -11,7 +11,7 @@ const SignInAgain = lazy(async () => {
   return { default: Dialog }
 })
 
-/** What concerns the session on whatever page: that there is no network, and the way back in after it has expired. */
+/** Notices about the session on any page: no network, and the dialog after it has expired. */
 export function SessionNotices({ context }: { context: RouterContext }) {
   const { session } = context.actors
   const offline = useSelector(session, selectIsOffline)

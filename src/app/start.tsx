@@ -41,8 +41,8 @@ const nameSignInTab = () => nameTab(msg`Sign in`)
 const signInPath = '/user/login'
 
 /**
- * Puts the application on the page once it can speak. A visit that begins with the sign-in page is shown that page
- * alone; the routes and all that lies behind them load while it is used.
+ * Renders the application once its catalog is loaded. A visit to the sign-in page renders that page first; the routes
+ * load meanwhile.
  */
 export function startIn(
   window: Window,
@@ -103,7 +103,7 @@ export function startIn(
   })
 }
 
-/** Says in Chinese and English that a part of the page did not come, with the way to ask for it again. */
+/** Says in Chinese and English that a part of the page failed to load, with a retry. */
 function showLoadFailure(place: Element, onRetry: () => void): void {
   const words = document.createElement('p')
   words.textContent = '页面未能完整加载 · This page did not load completely'

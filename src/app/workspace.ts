@@ -19,11 +19,11 @@ type Surroundings = {
   client: Client
   session: SessionActor
   storage: SignedInEnvironment['storage']
-  /** Leads to an address of the application. */
+  /** Navigates to a URL of the application. */
   open: (address: string) => void
 }
 
-/** Starts what a signed-in user works with. `close` ends it and forgets every answer of the server. */
+/** Starts the services of a signed-in user. `close` ends them and clears all cached answers. */
 export function createWorkspace({ client, session, storage, open }: Surroundings): Workspace & { close: () => void } {
   noticeFocusSparingly(window, () => performance.now())
   askWhileAnswered(session)

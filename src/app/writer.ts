@@ -6,7 +6,7 @@ import type { SignedInEnvironment, Writer } from '#src/machines/kit/environment.
 import { makingNow } from '#src/routes/-explorations/making-now.ts'
 import { makeHere } from './make-here.ts'
 
-/** Languages in which a bundle speaks whatever language is on the screen. */
+/** Languages of a bundle, whatever the language on screen. */
 const bundled: readonly LocaleId[] = ['zh-CN', 'en-US']
 
 /** Writes files in a worker; the words of a bundle load with the first of them. */
@@ -29,7 +29,7 @@ export const writer: Writer = {
   },
 }
 
-/** Lays a network out in a worker, so that the page goes on answering. Breaking it off ends the worker at once. */
+/** Computes a layout in a worker, so that the page stays responsive. Cancelling ends the worker at once. */
 export const arrange: SignedInEnvironment['arrange'] = async ({ ids, owners, companies }, { onProgress, signal }) => {
   const worker = new Worker(new URL('../components/graph-view/overview/arrangement.worker.ts', import.meta.url), {
     type: 'module',

@@ -40,27 +40,27 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 describe('a call', () => {
-  test('gives the data of the reply and sends what it is given', async () => {
+  test('an API call returns the data of the reply and sends its body', async () => {
     const { client, requests, heard } = clientFor(() => json({ success: true, data: { answer: 42 } }))
     expect(await client.request(client.to('/api/login/account/', [1]), Answer)).toEqual({ answer: 42 })
     expect(requests).toEqual([{ url: '/api/login/account/', method: 'POST', body: '[1]' }])
     expect(heard).toEqual([])
   })
 
-  test('gives the response too, where it is wanted', async () => {
+  test('an API call returns the response on request', async () => {
     const { client } = clientFor(() => json({ answer: 1 }, 202))
     const { reply, response } = await client.exchange(client.to('/healthz'), Answer)
     expect([reply, response.status]).toEqual([{ answer: 1 }, 202])
   })
 
-  test('reports a failure with its show type and reference before it throws it', async () => {
+  test('an API call reports a failure with its display type and reference before throwing it', async () => {
     const { client, heard } = clientFor(() => json(failureReply({ details: { row: 3 }, referenceId: 'ref-1' }), 403))
     const problem = { code: 'not_allowed', details: { row: 3, referenceId: 'ref-1' } }
     expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual(problem)
     expect(heard).toEqual([{ problem, message: 'Not you.', showType: 2 }])
   })
 
-  test('that skips error handling reports nothing', async () => {
+  test('an API call that skips error handling reports nothing', async () => {
     const { client, heard } = clientFor(() => json(failureReply({}), 403))
     expect(await failureOf(client.request(client.to('/healthz'), Answer, { skipErrorHandler: true }))).toEqual({
       code: 'not_allowed',
@@ -70,7 +70,7 @@ describe('a call', () => {
   })
 
   test.each(['signed_out', 'sign_in_again'] as const)(
-    '%s asks to sign in, even when it skips error handling',
+    '%s asks to sign in, even when the API call skips error handling',
     async (errorCode) => {
       const { client, heard } = clientFor(() => json(failureReply({ errorCode, showType: 9 }), 401))
       await failureOf(client.request(client.to('/healthz'), Answer, { skipErrorHandler: true }))
@@ -78,13 +78,13 @@ describe('a call', () => {
     },
   )
 
-  test('without an answer is a connection failure', async () => {
+  test('an API call without a response is a connection failure', async () => {
     const { client, heard } = clientFor(() => Promise.reject(new TypeError('fetch failed')))
     expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual({ code: 'unavailable', details: {} })
     expect(heard).toEqual(['connection'])
   })
 
-  test('that was given up fails as it was given up, unreported', async () => {
+  test('an API call that was aborted fails with the abort reason, unreported', async () => {
     const given = new AbortController()
     const { client, heard } = clientFor(() => Promise.reject(given.signal.reason))
     given.abort()
@@ -94,7 +94,7 @@ describe('a call', () => {
     expect(heard).toEqual([])
   })
 
-  test('that takes longer than its time is given up as timed out', async () => {
+  test('an API call that exceeds its timeout is aborted as timed out', async () => {
     const { client, heard } = clientFor(() => new Promise(() => {}))
     const slow: Parameters<typeof client.request>[0] = ({ signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(heard).toEqual(['connection'])
   })
 
-  test('refused for being one too many says when to try again, whoever refuses', async () => {
+  test('an API call refused by rate limiting gives the time to retry, whether a proxy or the server refuses', async () => {
     const { client } = clientFor(() => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } }))
     expect(await failureOf(client.request(client.to('/healthz'), Answer, { skipErrorHandler: true }))).toEqual({
       code: 'too_many_requests',
@@ -110,7 +110,7 @@ describe('a call', () => {
     })
   })
 
-  test('whose answer breaks off is a connection failure', async () => {
+  test('an API call whose response breaks off is a connection failure', async () => {
     const broken = () => new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut off')) })
     const { client, heard } = clientFor(() => new Response(broken()))
     expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual({ code: 'unavailable', details: {} })
@@ -121,7 +121,7 @@ describe('a call', () => {
     ['HTML', () => new Response('<html>', { status: 502 })],
     ['another shape', () => json({ success: true, data: { answer: 'many' } })],
     ['a failure code nobody knows', () => json({ ...failureReply({}), errorCode: 'E42' }, 500)],
-  ])('answered with %s is an error', async (_, reply) => {
+  ])('an API call answered with %s is an error', async (_, reply) => {
     const { client, heard } = clientFor(reply)
     const problem = { code: 'unavailable', details: {} }
     expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual(problem)

@@ -4,7 +4,7 @@ import { partyRowsFrom } from '#src/api/party-file.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 
 describe(partyRowsFrom.name, () => {
-  test('takes identifiers as they are compared, each once', () => {
+  test('a party file gives normalised identifiers, each once', () => {
     expect(partyRowsFrom(' inv-1 \nINV-1\r\nＩＮＶ-2', 'list')).toEqual({
       identifiers: ['INV-1', 'INV-2'],
       figures: null,
@@ -12,7 +12,7 @@ describe(partyRowsFrom.name, () => {
     })
   })
 
-  test('finds the heading above a column of figures', () => {
+  test('a party file finds the header above a column of figures', () => {
     expect(partyRowsFrom('\uFEFF发票号,金额\nA,1.5\n"B,2",-3\n', 'list.csv')).toEqual({
       identifiers: ['A', 'B,2'],
       figures: [1.5, -3],
@@ -20,7 +20,7 @@ describe(partyRowsFrom.name, () => {
     })
   })
 
-  test('has figures only where every row has one', () => {
+  test('a party file has figures only where every row has one', () => {
     expect(partyRowsFrom('A,1\nB,x', 'list').figures).toBeNull()
     expect(partyRowsFrom('A,1e12', 'list').figures).toBeNull()
   })
@@ -30,11 +30,11 @@ describe(partyRowsFrom.name, () => {
     ['A\n,5', { code: 'malformed_file', details: { file: 'f', row: 2, field: 'identifier' } }],
     ['A\n"B', { code: 'malformed_file', details: { row: 2, field: '"B' } }],
     ['A\n'.repeat(10_001), { code: 'too_large', details: { file: 'f', most: 10_000 } }],
-  ])('refuses what it cannot read (%#)', (text, problem) => {
+  ])('an unreadable party file is refused (%#)', (text, problem) => {
     expect(() => partyRowsFrom(text, 'f')).toThrow(expect.objectContaining(problem))
   })
 
-  test('reads back what was written, whatever the text', () => {
+  test('any party file that was written is read back unchanged', () => {
     const random = createRandom(3)
     const letters = ['A', '"', ',', '9', '票', ' ']
     for (let round = 0; round < 200; round++) {

@@ -48,7 +48,7 @@ describe('calls of the server', () => {
     ],
     ['GET /api/imports/3', (server) => loadImport(server, id, signal)],
     ['POST /api/imports/3/cancel', (server) => cancelImport(server, id, signal)],
-  ])('%s, with the session and a way to give up', async (request, call) => {
+  ])('the server call %s sends the session and can be aborted', async (request, call) => {
     const { server, asked, signals } = start()
     await call(server).catch(() => {})
     expect(asked).toEqual([request])
@@ -60,7 +60,7 @@ test.each([
   ['BODS', null, '/api/uploads?name=a+b.csv&source=BODS&look=false'],
   [null, null, '/api/uploads?name=a+b.csv&look=false'],
   [null, 'gb18030', '/api/uploads?name=a+b.csv&encoding=gb18030&look=false'],
-] as const)('a file of the source %j in the encoding %j is sent to its address', (source, encoding, address) => {
+] as const)('an upload from the source %j in the encoding %j is sent to its address', (source, encoding, address) => {
   const opened: [string, string][] = []
   const listeners = { onProgress() {}, onAccepted() {}, onKept() {}, onFailed() {} }
   const open = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation((method: string, url: string | URL) => {

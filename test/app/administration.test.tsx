@@ -39,7 +39,7 @@ const account: Account = {
 const patience = { timeout: 45_000 }
 
 describe('Scenario: administering users', () => {
-  test('begins with the users; a search stands in the address', async () => {
+  test('user administration opens at the users, with the search in the URL', async () => {
     const asked: string[] = []
     const { fetch } = fakeServer({
       user: admin,
@@ -58,7 +58,7 @@ describe('Scenario: administering users', () => {
     expect(address()).toBe('/admin/users?q=007')
   })
 
-  test('a user who is created is shown the password of once', async () => {
+  test("a created user's one-time password is shown", async () => {
     const { fetch } = fakeServer({
       user: admin,
       answers: {
@@ -80,7 +80,7 @@ describe('Scenario: the own account', () => {
     '/api/account/profile': () => replyOf(account),
   }
 
-  test('a profile that is saved changes the name in the header', async () => {
+  test('a saved profile changes the name in the header', async () => {
     const { fetch, state } = fakeServer({ user: admin, answers })
     await startApplication({ at: '/account/settings', fetch })
     await userEvent.type(await screen.findByLabelText('Nickname'), ' Lovelace')
@@ -90,7 +90,7 @@ describe('Scenario: the own account', () => {
     expect(await screen.findByRole('button', { name: /Ada Lovelace/ })).toBeInTheDocument()
   })
 
-  test('what was typed outlives a new start of the page', async () => {
+  test('unsaved profile input survives a reload of the page', async () => {
     const first = fakeServer({ user: admin, answers })
     const before = await startApplication({ at: '/account/settings', fetch: first.fetch })
     await userEvent.type(await screen.findByLabelText('City'), 'London')
@@ -102,7 +102,7 @@ describe('Scenario: the own account', () => {
     expect(screen.getByLabelText('City')).toHaveValue('')
   })
 
-  test('an account that cannot be read can be asked for again', async () => {
+  test('an account that failed to load can be requested again', async () => {
     let refused = true
     const { fetch } = fakeServer({
       user: admin,
@@ -117,7 +117,7 @@ describe('Scenario: the own account', () => {
 })
 
 describe('Scenario: administering users without the right to', () => {
-  test('is closed to everybody else', async () => {
+  test('user administration is closed to users without the right', async () => {
     const { fetch, state } = fakeServer({ user: { ...admin, access: 'analyst' } })
     await startApplication({ at: '/admin/users', fetch })
     await screen.findByRole('heading', { name: /not allowed|may not|403/i })

@@ -118,7 +118,7 @@ async function open(at: string, access: Access = 'analyst') {
 }
 
 describe('Scenario: an analyst makes a rule of a filter', () => {
-  test('sees what it would have told of, saves it, switches it off, removes it and has it back', async () => {
+  test('an alert rule from a filter is previewed, saved, switched off, removed and restored', async () => {
     const { sent } = await open('/RiskDetection?event=bondDefault&from=2026-01-01')
     await screen.findByText(/No alert rule yet/)
     await userEvent.click(screen.getAllByRole('button', { name: 'Create an alert from this filter' })[0] as HTMLElement)
@@ -155,7 +155,7 @@ describe('Scenario: an analyst makes a rule of a filter', () => {
   })
 })
 
-test('Scenario: a kept query becomes a rule, which says by what it watches', async () => {
+test('Scenario: a saved query becomes an alert rule that names its query', async () => {
   const { sent } = await open('/DataManagement/MultiQuery?saved=9')
   await userEvent.click(await screen.findByRole('button', { name: 'Make an alert rule of it' }, patience))
   await discovery()
@@ -173,14 +173,14 @@ test('Scenario: a kept query becomes a rule, which says by what it watches', asy
   ])
 })
 
-test('a viewer is offered no rules, and none are asked for', async () => {
+test('a viewer is offered no alert rules, and none are requested', async () => {
   const { calls } = await open('/RiskDetection', 'viewer')
   expect(screen.queryByRole('button', { name: /alert/i })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Alert rules' })).not.toBeInTheDocument()
   expect(calls.filter((call) => call.includes('alert-rules'))).toEqual([])
 })
 
-test('the link of a notice leads to the articles of its import', async () => {
+test('the link of a notice opens the articles of its import', async () => {
   const { asked } = await open('/RiskDetection?event=bondDefault&import=8')
   expect([...new Set(asked)]).toEqual(['?event=bondDefault&import=8&offset=0&limit=10'])
   expect(screen.getByText('Of import no. 8')).toBeInTheDocument()

@@ -13,8 +13,8 @@ async function signIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-describe('Scenario: coming in', () => {
-  test('without a session the page asked for waits behind the sign-in', async () => {
+describe('Scenario: opening the application', () => {
+  test('without a session the requested page opens after signing in', async () => {
     const { fetch } = fakeServer({ user: null })
     const { address } = await startApplication({ at: '/DataIntegration?import=3', fetch })
     await signIn()
@@ -22,14 +22,14 @@ describe('Scenario: coming in', () => {
     expect(address()).toBe('/DataIntegration?import=3')
   })
 
-  test('the address of the sign-in names where it leads', async () => {
+  test('the URL of the sign-in page contains the page to return to', async () => {
     const { fetch } = fakeServer({ user: null })
     const { address } = await startApplication({ at: '/DataIntegration', fetch })
     await screen.findByLabelText('Username')
     expect(address()).toBe('/user/login?redirect=%2FDataIntegration')
   })
 
-  test('the sign-in page itself asks for nobody', async () => {
+  test('the sign-in page itself does not request the current user', async () => {
     const { fetch, state } = fakeServer({ user: ada })
     await startApplication({ at: '/user/login', fetch })
     await screen.findByRole('link', { name: 'Register account' })
@@ -49,14 +49,14 @@ describe('Scenario: coming in', () => {
     },
   )
 
-  test.each(['/', '/index.html'])('%s leads to the main page', async (at) => {
+  test.each(['/', '/index.html'])('the address %s redirects to the main page', async (at) => {
     const { fetch } = fakeServer({ user: ada })
     const { address } = await startApplication({ at, fetch })
     await waitFor(() => expect(document.title).toBe('Home - RiskAtlas'))
     expect(address()).toBe('/')
   })
 
-  test('upper and lower case of an address matter', async () => {
+  test('page URLs are case-sensitive', async () => {
     const { fetch } = fakeServer({ user: ada })
     await startApplication({ at: '/dataintegration', fetch })
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument()
@@ -64,8 +64,8 @@ describe('Scenario: coming in', () => {
   })
 })
 
-describe('Scenario: going out', () => {
-  test('signing out asks the server first, then leads to the sign-in and back here afterwards', async () => {
+describe('Scenario: signing out', () => {
+  test('signing out calls the server, then opens the sign-in page, which returns here afterwards', async () => {
     const { fetch, state } = fakeServer({ user: ada })
     const { address } = await startApplication({ at: '/DataIntegration', fetch })
     await userEvent.click(await screen.findByRole('button', { name: /Ada/ }))
@@ -75,7 +75,7 @@ describe('Scenario: going out', () => {
     expect(address()).toBe('/user/login?redirect=%2FDataIntegration')
   })
 
-  test('who cannot sign out stays in and reads why', async () => {
+  test('a failed sign-out keeps the session and shows the reason', async () => {
     const answers = { '/api/login/outLogin/': () => refusalOf('unavailable', 503, 4) }
     const { fetch } = fakeServer({ user: ada, answers })
     await startApplication({ at: '/DataIntegration', fetch })
@@ -86,7 +86,7 @@ describe('Scenario: going out', () => {
   })
 })
 
-describe('Scenario: a session that ended while its user worked', () => {
+describe('Scenario: a session that expires during work', () => {
   async function expire() {
     let ended = false
     const answers = {
@@ -105,7 +105,7 @@ describe('Scenario: a session that ended while its user worked', () => {
     return { ...started, ...server, heading }
   }
 
-  test('is signed in to again over the screen, which stays, and asks the server again', async () => {
+  test('after an expired session the user signs in again over the screen, and requests are repeated', async () => {
     const { address, state, heading } = await expire()
     expect(address()).toBe('/DataIntegration')
     state.calls.length = 0
@@ -115,7 +115,7 @@ describe('Scenario: a session that ended while its user worked', () => {
     expect(heading).toBeInTheDocument()
   })
 
-  test('is left for the sign-in page by who is somebody else', async () => {
+  test('another user leaves an expired session for the sign-in page', async () => {
     const { address } = await expire()
     await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
     await waitFor(() => expect(address()).toBe('/user/login?redirect=%2FDataIntegration'))
@@ -123,7 +123,7 @@ describe('Scenario: a session that ended while its user worked', () => {
 })
 
 describe('Scenario: other tabs and the network', () => {
-  test('signing out in another tab leads to the sign-in here', async () => {
+  test('signing out in another tab opens the sign-in page here', async () => {
     const { fetch } = fakeServer({ user: ada })
     const { address, otherTabTells } = await startApplication({ at: '/DataIntegration', fetch })
     await screen.findByRole('heading', { name: 'Data integration' })
@@ -131,7 +131,7 @@ describe('Scenario: other tabs and the network', () => {
     await waitFor(() => expect(address()).toBe('/user/login?redirect=%2FDataIntegration'))
   })
 
-  test('somebody else who signs in in another tab has this document loaded anew', async () => {
+  test('signing in as another user in another tab reloads this document', async () => {
     const { fetch } = fakeServer({ user: ada })
     const { page, otherTabTells } = await startApplication({ at: '/DataIntegration', fetch })
     await screen.findByRole('heading', { name: 'Data integration' })
@@ -139,7 +139,7 @@ describe('Scenario: other tabs and the network', () => {
     expect(page.leaveFor.mock.calls).toEqual([['/']])
   })
 
-  test('a lost network is told, and what was asked for is asked again when it is back', async () => {
+  test('a lost connection is shown, and pending requests are repeated when it is back', async () => {
     const { fetch, state } = fakeServer({ user: ada })
     const { networkIs } = await startApplication({ at: '/DataIntegration', fetch })
     await screen.findByRole('heading', { name: 'Data integration' })
@@ -153,7 +153,7 @@ describe('Scenario: other tabs and the network', () => {
 })
 
 describe('Scenario: language and theme', () => {
-  test('switching changes words, title and document at once and is remembered', async () => {
+  test('switching language or theme changes texts, title and document at once and is remembered', async () => {
     const { fetch } = fakeServer({ user: null })
     const { stored, actors } = await startApplication({ at: '/user/login', fetch })
     await userEvent.selectOptions(await screen.findByLabelText('Language'), '简体中文')
@@ -169,7 +169,7 @@ describe('Scenario: language and theme', () => {
 })
 
 describe('Scenario: failures', () => {
-  test('a reply that asks for it leads to the exception page, which shows it as text', async () => {
+  test('a reply that demands it opens the exception page, which shows its message as plain text', async () => {
     const answers = { '/api/login/outLogin/': () => refusalOf('cross_site', 403, 9) }
     const { fetch } = fakeServer({ user: ada, answers })
     const { address } = await startApplication({ at: '/DataIntegration', fetch })
@@ -181,7 +181,7 @@ describe('Scenario: failures', () => {
     expect(new URLSearchParams(address().split('?')[1]).get('errorCode')).toBe('cross_site')
   })
 
-  test('a list that cannot be loaded says so and offers to try again', async () => {
+  test('a list that failed to load shows the failure and a retry button', async () => {
     let away = true
     const answers = {
       '/api/imports': () =>

@@ -140,8 +140,8 @@ const someEvent: fc.Arbitrary<Event> = fc.oneof(
   fc.constantFrom<Event>({ type: 'step.undone' }, { type: 'step.redone' }, { type: 'step.chosen', id: 1 }),
 )
 
-describe('what is kept', () => {
-  test('is the same in another window: every step, every branch, and the picture', async () => {
+describe('autosave', () => {
+  test('an autosaved exploration is identical in another window: every step, branch and view', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someEvent, { maxLength: 10 }), async (events) => {
         const { fetch } = fileStore()
@@ -156,7 +156,7 @@ describe('what is kept', () => {
     )
   })
 
-  test('is saved by itself from the first step after a company is opened', async () => {
+  test('an exploration is autosaved from the first step after a company is opened', async () => {
     const { fetch, stored } = fileStore()
     const window = openWindow(fetch)
     await window.act([opened])
@@ -166,7 +166,7 @@ describe('what is kept', () => {
     expect(stored.map(({ name, tree }) => [name, tree.entries.length])).toEqual([['Company 1', 2]])
   })
 
-  test('of two windows loses nothing: the slower one goes on as a copy', async () => {
+  test('of two windows on one exploration the slower one continues on a copy without losing steps', async () => {
     const { fetch, stored } = fileStore()
     const [one, other] = [openWindow(fetch), openWindow(fetch)]
     await one.act([opened, moved(40)])
@@ -187,7 +187,7 @@ describe('what is kept', () => {
     expect(stored.map(({ name }) => name)).toEqual(['Company 1', 'Mine'])
   })
 
-  test('makes room for a new one', async () => {
+  test('autosave makes room for a new exploration', async () => {
     const { fetch } = fileStore()
     const window = openWindow(fetch)
     await window.act([opened, moved(40)])
@@ -198,7 +198,7 @@ describe('what is kept', () => {
   })
 })
 
-test('newer data are told of, and nothing moves until they are asked for', async () => {
+test('newer data are announced, and the view changes only on request', async () => {
   const { fetch, importMore } = fileStore()
   const window = openWindow(fetch)
   await window.act([opened, moved(40)])

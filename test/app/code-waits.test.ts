@@ -16,14 +16,14 @@ function open(stored = new Map<string, string>()) {
 }
 
 describe(createCodeWaits.name, () => {
-  test('tells each second what is left, nothing at last, and then no more', () => {
+  test('a code countdown emits the remaining seconds down to zero and then stops', () => {
     const tell = vi.fn()
     open().waits.countDown('signIn', 3, tell)
     vi.advanceTimersByTime(10_000)
     expect(tell.mock.calls).toEqual([[2], [1], [0]])
   })
 
-  test('tells nothing more once it is ended', () => {
+  test('a stopped code countdown emits nothing', () => {
     const tell = vi.fn()
     const end = open().waits.countDown('signIn', 3, tell)
     vi.advanceTimersByTime(1_000)
@@ -32,7 +32,7 @@ describe(createCodeWaits.name, () => {
     expect(tell.mock.calls).toEqual([[2]])
   })
 
-  test('survives a reload, for each purpose by itself', () => {
+  test('code countdowns survive a reload, separately for each purpose', () => {
     const { stored, waits } = open()
     waits.countDown('signIn', 60, () => {})
     vi.advanceTimersByTime(20_500)
@@ -42,7 +42,7 @@ describe(createCodeWaits.name, () => {
     expect(storage.setItem).not.toHaveBeenCalled()
   })
 
-  test('catches up with the clock after the device has slept', () => {
+  test('a code countdown catches up with the clock after the device has slept', () => {
     const tell = vi.fn()
     open().waits.countDown('signIn', 60, tell)
     vi.setSystemTime(begin + 45_000)
@@ -55,7 +55,7 @@ describe(createCodeWaits.name, () => {
     ['no number', 'soon'],
     ['a moment that has passed', String(begin - 1)],
     ['a moment more than a day away', String(begin + 2 * 86_400_000)],
-  ])('waits for nothing where %s is stored', (_, value) => {
+  ])('no code countdown starts where %s is stored', (_, value) => {
     const stored = new Map(value === null ? [] : [['code-retry.signIn', value]])
     expect(open(stored).waits.secondsLeft('signIn')).toBe(0)
   })

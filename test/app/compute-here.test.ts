@@ -40,7 +40,7 @@ function start() {
 }
 
 describe('computing in a worker', () => {
-  test('hands the question over, tells how much is done, and ends the worker with the answer', async () => {
+  test('computing in a worker passes on the question, reports progress, and ends the worker with the answer', async () => {
     const { answer, worker, onProgress } = start()
     expect(worker.tasks).toEqual([{ reply, task: { type: 'measure', asked } }])
     worker.say({ progress: 0.3 })
@@ -51,20 +51,20 @@ describe('computing in a worker', () => {
     expect(worker.terminate).toHaveBeenCalledOnce()
   })
 
-  test('breaking it off ends the worker at once', async () => {
+  test('cancelling a computation in a worker ends the worker at once', async () => {
     const { answer, worker, stopped } = start()
     stopped.abort()
     await expect(answer).rejects.toBe(stopped.signal.reason)
     expect(worker.terminate).toHaveBeenCalledOnce()
   })
 
-  test('what was broken off before it began starts no worker', async () => {
+  test('a computation cancelled before it starts creates no worker', async () => {
     const options = { onProgress: () => {}, signal: AbortSignal.abort() }
     await expect(computeHere(reply, asked, options)).rejects.toThrow()
     expect(PlayedWorker.started).toEqual([])
   })
 
-  test('a refusal of the measure and a broken worker are said as problems', async () => {
+  test('a refused computation and a crashed worker are reported as problems', async () => {
     const refused = start()
     refused.worker.say({ problem: { code: 'not_found', details: { id: '7' } } })
     await expect(refused.answer).rejects.toMatchObject({ code: 'not_found', details: { id: '7' } })

@@ -16,7 +16,7 @@ describe('the network around a company', () => {
     [3, 1, 0.4],
   ])
 
-  test('is measured with the members of a group that stand in it', () => {
+  test('the measured neighbourhood of a company includes the members of a concert group inside it', () => {
     const groups = [{ id: '1', members: ['2', '3', '9'], evidence: null }]
     const asked = { measure: 'control' as const, company: '1', asOf: null, parameters: {}, groups }
     const { report, parties, complete } = doTask(replyOf(extract), { type: 'measure', asked }, progress) as Computed
@@ -24,7 +24,7 @@ describe('the network around a company', () => {
     expect([parties.map(({ id }) => id).sort(), complete]).toEqual([['1', '2', '3'], true])
   })
 
-  test('is compared with no supposition about somebody who is not there', () => {
+  test('the measured neighbourhood of a company ignores scenario changes about parties outside it', () => {
     const supposed = (owner: string) => ({
       type: 'difference' as const,
       compared: {
@@ -44,7 +44,7 @@ describe('the network around a company', () => {
     expect(doTask(replyOf(extract), supposed('9'), progress)).toBeNull()
   })
 
-  test('refuses parameters out of range by name', () => {
+  test('the measured neighbourhood rejects parameters out of range by name', () => {
     const parameters = { threshold: 7 }
     const asked = { measure: 'close-links' as const, company: '1', asOf: null, parameters, groups: [] }
     expect(() => doTask(replyOf(extract), { type: 'measure', asked }, progress)).toThrow(
@@ -55,7 +55,7 @@ describe('the network around a company', () => {
     )
   })
 
-  test('is an overview of each owner and company once, those with most ties where there are too many', () => {
+  test('the measured neighbourhood over the limit keeps each owner and company once, those with most ties first', () => {
     const whole = doTask(replyOf(extract), { type: 'overview' }, progress)
     expect(v.parse(NetworkOverview, whole)).toEqual({
       ids: ['1', '2', '3'],

@@ -14,7 +14,7 @@ const installation = (differences = {}) => ({
 })
 
 describe('Scenario: what one may open', () => {
-  test('a screen for others answers 403 inside the frame, at its own address', async () => {
+  test('a screen without permission shows 403 inside the layout, at its own URL', async () => {
     const { fetch, state } = fakeServer({ user: grace })
     const { address } = await startApplication({ at: '/admin', fetch })
     expect(await screen.findByRole('heading', { name: 'Your account may not open this page' })).toBeInTheDocument()
@@ -37,7 +37,7 @@ describe('Scenario: what one may open', () => {
 })
 
 describe('Scenario: going from screen to screen', () => {
-  test('the focus comes to the page, the page is told, its entry is the current one', async () => {
+  test('navigation moves the focus to the page, announces it and marks its menu entry as current', async () => {
     const { fetch } = fakeServer({ user: grace })
     const { address } = await startApplication({ at: '/DataIntegration', fetch })
     const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
@@ -61,7 +61,7 @@ describe('Scenario: going from screen to screen', () => {
     expect(field).not.toBeInTheDocument()
   })
 
-  test('Ctrl K obeys commands', async () => {
+  test('Ctrl K runs commands', async () => {
     const { fetch } = fakeServer({ user: grace })
     const { actors } = await startApplication({ at: '/DataIntegration', fetch })
     await screen.findByRole('heading', { name: 'Data integration' })
@@ -70,7 +70,7 @@ describe('Scenario: going from screen to screen', () => {
     expect(actors.theme.getSnapshot().value).toBe('dark')
   })
 
-  test('? shows the shortcuts until they are closed', async () => {
+  test('the ? key shows the shortcuts until they are closed', async () => {
     const { fetch } = fakeServer({ user: grace })
     await startApplication({ at: '/DataIntegration', fetch })
     await screen.findByRole('heading', { name: 'Data integration' })
@@ -82,7 +82,7 @@ describe('Scenario: going from screen to screen', () => {
 })
 
 describe('Scenario: notices', () => {
-  test('the bell counts them, and what was marked as read stays so', async () => {
+  test('the notice bell counts unread notices, and read ones stay read', async () => {
     const notice: Notice = {
       id: '5' as NoticeId,
       type: 'notification',
@@ -115,13 +115,13 @@ describe('Scenario: notices', () => {
 describe('Scenario: the footer', () => {
   const named = installation({ institute: { name: 'Institute', address: 'https://institute.example/' } })
 
-  test('names the institute of the installation', async () => {
+  test('the footer names the institution of the installation', async () => {
     const { fetch } = fakeServer({ user: grace, answers: named })
     await startApplication({ at: '/DataIntegration', fetch })
     expect(await screen.findByRole('link', { name: 'Institute' })).toHaveAttribute('href', 'https://institute.example/')
   })
 
-  test('is hidden on the pages about us', async () => {
+  test('the footer is hidden on the About pages', async () => {
     const { fetch } = fakeServer({ user: grace, answers: named })
     await startApplication({ at: '/AboutUs/Partners', fetch })
     await waitFor(() => expect(document.title).toBe('Partners - RiskAtlas'))

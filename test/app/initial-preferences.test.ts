@@ -10,7 +10,7 @@ const page = (stored: Record<string, string>, dark: boolean, pathname = '/', sea
   }) as unknown as Window
 
 describe(initialPreferences.name, () => {
-  test('takes what was stored before what the browser prefers', () => {
+  test('stored preferences take precedence over browser preferences', () => {
     expect(initialPreferences(page({ locale: 'zh-CN', theme: 'light' }, true))).toEqual({
       onSignInPage: false,
       locale: 'zh-CN',
@@ -18,7 +18,7 @@ describe(initialPreferences.name, () => {
     })
   })
 
-  test('takes what the browser prefers where nothing is stored', () => {
+  test('browser preferences apply where none are stored', () => {
     expect(initialPreferences(page({}, true, '/user/login'))).toEqual({
       onSignInPage: true,
       locale: 'en-US',

@@ -21,7 +21,7 @@ function startInspection() {
 
 const fileOf = (text: string) => new File([text], 'machines.json')
 
-test('machines are recorded, those that are started later among them, and the inspector is not', () => {
+test('the inspector records all machines, including later ones, but not itself', () => {
   const { recorder, inspector, rootActors, theme } = startInspection()
   theme.send({ type: 'theme.switched' })
   const later = createActor(themeMachine, { input: { theme: 'dark' } }).start()
@@ -34,7 +34,7 @@ test('machines are recorded, those that are started later among them, and the in
   ])
 })
 
-test('the wish to record the next start is stored', () => {
+test('the request to record the next start is stored', () => {
   const { inspector, stored } = startInspection()
   inspector.send({ type: 'keeping.switched' })
   expect(stored.get('machineInspector')).toBe('on')
@@ -42,7 +42,7 @@ test('the wish to record the next start is stored', () => {
   expect(stored.get('machineInspector')).toBe('off')
 })
 
-test('a file is read, played again, and refused where it is none', async () => {
+test('a recording file is read and replayed, and any other file is refused', async () => {
   const { inspector, recorder, theme } = startInspection()
   theme.send({ type: 'theme.switched' })
   const origin = { application: '1', locale: 'en-US', exportedAt: '2026-01-01T00:00:00.000Z' }
@@ -56,7 +56,7 @@ test('a file is read, played again, and refused where it is none', async () => {
   expect(after.context.problem).toEqual({ code: 'not_a_recording' })
 })
 
-test('no port of the inspector is left open', () => {
+test('no port of the inspector is unbound', () => {
   const recorder = createRecorder({ now: () => 0, schedule: (run) => run() })
   expect(unprovidedPortsOf(provideMachineInspector(recorder))).toEqual([])
 })

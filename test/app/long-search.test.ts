@@ -5,25 +5,25 @@ import { longestSearch, plainAddress, shownAddress } from '#src/app/long-search.
 const page = 'https://atlas.example/DataManagement/MultiQuery'
 const addressWith = (q: string) => new URL(`${page}?${new URLSearchParams({ q })}`)
 
-describe(shownAddress, () => {
-  test('leaves a search alone that a server takes', () => {
+describe('shownAddress', () => {
+  test('shownAddress keeps a search string that a server accepts', () => {
     const url = addressWith('x'.repeat(longestSearch - '?q='.length))
     expect(shownAddress(url).href).toBe(url.href)
   })
 
-  test('puts a longer one where the server does not see it', () => {
+  test('shownAddress moves a longer search string to where the server does not see it', () => {
     const q = 'x'.repeat(longestSearch)
     expect(shownAddress(addressWith(q)).href).toBe(`${page}#?q=${q}`)
   })
 
-  test('leaves a place on the page where it is', () => {
+  test('shownAddress keeps the fragment of the page', () => {
     const url = new URL(`${addressWith('x'.repeat(longestSearch))}#results`)
     expect(shownAddress(url).href).toBe(url.href)
   })
 })
 
 describe(plainAddress, () => {
-  test('is the address that was shown, whatever stands in it', () => {
+  test('plainAddress restores the original address, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (words) => {
         const url = addressWith(words.repeat(longestSearch))
@@ -35,7 +35,7 @@ describe(plainAddress, () => {
     )
   })
 
-  test.each([`${page}#results`, `${page}?q=a#?b`, page])('%s stays as it is', (href) => {
+  test.each([`${page}#results`, `${page}?q=a#?b`, page])('plainAddress leaves %s unchanged', (href) => {
     expect(plainAddress(new URL(href)).href).toBe(href)
   })
 })

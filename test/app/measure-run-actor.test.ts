@@ -55,8 +55,8 @@ function start(
 
 const lines = (...said: unknown[]) => new Response(said.map((line) => `${JSON.stringify(line)}\n`).join(''))
 
-describe('over the whole network', () => {
-  test('asks the server about the company and takes its last line for the answer', async () => {
+describe('measures over the whole network', () => {
+  test('a measure over the whole network is requested for the company, and its last line is the answer', async () => {
     const progress: number[] = []
     const { actor, fetch, settled, answer } = start(() =>
       lines({ progress: 0.25 }, { progress: 0.5 }, { success: true, data: { report, parties } }),
@@ -77,14 +77,14 @@ describe('over the whole network', () => {
     expect(answer()).toEqual({ measure: 'close-links', complete: true, report, parties, ask })
   })
 
-  test('asks about the network as a whole where the question is about that', async () => {
+  test('a measure can be requested for the network as a whole', async () => {
     const { actor, fetch, settled } = start(() => lines({ success: true, data: { report, parties } }))
     actor.send({ type: 'measure.asked', ask: { ...ask, about: 'network' } })
     await settled()
     expect(String(fetch.mock.calls[0]?.[0])).toMatch(/\/api\/measures\/close-links$/)
   })
 
-  test('says what the server refuses, before the first line and in the last', async () => {
+  test('a measure reports a refusal by the server before the first line and in the last one', async () => {
     const refusal = { success: false, errorCode: 'not_found', errorMessage: 'No.', showType: 2, details: {} }
     const { actor, settled, run } = start(() => Response.json(refusal, { status: 404 }))
     actor.send({ type: 'measure.asked', ask })
@@ -96,14 +96,14 @@ describe('over the whole network', () => {
     expect(later.run()).toMatchObject({ state: 'failed', problem: { code: 'not_found' } })
   })
 
-  test('a connection that breaks off is a failure that can be tried again', async () => {
+  test('a measure whose connection breaks off fails and can be retried', async () => {
     const { actor, settled, run } = start(() => lines({ progress: 0.5 }))
     actor.send({ type: 'measure.asked', ask })
     await settled()
     expect(run()).toMatchObject({ state: 'failed', problem: { code: 'unavailable' }, mayRetry: true })
   })
 
-  test('breaking it off ends the request', async () => {
+  test('cancelling a measure aborts its request', async () => {
     const ended = vi.fn<() => void>()
     const { actor, fetch } = start(
       (_, init) =>
@@ -121,10 +121,10 @@ describe('over the whole network', () => {
   })
 })
 
-describe('around the company', () => {
+describe('measures around a company', () => {
   const around: MeasureAsk = { ...ask, scope: 'surroundings' }
 
-  test('computes with what the server gives of the network, unread', async () => {
+  test('a measure around a company is computed from the unparsed network reply', async () => {
     const compute = vi.fn<Compute>(async () => ({ report, parties, complete: false }))
     const { actor, fetch, settled, answer } = start(() => Response.json({ success: true, data: extract }), compute)
     actor.send({ type: 'measure.asked', ask: around })
@@ -146,7 +146,7 @@ describe('around the company', () => {
     expect(compute.mock.calls[1]?.[1].company).toBeNull()
   })
 
-  test('needs a company', async () => {
+  test('a measure around a company requires a company', async () => {
     const { actor, settled, run } = start(() => Response.error())
     actor.send({ type: 'measure.asked', ask: { ...around, company: null } })
     await settled()

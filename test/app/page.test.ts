@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe(pageIn.name, () => {
-  test('tells other tabs, and hears what they tell until it is ended', async () => {
+  test('session messages are sent to other tabs and received from them until unsubscribed', async () => {
     const page = pageIn(window)
     const heard = vi.fn()
     const told = vi.fn()
@@ -31,7 +31,7 @@ describe(pageIn.name, () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('hears nothing but news of the session', async () => {
+  test('messages other than session messages are ignored', async () => {
     const heard = vi.fn()
     pageIn(window).hearOtherTabs(heard)
     for (const nonsense of [null, 'session.closedElsewhere', { type: 'signOut.requested' }, { type: 7 }])
@@ -41,7 +41,7 @@ describe(pageIn.name, () => {
     await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ type: 'session.closedElsewhere' }]]))
   })
 
-  test('hears of the network’s going and coming until it is ended', () => {
+  test('network loss and recovery are received until unsubscribed', () => {
     const news = vi.fn()
     const end = pageIn(window).watchNetwork(news)
     window.dispatchEvent(new Event('offline'))
@@ -51,14 +51,14 @@ describe(pageIn.name, () => {
     expect(news.mock.calls).toEqual([[{ type: 'network.lost' }], [{ type: 'network.restored' }]])
   })
 
-  test('hears at once where there is no network', () => {
+  test('a missing network is reported at once', () => {
     vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
     const news = vi.fn()
     pageIn(window).watchNetwork(news)
     expect(news.mock.calls).toEqual([[{ type: 'network.lost' }]])
   })
 
-  test('hears of its return only where it was kept while it was left', () => {
+  test('returning to a page is reported only when it is restored from the back–forward cache', () => {
     const returned = vi.fn()
     const end = pageIn(window).watchReturn(returned)
     const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))

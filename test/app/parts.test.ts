@@ -6,12 +6,12 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe(withTimeout.name, () => {
-  test('gives the part that arrives in time', async () => {
+  test('a lazily loaded module is returned when it arrives in time', async () => {
     expect(await withTimeout(async () => 'part')).toBe('part')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('gives a part up after 120 seconds, as something that can be asked for again', async () => {
+  test('a lazily loaded module is given up after 120 seconds and can be requested again', async () => {
     const failure = withTimeout(() => new Promise(() => {})).catch((thrown: unknown) => thrown)
     await vi.advanceTimersByTimeAsync(120_000)
     const thrown = await failure
@@ -23,7 +23,7 @@ describe(withTimeout.name, () => {
     ['answers', async () => new Response(null), 'outdated'],
     ['refuses', async () => new Response(null, { status: 503 }), 'notLoaded'],
     ['is away', () => Promise.reject(new TypeError('no network')), 'notLoaded'],
-  ])('a part that fails while the server %s', async (_, fetch, kind) => {
+  ])('a lazily loaded module that fails while the server %s', async (_, fetch, kind) => {
     vi.stubGlobal('fetch', vi.fn(fetch))
     const cause = new TypeError('Failed to fetch dynamically imported module: /x.js')
     const thrown = await withTimeout(() => Promise.reject(cause)).catch((error: unknown) => error)

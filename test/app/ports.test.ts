@@ -40,11 +40,11 @@ test.each<[string, AnyStateMachine]>([
     name,
     provide({ ...signedInEnvironment(), actor }),
   ]),
-])('no port of %s is left open', (_, machine) => {
+])('no port of %s is unbound', (_, machine) => {
   expect(unprovidedPortsOf(machine)).toEqual([])
 })
 
-test('an open port is noticed', () => {
+test('an unbound port is detected', () => {
   expect(unprovidedPortsOf(sessionMachine)).toEqual([
     'loadCurrentUser',
     'signIn',
@@ -55,19 +55,19 @@ test('an open port is noticed', () => {
   ])
 })
 
-test('a port left open is a type error', () => {
+test('an unbound port is a type error', () => {
   // @ts-expect-error clearNotices is missing
   const definition = defineActor(noticesMachine, { ports: () => ({ markNoticesRead: fromPromise(async () => {}) }) })
   expect(definition.machine).toBe(noticesMachine)
 })
 
-test('input that a machine needs and is not given is a type error', () => {
+test('a missing machine input is a type error', () => {
   // @ts-expect-error input is missing
   const definition = defineActor(recentCompaniesMachine, {})
   expect(definition.machine).toBe(recentCompaniesMachine)
 })
 
-describe('an actor asked for by its machine', () => {
+describe('an actor looked up by its machine', () => {
   const asking = (machine: AnyStateMachine) => {
     const asked: unknown[] = []
     const freshness = defineActor(dataFreshnessMachine, {
@@ -80,20 +80,20 @@ describe('an actor asked for by its machine', () => {
     return { asked, freshness }
   }
 
-  test('is the one that runs, also of another registry', () => {
+  test('looking up an actor by its machine returns the running one, also from another registry', () => {
     const session = createActor(sessionMachine, { input: { onSignInPage: true } })
     const { asked, freshness } = asking(sessionMachine)
     createActors({ freshness }, signedInEnvironment(), [session])
     expect(asked).toEqual([session])
   })
 
-  test('is an error where several run', () => {
+  test('looking up an actor by its machine fails where several run', () => {
     const { freshness } = asking(companySearch.machine)
     const registry = { one: companySearch, other: companySearch, freshness }
     expect(() => createActors(registry, signedInEnvironment())).toThrow('2 actors of "companySearch" run')
   })
 
-  test('is an error where none runs', () => {
+  test('looking up an actor by its machine fails where none runs', () => {
     const { freshness } = asking(companySearch.machine)
     expect(() => createActors({ freshness }, signedInEnvironment())).toThrow('0 actors of "companySearch" run')
   })

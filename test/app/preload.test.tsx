@@ -203,7 +203,7 @@ const rows = Object.entries(reads).flatMap(([path, reading]) =>
 )
 
 describe('every screen', () => {
-  test.each(rows)('$address is asked for when it is pointed at, and not again when it is opened', async (row) => {
+  test.each(rows)('$address is requested on pointing at its link, and not again on opening it', async (row) => {
     const { calls, pointAt, open, machines } = await startBeside(row.signedOut ? { user: null } : {})
     const before = machines()
     await pointAt(row.address)
@@ -214,19 +214,22 @@ describe('every screen', () => {
     expect(further.filter((call) => !row.machines?.includes(call))).toEqual([])
   })
 
-  test.each(Object.keys(reads).filter((path) => reads[path as Path] === null))('%s reads nothing', async (path) => {
-    const { calls, open } = await startBeside(path.startsWith('/user/') ? { user: null } : {})
-    await open(path === '/user/register-result' ? `${path}?state=active` : path)
-    // The administration leads on to the users.
-    expect(calls).toEqual(path.startsWith('/admin') ? ['GET /api/admin/users'] : [])
-  })
+  test.each(Object.keys(reads).filter((path) => reads[path as Path] === null))(
+    'the screen %s loads nothing',
+    async (path) => {
+      const { calls, open } = await startBeside(path.startsWith('/user/') ? { user: null } : {})
+      await open(path === '/user/register-result' ? `${path}?state=active` : path)
+      // The administration leads on to the users.
+      expect(calls).toEqual(path.startsWith('/admin') ? ['GET /api/admin/users'] : [])
+    },
+  )
 })
 
 const nobody = { currency: null, currencies: [], total: 0, clients: 0, unmatched: 0, groups: [], synthetic: false }
 const groups = { '/api/credit/groups': () => replyOf(nobody) }
 
-describe('pointing at the way to a screen', () => {
-  test('loads what it shows, and opening it shows that without asking again', async () => {
+describe('preloading', () => {
+  test("pointing at a link loads its screen's data, and opening it makes no second request", async () => {
     const { calls, history } = await startBeside({ answers: groups })
     const [way] = screen.getAllByRole('link', { name: /Credit risk control/ })
     await userEvent.hover(way as HTMLElement)
@@ -237,13 +240,13 @@ describe('pointing at the way to a screen', () => {
     expect(calls).toEqual(['GET /api/credit/groups'])
   })
 
-  test('asks nothing for a screen that its visitor may not open', async () => {
+  test('pointing at a link loads nothing for a screen without permission', async () => {
     const { calls, pointAt } = await startBeside({ user: { ...root, access: 'analyst' } })
     await pointAt('/admin/users')
     expect(calls).toEqual([])
   })
 
-  test('leaves a failure to the screen, which says it and asks again', async () => {
+  test('a failed preload is shown by the screen, which retries', async () => {
     const answers = { '/api/dashboard/analysis': () => refusalOf('unavailable', 503) }
     const { calls, pointAt, open } = await startBeside({ answers })
     await pointAt('/dashboard/analysis')
@@ -256,7 +259,7 @@ describe('pointing at the way to a screen', () => {
     await vi.waitFor(() => expect(calls.length).toBeGreaterThan(before))
   })
 
-  test('with a session that has ended leads to the sign-in over the screen', async () => {
+  test('a preload with an expired session opens the sign-in dialog over the screen', async () => {
     const answers = { '/api/bills': () => refusalOf('signed_out', 401, 9) }
     const { pointAt } = await startBeside({ answers })
     await pointAt('/RiskPrevention/Jiaohang')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createQueryClient, noticeFocusSparingly } from '#src/app/query-client.ts'
 import { isAskedOnceMore } from '#src/app/reachability.ts'
 
-test('an answer is fresh for five minutes', () => {
+test('a response stays fresh for five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries).toEqual({
     staleTime: 300_000,
     gcTime: 300_000,
@@ -13,7 +13,7 @@ test('an answer is fresh for five minutes', () => {
   })
 })
 
-test('coming back to the window counts at most once in five seconds', () => {
+test('refocusing the window refetches at most once in five seconds', () => {
   let now = 0
   let counted = 0
   noticeFocusSparingly(window, () => now)

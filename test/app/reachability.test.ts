@@ -50,8 +50,8 @@ const signInAgain = { type: 'signIn.submitted', attempt: { method: 'password', .
 const waits = { status: 'pending', fetchStatus: 'paused', data: undefined }
 const isThere = { status: 'success', fetchStatus: 'idle', data: 'a list' }
 
-describe('a question to the server', () => {
-  test('that meets an expired session waits, and goes on after signing in again', async () => {
+describe('server requests', () => {
+  test('a server request that meets an expired session waits and continues after signing in again', async () => {
     const { session, queryClient, asked, stateOf } = await work()
     asked.mockImplementationOnce(async () => {
       session.send({ type: 'session.expired' })
@@ -65,7 +65,7 @@ describe('a question to the server', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  test('is not even asked while the session has expired', async () => {
+  test('a server request is not sent while the session is expired', async () => {
     const { session, queryClient, asked, stateOf } = await work()
     session.send({ type: 'session.expired' })
     const answer = queryClient.fetchQuery({ queryKey: ['list'], queryFn: asked })
@@ -75,7 +75,7 @@ describe('a question to the server', () => {
     expect(await answer).toBe('a list')
   })
 
-  test('waits for the network, too', async () => {
+  test('a server request waits for the network', async () => {
     const { session, queryClient, asked, stateOf } = await work()
     session.send({ type: 'network.lost' })
     const answer = queryClient.fetchQuery({ queryKey: ['list'], queryFn: asked })
@@ -84,7 +84,7 @@ describe('a question to the server', () => {
     expect(await answer).toBe('a list')
   })
 
-  test('is given up where somebody else signs in', async () => {
+  test('a server request is dropped when another user signs in', async () => {
     const { session, queryClient, asked } = await work()
     session.send({ type: 'session.expired' })
     const answer = queryClient.fetchQuery({ queryKey: ['list'], queryFn: asked })
@@ -98,6 +98,6 @@ test.each([
   [0, 'signed_out', true],
   [1, 'signed_out', false],
   [0, 'unavailable', false],
-] as const)('after %i failures before, one more for %s is asked again: %s', (failures, code, again) => {
+] as const)('after %i earlier failures, another one for %s is retried: %s', (failures, code, again) => {
   expect(isAskedOnceMore(failures, new ProblemError(code, 'no'))).toBe(again)
 })

@@ -17,6 +17,6 @@ test('every service worker is unregistered and every cache deleted', async () =>
   expect([workers, kept]).toEqual([new Set(), new Set()])
 })
 
-test('a browser that knows neither is left alone', async () => {
+test('a browser without service workers and caches is left unchanged', async () => {
   await expect(retireServiceWorkers({ navigator: {} } as unknown as Window)).resolves.toBeUndefined()
 })

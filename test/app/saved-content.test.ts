@@ -32,7 +32,7 @@ const history = fc
     return { version: 2, entries, position: entries.length, tip: entries.length }
   })
 
-test('what is sent part by part is the whole history, and every part is a tree of what the server has by then', () => {
+test('an exploration sent in parts is complete, and every part is a tree with the steps already sent', () => {
   fc.assert(
     fc.property(history, (tree) => {
       const parts = savedPartsOf(tree, [])
@@ -53,7 +53,7 @@ test('what is sent part by part is the whole history, and every part is a tree o
   )
 })
 
-test('steps that the server has are not sent again', () => {
+test('steps that the server already has are not sent again', () => {
   fc.assert(
     fc.property(history, (tree) => {
       const [whole] = savedPartsOf(tree, []).slice(-1)
@@ -64,7 +64,7 @@ test('steps that the server has are not sent again', () => {
   )
 })
 
-test('no request holds more than one step that is long', () => {
+test('no request contains more than one long step', () => {
   const long = (id: string): ExplorationStep => ({
     type: 'note.written',
     note: { id, subject: { type: 'node', id: '1' }, text: id.repeat(900_000) },

@@ -37,7 +37,7 @@ function visit(address: string) {
   return server
 }
 
-test('a visit that begins with the sign-in page leads to the screen asked for', async () => {
+test('a visit starting at the sign-in page continues to the requested screen', async () => {
   visit('/user/login?redirect=%2FDataIntegration')
   await userEvent.type(await screen.findByLabelText('Username'), 'ada')
   expect(document.title).toBe('Sign in - RiskAtlas')
@@ -46,7 +46,7 @@ test('a visit that begins with the sign-in page leads to the screen asked for', 
   expect(window.location.pathname + window.location.search).toBe('/DataIntegration')
 })
 
-test('the other form stands in the address, and what was typed stays', async () => {
+test('the chosen sign-in form is kept in the URL, and its input is kept', async () => {
   visit('/user/login?redirect=%2FDataIntegration')
   await userEvent.type(await screen.findByLabelText('Username'), 'ada')
   await userEvent.click(screen.getByRole('tab', { name: 'Phone' }))
@@ -63,7 +63,7 @@ test('a redirect to another site is not followed', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/'))
 })
 
-test('a visit to a screen without a session is led to the sign-in page', async () => {
+test('opening a screen without a session redirects to the sign-in page', async () => {
   const { state } = visit('/DataIntegration')
   expect(await screen.findByLabelText('Username')).toBeInTheDocument()
   expect(window.location.pathname + window.location.search).toBe('/user/login?redirect=%2FDataIntegration')

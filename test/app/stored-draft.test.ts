@@ -17,7 +17,7 @@ function storage(full = false): DraftStorage & { held: Map<string, string> } {
   }
 }
 
-test('a draft comes back as it was kept, and is gone once none is kept', () => {
+test('a draft is restored as stored, and is gone once it is cleared', () => {
   const kept = storage()
   keepDraft(kept, 'a', { text: 'typed' })
   expect(storedDraft(kept, 'a', Draft)).toEqual({ text: 'typed' })
@@ -26,12 +26,12 @@ test('a draft comes back as it was kept, and is gone once none is kept', () => {
   expect(kept.held.size).toBe(0)
 })
 
-test.each(['{', '7', '{"text":7}', 'null'])('what cannot be a draft (%s) is none', (stored) => {
+test.each(['{', '7', '{"text":7}', 'null'])('stored data that are no draft (%s) are ignored', (stored) => {
   const kept = storage()
   kept.held.set('a', stored)
   expect(storedDraft(kept, 'a', Draft)).toBeNull()
 })
 
-test('a full storage keeps nothing and stops nobody', () => {
+test('a full browser storage loses the draft without an error', () => {
   expect(() => keepDraft(storage(true), 'a', { text: 'typed' })).not.toThrow()
 })

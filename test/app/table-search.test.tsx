@@ -1,10 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { statementItems } from '#contracts/issuers/issuer.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
 import { importJob } from '#test/support/import-job.ts'
-import { billReport, clientGroups, issuerReport } from '#test/support/risk-screens.ts'
+import { entity, neighbours, ownerRow, report } from '#test/support/network-facts.ts'
+import {
+  articleList,
+  billList,
+  billReport,
+  clientGroups,
+  evidence,
+  issuerList,
+  issuerReport,
+  opinionSummary,
+} from '#test/support/risk-screens.ts'
+import { savedQuery } from '#test/support/saved-query.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 const root: CurrentUser = { username: 'root', name: 'Root', avatar: null, access: 'admin' }
@@ -13,6 +25,14 @@ const [told] = issuerReport.events
 const [bond] = issuerReport.bonds
 if (!event || !told || !bond) throw new Error('The reports have rows')
 
+const statement = {
+  issuer: 'Fallen Ltd',
+  publishedAt: '2026-01-31',
+  currency: 'CNY',
+  opinion: null,
+  items: Object.fromEntries(statementItems.map((item) => [item, null])),
+  evidence,
+}
 const twelve = Array.from({ length: 12 }, (_, place) => place + 1)
 const two = (place: number) => String(place).padStart(2, '0')
 const { counts } = importJob({})
@@ -55,10 +75,106 @@ const source = (place: number) => ({
   synthetic: false,
 })
 const sessions = () => replyOf({ sessions: twelve.map(session) })
+const feed = (place: number) => ({
+  id: String(place),
+  name: `Feed ${two(place)}`,
+  address: 'https://wire.example/feed.xml',
+  kind: 'opinion',
+  everyMinutes: 60,
+  readsLinked: false,
+  state: 'online',
+  switchedOn: true,
+  lastSuccessAt: null,
+  nextRunAt: null,
+  newToday: 0,
+  failures: 0,
+  problem: null,
+  createdBy: 'root',
+})
+const user = {
+  id: '2',
+  username: 'bob',
+  name: 'bob',
+  avatar: null,
+  access: 'viewer',
+  state: 'active',
+  phone: null,
+  email: '',
+  secondFactor: false,
+  passkeys: 0,
+  sessions: 0,
+  lastSignedInAt: null,
+  createdAt: '2026-01-31T12:00:00.000Z',
+}
+const owned = twelve.map((place) => ({ owner: place + 1, company: 1, share: place / 100 }))
+const saved = (id: string) => ({
+  id,
+  name: `Exploration ${id}`,
+  company: '1',
+  companyName: 'Company 1',
+  asOf: null,
+  steps: 1,
+  notes: 0,
+  revision: 1,
+  createdAt: '2026-01-31T10:00:00.000Z',
+  updatedAt: '2026-01-31T10:00:00.000Z',
+  updatedBy: 'root',
+  versions: 0,
+  shares: 0,
+})
+/** Lists of which the server gives one page: what it was asked for last. */
+let asked: Record<string, string> = {}
+const paged =
+  (reply: object): ((url: URL) => Response) =>
+  (url) => {
+    asked[url.pathname] = url.search
+    return replyOf(reply)
+  }
 const answers = {
+  '/api/network/version': () => replyOf({ version: '1' }),
+  '/api/network/1/ownership': () =>
+    replyOf(
+      report(1, owned, {
+        owners: owned.map(({ owner, share }) => ownerRow(entity(owner), { capital: share, votes: 0.2 - share })),
+        ownerTotal: 12,
+      }),
+    ),
+  '/api/network/1/neighbours': (url: URL) =>
+    replyOf(
+      neighbours(owned, {
+        node: '1',
+        direction: url.searchParams.get('direction') === 'holdings' ? 'holdings' : 'owners',
+        offset: 0,
+        limit: 8,
+      }),
+    ),
+  '/api/explorations': paged({ explorations: [saved('7')], total: 25 }),
+  '/api/shares': paged({ shared: [], total: 0 }),
+  '/api/saved-queries': paged({ queries: [savedQuery({})], total: 25 }),
+  '/api/saved-queries/7': () => replyOf(savedQuery({})),
+  '/api/saved-queries/7/versions': () => replyOf({ versions: [] }),
+  '/api/bills': paged(billList),
+  '/api/issuers': paged(issuerList),
+  '/api/opinion/articles': paged(articleList),
+  '/api/opinion/summary': () => replyOf(opinionSummary),
+  '/api/alert-rules': () => replyOf({ rules: [] }),
+  '/api/admin/users': paged({ users: [user], total: 25 }),
+  '/api/account': () =>
+    replyOf({
+      username: 'root',
+      access: 'admin',
+      profile: { nickname: 'Root', email: '', profile: '', country: '', province: '', city: '', streetAddress: '' },
+      avatar: null,
+      phone: null,
+      hasPassword: true,
+      secondFactor: null,
+      createdAt: '2026-01-31T12:00:00.000Z',
+    }),
+  '/api/account/passkeys': () => replyOf({ passkeys: [] }),
+  '/api/admin/outbox': paged({ messages: [], total: 25, gateway: true }),
   '/api/imports': () => replyOf({ imports }),
   '/api/mappings': () => replyOf({ mappings: [] }),
-  '/api/feeds': () => replyOf({ feeds: [] }),
+  '/api/feeds': () => replyOf({ feeds: Array.from({ length: 22 }, (_, place) => feed(place + 1)) }),
   '/api/sources': () => replyOf({ sources: twelve.map(source) }),
   '/api/credit/groups': () => replyOf(clientGroups),
   '/api/bills/B1': () =>
@@ -70,6 +186,7 @@ const answers = {
     replyOf({
       ...issuerReport,
       events: twelve.map((place) => ({ ...told, id: `e${place}`, text: `Told ${two(place)}` })),
+      statements: twelve.map((place) => ({ ...statement, period: `20${two(place)}-12-31` })),
       bonds: twelve.map((place) => ({ ...bond, id: `b${place}`, code: `Code ${two(place)}` })),
     }),
   '/api/admin/sessions': sessions,
@@ -88,6 +205,9 @@ const files = /^f\d\d\.csv$/
 const inOrder = (first: number, last: number, name: (place: number) => string) =>
   twelve.slice(first - 1, last).map(name)
 
+/** The first screen of a run brings all its parts with it. */
+const patience = { timeout: 45_000 }
+
 describe('a table is as its address says', () => {
   test.each([
     ['/DataIntegration?importsPage=2', files, ['f11.csv', 'f12.csv']],
@@ -95,20 +215,37 @@ describe('a table is as its address says', () => {
     ['/DataIntegration?importsSort=rowsRead&importsDescending=true&importsPage=2', files, ['f11.csv', 'f12.csv']],
     ['/DataIntegration?importsSort=nothing&importsPage=0', files, inOrder(1, 10, (place) => `f${two(place)}.csv`)],
     ['/DataIntegration?tab=sources&sourcesPage=2', /^Source \d\d$/, ['Source 11', 'Source 12']],
+    ['/DataIntegration?tab=sources&feedsPage=2', /^Feed \d\d$/, ['Feed 21', 'Feed 22']],
     ['/CreditRiskControl?sort=amount', /^(Parent|Alone)$/, ['Alone', 'Parent']],
     ['/CreditRiskControl?open=9', /^Child/, ['Child A', 'Child B']],
     ['/RiskPrevention/Jiaohang?bill=B1&eventsPage=2', /^Holder \d\d$/, ['Holder 11', 'Holder 12']],
     ['/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&eventsPage=2', /^Told \d\d$/, ['Told 11', 'Told 12']],
     ['/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&bondsPage=2', /^Code \d\d$/, ['Code 11', 'Code 12']],
+    [
+      '/RiskPrevention/Shenzhengxin?issuer=Fallen%20Ltd&statementsPage=2',
+      /^20(\d\d)-12-31$/,
+      ['2011-12-31', '2012-12-31'],
+    ],
+    [
+      '/RiskAnalysis/EquityNetwork?company=1&table=owners&sort=capital&descending=true',
+      /^Company \d+$/,
+      inOrder(1, 12, (place) => `Company ${place + 1}`).reverse(),
+    ],
+    [
+      '/RiskAnalysis/EquityNetwork?company=1&table=owners&sort=votes&descending=true',
+      /^Company \d+$/,
+      inOrder(1, 12, (place) => `Company ${place + 1}`),
+    ],
+    ['/account/settings?section=security&sort=address&page=2', /^192\.0\.2\./, ['192.0.2.98', '192.0.2.99']],
     ['/admin/sessions?sort=address&page=2', /^192\.0\.2\./, ['192.0.2.98', '192.0.2.99']],
     ['/admin/audit?open=7', /^reason \d$/, ['reason 7']],
-  ])('%s', async (address, pattern, rows) => {
+  ])('the table shows what its URL says: %s', async (address, pattern, rows) => {
     await open(address)
-    await waitFor(() => expect(shown(pattern)).toEqual(rows))
+    await waitFor(() => expect(shown(pattern)).toEqual(rows), patience)
   })
 })
 
-test('sorting and turning a table stand in the address, and going back undoes them', async () => {
+test('sorting and paging a table are kept in the URL, and going back undoes them', async () => {
   const { router, address } = await open('/DataIntegration?kind=opinion')
   const back = () => act(async () => router.history.back())
   await act(async () => router.navigate({ to: '/DataIntegration' }))
@@ -125,4 +262,74 @@ test('sorting and turning a table stand in the address, and going back undoes th
   await back()
   await waitFor(() => expect(shown(files)[0]).toBe('f01.csv'))
   expect(address()).toBe('/DataIntegration')
+})
+
+const pageTwo = async () => userEvent.click((await screen.findAllByTitle(/^(2|Next Page)$/))[0] as HTMLElement)
+const header = (name: string) => async () => userEvent.click(await screen.findByRole('columnheader', { name }))
+const button = (name: string | RegExp) => async () => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('what is done to a table stands in the address', () => {
+  test.each<[string, () => Promise<void>, string]>([
+    ['/DataIntegration?tab=sources', pageTwo, '/DataIntegration?tab=sources&feedsPage=2'],
+    ['/account/settings?section=security', header('Address'), '/account/settings?section=security&sort=address'],
+    [
+      '/admin/audit',
+      async () => userEvent.click((await screen.findAllByRole('button', { name: 'Expand row' }))[1] as HTMLElement),
+      '/admin/audit?open=7',
+    ],
+    ['/CreditRiskControl', header('Exposure'), '/CreditRiskControl?sort=amount'],
+    ['/RiskPrevention/Jiaohang', pageTwo, '/RiskPrevention/Jiaohang?page=2'],
+    ['/RiskPrevention/Jiaohang?bill=B1', pageTwo, '/RiskPrevention/Jiaohang?bill=B1&eventsPage=2'],
+    ['/RiskPrevention/Shenzhengxin', pageTwo, '/RiskPrevention/Shenzhengxin?page=2'],
+    ['/RiskDetection?kind=news', pageTwo, '/RiskDetection?kind=news&page=2'],
+    ['/admin/sessions', header('Address'), '/admin/sessions?sort=address'],
+    ['/admin/users', pageTwo, '/admin/users?page=2'],
+    ['/admin/outbox', pageTwo, '/admin/outbox?page=2'],
+    [
+      '/RiskAnalysis/EquityNetwork?company=1',
+      header('Capital'),
+      '/RiskAnalysis/EquityNetwork?company=1&sort=capital&descending=true&table=owners',
+    ],
+    ['/RiskAnalysis/EquityNetwork', pageTwo, '/RiskAnalysis/EquityNetwork?savedPage=2'],
+    ['/DataManagement/MultiQuery', button('Next page'), '/DataManagement/MultiQuery?savedPage=2'],
+  ])('%s', async (from, act, to) => {
+    const { address } = await open(from)
+    await act()
+    await waitFor(() => expect(address()).toBe(to))
+  })
+})
+
+describe('the server is asked for the page, order and filter in the address', () => {
+  test.each([
+    ['/RiskPrevention/Jiaohang?sort=due&page=2&level=severe', '/api/bills', 'sort=due&offset=10&limit=10&level=severe'],
+    ['/RiskPrevention/Shenzhengxin?sort=name&page=3', '/api/issuers', 'sort=name&offset=20'],
+    ['/RiskDetection?event=default&page=2', '/api/opinion/articles', 'event=default&offset=10'],
+    ['/admin/users?q=ada&sort=lastSignedIn&page=2', '/api/admin/users', 'q=ada&offset=10'],
+    ['/admin/outbox?page=3', '/api/admin/outbox', 'offset=20'],
+    ['/RiskAnalysis/EquityNetwork?savedQ=north&savedPage=2', '/api/explorations', 'q=north&offset=10'],
+    ['/RiskAnalysis/EquityNetwork?savedOf=shared&savedPage=2', '/api/shares', 'offset=10'],
+    ['/DataManagement/MultiQuery?savedQ=bank&savedPage=3', '/api/saved-queries', 'q=bank&offset=20'],
+  ])('%s', async (address, path, wanted) => {
+    asked = {}
+    await open(address)
+    const parts = (search = '') => Object.fromEntries(new URLSearchParams(search))
+    await waitFor(() => expect(parts(asked[path])).toMatchObject(parts(wanted)))
+  })
+})
+
+test('a list of saved queries stays where it was once one of them is open, and begins anew for another search', async () => {
+  const { address } = await open('/DataManagement/MultiQuery?savedPage=2')
+  await userEvent.click(await screen.findByRole('link', { name: 'Kept' }))
+  await waitFor(() => expect(address()).toMatch(/saved=7.*savedPage=2|savedPage=2.*saved=7/))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a saved query' }), 'bank{Enter}')
+  await waitFor(() => expect(address()).toContain('savedQ=bank'))
+  expect(address()).not.toContain('savedPage')
+})
+
+test('whose explorations are listed, and what they are looked for by, stand in the address', async () => {
+  const { address } = await open('/RiskAnalysis/EquityNetwork?savedPage=2')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by name or company' }), 'north{Enter}')
+  await waitFor(() => expect(address()).toBe('/RiskAnalysis/EquityNetwork?savedQ=north'))
+  await userEvent.click(screen.getByText('Shared with me'))
+  await waitFor(() => expect(address()).toMatch(/savedOf=shared/))
 })

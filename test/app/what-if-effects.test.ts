@@ -54,7 +54,7 @@ async function effectsOf(supposition: ScenarioChanges) {
   return { effects, told }
 }
 
-test('a stake that passes takes control, losses and a community with it', async () => {
+test('a stake transferred in a scenario moves control, losses and a community with it', async () => {
   const { effects } = await effectsOf({
     parties: [],
     changes: [
@@ -77,7 +77,7 @@ test('a stake that passes takes control, losses and a community with it', async 
   expect(effects.refusedChanges).toEqual([])
 })
 
-test('stakes of more than the whole are a finding, and what cannot be made is said', async () => {
+test('scenario stakes over 100 % are a finding, and impossible changes are reported', async () => {
   const { effects } = await effectsOf({
     parties: [{ party: 'new-1', name: 'Newcomer', kind: 'company' }],
     changes: [

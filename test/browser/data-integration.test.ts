@@ -30,7 +30,7 @@ const importOf = (page: Page, file: string) =>
 const figuresOf = async (page: Page, file: string) =>
   (await importOf(page, file).first().getByRole('cell').allTextContents()).slice(3, 7)
 
-test('a table of another shape is mapped by keyboard, tried out and imported in its own encoding', async () => {
+test('a custom table is mapped by keyboard, previewed and imported in its own encoding', async () => {
   const { page, faults } = await onTab('imports')
   await choose(page, '持股.csv', encodedText('乙方;甲方;比例（%）\n乙公司;甲集团;60\n丙公司;李四;25.5\n', 'gb18030'))
   await page.getByRole('heading', { name: 'Prepare 持股.csv' }).waitFor()
@@ -81,7 +81,7 @@ test('a table of another shape is mapped by keyboard, tried out and imported in 
   expect(faults).toEqual([])
 })
 
-test('a refused row is mended where it stands, and its import rolled back', async () => {
+test('a refused row is corrected in the table, and its import rolled back', async () => {
   const { page, faults } = await onTab('imports')
   await choose(
     page,
@@ -108,7 +108,7 @@ test('a refused row is mended where it stands, and its import rolled back', asyn
   expect(faults).toEqual([])
 })
 
-test('two parties are joined by a key, and taken apart again by another', async () => {
+test('two parties are merged and separated again by single keys', async () => {
   const { page, faults } = await onTab('imports')
   await choose(
     page,

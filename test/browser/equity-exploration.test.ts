@@ -15,7 +15,7 @@ async function find(page: Page, name: string): Promise<void> {
   await page.getByRole('region', { name: 'Selected' }).getByText(name).first().waitFor()
 }
 
-test('a step after an undone one is a branch, and every step of both can be gone to', async () => {
+test('a step after undo starts a branch, and every step of both branches can be opened', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0090', 'history')
   const atFirst = await elementsOf(page).allTextContents()
   const steps = page.getByRole('region', { name: 'What was done' })
@@ -53,7 +53,7 @@ test('a step after an undone one is a branch, and every step of both can be gone
   expect(faults).toEqual([])
 })
 
-test('an owner says on which paths it holds what, and the remainder where the chain breaks', async () => {
+test('an owner lists its ownership paths, with the remainder where a chain breaks', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0005', 'penetration')
   const panel = page.getByRole('tabpanel', { name: 'Owners' })
   await panel.getByRole('button', { name: '自然人甲一' }).click()
@@ -76,7 +76,7 @@ test('an owner says on which paths it holds what, and the remainder where the ch
   expect(faults).toEqual([])
 })
 
-test('a note is written on what is selected, marks it, and goes and comes with undo and redo', async () => {
+test('a note on the selected element marks it, and follows undo and redo', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0090', 'notes')
   await find(page, 'Meridian Demo Trustees')
   const panel = page.getByRole('tabpanel', { name: 'Notes' })

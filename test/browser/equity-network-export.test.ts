@@ -22,7 +22,7 @@ async function saved(page: Page, item: string): Promise<string> {
   return path
 }
 
-test('the network is saved as files that other programs read', async () => {
+test('the network is exported as files that other programs read', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0020')
   const { entities, interests, problems } = await readPath(await saved(page, 'Network as BODS 0.4'))
   expect([problems, entities.length > 2, interests.length > 1]).toEqual([[], true, true])
@@ -39,7 +39,7 @@ test('the network is saved as files that other programs read', async () => {
   expect(faults).toEqual([])
 })
 
-test('an evidence bundle verifies, its digest stands in the audit log, and its report needs no network', async () => {
+test('an evidence bundle verifies, its digest is in the audit log, and its report needs no network', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0020')
   const archive = new Uint8Array(await readFile(await saved(page, 'Evidence bundle (ZIP)')))
   const { digest, faults: differences, manifest } = verifyEvidence('bundle.zip', archive)

@@ -38,11 +38,11 @@ async function stillness(page: Page): Promise<Pixels> {
   return pixelsOf(after)
 }
 
-describe('a demonstration story', () => {
+describe('demonstration stories', () => {
   const nameOf = (key: string) =>
     demonstrationStories.flatMap(({ parties }) => parties).find(({ id }) => `DEMO:${id}` === key)?.name ?? key
 
-  test('is answered by a sentence that names the controllers, for each of them at each day', async () => {
+  test('a demonstration story is answered with a sentence that names the controllers on each day', async () => {
     const { page, faults } = await signedInPage(stage)
     for (const { company, expected } of demonstrationStories) {
       for (const { asOf, kind, controllers } of expected) {
@@ -65,7 +65,7 @@ describe('a demonstration story', () => {
     expect(faults).toEqual([])
   })
 
-  test('with a band says that the controller has more than its lower end', async () => {
+  test('a demonstration story with a band says that the controller has more than its lower end', async () => {
     const { page } = await signedInPage(stage)
     await explore(page, 'C-0050')
     await expect
@@ -75,7 +75,7 @@ describe('a demonstration story', () => {
   })
 })
 
-test('by keyboard alone: search, answer, owners, undo and redo, filter, evidence', async () => {
+test('search, answer, owners, undo, redo, filter and evidence work by keyboard alone', async () => {
   const { page, faults } = await signedInPage(stage)
   await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork`)
   const search = page.getByRole('combobox')
@@ -147,7 +147,7 @@ async function pressUntilFocused(page: Page, element: ReturnType<Page['getByRole
   throw new Error(`The element cannot be reached with ${key}.`)
 }
 
-test('what stands on the canvas keeps its place when more is shown; what is dragged comes back with undo', async () => {
+test('canvas elements keep their position when more are shown, and undo restores dragged ones', async () => {
   const { page, faults } = await signedInPage(stage)
   await explore(page, 'C-0020')
   const zoomOut = page.getByRole('button', { name: 'Zoom out' })
@@ -189,7 +189,7 @@ test('what stands on the canvas keeps its place when more is shown; what is drag
   expect(faults).toEqual([])
 })
 
-test('a tap without a pointer that hovered before selects what it touches', async () => {
+test('a tap without a preceding hover selects the touched element', async () => {
   const { page } = await signedInPage(stage, { hasTouch: true })
   await explore(page, 'C-0100')
   await page.getByRole('button', { name: 'Fit to view' }).tap()
@@ -201,7 +201,7 @@ test('a tap without a pointer that hovered before selects what it touches', asyn
   await page.context().close()
 })
 
-test('the language changes in place, the picture and its history stay', async () => {
+test('the language changes in place, and the graph view and its history stay', async () => {
   const { page, faults } = await signedInPage(stage, { locale: 'zh-CN' })
   await explore(page, 'C-0005')
   await expect.poll(() => answer(page).textContent()).toContain('控制南港示例造船股份有限公司')
@@ -220,7 +220,7 @@ test('the language changes in place, the picture and its history stay', async ()
   expect(faults).toEqual([])
 })
 
-test('at 360 pixels the picture is a list, and nothing is wider than the page', async () => {
+test('at 360 pixels the graph view is a list, and nothing is wider than the page', async () => {
   const { page } = await signedInPage(stage, { viewport: { width: 360, height: 800 } })
   await page.goto(await addressOfCompany(stage, page, 'C-0121'))
   await answer(page).waitFor()
@@ -230,14 +230,14 @@ test('at 360 pixels the picture is a list, and nothing is wider than the page', 
   await page.context().close()
 })
 
-test('the first view needs no scrolling at 1440 × 900', async () => {
+test('the equity network at 1440 × 900 needs no scrolling', async () => {
   const { page } = await signedInPage(stage)
   await explore(page, 'C-0090')
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
   await page.context().close()
 })
 
-test('the saved picture is opaque, its ground that of the theme', async () => {
+test('the exported image is opaque, with the background of the theme', async () => {
   const { page } = await signedInPage(stage, { colorScheme: 'dark' })
   await explore(page, 'C-0020')
   await page.getByRole('button', { name: 'Save or export' }).click()
@@ -253,7 +253,7 @@ test('the saved picture is opaque, its ground that of the theme', async () => {
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  test('no rule of accessibility is broken, colour contrast included, on the answer and on its evidence', async () => {
+  test('the answer and its evidence break no accessibility rule, colour contrast included', async () => {
     const { page, faults } = await signedInPage(stage, { colorScheme })
     await explore(page, 'C-0060')
     await page.evaluate(axe.source)

@@ -14,7 +14,7 @@ async function lines(list: Locator): Promise<string[]> {
   return texts.map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''))
 }
 
-test('control passes between two dates, each change in a sentence, and undo has the comparison back', async () => {
+test('a change of control between two dates is described, and undo restores the comparison', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0080', 'dates')
   const panel = panelOf(page, 'Two dates')
   const day = panel.getByRole('textbox', { name: 'Compared with' })
@@ -38,7 +38,7 @@ test('control passes between two dates, each change in a sentence, and undo has 
   expect(faults).toEqual([])
 })
 
-test('a supposed stake changes control, one too many is named, and scenarios stand side by side', async () => {
+test('a scenario stake changes control, one over 100 % is named, and scenarios are shown side by side', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0140', 'what-if')
   const panel = panelOf(page, 'What if')
   /** Supposes that a relative holds a part of the company's capital. */
@@ -85,7 +85,7 @@ test('a supposed stake changes control, one too many is named, and scenarios sta
   expect(faults).toEqual([])
 })
 
-test('losses travel round by round, on the picture and in words', async () => {
+test('losses spread round by round on the graph view and in words', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0020', 'deduction')
   const panel = panelOf(page, 'Risk deduction')
   await panel.getByRole('button', { name: 'Follow the losses' }).click()
@@ -103,7 +103,7 @@ test('losses travel round by round, on the picture and in words', async () => {
   expect(faults).toEqual([])
 })
 
-test('a link lets a colleague look until it is revoked', async () => {
+test('a shared link gives a colleague access until it is revoked', async () => {
   const people = await createPeople(stage.server)
   const colleague = await people.create()
   const { page, faults } = await exploredCompany(stage, 'C-0012', 'saved')

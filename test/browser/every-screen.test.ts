@@ -1,59 +1,12 @@
 import { globSync } from 'node:fs'
-import type { Page } from 'playwright-core'
-import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { browserStage } from '../support/browser-stage.ts'
-import { openPage } from '../support/chromium.ts'
 import { englishSentencesOf } from '../support/english-sentences.ts'
-import { pageAccessibilityProblemsOf } from '../support/page-accessibility.ts'
-
-/** Every address of the application; routes with a parameter by an example of it. */
-const entrance = [
-  '/user/login',
-  '/user/register',
-  '/user/register-result',
-  '/user/reset-password',
-  '/exception?errorCode=x&errorMessage=y',
-]
-const screens = [
-  '/',
-  '/index.html',
-  '/dashboard/analysis',
-  '/dashboard/monitor',
-  '/dashboard/workplace',
-  '/DataIntegration',
-  '/DataIntegration?tab=sources',
-  '/DataIntegration?tab=duplicates',
-  '/DataIntegration?tab=quality',
-  '/DataManagement/MultiQuery',
-  '/RiskDetection',
-  '/RiskAnalysis/EquityNetwork',
-  '/RiskPrevention/Jiaohang',
-  '/RiskPrevention/Shenzhengxin',
-  '/CreditRiskControl',
-  '/Federated',
-  '/products',
-  '/articles/1',
-  '/AboutUs/Introduction/Team',
-  '/AboutUs/Introduction/Product',
-  '/AboutUs/Achievements',
-  '/AboutUs/Partners',
-  '/account/center',
-  '/account/settings',
-  '/admin/users',
-  '/admin/sessions',
-  '/admin/outbox',
-  '/admin/settings',
-  '/admin/audit',
-  '/dev/machines',
-  '/no/such/page',
-]
-
-const Articles = v.object({ data: v.object({ articles: v.looseTuple([v.object({ id: v.string() })]) }) })
+import { entrance, type ScreenVisitor, screens, screenVisitor, someArticle } from './screen-visitor.ts'
 
 const stage = browserStage()
 
-test('no route is left out', () => {
+test('every route is covered by the accessibility test', () => {
   const routes = globSync('src/routes/**/*.tsx')
     .map((file) => file.replace(/^src\/routes/, '').replace(/\.tsx$/, ''))
     .filter((path) => !/\/-|__root|^\/_workspace$/.test(path))
@@ -72,94 +25,28 @@ test('no route is left out', () => {
   expect(unvisited).toEqual([])
 })
 
-const looks = [
-  { locale: 'en-US', theme: 'light' },
-  { locale: 'en-US', theme: 'dark' },
-  { locale: 'ar-EG', theme: 'light' },
-  { locale: 'ar-EG', theme: 'dark' },
-] as const
-
-describe.each(looks)('in $locale, $theme', ({ locale, theme }) => {
-  let page: Page
-  let faults: string[]
-
-  beforeAll(async () => {
-    ;({ page, faults } = await openPage(stage.browser, { reducedMotion: 'reduce' }))
-    await page.addInitScript(
-      ([language, colours]) => {
-        localStorage.setItem('locale', language)
-        localStorage.setItem('theme', colours)
-      },
-      [locale, theme] as const,
-    )
-  })
-
-  afterAll(() => page.context().close())
-
-  test.each(entrance)('%s is accessible to everybody', (address) => expectAccessible(address))
-
-  test.each(screens)('%s is accessible to everybody', async (address) => {
-    await signIn(page)
-    await expectAccessible(address)
-  })
-
-  test('an article is accessible to everybody', async () => {
-    await signIn(page)
-    await expectAccessible(await someArticle())
-  })
-
-  async function expectAccessible(address: string) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await open(page, address)
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe(locale === 'ar-EG' ? 'rtl' : 'ltr')
-    expect(await pageAccessibilityProblemsOf(page)).toEqual([])
-    await page.setViewportSize({ width: 360, height: 740 })
-    // Pictures follow the new width when they are next drawn.
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBe(0)
-    expect(faults.splice(0)).toEqual([])
-  }
-})
-
-test.each(['zh-CN', 'ar-EG'])('in %s no screen speaks English', async (locale) => {
-  const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' })
-  await page.addInitScript((language) => localStorage.setItem('locale', language), locale)
+/** In the second language the application is loaded at every address, in the first it is loaded once. */
+test.each([
+  ['zh-CN', 'follow'],
+  ['ar-EG', 'load'],
+] as const)('in %s no screen speaks English', async (locale, open) => {
   const english: { address: string; sentences: string[] }[] = []
-  const read = async (address: string) => {
-    await open(page, address)
+  const read = async ({ page }: ScreenVisitor, address: string) => {
     const sentences = await englishSentencesOf(page)
     if (sentences.length > 0) english.push({ address, sentences })
   }
-  for (const address of entrance) await read(address)
-  await signIn(page)
-  for (const address of [...screens, await someArticle()]) await read(address)
-  await page.context().close()
+  const stranger = await screenVisitor(stage, { locale })
+  for (const address of entrance) {
+    await stranger.load(address)
+    await read(stranger, address)
+  }
+  await stranger.leave()
+  const { cookie } = await stage.server.signIn()
+  const user = await screenVisitor(stage, { locale }, cookie)
+  for (const address of [...screens, await someArticle(stage, cookie)]) {
+    await user[open](address)
+    await read(user, address)
+  }
+  await user.leave()
   expect(english).toEqual([])
 })
-
-let session: Promise<{ cookie: string }> | null = null
-
-/** One session for all screens: a server lets one address sign in so many times only. */
-function sessionOfAll(): Promise<{ cookie: string }> {
-  session ??= stage.server.signIn()
-  return session
-}
-
-async function signIn(page: Page): Promise<void> {
-  const { cookie } = await sessionOfAll()
-  const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]
-  await page.context().addCookies([{ name, value, url: stage.server.url }])
-}
-
-async function someArticle(): Promise<string> {
-  const { cookie } = await sessionOfAll()
-  const reply = await fetch(new URL('/api/opinion/articles?limit=1', stage.server.url), { headers: { cookie } })
-  const { data } = v.parse(Articles, await reply.json())
-  return `/articles/${data.articles[0].id}`
-}
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(new URL(address, stage.server.url).href, { waitUntil: 'networkidle' })
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-}

@@ -22,7 +22,7 @@ const stage = browserStage({ env: { ADMIN_PASSWORD: '' } })
 
 const printedPassword = () => /password (\S+)/.exec(stage.server.said())?.[1] ?? ''
 
-test('from an empty directory to the controller: sign in, upload a BODS file, read the answer', async () => {
+test('from an empty directory a user signs in, uploads a BODS file and reads the controller', async () => {
   const { page, faults } = await openPage(stage.browser)
   await page.goto(stage.server.url)
   await page.getByLabel('Username').fill('admin')
@@ -57,7 +57,7 @@ test('from an empty directory to the controller: sign in, upload a BODS file, re
 const published = sharedFile('data/bods_examples/v0.4.0/indirect-ownership.json')
 
 test.skipIf(!published)(
-  `a published BODS example is imported and its company found${published ? '' : ' (skipped: the shared files are not here)'}`,
+  `a published BODS example is imported, and its company is found${published ? '' : ' (skipped: the shared files are not here)'}`,
   async () => {
     const { page, faults } = await openPage(stage.browser, { locale: 'zh-CN' })
     await page.goto(`${stage.server.url}user/login?redirect=%2FDataIntegration`)

@@ -47,7 +47,7 @@ async function exportRecording(page: Page): Promise<string> {
   return (await bytesOf(stage, download)).toString('utf8')
 }
 
-test('a session in the real application is recorded, looked back on, exported and replayed', async () => {
+test('a session in the real application is recorded, inspected, exported and replayed', async () => {
   const { page, faults } = await openInspector()
   await eventNamed(page, 'after 3 s (welcomeLifetime)').waitFor()
   expect(await shownState(page)).toContain('signedIn.working')
@@ -97,7 +97,7 @@ test('a session in the real application is recorded, looked back on, exported an
   expect(faults).toEqual([])
 })
 
-test('a session that began with a wrong password is exported and replayed step by step', async () => {
+test('a session that starts with a wrong password is exported and replayed step by step', async () => {
   const wrongPassword = 'not the password of anybody'
   const { page, faults } = await openInspector({ wrongPassword })
   await eventNamed(page, 'after 3 s (welcomeLifetime)').waitFor()
@@ -126,7 +126,7 @@ test('a session that began with a wrong password is exported and replayed step b
   expect(faults).toEqual([])
 })
 
-test('a recording that no longer fits the machines shows where it leads elsewhere; other files are refused in words', async () => {
+test('a recording that no longer fits the machines shows the divergence, and other files are refused', async () => {
   const { page, faults } = await openInspector()
   await eventNamed(page, 'after 3 s (welcomeLifetime)').waitFor()
   const recording = JSON.parse(await exportRecording(page)) as { steps: { event: { type: string }; value: unknown }[] }
@@ -154,7 +154,7 @@ test('a recording that no longer fits the machines shows where it leads elsewher
   expect(faults).toEqual([])
 })
 
-test('nothing is asked of any server, and the inspector works without one', async () => {
+test('the machine inspector works without a server and sends no request', async () => {
   const { page, faults } = await openInspector()
   await eventNamed(page, 'signIn.submitted').waitFor()
   await page.context().setOffline(true)
@@ -171,7 +171,7 @@ describe.each([
   { theme: 'light', width: 360 },
   { theme: 'dark', width: 360 },
 ] as const)('in the $theme theme at $width pixels', ({ theme, width }) => {
-  test('it has no barrier and does not scroll sideways, in either direction', async () => {
+  test('the machine inspector is accessible and never scrolls sideways, in either direction of writing', async () => {
     const { page } = await openInspector({ theme, width })
     await eventNamed(page, 'signIn.submitted').click()
     await page.getByRole('heading', { name: 'What it changed' }).waitFor()

@@ -47,6 +47,7 @@ beforeAll(async () => {
   server = started
   people = await createPeople(server)
   withPhone = await people.create({ phone: true })
+  await meetProvider(server)
 })
 
 afterAll(async () => {
@@ -55,6 +56,16 @@ afterAll(async () => {
   await provider?.stop()
   await rm(directory, { recursive: true, force: true })
 })
+
+/** Has the server ask the provider what there is to know, for which it waits ten seconds and then asks no more. */
+async function meetProvider({ url }: RunningServer): Promise<void> {
+  const reply = await fetch(`${url}api/login/oidc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (!reply.ok) throw new Error(`The provider is not found: ${reply.status} ${await reply.text()}`)
+}
 
 const takeTurn = createTurns(3)
 
@@ -82,16 +93,16 @@ const sessions = sessionTour().sort((one, other) => Number(phones(one)) - Number
 const errors = tourOf(requestErrorPaths(), errorArrivalsOf)
 const locales = localeTour()
 
-test('the paths take every transition of the locale machine', () => {
+test('the tested paths cover every transition of the locale machine', () => {
   const walks = locales.map(({ events }) => ({ input: { locale: 'en-US' }, events }))
   expectComplete('locale', coverageOf(localeMachine, walks))
 })
 
-test('the paths take every transition of the machine of failed requests', () => {
+test('the tested paths cover every transition of the machine of failed requests', () => {
   expectComplete('requestErrors', coverageOf(requestErrorsMachine, errors))
 })
 
-test('the paths take every transition of the session machine', () => {
+test('the tested paths cover every transition of the session machine', () => {
   const walks = sessions.map(({ startsOnSignInPage, events }) => ({
     input: { onSignInPage: startsOnSignInPage },
     events,
@@ -103,11 +114,15 @@ test('the paths take every transition of the session machine', () => {
 })
 
 describe.concurrent('each path over the locale machine, with the server and a browser', () => {
-  test.each(named(locales))('$name', ({ path }) => onPageOfItsOwn((page) => walkLocalePath(page, server.url, path)))
+  test.each(named(locales))('locale machine path: $name', ({ path }) =>
+    onPageOfItsOwn((page) => walkLocalePath(page, server.url, path)),
+  )
 })
 
 describe.concurrent('each path over the machine of failed requests, with the server and a browser', () => {
-  test.each(named(errors))('$name', ({ path }) => onPageOfItsOwn((page) => walkRequestErrorPath(page, server, path)))
+  test.each(named(errors))('failed requests machine path: $name', ({ path }) =>
+    onPageOfItsOwn((page) => walkRequestErrorPath(page, server, path)),
+  )
 })
 
 describe.concurrent('each shortest path over the session machine, with the server and a browser', () => {
@@ -116,7 +131,7 @@ describe.concurrent('each shortest path over the session machine, with the serve
     name: `${path.startsOnSignInPage ? 'on the sign-in page' : 'on a screen'}, ${name}`,
   }))
 
-  test.each(ways)('$name', ({ path }) =>
+  test.each(ways)('session machine path: $name', ({ path }) =>
     onPageOfItsOwn((page) => {
       const address = server.url.replace('127.0.0.1', 'localhost')
       return walkSessionPath({ page, people, address, withPhone }, path)

@@ -33,7 +33,7 @@ async function openMenu(locale: string) {
 }
 
 describe('The main menu', () => {
-  test.each(['en-US', 'de-DE', 'ar-EG'])('keeps to one line in %s and loses no group', async (locale) => {
+  test.each(['en-US', 'de-DE', 'ar-EG'])('the main menu fits on one line in %s with all groups', async (locale) => {
     const { page, offered } = await openMenu(locale)
     for (const width of [1000, 1440, 1920, 2560, 1200]) {
       await page.setViewportSize({ width, height: 900 })
@@ -45,7 +45,7 @@ describe('The main menu', () => {
     await page.context().close()
   })
 
-  test('leads by the arrow keys to what is behind "More", and back by Escape', async () => {
+  test('the main menu opens the groups behind "More" with the arrow keys, and Escape returns', async () => {
     const { page } = await openMenu('en-US')
     await page.setViewportSize({ width: 1200, height: 900 })
     const more = page.getByRole('button', { name: 'More' })

@@ -29,7 +29,7 @@ const addressOf = (company: string, measure: MeasureId) =>
   `${stage.server.url}RiskAnalysis/EquityNetwork?company=${company}&view=analysis&measure=${measure}`
 
 describe('a measure around a company', () => {
-  test('says in the worker of a browser what it says in Node, whichever it is', async () => {
+  test('a measure around a company gives the same result in a browser worker as in Node, for every measure', async () => {
     const { page, company } = await signedIn()
     await page.goto(addressOf(company, 'cycles'))
     const started = page.waitForEvent('worker', (worker) => worker.url().includes('measure.worker'))
@@ -47,7 +47,7 @@ describe('a measure around a company', () => {
     }
   })
 
-  test('refuses parameters that are out of range', async () => {
+  test('a measure around a company rejects parameters out of range', async () => {
     const { page, company } = await signedIn()
     await page.goto(addressOf(company, 'close-links'))
     const started = page.waitForEvent('worker', (worker) => worker.url().includes('measure.worker'))
@@ -62,7 +62,7 @@ describe('a measure around a company', () => {
     })
   })
 
-  test('is shown as a list, pointed out on the picture, and asked of the whole network', async () => {
+  test('a measure around a company is listed, highlighted on the graph view, and computed for the whole network', async () => {
     const { page, faults, company } = await signedIn()
     await page.goto(addressOf(company, 'cycles'))
     const compute = page.getByRole('button', { name: 'Compute' })
@@ -81,7 +81,7 @@ describe('a measure around a company', () => {
   })
 })
 
-test('control power is computed by itself, and a group acting in concert is kept on the device', async () => {
+test('voting power is computed automatically, and a concert group is stored on the device', async () => {
   const { page, faults, company } = await signedIn()
   const address = addressOf(company, 'cycles').replace('view=analysis', 'view=control')
   await page.goto(address)

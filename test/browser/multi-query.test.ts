@@ -20,7 +20,7 @@ const names = (page: Page) =>
 
 const queryIn = (page: Page) => new URL(page.url().replace('#?', '?')).searchParams.get('q')
 
-test('a query typed as text says where it is wrong, and finds its rows once that is mended', async () => {
+test('a query typed as text shows the position of an error, and finds its rows once corrected', async () => {
   const { page, faults } = await multiQuery()
   await page.getByRole('button', { name: 'As text', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -42,10 +42,10 @@ test('a query typed as text says where it is wrong, and finds its rows once that
   expect(faults).toEqual([])
 })
 
-test('a query is saved, saved anew, and gone back to as it was', async () => {
+test('a query is saved, saved again, and restored to its first version', async () => {
   const { page, faults } = await multiQuery('?q=all*name.contains.Meridian')
   const saved = page.getByRole('region', { name: 'Saved queries' })
-  await saved.getByRole('textbox', { name: 'Name of the query' }).fill('Meridian and others')
+  await saved.getByRole('textbox', { name: 'Name of the query' }).fill('Meridian Demo and others')
   await saved.getByRole('button', { name: 'Save' }).click()
   await saved.getByText('1 version', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'As text', exact: true }).click()
@@ -57,13 +57,13 @@ test('a query is saved, saved anew, and gone back to as it was', async () => {
   await saved.getByText('3 versions', { exact: true }).waitFor()
   await expect.poll(() => queryIn(page)).toBe('all*name.contains.Meridian')
   await page.goto(`${stage.server.url}DataManagement/MultiQuery`)
-  await page.getByRole('link', { name: 'Meridian and others' }).click()
+  await page.getByRole('link', { name: 'Meridian Demo and others' }).click()
   await expect.poll(() => queryIn(page)).toBe('all*name.contains.Meridian')
   await page.context().close()
   expect(faults).toEqual([])
 })
 
-test('pasted names are looked up, one is chosen of those like it, and they become a query', async () => {
+test('pasted names are looked up, an ambiguous one is chosen, and they become a query', async () => {
   const { page, faults } = await multiQuery()
   await page.getByText('Look up a list of names').click()
   await page
@@ -83,7 +83,7 @@ test('pasted names are looked up, one is chosen of those like it, and they becom
   expect(faults).toEqual([])
 })
 
-test('a result becomes a workbook that says what was asked', async () => {
+test('a query result is exported as a workbook that contains the query', async () => {
   const { page, faults } = await multiQuery('?q=article*all*text.matches.%E8%BF%9D%E7%BA%A6')
   const found = Number.parseInt((await page.getByText(/^\d+ found$/).textContent()) ?? '', 10)
   await expect.poll(() => names(page)).toHaveLength(found)
@@ -103,7 +103,7 @@ test('a result becomes a workbook that says what was asked', async () => {
   expect(faults).toEqual([])
 })
 
-test('a list of a thousand names stands in the address, also for who comes again or has yet to sign in', async () => {
+test('a list of a thousand names is kept in the URL, also after a reload or signing in', async () => {
   const { page, faults } = await multiQuery()
   const listed = Array.from({ length: 999 }, (_, index) => `"青屿示例实业集团第${index}号有限责任公司"`)
   await page.getByRole('button', { name: 'As text', exact: true }).click()

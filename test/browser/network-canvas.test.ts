@@ -25,7 +25,7 @@ async function opened(number: string, more = ''): Promise<{ page: Page; faults: 
 
 const chosen = (page: Page) => page.locator('[role=listbox] [role=option][aria-selected=true]')
 
-test('elements are gathered by drawing around them, by clicks and by keys', async () => {
+test('canvas elements are selected by lasso, by clicks and by keys', async () => {
   const { page, faults } = await opened('C-0206')
   const frame = await page.locator('[data-drawn="true"]').boundingBox()
   if (!frame) throw new Error('The picture stands nowhere')
@@ -57,7 +57,7 @@ test('elements are gathered by drawing around them, by clicks and by keys', asyn
   expect(faults).toEqual([])
 })
 
-test('an entry of the legend leaves what it stands for, and gives the rest back', async () => {
+test('a legend entry hides its elements and shows them again', async () => {
   const { page } = await opened('C-0206')
   const entry = page.getByRole('list', { name: 'Legend' }).getByRole('button', { name: 'Person' })
   const graphView = page.locator('[data-drawn="true"]')
@@ -69,7 +69,7 @@ test('an entry of the legend leaves what it stands for, and gives the rest back'
   await expect.poll(async () => before.equals(await graphView.screenshot())).toBe(true)
 })
 
-test('the whole network is laid out, walked through by keys, and opens the party that is selected', async () => {
+test('the whole network is laid out, navigated by keys, and opens the selected party', async () => {
   const { page, faults } = await opened('C-0206', '&extent=network')
   await page.getByRole('button', { name: 'Lay out again' }).waitFor()
   const list = page.getByRole('listbox', { name: 'The network as a whole' })

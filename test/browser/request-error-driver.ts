@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import { stopClock } from '../support/chromium.ts'
 import { eventually } from '../support/eventually.ts'
 import {
   type RequestErrorHappening,
@@ -22,7 +23,7 @@ export async function walkRequestErrorPath(
   await page.goto(`${server.url}DataIntegration`)
   await userMenu(page).waitFor()
   // From here on notices grow old only where the path says so, however long a step takes.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page)
   for (const { happens, notices } of steps) {
     await letHappen(page, happens)
     if (happens === 'request fails: redirect') await page.waitForURL('**/exception?*')

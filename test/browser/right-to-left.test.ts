@@ -41,7 +41,7 @@ async function company(options: BrowserContextOptions = {}): Promise<{ page: Pag
   return opened
 }
 
-test('a browser that prefers Arabic is answered in Arabic, from right to left, with Latin digits', async () => {
+test('a browser that prefers Arabic is answered in Arabic, right to left, with Latin digits', async () => {
   const { page, faults } = await company()
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
     'ar-EG',
@@ -57,7 +57,7 @@ test('a browser that prefers Arabic is answered in Arabic, from right to left, w
   expect(faults).toEqual([])
 })
 
-test('the picture itself is not mirrored, and stands in the middle of its room', async () => {
+test('the graph view is not mirrored in a right-to-left language, and is centred in its area', async () => {
   const { page } = await company()
   const canvas = page.locator(`${graphView} canvas`)
   await canvas.first().waitFor({ state: 'attached' })
@@ -80,7 +80,7 @@ test('the picture itself is not mirrored, and stands in the middle of its room',
   await page.context().close()
 })
 
-test('a narrow screen shows the network as a list, each name in its own direction', async () => {
+test('a narrow screen shows the network as a list, with each name in its own direction', async () => {
   const { page } = await company({ viewport: { width: 360, height: 800 } })
   const latin = page.getByRole('treeitem').filter({ hasText: 'Meridian' }).first()
   await latin.waitFor()

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { freshMilliseconds } from '#contracts/values/request-defaults.ts'
+import { stopClock } from '../support/chromium.ts'
 import { eventually } from '../support/eventually.ts'
 import type { People, Person } from '../support/people.ts'
 import type { SessionHappening, SessionPath, SessionPlace, SessionStep } from '../support/session-paths.ts'
@@ -53,11 +54,17 @@ async function beginSession({ page, people, address, withPhone }: Stage, path: S
     await keepPasskeyOf(happens.includes('server accepts somebody else') ? other : person, driver)
   }
   await page.clock.install()
+  await page.addInitScript(waitForAnswers)
   if (happens[0] === 'server finds the user') await openSessionFor(page.context(), address, person)
   if (path.start === 'loading') await hold(driver, 'currentUser/')
   await page.goto(`${address}${startsOnSignInPage ? 'user/login?redirect=%2FDataIntegration' : 'DataIntegration'}`)
   await expectPlace(driver, path.start, null)
   return driver
+}
+
+/** What is held up on its way is waited for as long as the path holds it. */
+const waitForAnswers = () => {
+  AbortSignal.timeout = () => new AbortController().signal
 }
 
 /** Lets happen what the step says, and checks that the page stands where the machine says. */
@@ -78,7 +85,7 @@ const fails: Happening = ({ held }) => endAll(held, (route) => route.abort())
 
 /** The page's clock stands still until the welcome, which lasts but seconds, has been seen. */
 const arrives: Happening = async (driver) => {
-  await driver.page.clock.pauseAt((await driver.page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(driver.page)
   await goesOn(driver)
 }
 
@@ -150,6 +157,7 @@ const happenings: Record<SessionHappening, Happening> = {
   'user starts again': ({ page }) => page.getByRole('button', { name: 'Start again' }).click(),
   'page is shown again': async (driver) => {
     await endAll(driver.held, (route) => route.fulfill({ status: 204 }))
+    await driver.page.locator('main form[aria-busy=true]:visible').first().waitFor()
     await driver.page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   },
   'welcome ends': ({ page }) => page.clock.runFor(3_000),
@@ -167,7 +175,7 @@ const happenings: Record<SessionHappening, Happening> = {
   },
   'session has ended on the server': async (driver, next) => {
     const { page, address } = driver
-    if (next === 'other tab signs out') driver.otherTab = await openTab(driver)
+    if (next === 'other tab signs out') driver.otherTab = await openUnawareTab(driver)
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     await fetch(`${address}api/login/outLogin/`, { headers: { cookie } })
     await page.locator('main h1').evaluate((heading) => heading.setAttribute('data-typed', 'kept'))
@@ -179,7 +187,7 @@ const happenings: Record<SessionHappening, Happening> = {
   },
   'other tab signs somebody else in': (driver) => inOtherTab(driver, driver.other),
   'other tab signs out': async (driver) => {
-    const tab = driver.otherTab ?? (await openTab(driver))
+    const tab = driver.otherTab ?? (await openUnawareTab(driver))
     await userMenu({ ...driver, page: tab }).click()
     await tab.getByRole('menuitem', { name: 'Log out' }).click()
     await tab.waitForURL('**/user/login*')
@@ -220,9 +228,12 @@ async function expectPlace(
       await dialog.locator('form[aria-busy=false]').waitFor()
       await page.locator('main h1[data-typed=kept]').waitFor({ state: 'attached' })
       return
+    case 'leaving':
+      // A page that is on its way to another answers no questions.
+      await driver.held[0]?.route
+      return
     case 'refreshing':
     case 'signingIn':
-    case 'leaving':
       await page.locator('main form[aria-busy=true]:visible').first().waitFor()
       return
     case 'refreshing again':
@@ -304,10 +315,12 @@ async function comeBackLater(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
-async function openTab(driver: SessionDriver): Promise<Page> {
-  const tab = await driver.page.context().newPage()
-  await tab.goto(`${driver.address}DataIntegration`)
-  await userMenu({ ...driver, page: tab }).waitFor()
+/** A tab to which the server tells nothing any more but that it has signed out, whose end it might notice otherwise. */
+async function openUnawareTab({ page, person, address }: SessionDriver): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto(`${address}DataIntegration`, { waitUntil: 'networkidle' })
+  await userMenu({ page: tab, person }).waitFor()
+  await tab.route(/\/api\/(?!login\/outLogin\/)/, () => {})
   return tab
 }
 

@@ -26,12 +26,12 @@ function blockIn(language: string): string {
   return first.slice(0, first.indexOf('```'))
 }
 
-test('the JSON example is what the command prints', async () => {
+test('the JSON example in the documentation is the output of the command', async () => {
   const { stdout } = await runCommandLine('control', '--file', join(folder, 'stakes.csv'), '--format', 'json')
   expect(JSON.parse(stdout)).toEqual(JSON.parse(blockIn('json')))
 })
 
-test('the table example is what the command prints', async () => {
+test('the table example in the documentation is the output of the command', async () => {
   const { stdout } = await runCommandLine('owners', '--file', join(folder, 'stakes.csv'), '--company', 'Beta')
   expect(stdout).toBe(blockIn('text'))
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('tells two days apart in sentences, the weightiest first', async () => {
+test('the difference command describes the changes between two days in sentences, most important first', async () => {
   expect(await runCommandLine('difference', '--file', stakes, '--as-of', '2023-06-30', '--company', 'B')).toEqual({
     exitCode: 0,
     stderr: '',
@@ -44,12 +44,12 @@ test('tells two days apart in sentences, the weightiest first', async () => {
   })
 })
 
-test('says them in Chinese', async () => {
+test('the difference command writes Chinese', async () => {
   const ask = ['difference', '--file', stakes, '--as-of', '2023-06-30', '--company', 'B', '--language', 'zh-CN']
   expect((await runCommandLine(...ask)).stdout.split('\n')[0]).toBe('B的控制权由P转至Q。')
 })
 
-test('compares the file with a supposition, and says which changes cannot be made', async () => {
+test('the difference command compares the file with a scenario and reports impossible changes', async () => {
   const suppose = await fileOf(
     'suppose.json',
     JSON.stringify({
@@ -70,7 +70,7 @@ test('compares the file with a supposition, and says which changes cannot be mad
   ])
 })
 
-test('says which share moved where the integrated one did not', async () => {
+test('the difference command names the share that changed where the integrated share did not', async () => {
   const over = { change: 'add', owner: 'R', company: 'B', capital: { min: 0.5, max: 0.5 } }
   const parties = [{ party: 'R', name: null, kind: 'person' }]
   const suppose = await fileOf('over.json', JSON.stringify({ parties, changes: [over] }))
@@ -82,7 +82,7 @@ test('says which share moved where the integrated one did not', async () => {
 test.each([
   ['a supposition that is none', '{"changes":[{"change":"double"}]}', /changes\.0/],
   ['one that is no JSON', '{', /is not JSON/],
-])('refuses %s', async (_what, content, reason) => {
+])('the difference command refuses %s', async (_what, content, reason) => {
   const suppose = await fileOf('bad.json', content)
   const { exitCode, stdout, stderr } = await runCommandLine('difference', '--file', stakes, '--suppose', suppose)
   expect([exitCode, stdout]).toEqual([1, ''])

@@ -26,7 +26,7 @@ async function verifying(archive: Uint8Array, ...options: string[]) {
   return runCommandLine('evidence', 'verify', path, ...options)
 }
 
-test('an intact bundle', async () => {
+test('the evidence command accepts an intact bundle', async () => {
   expect(await verifying(evidenceArchive(), '--digest', digest.toUpperCase())).toEqual({
     stdout: [
       'result   intact',
@@ -42,7 +42,7 @@ test('an intact bundle', async () => {
   })
 })
 
-test('a bundle that was changed, in the form for programs', async () => {
+test('the evidence command reports a changed bundle as JSON', async () => {
   const files = unzipSync(evidenceArchive())
   delete files['owners.csv']
   const { stdout, stderr, exitCode } = await verifying(
@@ -79,12 +79,12 @@ test('a bundle that was changed, in the form for programs', async () => {
   expect([stderr, exitCode]).toEqual(['The bundle is not as it was made: 1 file missing, 1 file added.\n', 1])
 })
 
-test('a bundle of which somebody wrote the manifest anew has another digest', async () => {
+test('the evidence command reports another digest for a bundle with a rewritten manifest', async () => {
   const { stderr, exitCode } = await verifying(evidenceArchive(), '--digest', 'b'.repeat(64))
   expect([stderr, exitCode]).toEqual([`The bundle is another one: its digest is not ${'b'.repeat(64)}.\n`, 1])
 })
 
-test('what is no bundle, a file that is not there, and a digest that is none', async () => {
+test('the evidence command refuses a file that is no bundle, a missing file and an invalid digest', async () => {
   expect(await verifying(new Uint8Array(10))).toEqual({
     stdout: '',
     stderr: 'bundle.zip: it is no ZIP archive, or its end is missing\n',

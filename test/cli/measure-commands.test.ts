@@ -36,27 +36,27 @@ const stakes = () =>
   )
 
 describe.each(MeasureId.options)('npm run cli -- %s', (id) => {
-  test('prints a report of its shape as JSON, the same each time', async () => {
+  test("a measure command prints a report in its contract's shape as JSON, identical at every run", async () => {
     const ask = [id, '--file', await stakes(), '--format', 'json']
     const [one, other] = await Promise.all([runCommandLine(...ask), runCommandLine(...ask)])
     expect([one.exitCode, one.stderr, one]).toEqual([0, '', other])
     expect(v.safeParse(measureReports[id], JSON.parse(one.stdout)).issues).toBeUndefined()
   })
 
-  test('prints a table by default, and options for its parameters', async () => {
+  test('a measure command prints a table by default, and options for its parameters', async () => {
     const { exitCode, stdout } = await runCommandLine(id, '--file', await stakes())
     expect([exitCode, stdout.split('\n').length > 2]).toEqual([0, true])
     expect((await runCommandLine(id, '--help')).stdout).toMatch(/--as-of[\s\S]*--format/)
   })
 })
 
-describe('a measure', () => {
-  test('finds the loop, its gain and its cheapest break', async () => {
+describe('measure commands', () => {
+  test('the cycles command finds the loop, its gain and its cheapest break', async () => {
     const { stdout } = await runCommandLine('cycles', '--file', await stakes())
     expect(stdout).toMatch(/A → B +12\.00% +A in B +30\.00%/)
   })
 
-  test('lists every pair of controller and controlled', async () => {
+  test('the control-pairs command lists every pair of controller and controlled company', async () => {
     const { stdout } = await runCommandLine('control', '--file', await stakes(), '--pairs', '--format', 'json')
     expect(JSON.parse(stdout)).toMatchObject({
       pairs: [
@@ -67,7 +67,7 @@ describe('a measure', () => {
     })
   })
 
-  test('takes a group in concert from a file', async () => {
+  test('a measure command reads concert groups from a file', async () => {
     const groups = await fileOf('groups.json', '[{"id":"G","members":["P","Q"],"evidence":"agreement of 2024"}]')
     const ask = ['control', '--file', await stakes(), '--company', 'C', '--groups', groups, '--format', 'json']
     const { stdout } = await runCommandLine(...ask)
@@ -88,7 +88,7 @@ describe('a measure', () => {
     ])
   })
 
-  test('gives both ends of what open stakes leave open, and stakes over 100 % rescaled only where asked', async () => {
+  test('a measure command gives both ends of open stakes, and rescales stakes over 100 % only on request', async () => {
     const open = await fileOf(
       'open.csv',
       'owner,company,capital,votes,valid_from,valid_to',
@@ -118,7 +118,7 @@ describe('a measure', () => {
     ])
   })
 
-  test('takes what is supposed from a file', async () => {
+  test('a measure command reads scenario changes from a file', async () => {
     const change = { change: 'change', owner: 'P', company: 'A', capital: { min: 0.5, max: 0.5 } }
     const suppose = await fileOf('suppose.json', JSON.stringify({ changes: [change] }))
     const ask = ['control', '--file', await stakes(), '--company', 'A', '--suppose', suppose, '--format', 'json']
@@ -128,7 +128,7 @@ describe('a measure', () => {
     })
   })
 
-  test('takes values and exposures from files, and refuses rows of them by place', async () => {
+  test('a measure command reads values and exposures from files, and refuses rows by their position', async () => {
     const values = await fileOf('values.csv', 'party,value,equity,cash', 'A,20,10,1', 'Bank,100,20,30', 'Bank,1,1,1')
     const exposures = await fileOf('exposures.csv', 'creditor,debtor,amount,layer', 'Bank,A,10,debt')
     const beside = ['--values', values, '--exposures', exposures, '--shocked', 'A', '--format', 'json']
@@ -151,13 +151,13 @@ describe('a measure', () => {
     [['contagion', '--shocked', 'Nobody'], 1, /no party "Nobody"/],
     [['contagion', '--values', 'missing.csv'], 1, /missing\.csv/],
     [['control', '--groups', 'missing.json'], 1, /missing\.json/],
-  ])('%s is refused', async ([command = '', ...options], exitCode, reason) => {
+  ])('the measure command refuses %s', async ([command = '', ...options], exitCode, reason) => {
     const result = await runCommandLine(command, '--file', await stakes(), ...options)
     expect([result.exitCode, result.stdout]).toEqual([exitCode, ''])
     expect(result.stderr).toMatch(reason)
   })
 
-  test('refuses groups that are none', async () => {
+  test('a measure command refuses invalid concert groups', async () => {
     const one = await fileOf('one.json', '[{"id":"G","members":["P"]}]')
     const { exitCode, stderr } = await runCommandLine('control', '--file', await stakes(), '--groups', one)
     expect(exitCode).toBe(1)

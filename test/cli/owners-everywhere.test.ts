@@ -21,7 +21,7 @@ function screens({ nodeCount }: OpenStakes, network: ReturnType<typeof openNetwo
   return new Map(Array.from(entities, (id) => [String(id), ownershipOf(stored, network, String(id))]))
 }
 
-test('owners by screen, measure, command line and every file are the same list with the same figures', () => {
+test('owners on the screen, in the measure, on the command line and in every file are identical', () => {
   fc.assert(
     fc.property(openStakes, (open) => {
       const network = openNetworkOf(open)

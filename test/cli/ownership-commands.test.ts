@@ -30,7 +30,7 @@ async function fileOf(name: string, ...rows: string[]): Promise<string> {
 const pyramid = () => fileOf('pyramid.csv', 'P,A,51%,,,', 'Q,A,0.49,,,', 'A,B,60%,,2020-01-01,')
 
 describe('npm run cli -- control', () => {
-  test('prints the report as JSON and nothing else', async () => {
+  test('the control command prints the report as JSON and nothing else', async () => {
     expect(await runThroughNpm('control', '--file', await pyramid(), '--format', 'json')).toEqual({
       exitCode: 0,
       stderr: '',
@@ -42,7 +42,7 @@ describe('npm run cli -- control', () => {
     })
   })
 
-  test('prints a table by default', async () => {
+  test('the control command prints a table by default', async () => {
     expect(await runCommandLine('control', '--file', await pyramid())).toEqual({
       exitCode: 0,
       stderr: '',
@@ -55,7 +55,7 @@ describe('npm run cli -- control', () => {
     })
   })
 
-  test('takes the stakes of a day, and keeps companies whose owners come later', async () => {
+  test('the control command uses the stakes of a day, and keeps companies whose owners come later', async () => {
     const onADay = ['control', '--file', await pyramid(), '--as-of', '2019-12-31', '--company', 'B', '--format', 'json']
     const { stdout } = await runCommandLine(...onADay)
     expect(JSON.parse(stdout)).toEqual({
@@ -65,7 +65,7 @@ describe('npm run cli -- control', () => {
     })
   })
 
-  test('lists refused rows and open stakes as findings and goes on', async () => {
+  test('the control command lists refused rows and open stakes as findings and continues', async () => {
     const file = await fileOf(
       'open.csv',
       'P,A,130%,,,',
@@ -91,7 +91,7 @@ describe('npm run cli -- control', () => {
     expect(report.companies).toEqual([{ company: 'A', kind: 'none', controllers: [], proof: [] }])
   })
 
-  test('shows what the file cannot carry beside the table', async () => {
+  test('the control command shows the limits of the file beside the table', async () => {
     const file = await fileOf('over.csv', 'P,A,70%,,,', 'Q,A,60%,,,')
     expect(await runCommandLine('control', '--file', file)).toEqual({
       exitCode: 0,
@@ -102,14 +102,14 @@ describe('npm run cli -- control', () => {
     })
   })
 
-  test('keeps a name on its line whatever it holds', async () => {
+  test('the control command keeps a name on one line, whatever it contains', async () => {
     const file = await fileOf('names.csv', '"<b>Ünïcode ""Holding""</b>",华信科技,60%,,,')
     const { stdout } = await runCommandLine('control', '--file', file)
     expect(stdout.split('\n')[1]).toBe('华信科技  single  <b>Ünïcode "Holding"</b>  60.00%  <b>Ünïcode "Holding"</b>')
   })
 })
 
-test('what a refused file holds steers no terminal', async () => {
+test('control characters of a refused file are not sent to the terminal', async () => {
   const path = join(folder, 'escape.csv')
   await writeFile(path, '\u001b]0;taken\u0007\u009b31mred\n')
   const { stdout, stderr, exitCode } = await runCommandLine('control', '--file', path)
@@ -119,7 +119,7 @@ test('what a refused file holds steers no terminal', async () => {
 })
 
 describe('npm run cli -- owners', () => {
-  test('prints both ends of ultimate and integrated shares, largest first', async () => {
+  test('the owners command prints both ends of ultimate and integrated shares, largest first', async () => {
     const file = await fileOf('loop.csv', 'P,A,0.6,,,', 'B,A,0.4,,,', 'A,B,0.3,,,', 'Q,B,0.5,,,', 'R,B,,,,')
     const { stdout, exitCode } = await runThroughNpm('owners', '--file', file, '--company', 'A', '--format', 'json')
     const { companies } = v.parse(measureReports.owners, JSON.parse(stdout))
@@ -143,7 +143,7 @@ describe('npm run cli -- owners', () => {
     expect(round(companies[0]?.unidentified ?? null)).toEqual([0, 0.090909091])
   })
 
-  test('says of a direct owner of unknown stake what is left for it', async () => {
+  test('the owners command gives the remaining share for a direct owner with an unknown stake', async () => {
     const file = await fileOf('unknown.csv', 'P,A,0.6,,,', 'R,A,,,,')
     expect((await runCommandLine('owners', '--file', file)).stdout).toBe(
       [
@@ -156,7 +156,7 @@ describe('npm run cli -- owners', () => {
     )
   })
 
-  test('gives no number for a closed ring', async () => {
+  test('the owners command gives no number for a closed ring', async () => {
     const file = await fileOf('ring.csv', 'A,B,1,,,', 'B,A,1,,,')
     const { stdout } = await runCommandLine('owners', '--file', file, '--company', 'A', '--format', 'json')
     const { companies, findings } = v.parse(measureReports.owners, JSON.parse(stdout))
@@ -218,13 +218,13 @@ describe('The command line fails', () => {
     return path
   }
 
-  test.each(failures)('%s', async (_title, args, exitCode, message) => {
+  test.each(failures)('the command line fails on %s', async (_title, args, exitCode, message) => {
     const result = await runCommandLine('control', ...(await args()), '--format', 'json')
     expect({ ...result, stderr: '' }).toEqual({ exitCode, stdout: '', stderr: '' })
     expect(result.stderr).toContain(message)
   })
 
-  test('through npm too, with nothing on standard output', async () => {
+  test('the command line fails through npm too, with nothing on standard output', async () => {
     const { stdout, exitCode } = await runThroughNpm('owners', '--file', join(folder, 'none.csv'))
     expect([stdout, exitCode]).toEqual(['', 1])
   })
@@ -266,7 +266,7 @@ describe.skipIf(publishedCases().length === 0)(`Published files (${sharedFilesRe
     ['data/bods_examples/v0.4.0/joint-ownership.json'],
     ['data/bods_examples/v0.4.0/indirect-ownership.json'],
     ['data/gleif_lei_level1_level2/lei_relationships.csv.gz'],
-  ])('%s is reported on in the published shape', async (path) => {
+  ])('the published file %s is reported in the published shape', async (path) => {
     const file = sharedFile(path) ?? ''
     const [control, owners] = await Promise.all([
       runCommandLine('control', '--file', file, '--format', 'json'),

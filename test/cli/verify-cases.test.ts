@@ -31,7 +31,7 @@ const pyramid = {
 }
 
 describe('npm run cli -- verify-cases', () => {
-  test('passes what follows from the inputs, and says how far off it was at most', async () => {
+  test('verify-cases passes correct results and reports the largest deviation', async () => {
     const expected = { control_pairs: [['P', 'A']], column_sums: { A: 0.6, B: 0.5 } }
     expect(await verify({ cases: [{ ...pyramid, expected }] })).toEqual({
       exitCode: 0,
@@ -40,7 +40,7 @@ describe('npm run cli -- verify-cases', () => {
     })
   })
 
-  test('fails what does not, with each place, and ends with 1', async () => {
+  test('verify-cases fails wrong results with each position, and exits with 1', async () => {
     const expected = { control_pairs: [], column_sums: { A: 0.6, B: 0.51 }, nobody_knows: 1 }
     const { exitCode, stdout } = await verify({ cases: [{ ...pyramid, expected }] })
     expect([exitCode, stdout]).toEqual([
@@ -56,7 +56,7 @@ describe('npm run cli -- verify-cases', () => {
     ])
   })
 
-  test('fails a case of a kind that nobody computes, and one whose inputs cannot be read', async () => {
+  test('verify-cases fails a case of an unknown kind and one with unreadable inputs', async () => {
     const { stdout } = await verify({
       cases: [
         { id: 'T1', kind: 'horoscope', input: {}, expected: { luck: 1 } },
@@ -73,14 +73,14 @@ describe('npm run cli -- verify-cases', () => {
     ['no JSON', '{', /is not JSON/],
     ['no cases', {}, /cases/],
     ['a case without a name', { cases: [{ expected: {} }] }, /id/],
-  ])('refuses a file with %s', async (_name, content, reason) => {
+  ])('verify-cases refuses a file with %s', async (_name, content, reason) => {
     const { exitCode, stdout, stderr } = await verify(content)
     expect([exitCode, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(reason)
   })
 
   test.skipIf(sharedFile('cases/ownership-cases.json') === null)(
-    `passes every published case (${sharedFilesReason})`,
+    `verify-cases passes every published case (${sharedFilesReason})`,
     async () => {
       const { stdout } = await runCommandLine('verify-cases', sharedFile('cases/ownership-cases.json') ?? '')
       expect(stdout.split('\n').filter((line) => !line.startsWith('pass'))).toEqual(['36 passed, 0 failed', ''])
@@ -92,20 +92,20 @@ describe(compare.name, () => {
   const differences = (expected: unknown, computed: unknown, path?: string) =>
     compare(expected, computed, 1e-9, path).differences.length
 
-  test('takes a number within the tolerance, and a fraction as text', () => {
+  test('verify-cases accepts a number within the tolerance, and a fraction as text', () => {
     expect(compare(0.1, 0.1 + 5e-10, 1e-9).differences).toEqual([])
     expect(differences(0.1, 0.1 + 2e-9)).toBe(1)
     expect([differences('7/18', 7 / 18), differences('7/18', 0.39), differences('x', 0.39)]).toEqual([0, 1, 1])
   })
 
-  test('takes lists in any order but rounds and numbers', () => {
+  test('verify-cases accepts lists in any order, except rounds and numbers', () => {
     expect(differences([['A'], ['B']], [['B'], ['A']])).toBe(0)
     expect(differences([['A'], ['B']], [['B'], ['A']], 'default_waves')).toBe(2)
     expect(differences([1, 2], [2, 1])).toBe(2)
     expect(differences(['A', 'A'], ['A', 'B'])).toBe(1)
   })
 
-  test('takes nothing besides what is expected, but in selections', () => {
+  test('verify-cases accepts nothing beyond what is expected, except in selections', () => {
     expect(differences({ P: 0.5 }, { P: 0.5, Q: 0.5 }, 'ultimate_owners.A.owners')).toBe(1)
     expect(differences({ A: 1 }, { A: 1, B: 2 }, 'ultimate_owners')).toBe(0)
     expect([differences(null, 0), differences(null, undefined), differences({}, [])]).toEqual([1, 1, 1])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { OwnershipReply } from '#contracts/ownership/network.ts'
 import { entity, ownerRow, report } from '#test/support/network-facts.ts'
 
-test('owners of an exploration that was stored with one number for each share stay readable', () => {
+test('an exploration stored with one number per share stays readable', () => {
   const { rangesAreBounds, ...before } = report(1, [])
   const plain = (id: number, figures: object) => ({ entity: entity(id), ...figures })
   const owners = [

@@ -21,17 +21,17 @@ describe('what stands in the URL of a table', () => {
       { eventsPage: 2, eventsSort: 'at' },
       { eventsPage: 2, eventsSort: 'at' },
     ],
-  ])('%j is read as %j', (written, read) => {
+  ])('the table URL %j is read as %j', (written, read) => {
     const parsed = v.parse(Search, written)
     expect(Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))).toEqual(read)
   })
 
-  test('a table without anything in the URL is as usual', () => {
+  test('the URL of a table without parameters gives the defaults', () => {
     expect(plain.viewOf({})).toEqual({ sort: null, descending: false, page: 1, open: null })
     expect(events.viewOf({ eventsPage: 4 })).toEqual({ sort: null, descending: false, page: 4, open: null })
   })
 
-  test('columns that differ from table to table are taken by the look of their names', () => {
+  test('the URL of a table accepts columns by the format of their names', () => {
     const schema = v.object(any.entries)
     expect(v.parse(schema, { sort: 'failed_in_round' })).toMatchObject({ sort: 'failed_in_round' })
     expect(v.parse(schema, { sort: '<b>' })).toMatchObject({ sort: undefined })
@@ -41,21 +41,21 @@ describe('what stands in the URL of a table', () => {
 describe('a change', () => {
   const shown = { sort: 'amount', descending: true, page: 3, open: 'b' } as const
 
-  test('of the order begins on the first page, with no row open', () => {
+  test('a new sort order starts at the first page with no open row', () => {
     expect(plain.changed(shown, { sort: 'name', descending: false })).toEqual({ sort: 'name' })
   })
 
-  test('of the page keeps the order and closes the row', () => {
+  test('a new page keeps the sort order and closes the row', () => {
     expect(plain.changed(shown, { page: 4 })).toEqual({ sort: 'amount', descending: true, page: 4 })
     expect(events.changed({}, { page: 2 })).toEqual({ eventsPage: 2 })
   })
 
-  test('of the row keeps everything else', () => {
+  test('opening a row keeps all other table settings', () => {
     expect(plain.changed(shown, { open: null })).toEqual({ sort: 'amount', descending: true, page: 3 })
     expect(plain.changed(shown, { open: 'c' })).toEqual({ ...shown, open: 'c' })
   })
 
-  test('back to what is usual leaves nothing in the URL', () => {
+  test('the URL of a table drops settings equal to the defaults', () => {
     expect(plain.changed(shown, { sort: null, descending: true })).toEqual({})
     expect(plain.changed({ page: 2 }, { page: 1 })).toEqual({})
   })

@@ -3,7 +3,7 @@ import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
 import { demonstrationArticleFile } from '#demo/adverse-media.ts'
 import { readFile } from '../support/read-file.ts'
 
-test('the demonstration articles are read back without a refused row, and tell of a default', async () => {
+test('the demonstration articles are read back without a refused row, and report a default', async () => {
   const { name, bytes } = demonstrationArticleFile()
   const { facts, problems } = await readFile(name, bytes)
   expect(problems).toEqual([])

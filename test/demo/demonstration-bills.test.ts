@@ -15,18 +15,21 @@ const rulesOf = (number: string) =>
   new Set(scores.find((score) => score.number === number)?.hits.map(({ rule }) => rule))
 
 describe(demonstrationBills, () => {
-  test.each(planted)('carries the shape of $rule, and the rule finds it', ({ rule, bills: carriers }) => {
-    expect(carriers.filter((number) => !rulesOf(number).has(rule))).toEqual([])
-  })
+  test.each(planted)(
+    'the demonstration bills contain the pattern of $rule, and the rule detects it',
+    ({ rule, bills: carriers }) => {
+      expect(carriers.filter((number) => !rulesOf(number).has(rule))).toEqual([])
+    },
+  )
 
-  test('ordinary trade stays below a warning', () => {
+  test('ordinary trade in the demonstration bills stays below the warning level', () => {
     const suspects = new Set(planted.flatMap(({ bills: carriers }) => carriers))
     const ordinary = scores.filter(({ number }) => !suspects.has(number))
     expect(ordinary.filter(({ level }) => level === 'warning' || level === 'severe')).toEqual([])
     expect(ordinary).toHaveLength(260)
   })
 
-  test('is read back from its files without a refused row', async () => {
+  test('the demonstration bills are read back from their files without a refused row', async () => {
     const [billFile, eventFile] = demonstrationBillFiles()
     const read = await Promise.all([billFile, eventFile].map((file) => readFile(file?.name ?? '', file?.bytes ?? '')))
     expect(read.map(({ problems }) => problems)).toEqual([[], []])

@@ -6,7 +6,7 @@ import { readFile } from '../support/read-file.ts'
 const bonds = demonstrationBonds()
 const { statements, events } = demonstrationIssuers()
 
-test('every demonstration issuer has bonds, of which those of the failed ones pay most', () => {
+test('every demonstration issuer has bonds, and those of the defaulted issuers pay most', () => {
   expect(new Set(bonds.map(({ issuer }) => issuer))).toEqual(new Set(statements.map(({ issuer }) => issuer)))
   expect(new Set(bonds.map(({ code }) => code)).size).toBe(bonds.length)
   const failed = new Set(events.filter(({ type }) => type === 'default').map(({ issuer }) => issuer))

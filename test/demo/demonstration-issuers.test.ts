@@ -6,7 +6,7 @@ import { readFile } from '../support/read-file.ts'
 const { statements, events } = demonstrationIssuers()
 
 describe(demonstrationIssuers, () => {
-  test('holds sound issuers and some that end in default, which the warnings foretell', () => {
+  test('the demonstration issuers include sound ones and defaults that the warnings predict', () => {
     const outcomes = [...new Set(statements.map(({ issuer }) => issuer))].map((issuer) =>
       outcomeOf(
         {
@@ -26,7 +26,7 @@ describe(demonstrationIssuers, () => {
     })
   })
 
-  test('is read back from its files without a refused row', async () => {
+  test('the demonstration issuers are read back from their files without a refused row', async () => {
     const read = await Promise.all(demonstrationIssuerFiles().map(({ name, bytes }) => readFile(name, bytes)))
     expect(read.map(({ problems }) => problems)).toEqual([[], []])
     expect(read[0]?.facts.map((fact) => 'content' in fact && fact.content)).toEqual(statements)

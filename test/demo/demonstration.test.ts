@@ -10,7 +10,7 @@ const file = demonstrationFile()
 const read = await readFile(file.name, file.bytes)
 
 describe(demonstrationFile, () => {
-  test('is read whole', () => {
+  test('the demonstration file is read without a refused row', () => {
     expect([read.format, read.problems]).toEqual(['bods-json', []])
     expect(read.entities.length).toBeGreaterThanOrEqual(150)
     expect(read.entities.length).toBeLessThanOrEqual(300)
@@ -18,11 +18,11 @@ describe(demonstrationFile, () => {
     expect(new Set(read.interests.map(({ recordKey }) => recordKey)).size).toBe(read.interests.length)
   })
 
-  test('is the same at every call', () => {
+  test('the demonstration file is identical at every call', () => {
     expect(Buffer.from(demonstrationFile().bytes).equals(file.bytes)).toBe(true)
   })
 
-  test('says of everybody in it that they are invented', () => {
+  test('the demonstration file marks every party as fictitious', () => {
     expect(file.source).toBe('synthetic demonstration data')
     for (const { name, kind, identifiers } of read.entities) {
       expect(name).toMatch(kind === 'person' ? /^(Person \d+|自然人.+)$/ : /Demo|示例/)
@@ -30,7 +30,7 @@ describe(demonstrationFile, () => {
     }
   })
 
-  test('holds exact, banded, unknown and dated stakes, votes of their own and control without a figure', () => {
+  test('the demonstration file contains exact, banded, unknown and dated stakes, separate votes and consolidation', () => {
     const stakes = read.interests.filter(({ kind }) => kind === 'stake')
     expect(stakes.some(({ capital }) => capital === null)).toBe(true)
     expect(stakes.some(({ capital }) => capital?.minExclusive)).toBe(true)
@@ -52,8 +52,11 @@ function controlOf(key: string, asOf: IsoDate | null) {
   return { asOf, kind, controllers: controllers.map((node) => parties[node]?.key).toSorted() }
 }
 
-describe('every story is found by the analysis', () => {
-  test.each(demonstrationStories.map((story) => [story.id, story] as const))('%s', (_, { company, expected }) => {
-    expect(expected.map(({ asOf }) => controlOf(company, asOf))).toEqual(expected)
-  })
+describe('every demonstration story is found by the analysis', () => {
+  test.each(demonstrationStories.map((story) => [story.id, story] as const))(
+    'the demonstration story is found by the analysis: %s',
+    (_, { company, expected }) => {
+      expect(expected.map(({ asOf }) => controlOf(company, asOf))).toEqual(expected)
+    },
+  )
 })

@@ -21,12 +21,12 @@ function columnSums({ nodeCount, company, capitalMin, capitalMax }: GeneratedNet
 }
 
 describe(generateNetwork, () => {
-  test('gives the same network for the same plan, and another for another seed', () => {
+  test('a generated network is the same for the same plan, and different for another seed', () => {
     expect(generateNetwork(plan)).toEqual(generated)
     expect(generateNetwork({ ...plan, seed: 8 }).owner).not.toEqual(generated.owner)
   })
 
-  test('has exactly the nodes and stakes asked for', () =>
+  test('a generated network has exactly the requested nodes and stakes', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 30_000 }),
@@ -41,11 +41,11 @@ describe(generateNetwork, () => {
       { numRuns: 30 },
     ))
 
-  test('refuses a plan too small for its shapes', () => {
+  test('generating a network refuses a plan too small for its patterns', () => {
     expect(() => generateNetwork({ nodes: 10, stakes: 10, seed: 1 })).toThrow(RangeError)
   })
 
-  test('is shaped like the register it follows', () => {
+  test('a generated network has the proportions of the register that it models', () => {
     const { owner, company, nodeCount } = generateNetwork({ nodes: 200_000, stakes: 140_000, seed: 3 })
     const owned = new Uint8Array(nodeCount)
     const owning = new Uint8Array(nodeCount)
@@ -66,13 +66,13 @@ describe(generateNetwork, () => {
     expect(parts['between between']).toBeCloseTo(0.89, -0.5)
   })
 
-  test('has more than 100 % only where that was planted', () => {
+  test('a generated network exceeds 100 % only where planted', () => {
     const over = [...columnSums(generated).entries()].filter(([, sum]) => sum > 1 + 1e-9).map(([node]) => node)
     const expected = [...planted('over-100'), ...planted('transfer')].map(({ nodes }) => nodes.at(-1) ?? -1)
     expect(over).toEqual(expected.toSorted((a, b) => a - b))
   })
 
-  test('has unknown and banded stakes and votes that differ from capital', () => {
+  test('a generated network has unknown and banded stakes, and votes that differ from capital', () => {
     const { capitalMin, capitalMax, votesMin } = generated
     const count = (holds: (at: number) => boolean) => capitalMin.filter((_, at) => holds(at)).length / plan.stakes
     expect(count((at) => Number.isNaN(capitalMin[at]))).toBeGreaterThan(0.01)
@@ -81,7 +81,7 @@ describe(generateNetwork, () => {
   })
 })
 
-describe('planted shapes are controlled as their kind says', () => {
+describe('planted patterns have the control of their kind', () => {
   const controlOf = (node: number | undefined, day: number | null = null) => {
     const { kind, controllers } = ultimateController(networkAsOf(networkFrom(generated), day), node ?? -1)
     return { kind, controllers: controllers.toSorted((a, b) => a - b) }
@@ -100,7 +100,7 @@ describe('planted shapes are controlled as their kind says', () => {
     ['dual-class', ([founder]) => single(founder)],
     ['family', () => nobody],
     ['transfer', ([, buyer]) => single(buyer)],
-  ])('%s', (kind, expected) => {
+  ])('the planted pattern has the control of its kind: %s', (kind, expected) => {
     expect(planted(kind).length).toBeGreaterThan(0)
     for (const { nodes } of planted(kind)) {
       const company = kind === 'ring' ? nodes[0] : nodes.at(-1)
@@ -108,7 +108,7 @@ describe('planted shapes are controlled as their kind says', () => {
     }
   })
 
-  test('pyramids have three to twelve levels, rings two to eight companies', () => {
+  test('planted pyramids have three to twelve levels, and rings two to eight companies', () => {
     const { planted: many } = generateNetwork({ nodes: 2_000_000, stakes: 1_000_000, seed: 1 })
     const sizes = (kind: PlantedShape['kind'], besides: number) => {
       const all = many.filter((shape) => shape.kind === kind).map(({ nodes }) => nodes.length - besides)
@@ -120,7 +120,7 @@ describe('planted shapes are controlled as their kind says', () => {
     ])
   })
 
-  test('a transfer changes the controller on its day', () => {
+  test('a planted transfer changes the controller on its day', () => {
     expect(TRANSFER_DAY).toBe(dayNumberFrom('2024-07-01'))
     for (const { nodes } of planted('transfer')) {
       expect(controlOf(nodes[2], TRANSFER_DAY - 1)).toEqual(single(nodes[0]))

@@ -19,7 +19,7 @@ describe(ukShapedNetwork, () => {
   const columns = ukShapedNetwork(shape, 7)
   const network = networkFrom(columns)
 
-  test('has the nodes and stakes of the register, and the same ones for the same seed', () => {
+  test('the UK-shaped network has the nodes and stakes of the register, and is the same for the same seed', () => {
     const { holders, intermediaries, targets, stakesInIntermediaries, stakesInTargets } = ukRegister
     expect([holders + intermediaries + targets, stakesInIntermediaries + stakesInTargets]).toEqual([
       7_970_065, 5_096_560,
@@ -29,7 +29,7 @@ describe(ukShapedNetwork, () => {
     expect(ukShapedNetwork(shape, 8).owner).not.toEqual(columns.owner)
   })
 
-  test('has stakes between sorts of nodes in the proportions of the register', () => {
+  test('the UK-shaped network has stakes between kinds of nodes in the proportions of the register', () => {
     const { owners, holdings } = network
     const has = ({ offsets }: typeof owners, node: number) => offsets[node] !== offsets[node + 1]
     const parts = { 'holder to target': 0, 'holder between': 0, 'between target': 0, 'between between': 0 }
@@ -46,7 +46,7 @@ describe(ukShapedNetwork, () => {
     expect(holding.length / shape.holders).toBeGreaterThan(0.95)
   })
 
-  test('has a core of companies in loops, and no loop beyond those and the planted ones', () => {
+  test('the UK-shaped network has a core of companies in loops, and no loop beyond those and the planted ones', () => {
     const loops = ownershipLoops(network)
     const inCore = loops.nodes.filter(
       (node) => node >= shape.holders && node < shape.holders + shape.core.companies,
@@ -58,7 +58,7 @@ describe(ukShapedNetwork, () => {
     ).toBeGreaterThan(20)
   })
 
-  test('has more than 100 % in planted companies alone, a transfer among them before a day is chosen', () => {
+  test('the UK-shaped network exceeds 100 % only in planted companies, counting transfers until a day is chosen', () => {
     const over = findingsAmong(
       network,
       Array.from({ length: network.nodeCount }, (_, node) => node),

@@ -11,7 +11,7 @@ import type { BillRuleWords } from '#src/components/bills/words.ts'
 const hit = { bills: ['1'], party: null, evidence: [] }
 const rule = { id: 'R99', family: 'loop', weight: 0.1, hardStop: false } as const
 
-test('a bill rule finds exactly the figures that it names, each with its unit', () => {
+test('a bill rule returns exactly its declared figures, each with its unit', () => {
   const sound = defineBillRule({
     ...rule,
     parameters: { days: { default: 1, min: 0, max: 9, unit: 'days' } },
@@ -45,7 +45,7 @@ test('a bill rule finds exactly the figures that it names, each with its unit', 
   defineBillRule({ ...rule, parameters: {}, figures: { parties: 'count' }, find: () => unnamed() })
 })
 
-test('the words of a bill rule get its figures written out, and name every parameter', () => {
+test('the words of a bill rule receive formatted figures and name every parameter', () => {
   type Hit = Parameters<BillRuleWords<'R02'>['hit']>[0]
   expectTypeOf<keyof Hit>().toEqualTypeOf<'parties' | 'kept' | 'days' | 'path'>()
   expectTypeOf<[Hit['parties'], Hit['kept']]>().toEqualTypeOf<[number, string]>()
@@ -56,12 +56,12 @@ test('the words of a bill rule get its figures written out, and name every param
   expect(new Set(billRules.map(({ id }) => id)).size).toBe(billRules.length)
 })
 
-test('an indicator says in what its value and bounds are', () => {
+test('an indicator declares the unit of its value and bounds', () => {
   // @ts-expect-error an indicator needs a unit
   defineIndicator({ id: 'x', formula: '', citation: 'A (1999)', worse: 'below', bounds: [3, 2, 1], run: () => null })
 })
 
-test('every format that imports name is read by something', () => {
+test('every import format has a reader', () => {
   expectTypeOf<UnreadFormat>().toBeNever()
   expectTypeOf<FieldOf<'bonds-csv'>>().extract<'coupon' | 'amounts'>().toEqualTypeOf<'coupon'>()
 })
@@ -71,7 +71,7 @@ test('the words of a measure name its parameters and their choices', () => {
   expectTypeOf<keyof WordsOfChoice['parameters']['order']['options']>().toEqualTypeOf<'most' | 'least'>()
 })
 
-test('a query field says where its lists come from, what its numbers are, and how parties are sought', () => {
+test('a query field declares its list source, its number unit, and how parties are found', () => {
   for (const field of queryFieldIds) {
     const { list, unit, by } = partsOf(field)
     const operators = operatorsOf(field)

@@ -24,25 +24,25 @@ async function plant(name: string, mode = 0o755): Promise<string> {
 }
 
 describe(findChromium.name, () => {
-  test('finds a program under one of its names on the path', async () => {
+  test('findChromium finds a program under one of its names on the path', async () => {
     const file = await plant('google-chrome')
     expect(findChromium()).toBe(file)
   })
 
-  test('passes over a file that is no program', async () => {
+  test('findChromium skips a file that is not executable', async () => {
     await plant('chromium', 0o644)
     const file = await plant('google-chrome')
     expect(findChromium()).toBe(file)
   })
 
-  test('takes the one CHROMIUM_PATH names before all others', async () => {
+  test('findChromium prefers the program named by CHROMIUM_PATH', async () => {
     await plant('chromium')
     const named = await plant('my-browser')
     vi.stubEnv('CHROMIUM_PATH', named)
     expect(findChromium()).toBe(named)
   })
 
-  test('refuses a CHROMIUM_PATH at which no program is', () => {
+  test('findChromium rejects a CHROMIUM_PATH without a program', () => {
     vi.stubEnv('CHROMIUM_PATH', join(directory, 'nothing'))
     expect(findChromium).toThrow(`CHROMIUM_PATH names ${join(directory, 'nothing')}, which is not a program`)
   })

@@ -2,27 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { fragmentsIn } from '../../scripts/check-fragments.ts'
 
 describe(fragmentsIn, () => {
-  test('a small file that one file of its subject imports is named with its user', () => {
+  test('fragmentsIn names a small file that one file of its subject imports, with its importer', () => {
     expect(found([['server/bills/service.ts', 'server/bills/part.ts']])).toEqual([
       { file: 'server/bills/part.ts', lines: 59, user: 'server/bills/service.ts' },
     ])
   })
 
-  test('a file of sixty lines is none, nor one that its user could not hold', () => {
+  test('fragmentsIn ignores a file of sixty lines, and one that its importer has no room for', () => {
     const imports: Imports = [['server/bills/service.ts', 'server/bills/part.ts']]
     expect(found(imports, { 'server/bills/part.ts': 60 })).toEqual([])
     expect(found(imports, { 'server/bills/service.ts': 292 })).toEqual([])
     expect(found(imports, { 'server/bills/service.ts': 291 })).toHaveLength(1)
   })
 
-  test('a file that several import, or a test, stands alone', () => {
+  test('fragmentsIn ignores a file that several files, or a test, import', () => {
     const part = 'server/bills/part.ts'
     const [service, routes] = ['server/bills/service.ts', 'server/bills/other.ts']
     expect(found([...both(service, routes, part)])).toEqual([])
     expect(found([...both(service, 'test/server/bills/part.test.ts', part)])).toEqual([])
   })
 
-  test('a file that another subject or layer imports is none', () => {
+  test('fragmentsIn ignores a file that another subject or layer imports', () => {
     expect(found([['server/query/service.ts', 'server/bills/part.ts']])).toEqual([])
     expect(found([['src/features/bills/screen.tsx', 'src/components/bills/part.tsx']])).toEqual([])
     expect(found([['src/features/query/screen.tsx', 'src/features/bills/part.tsx']])).toEqual([])
@@ -35,11 +35,11 @@ describe(fragmentsIn, () => {
     ['a table of the database', 'server/database/schema/all.ts', 'server/database/schema/bills.ts'],
     ['an entry of a registry', 'formats/registry.ts', 'formats/preview.ts'],
     ['an entry of the rules for bills', 'analysis/bills/bill-rules.ts', 'analysis/bills/hub.ts'],
-  ])('%s is none', (_, user, file) => {
+  ])('fragmentsIn ignores %s', (_, user, file) => {
     expect(found([[user, file]])).toEqual([])
   })
 
-  test('what is loaded later is none', () => {
+  test('fragmentsIn ignores a lazily loaded file', () => {
     expect(found([['src/features/bills/screen.tsx', 'src/features/bills/chart.tsx']], {}, true)).toEqual([])
   })
 })

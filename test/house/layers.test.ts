@@ -113,18 +113,18 @@ const planted: (Breach & { text: string })[] = [
   breach('analysis/ring-back.ts', 'analysis/ring.ts', 'no cycles'),
 ]
 
-test('a tree that keeps to the layer table has no breach, and every layer was read', async () => {
+test('a tree that follows the layer table has no violation, and every layer was read', async () => {
   await using tree = await plantedTree(innocent)
   expect(await layerBreachesIn(tree.directory)).toEqual({ breaches: [], circles: [], unread: [] })
 })
 
-test('a layer of which no module was read is named', async () => {
+test('a layer without any module read is reported', async () => {
   const { 'demo/network.ts': _, ...withoutDemo } = innocent
   await using tree = await plantedTree(withoutDemo)
   expect((await layerBreachesIn(tree.directory)).unread).toEqual(['demo'])
 })
 
-test('each breach of the layer table is found by the rule that forbids it', async () => {
+test('each violation of the layer table is found by its rule', async () => {
   await using tree = await plantedTree({
     ...innocent,
     ...Object.fromEntries(planted.map(({ from, text }) => [from, text])),
@@ -142,7 +142,7 @@ test('each breach of the layer table is found by the rule that forbids it', asyn
   expect(missed.map(({ rule, from }) => ({ rule, from }))).toEqual([])
 })
 
-test('folders that lead back to one another are found, whatever is imported, with an import for each arrow', async () => {
+test('circular folders are found for any kind of import, with one import per edge', async () => {
   await using tree = await plantedTree({
     ...innocent,
     'analysis/ownership/owners.ts': "import { loops } from './loops/loops.ts'\nexport const owners = loops\n",
@@ -175,7 +175,7 @@ test('folders that lead back to one another are found, whatever is imported, wit
 })
 
 describe(circlesOf, () => {
-  test('leaves out files of one folder, folders that only follow one another, and tests', () => {
+  test('circlesOf ignores imports within one folder, acyclic folders, and tests', () => {
     const imports = [
       { from: 'a/one.ts', to: 'a/two.ts' },
       { from: 'a/two.ts', to: 'a/one.ts' },
@@ -196,18 +196,18 @@ describe(againstCeiling, () => {
     to: 'src/features/two/part.ts',
   })
 
-  test('as many imports between two rooms as are known pass', () => {
+  test('the known number of imports between two rooms is accepted', () => {
     const ceiling = { 'src/features/one → src/features/two': 2 }
     expect(againstCeiling([across('a.ts'), across('b.ts')], ceiling)).toEqual({ exceeded: [], stale: [] })
   })
 
-  test('where there are more, all of them are named', () => {
+  test('more imports between two rooms than known are all reported', () => {
     const breaches = [across('a.ts'), across('b.ts')]
     expect(againstCeiling(breaches, { 'src/features/one → src/features/two': 1 }).exceeded).toEqual(breaches)
     expect(againstCeiling(breaches, {}).exceeded).toEqual(breaches)
   })
 
-  test('where there are fewer, the number has to sink', () => {
+  test('fewer imports between two rooms than known require a lower ceiling', () => {
     const ceiling = { 'src/features/one → src/features/two': 2, 'server/http → server/session': 1 }
     expect(againstCeiling([across('a.ts')], ceiling).stale).toEqual([
       'src/features/one → src/features/two: 2 are known, 1 are left',

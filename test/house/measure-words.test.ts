@@ -19,17 +19,17 @@ async function measureWordsIn(locale: string): Promise<Record<string, string | u
 const wanted = measureMessages()
 const english = wanted.map((words) => words['en-US']).toSorted()
 
-test('the words of the measures hold no marks that a catalog would read as placeholders or tags', () => {
+test('measure words contain no characters that a catalog would read as placeholders or tags', () => {
   expect(english.filter((text) => /[{}<>#]|'[{}]/.test(text))).toEqual([])
 })
 
-test.each(LocaleId.options)('%s says everything that a measure says, by its English', async (locale) => {
+test.each(LocaleId.options)('the locale %s translates every English measure text', async (locale) => {
   const said = await measureWordsIn(locale)
   expect(Object.keys(said).toSorted()).toEqual(english)
   expect(english.filter((text) => !said[text])).toEqual([])
 })
 
-test('Chinese on the screen is the Chinese that the measures speak by themselves', async () => {
+test('Chinese measure texts on the screen equal those of the measures', async () => {
   const said = await measureWordsIn('zh-CN')
   expect(said).toEqual(Object.fromEntries(wanted.map((words) => [words['en-US'], words['zh-CN']])))
 })

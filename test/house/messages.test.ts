@@ -36,13 +36,13 @@ describe(faultsOfTranslation.name, () => {
       'de-DE',
       [],
     ],
-  ])('%s as %s in %s', (source, translation, locale, faults) => {
+  ])('the message %s as %s in %s', (source, translation, locale, faults) => {
     expect(faultsOfTranslation(source, translation, locale)).toEqual(faults)
   })
 })
 
 describe(gapsOfCatalogs.name, () => {
-  test('names every message without a usable translation', async () => {
+  test('every message without a usable translation is reported', async () => {
     const po = (entries: Record<string, string>) =>
       Object.entries({ '': '', ...entries })
         .map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`)
@@ -71,11 +71,11 @@ describe(gapsOfCatalogs.name, () => {
 describe(faultsOfOffer.name, () => {
   const gaps = { 'en-US': [], 'de-DE': [], 'ja-JP': ['ja-JP/messages.po: "Owners" is not translated'] }
 
-  test('is content when exactly the complete languages are offered', () => {
+  test('exactly the complete languages may be offered', () => {
     expect(faultsOfOffer(gaps, ['en-US', 'de-DE'])).toEqual([])
   })
 
-  test('refuses an incomplete, an absent and a withheld language', () => {
+  test('an incomplete, a missing and a withheld language are rejected', () => {
     expect(faultsOfOffer(gaps, ['en-US', 'ja-JP', 'fr-FR'])).toEqual([
       'ja-JP/messages.po: "Owners" is not translated',
       'fr-FR: is offered and has no catalog',

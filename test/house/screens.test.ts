@@ -9,7 +9,7 @@ const lintedBy = async (directory: string) => {
     .flatMap((line) => /^(\S+?):\d+:\d+:.*\[\w+\/([^\]]+)\]$/.exec(line)?.slice(1, 3).join(' ') ?? [])
 }
 
-test('state in a screen or component is refused however React is imported', async () => {
+test('React state in a screen or component is rejected, however React is imported', async () => {
   await using tree = await plantedTree({
     'src/features/one/named.tsx': "import { useState } from 'react'\nexport const x = useState\n",
     'src/features/one/whole.tsx': "import React from 'react'\nexport const x = React.useState\n",
@@ -27,7 +27,7 @@ test('state in a screen or component is refused however React is imported', asyn
   ])
 })
 
-test('a file above 400 lines is refused', async () => {
+test('a file above 400 lines is rejected', async () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => `export const line${index} = ${index}\n`).join('')
   await using tree = await plantedTree({ 'server/long.ts': lines(401), 'server/short.ts': lines(400) })

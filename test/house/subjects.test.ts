@@ -14,7 +14,7 @@ const foldersOf = (directory: string) =>
     .filter((entry) => entry.isDirectory() && readdirSync(join(root, directory, entry.name)).length > 0)
     .map(({ name }) => name)
 
-test('every folder of a layer is a subject or a room below the subjects', () => {
+test('every folder of a layer is a subject or a base room', () => {
   const strangers = Object.entries(rooms).flatMap(([layer, base]) =>
     foldersOf(layer)
       .filter((folder) => ![...names, ...base].includes(folder.replace(/^-/, '')))
@@ -23,7 +23,7 @@ test('every folder of a layer is a subject or a room below the subjects', () => 
   expect(strangers).toEqual([])
 })
 
-test('tests stand in the folder of the subject that they test', () => {
+test('tests are in the folder of their subject', () => {
   const strangers = testedLayers.flatMap((layer) => {
     const base = rooms[layer] ?? rooms[`src/${layer}`] ?? []
     return foldersOf(join('test', layer)).filter((folder) => ![...names, ...base].includes(folder))
@@ -31,12 +31,12 @@ test('tests stand in the folder of the subject that they test', () => {
   expect(strangers).toEqual([])
 })
 
-test('no subject is named twice, and none has the name of a base room', () => {
+test('no subject is listed twice, and none is named like a base room', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(Object.values(rooms).flatMap((base) => base.filter((room) => names.includes(room)))).toEqual([])
 })
 
-test('a file is placed by its layer and the first folder below it', () => {
+test('a file belongs to the subject of its layer and first folder', () => {
   expect(placeOf('server/bills/service.ts')).toEqual({ layer: 'server', room: 'bills' })
   expect(placeOf('src/routes/-bills/panel.tsx')).toEqual({ layer: 'src/routes', room: 'bills' })
   expect(placeOf('src/api/bills.ts')).toEqual({ layer: 'src/api', room: 'bills' })

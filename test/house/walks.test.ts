@@ -28,13 +28,13 @@ function importsOf(file: string): string[] {
 }
 
 describe.each(walks)('the walk "$title"', ({ bound, steps }) => {
-  test('names files that exist, no more than its bound', () => {
+  test('the code walk lists existing files, no more than its bound', () => {
     expect(steps.filter(({ file }) => !existsSync(join(root, file)))).toEqual([])
     expect(steps.length).toBeGreaterThan(0)
     expect(steps.length).toBeLessThanOrEqual(bound)
   })
 
-  test('goes from each file to one that imports it, that it imports, or that lies beyond a process', () => {
+  test('each file of the code walk is linked to the next by an import or a process boundary', () => {
     const unlinked = steps.filter(({ file, apart }, index) => {
       const earlier = steps.slice(0, index).map((step) => step.file)
       const linked = earlier.some((other) => importsOf(file).includes(other) || importsOf(other).includes(file))

@@ -43,11 +43,11 @@ function isOpenTable(node: ts.Node, source: ts.SourceFile): boolean {
   return type.members.some((member) => ts.isIndexSignatureDeclaration(member) && ofWords(member.type, source))
 }
 
-test('every table of words names its keys, so that a forgotten one does not compile', async () => {
+test('every table of words has a typed set of keys, so a missing one does not compile', async () => {
   expect(await openWordsIn(root)).toEqual([])
 })
 
-test('a table of words under any text is found, by its file and line', async () => {
+test('a table of words without a key type is reported with file and line', async () => {
   await using tree = await plantedTree({
     'src/components/a/words.ts': `
       export const one: Record<string, MessageDescriptor> = {}

@@ -23,16 +23,16 @@ describe('the life of a data source', () => {
     ['closed', ['import.started', 'import.finished', 'source.closed']],
     ['online', ['import.started', 'import.finished', 'source.closed', 'source.opened']],
     ['abnormal', ['import.started', 'import.failed', 'source.closed', 'source.opened']],
-  ] as [SourceState, DataSourceEvent['type'][]][])('is %s after %j', (state, events) => {
+  ] as [SourceState, DataSourceEvent['type'][]][])('a data source is %s after %j', (state, events) => {
     expect(stateAfter(...events)).toBe(state)
   })
 
-  test('a source that has brought nothing cannot be opened, and a running one cannot be closed', () => {
+  test('a data source without any import cannot be opened, and a running one cannot be closed', () => {
     expect(dataSourceSnapshotFrom('closed').can({ type: 'source.opened' })).toBe(false)
     expect(dataSourceSnapshotFrom('running', 'finished').can({ type: 'source.closed' })).toBe(false)
   })
 
-  test('reaches every state that the contract names', () => {
+  test('a data source reaches every state of the contract', () => {
     const reached = getShortestPaths(dataSourceMachine).map(({ state }) => state.value)
     expect(new Set(reached)).toEqual(new Set(SourceState.options))
   })

@@ -62,11 +62,11 @@ describe('the life of a feed', () => {
       ['abnormal', false, 1],
       [...failing(maxFailures), 'source.opened', ...failing(1)],
     ],
-  ] as [unknown[], DataSourceEvent['type'][]][])('is %j after %j', (position, events) => {
+  ] as [unknown[], DataSourceEvent['type'][]][])('a feed is %j after %j', (position, events) => {
     expect(feedAfter(...events)).toEqual(position)
   })
 
-  test('on every path, a closed feed does not run, and one runs only after it was asked to', () => {
+  test('a feed runs only when requested, and never while closed', () => {
     const events: DataSourceEvent[] = [
       { type: 'fetch.started' },
       { type: 'fetch.succeeded' },
@@ -84,7 +84,7 @@ describe('the life of a feed', () => {
     }
   })
 
-  test('a source of files is not fetched', () => {
+  test('a source of files is never fetched', () => {
     const actor = createActor(dataSourceMachine).start()
     expect(actor.getSnapshot().can({ type: 'fetch.started' })).toBe(false)
     expect(actor.getSnapshot().can({ type: 'source.closed' })).toBe(false)

@@ -31,7 +31,7 @@ function positionAfter(...types: ImportJobEvent['type'][]) {
 }
 
 describe('the life of an import', () => {
-  test('leads from the queue to facts that everybody sees', () => {
+  test('an import runs from the queue to published facts', () => {
     expect(positionAfter('work.started', 'file.read', 'facts.merged')).toEqual({
       state: 'finished',
       attempts: 1,
@@ -39,11 +39,11 @@ describe('the life of an import', () => {
     })
   })
 
-  test('ends where the file is refused, with the reason', () => {
+  test('an import ends where its file is refused, with the reason', () => {
     expect(positionAfter('work.started', 'file.refused')).toEqual({ state: 'refused', attempts: 1, failure })
   })
 
-  test('goes back to the queue uncounted when the work is handed back', () => {
+  test('an import returns to the queue without using an attempt when its worker hands it back', () => {
     expect(positionAfter('work.started', 'work.handedBack')).toEqual({ state: 'queued', attempts: 0, failure: null })
     expect(positionAfter('work.started', 'file.read', 'work.handedBack')).toEqual({
       state: 'queued',
@@ -52,14 +52,14 @@ describe('the life of an import', () => {
     })
   })
 
-  test('is tried three times and then given up', () => {
+  test('an import is attempted three times and then fails', () => {
     const broken = ['work.started', 'work.failed'] as const
     expect(positionAfter(...broken, ...broken)).toEqual({ state: 'queued', attempts: 2, failure: null })
     expect(positionAfter(...broken, ...broken, ...broken)).toEqual({ state: 'failed', attempts: 3, failure })
     expect(positionAfter(...broken, ...broken, 'work.started', 'file.read', 'work.failed').state).toBe('failed')
   })
 
-  test('waits again, uncounted, however often its process dies', () => {
+  test('an import waits again, uncounted, however often its process dies', () => {
     const killed = ['work.started', 'work.lost', 'work.started', 'file.read', 'work.lost'] as const
     expect(positionAfter(...Array.from({ length: 50 }, () => killed).flat())).toEqual({
       state: 'queued',
@@ -69,7 +69,7 @@ describe('the life of an import', () => {
     expect(positionAfter('work.started', 'work.failed', ...killed).attempts).toBe(1)
   })
 
-  test('waits with the reason, uncounted, where there is no room, and forgets it when it goes on', () => {
+  test('an import waits with the reason, uncounted, where there is no room, and forgets it when it goes on', () => {
     expect(positionAfter('work.started', 'work.held')).toEqual({ state: 'queued', attempts: 0, failure })
     expect(positionAfter('work.started', 'file.read', 'work.held', 'work.started')).toEqual({
       state: 'reading',
@@ -78,14 +78,14 @@ describe('the life of an import', () => {
     })
   })
 
-  test('can be cancelled until it is settled, and where it was given up, which drops its file', () => {
+  test('an import can be cancelled until it has ended, and after it was given up', () => {
     const cancellable = ImportState.options.filter((state) =>
       importJobSnapshotFrom(state).can({ type: 'import.cancelled' }),
     )
     expect(cancellable).toEqual(['queued', 'reading', 'merging', 'failed', 'rollbackQueued', 'rollingBack'])
   })
 
-  test('reaches every state of the contract, and no other', () => {
+  test('an import reaches every state of the contract and no other', () => {
     const paths = getShortestPaths(importJobMachine, {
       events,
       serializeState: ({ value, context }) => `${value} ${context.attempts}`,
@@ -93,7 +93,7 @@ describe('the life of an import', () => {
     expect([...new Set(paths.map(({ state }) => state.value))].toSorted()).toEqual(ImportState.options.toSorted())
   })
 
-  test('lets nothing happen to a settled import but the rollback of a finished one', () => {
+  test('an import that has ended accepts only the rollback of a finished one', () => {
     for (const state of ['refused', 'cancelled', 'rolledBack'] as const) {
       expect(events.filter((event) => importJobSnapshotFrom(state).can(event))).toEqual([])
     }
@@ -101,7 +101,7 @@ describe('the life of an import', () => {
     expect(possible).toEqual([{ type: 'rollback.requested' }])
   })
 
-  test('is busy or settled in every state, and arriving until it is settled first', () => {
+  test('an import is either active or ended in every state, and passes through arrival first', () => {
     const tagged = (tag: 'arriving' | 'busy' | 'settled') =>
       ImportState.options.filter((state) => importJobSnapshotFrom(state).hasTag(tag))
     expect([...tagged('busy'), ...tagged('settled')].toSorted()).toEqual(ImportState.options.toSorted())
@@ -112,7 +112,7 @@ describe('the life of an import', () => {
 const arrived = ['work.started', 'file.read', 'facts.merged'] as const
 
 describe('the rollback of an import', () => {
-  test('leads from what everybody sees to what nobody sees', () => {
+  test('the rollback of an import turns published facts into hidden ones', () => {
     expect(positionAfter(...arrived, 'rollback.requested', 'work.started', 'facts.withdrawn')).toEqual({
       state: 'rolledBack',
       attempts: 1,
@@ -120,7 +120,7 @@ describe('the rollback of an import', () => {
     })
   })
 
-  test('leaves the import as it was where it is cancelled, or given up after three attempts', () => {
+  test('the rollback of an import leaves the import unchanged where it is cancelled or fails three times', () => {
     const begun = [...arrived, 'rollback.requested', 'work.started'] as const
     expect(positionAfter(...begun, 'import.cancelled').state).toBe('finished')
     const again = ['work.failed', 'work.started'] as const
@@ -132,7 +132,7 @@ describe('the rollback of an import', () => {
     })
   })
 
-  test('waits again, uncounted, when the work is handed back', () => {
+  test('the rollback of an import waits again without using an attempt when its worker hands it back', () => {
     expect(positionAfter(...arrived, 'rollback.requested', 'work.started', 'work.handedBack')).toEqual({
       state: 'rollbackQueued',
       attempts: 0,

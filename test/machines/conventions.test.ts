@@ -15,27 +15,27 @@ for (const file of files.sort()) {
   }
 }
 
-test('every machine file is seen', () => {
+test('every machine file is covered by the conventions', () => {
   expect(new Set(machines.map(({ file }) => file))).toEqual(new Set(files))
 })
 
 describe.each(machines)('$file', ({ machine }) => {
   const nodes = [machine.root as AnyStateNode, ...getStateNodes(machine)]
 
-  test('starts in a state that exists', () => {
+  test('a machine starts in an existing state', () => {
     expect(() => nodes.map((node) => node.initial)).not.toThrow()
   })
 
-  test('names every action, guard and actor', () => {
+  test('a machine names every action, guard and actor', () => {
     expect(nodes.flatMap(inlineImplementationsIn)).toEqual([])
   })
 
-  test('names every delay', () => {
+  test('a machine names every delay', () => {
     const delays = nodes.flatMap((node) => node.after.map(({ delay }) => delay))
     expect(delays.filter((delay) => typeof delay !== 'string')).toEqual([])
   })
 
-  test('names events subject.happened', () => {
+  test('the events of a machine are named "subject.happened"', () => {
     const events = machine.events.filter((event) => !event.startsWith('xstate.'))
     expect(events.filter((event) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(event))).toEqual([])
   })

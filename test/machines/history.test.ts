@@ -17,21 +17,21 @@ const stepsIn = (history: History<string>) => stepsTo(history, history.position)
 const taken = (...steps: string[]) => steps.reduce<History<string>>(recorded, emptyHistory)
 
 describe(amended.name, () => {
-  test('puts another step in the place of the one that stands', () => {
+  test('a history step can replace the current one', () => {
     const history = amended(taken('a', 'b'), 'c')
     expect(stepsIn(history)).toEqual(['a', 'c'])
     expect(history.entries).toHaveLength(2)
     expect(redone(history)).toBeNull()
   })
 
-  test('leaves what follows an undone step on its branch', () => {
+  test('steps after an undone step stay on their branch', () => {
     const history = amended(undone(taken('a', 'b', 'c')) as History<string>, 'd')
     expect(stepsIn(history)).toEqual(['a', 'd'])
     expect(stepsTo(history, 3)).toEqual(['a', 'b', 'c'])
     expect(redone(history)).toBeNull()
   })
 
-  test('needs a step', () => {
+  test('a history requires a step', () => {
     expect(() => amended(emptyHistory as History<string>, 'a')).toThrow('Only a step that was taken is amended')
   })
 })
@@ -59,10 +59,10 @@ function does(history: History<string>, act: Act): History<string> {
   }
 }
 
-describe('however one goes about in it', () => {
+describe('properties of a history', () => {
   const someHistory = fc.array(someAct).map((acts) => acts.reduce(does, emptyHistory as History<string>))
 
-  test('each step follows an earlier one, and the tip lies beyond the position', () => {
+  test('each history step follows an earlier one, and the tip is not before the position', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         expect(history.entries.every(({ id, parent }, index) => id === index + 1 && parent < id)).toBe(true)
@@ -71,7 +71,7 @@ describe('however one goes about in it', () => {
     )
   })
 
-  test('undoing as often as anything is done leads to the beginning, and redoing leads to the tip', () => {
+  test('undoing all steps leads to the beginning, and redoing them to the tip', () => {
     fc.assert(
       fc.property(someHistory, (start) => {
         let history = start
@@ -86,7 +86,7 @@ describe('however one goes about in it', () => {
     )
   })
 
-  test('a step that was recorded and undone leaves the steps as they were', () => {
+  test('recording and undoing a step leaves the other steps unchanged', () => {
     fc.assert(
       fc.property(someHistory, (history) => {
         expect(stepsIn(undone(recorded(history, 'z')) as History<string>)).toEqual(stepsIn(history))

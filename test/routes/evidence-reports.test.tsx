@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { graphViewOf } from '#analysis/graph-view/graph-view.ts'
+import { sceneOf } from '#analysis/graph-view/scene.ts'
 import { treeFromSteps } from '#contracts/explorations/exploration.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { reportFilesOf } from '#src/app/report-files.ts'
 import { wordsIn } from '#src/app/words-in.ts'
 import type { Shown } from '#src/features/explorations/evidence.types.ts'
 import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
-import { graphViewOf } from '#src/machines/explorations/graph-view.ts'
-import { sceneOf } from '#src/machines/explorations/scene.ts'
 import { evidenceReports } from '#src/routes/-explorations/evidence-reports.tsx'
 import { entity, entityId, neighbours, report, type Stake } from '#test/support/network-facts.ts'
 
@@ -46,8 +46,8 @@ const filesIn = async (locales: LocaleId[]) => (await evidenceReports(shown(), l
 
 const pageIn = (content: string) => new DOMParser().parseFromString(content, 'text/html')
 
-describe('the reports of a bundle', () => {
-  test('are one page and one picture in each language, each leading to the others', async () => {
+describe('evidence reports', () => {
+  test('evidence reports are one page and one image per language, each linking to the others', async () => {
     const files = await filesIn(['ar-EG', 'zh-CN', 'en-US'])
     expect(files.map(({ path }) => path)).toEqual([
       'report.ar-EG.html',
@@ -70,7 +70,7 @@ describe('the reports of a bundle', () => {
     expect(pages[1]?.querySelector('figure svg desc')?.textContent).toContain('2026')
   })
 
-  test('load and run nothing, whatever a name holds', async () => {
+  test('evidence reports load and run nothing, whatever a name contains', async () => {
     const [report] = await filesIn(['en-US'])
     const page = pageIn(report?.content ?? '')
     expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toBe(
@@ -80,7 +80,7 @@ describe('the reports of a bundle', () => {
     expect(page.querySelector('h1')?.textContent).toBe('<img src=x onerror=alert(1)> 甲公司')
   })
 
-  test('say the data date, every statement with file and row, the notes and what was done', async () => {
+  test('evidence reports show the data date, every statement with file and row, the notes and the steps', async () => {
     const [report] = await filesIn(['en-US'])
     const page = pageIn(report?.content ?? '')
     expect([...page.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([

@@ -24,7 +24,7 @@ function explore() {
 const [first, second] = [entityId(1), entityId(2)]
 
 describe(followEquityNetwork, () => {
-  test('opens the company of the URL at its day', async () => {
+  test('followEquityNetwork opens the company of the URL on its day', async () => {
     const { exploration, asked, settled } = explore()
     followEquityNetwork(exploration, { company: first, asOf: '2024-01-01' })
     await settled()
@@ -32,7 +32,7 @@ describe(followEquityNetwork, () => {
     expect(equityNetworkSearchOf(exploration)).toEqual({ company: '1', asOf: '2024-01-01' })
   })
 
-  test('asks for nothing that is shown, or being loaded, already', async () => {
+  test('followEquityNetwork requests nothing that is already shown or loading', async () => {
     const { exploration, asked, settled } = explore()
     followEquityNetwork(exploration, { company: first, asOf: undefined })
     followEquityNetwork(exploration, { company: first, asOf: undefined })
@@ -41,7 +41,7 @@ describe(followEquityNetwork, () => {
     expect(asked).toEqual(['1 as of now'])
   })
 
-  test('leaves the picture alone where the URL names no company', async () => {
+  test('followEquityNetwork keeps the graph view where the URL names no company', async () => {
     const { exploration, asked, settled } = explore()
     followEquityNetwork(exploration, { company: first, asOf: undefined })
     await settled()
@@ -50,7 +50,7 @@ describe(followEquityNetwork, () => {
     expect(equityNetworkSearchOf(exploration)).toEqual({ company: '1', asOf: undefined })
   })
 
-  test('takes another day of the same company as a step from this picture, back to the newest statements too', async () => {
+  test('followEquityNetwork opens another day of the same company as a step, including back to the latest data', async () => {
     const { exploration, asked, settled } = explore()
     followEquityNetwork(exploration, { company: first, asOf: undefined })
     await settled()
@@ -66,7 +66,7 @@ describe(followEquityNetwork, () => {
     ])
   })
 
-  test('opens another company, and the last one named where the one before is still loading', async () => {
+  test('followEquityNetwork opens another company, and the latest one named while another is loading', async () => {
     const { exploration, settled } = explore()
     followEquityNetwork(exploration, { company: first, asOf: undefined })
     followEquityNetwork(exploration, { company: second, asOf: undefined })
@@ -76,6 +76,6 @@ describe(followEquityNetwork, () => {
   })
 })
 
-test('the URL of an exploration that shows nothing names nothing', () => {
+test('the URL of an empty exploration names no company', () => {
   expect(equityNetworkSearchOf(explore().exploration)).toEqual({ company: undefined, asOf: undefined })
 })

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('Ctrl or Cmd with K searches, even from a field', async () => {
+test('Ctrl or Cmd with K opens the search, even from a field', async () => {
   document.body.append(document.createElement('input'))
   await userEvent.tab()
   await userEvent.keyboard('{Control>}k{/Control}{Meta>}K{/Meta}')
@@ -20,7 +20,7 @@ test('Ctrl or Cmd with K searches, even from a field', async () => {
   expect(search).toHaveBeenCalledTimes(2)
 })
 
-test('? asks for help, except where text is typed', async () => {
+test('the ? key opens the help, except during text input', async () => {
   await userEvent.keyboard('?')
   expect(help).toHaveBeenCalledOnce()
   for (const name of ['input', 'textarea', 'select']) {
@@ -31,7 +31,7 @@ test('? asks for help, except where text is typed', async () => {
   expect(help).toHaveBeenCalledOnce()
 })
 
-test('ends when it is told to', async () => {
+test('shortcuts stop after unsubscribing', async () => {
   stop()
   await userEvent.keyboard('?{Control>}k{/Control}')
   expect(help).not.toHaveBeenCalled()

@@ -17,19 +17,19 @@ beforeAll(async () => {
 })
 
 describe('the table of screens', () => {
-  test('has a row for every screen of the workspace', () => {
+  test('the screen table has a row for every screen of the workspace', () => {
     const workspace = Object.values(routeTree.children ?? {}).find(({ id }) => id === '/_workspace')
     const paths = Object.values(workspace?.children ?? {}).map((route) => (route as { fullPath: string }).fullPath)
     const known = [...screens, ...rows].map(({ path }) => path)
     expect(paths.filter((path) => !known.includes(path))).toEqual([])
   })
 
-  test('names every address once', () => {
+  test('the screen table lists every URL once', () => {
     const addresses = rows.map(({ path, search }) => JSON.stringify([path, search]))
     expect(addresses).toEqual([...new Set(addresses)])
   })
 
-  test('leaves out what does not exist yet, and groups that would be empty', () => {
+  test('the screen table omits screens that do not exist yet, and empty groups', () => {
     const found = screensFor(visitor('viewer'), (path) => path === '/' || path === '/dashboard/monitor')
     expect(found.map(({ path, children }) => [path, children.map((child) => child.path)])).toEqual([
       ['/', []],
@@ -37,7 +37,7 @@ describe('the table of screens', () => {
     ])
   })
 
-  test('hides the footer on the four pages about us alone', () => {
+  test('the screen table hides the footer on the four About pages only', () => {
     expect(rows.map(({ path }) => path).filter(hidesFooter)).toEqual([
       '/AboutUs/Introduction/Team',
       '/AboutUs/Introduction/Product',
@@ -59,12 +59,12 @@ describe(mayOpen, () => {
     ['/dev/machines', 'viewer', true, true],
     ['/DataIntegration', 'viewer', false, true],
     ['/nowhere', 'viewer', false, true],
-  ] as const)('%s by %s (development: %s): %s', (path, access, development, allowed) => {
+  ] as const)('mayOpen %s by %s (development: %s): %s', (path, access, development, allowed) => {
     expect(mayOpen(path, visitor(access, development))).toBe(allowed)
   })
 })
 
-describe('what is offered', () => {
+describe('offered screens', () => {
   const offer = { accountMenu: true, i18n }
   const shown = (path: string, search = {}) =>
     menuGroups(screensFor(visitor('viewer'), everything), { path, search }, i18n)
@@ -73,7 +73,7 @@ describe('what is offered', () => {
       [screen, ...entries].filter((entry) => entry?.current).map((entry) => entry?.label),
     )
 
-  test('the main menu, group by group', () => {
+  test('the main menu is offered group by group', () => {
     expect(shown('/').map(({ label, entries }) => [label, ...entries.map((entry) => entry.label)])).toEqual([
       ['Home'],
       ['Dashboard', 'Analysis', 'Monitor', 'Workplace'],
@@ -96,11 +96,11 @@ describe('what is offered', () => {
     ['/RiskAnalysis/EquityNetwork', { company: '7' }, ['Equity penetration']],
     ['/RiskAnalysis/EquityNetwork', { view: 'control' }, ['Control power']],
     ['/account/center', {}, []],
-  ])('on %s with %j the one entry shown is %j', (path, search, labels) => {
+  ])('the only entry marked on %s with %j is %j', (path, search, labels) => {
     expect(currentIn(path, search)).toEqual(labels)
   })
 
-  test('the user menu holds the own account only where the installation offers it, and what one may open', () => {
+  test('the user menu contains the account only where offered, and screens with permission', () => {
     const labels = (access: Access, accountMenu: boolean) =>
       userScreens(screensFor(visitor(access), everything), { path: '/', search: {} }, { accountMenu, i18n }).map(
         ({ label }) => label,
@@ -115,7 +115,7 @@ describe('what is offered', () => {
     expect(labels('viewer', false)).toEqual([])
   })
 
-  test('the search finds every screen that may be opened, by address too', () => {
+  test('the screen search finds every permitted screen, also by URL', () => {
     const found = screenEntries(screensFor(visitor('viewer'), everything), offer)
     expect(found.map(({ id }) => id).filter((id) => id.startsWith('/admin'))).toEqual([])
     expect(found.find(({ id }) => id === '/RiskAnalysis/EquityNetwork?view=control')).toEqual({

@@ -204,12 +204,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('every address of the server stands in the table, and nothing else', () => {
+test('the access table contains exactly the routes of the server', () => {
   expect(app.endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
-describe('who is let in', () => {
-  test.each(Object.entries(table))('%s: %s', async (endpoint, who) => {
+describe('route access', () => {
+  test.each(Object.entries(table))('the access rule is enforced: %s: %s', async (endpoint, who) => {
     const expected = askers.map((asker) => (letIn[who].includes(asker) ? 'let in' : refusalOf(asker)))
     const outcomes = []
     for (const asker of askers) outcomes.push(await outcomeFor(endpoint, asker))
@@ -217,7 +217,7 @@ describe('who is let in', () => {
   })
 })
 
-test('an address that does not exist tells the signed-out nothing', async () => {
+test('an unknown API path reveals nothing to signed-out users', async () => {
   expect(await outcomeFor('GET /api/secrets', 'nobody')).toBe('signed_out')
 })
 

@@ -25,12 +25,12 @@ function logInMemory() {
 }
 
 describe('GET /healthz', () => {
-  test('asks the database', async () => {
+  test('GET /healthz queries the database', async () => {
     const response = await createTestApp(database).request('/healthz')
     expect([response.status, await response.json()]).toEqual([200, { success: true, data: { status: 'ok' } }])
   })
 
-  test('says when the database is away', async () => {
+  test('GET /healthz reports an unreachable database', async () => {
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
     const pool = { query: () => Promise.reject(away) }
     const response = await createTestApp(database, { pool }).request('/healthz')
@@ -39,7 +39,7 @@ describe('GET /healthz', () => {
   })
 })
 
-describe('a failure', () => {
+describe('API failures', () => {
   const failing = async (error: Error) => {
     const { lines, log } = logInMemory()
     const entities = {
@@ -53,7 +53,7 @@ describe('a failure', () => {
     return { response, reply: await response.json(), lines }
   }
 
-  test('that has a code travels with it and its details', async () => {
+  test('an API failure is returned with its code and details', async () => {
     const problem = new ProblemError('not_found', 'There is no entity 7.', { id: '7' })
     const { response, reply, lines } = await failing(problem)
     expect(response.status).toBe(404)
@@ -67,7 +67,7 @@ describe('a failure', () => {
     expect(lines).toEqual([])
   })
 
-  test('that nobody expected shows a reference id, and the log holds its cause under it', async () => {
+  test('an unexpected failure returns a reference, under which the log has its cause', async () => {
     const cause = new Error('relation "secret_table" does not exist')
     const { response, reply, lines } = await failing(new Error('Failed query', { cause }))
     expect(response.status).toBe(500)
@@ -84,7 +84,7 @@ describe('a failure', () => {
     expect(JSON.stringify(lines[0])).toContain('secret_table')
   })
 
-  test('of the connection to the database says that it will pass', async () => {
+  test('a failed database connection is reported as temporary', async () => {
     const cause = Object.assign(new Error('starting up'), { code: '57P03' })
     const { response, reply } = await failing(new Error('Failed query', { cause }))
     expect(response.status).toBe(503)
@@ -95,8 +95,8 @@ describe('a failure', () => {
   })
 })
 
-describe('an address that does not exist', () => {
-  test('is hidden from who is signed out', async () => {
+describe('unknown API paths', () => {
+  test('an unknown API path is hidden from signed-out users', async () => {
     const response = await createTestApp(database).request('/api/secrets')
     expect([response.status, (await response.json()).errorCode]).toEqual([401, 'signed_out'])
   })
@@ -104,7 +104,7 @@ describe('an address that does not exist', () => {
   test.each([
     ['GET', '/api/secrets'],
     ['DELETE', '/api/entities'],
-  ])('%s %s is not found', async (method, path) => {
+  ])('the unknown API path %s %s is not found', async (method, path) => {
     const app = createTestApp(database)
     const response = await app.request(path, { method, headers: await app.signIn('viewer') })
     expect(response.status).toBe(404)
@@ -112,7 +112,7 @@ describe('an address that does not exist', () => {
   })
 })
 
-test('Scenario: every reply forbids foreign scripts, frames and guessing of types', async () => {
+test('Scenario: every reply forbids foreign scripts, framing and MIME sniffing', async () => {
   const { headers } = await createTestApp(database).request('/healthz')
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; " +

@@ -42,15 +42,20 @@ describe('the demonstration data', () => {
     expected.map((expectation) => ({ id, company, ...expectation })),
   )
 
-  test.each(cases)('$id: $company is under $controllers ($asOf)', async ({ company, asOf, kind, controllers }) => {
-    const entities = createEntityService(database.pool)
-    const [entity] = (await entities.search({ q: company, limit: 1, offset: 0 })).entities
-    const { control } = await network.service.ownership(entity?.id ?? '0', { asOf })
-    const keys = control.controllers.map(({ identifiers }) => identifiers.map(({ scheme, id }) => `${scheme}:${id}`)[0])
-    expect([control.kind, keys.toSorted()]).toEqual([kind, controllers.toSorted()])
-  })
+  test.each(cases)(
+    'demonstration story $id: $company is controlled by $controllers ($asOf)',
+    async ({ company, asOf, kind, controllers }) => {
+      const entities = createEntityService(database.pool)
+      const [entity] = (await entities.search({ q: company, limit: 1, offset: 0 })).entities
+      const { control } = await network.service.ownership(entity?.id ?? '0', { asOf })
+      const keys = control.controllers.map(
+        ({ identifiers }) => identifiers.map(({ scheme, id }) => `${scheme}:${id}`)[0],
+      )
+      expect([control.kind, keys.toSorted()]).toEqual([kind, controllers.toSorted()])
+    },
+  )
 
-  test('are imported like any file, once, and marked as synthetic', async () => {
+  test('the demonstration data are imported like any file, once, and marked as synthetic', async () => {
     await ensureDemonstration({ pool: database.pool, imports: imports.service, log })
     const list = await imports.service.list()
     expect(list.map(({ file }) => file).toSorted()).toEqual(files)
@@ -64,7 +69,7 @@ describe('the demonstration data', () => {
   })
 })
 
-test('demonstration data stay out of a database that holds imports already', async () => {
+test('demonstration data are not loaded into a database with imports', async () => {
   const database = await createTestDatabase()
   const imports = await startImports({ database, log, onSettled: settleFeedRun })
   await importFile(imports.service, { name: 'stakes.csv', content: stakesCsv('P,Alpha,60%,,,') })
@@ -74,7 +79,7 @@ test('demonstration data stay out of a database that holds imports already', asy
   await database.drop()
 })
 
-test('a first start that is killed in the middle leaves demonstration data that the next start completes, once', async () => {
+test('demonstration data interrupted at the first start are completed by the next, once', async () => {
   const { url, drop } = await createBareDatabase()
   const env = { ...process.env, PORT: '0', DATABASE_URL: url, ADMIN_PASSWORD: adminPassword }
   const first = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })

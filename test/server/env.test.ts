@@ -16,11 +16,11 @@ const usual = {
 }
 
 describe(readEnvironment.name, () => {
-  test('has a value for everything', () => {
+  test('every environment variable has a default', () => {
     expect(readEnvironment({})).toEqual(usual)
   })
 
-  test('reads every variable, and others are no concern of ours', () => {
+  test('every environment variable is read, and unknown ones are ignored', () => {
     const variables = {
       PORT: '0',
       HOST: '127.0.0.1',
@@ -51,7 +51,7 @@ describe(readEnvironment.name, () => {
     })
   })
 
-  test('takes an empty variable for an absent one', () => {
+  test('an empty environment variable counts as absent', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toEqual(usual)
   })
 
@@ -67,17 +67,17 @@ describe(readEnvironment.name, () => {
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, silent'],
     [{ PORT: '-1', TRUST_PROXY: '1' }, 'PORT must be a port number from 0 to 65535; TRUST_PROXY must be true or false'],
-  ])('refuses %o and does not repeat the value', (variables, complaint) => {
+  ])('the environment %o is rejected without repeating the value', (variables, complaint) => {
     expect(() => readEnvironment(variables)).toThrow(new Error(`The environment cannot be used: ${complaint}.`))
   })
 })
 
 describe(readFlags.name, () => {
-  test('leaves the demonstration data out on request', () => {
+  test('the command line can disable the demonstration data', () => {
     expect([readFlags([]), readFlags(['--no-demo'])]).toEqual([{ demonstration: true }, { demonstration: false }])
   })
 
-  test.each([['--nodemo'], ['demo'], ['--no-demo=1']])('refuses %s with the usage', (flag) => {
+  test.each([['--nodemo'], ['demo'], ['--no-demo=1']])('the command line %s is rejected with the usage', (flag) => {
     expect(() => readFlags([flag])).toThrow(/Usage: npm start \[-- --no-demo\]/)
   })
 })

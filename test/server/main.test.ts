@@ -40,7 +40,7 @@ const postgresPid = async () =>
   Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0'), 10)
 
 describe('the first start', () => {
-  test('generates a password for the administrator and says it this once', async () => {
+  test('the first start generates an administrator password and prints it once', async () => {
     const first = await start({ dataDir, env: { ADMIN_PASSWORD: '' } })
     const lines = first.said().trim().split('\n')
     const password = /^Administrator: user name admin, password ([\w-]{20}) \(shown this once\)$/.exec(
@@ -56,14 +56,14 @@ describe('the first start', () => {
     expect(await statusOf(second, 'api/currentUser/', await second.signIn(password))).toBe(200)
   })
 
-  test('takes the password of the environment and never says it', async () => {
+  test('the first start uses the password of the environment and never prints it', async () => {
     const server = await start()
     expect(await statusOf(server, 'api/currentUser/', await server.signIn())).toBe(200)
     await server.stop()
     expect(server.said() + server.log()).not.toContain(adminPassword)
   })
 
-  test('has no password that is known beforehand', async () => {
+  test('the first start has no default password', async () => {
     const server = await start()
     for (const password of ['admin', 'password', 'ant.design', '123456']) {
       await expect(server.signIn(password)).rejects.toThrow('Signing in: 401')
@@ -71,7 +71,7 @@ describe('the first start', () => {
   })
 })
 
-describe('a start that cannot be', () => {
+describe('failed starts', () => {
   const failing = (options: ServerOptions): Promise<Error> =>
     startServerProcess(options).then(
       async (server) => {
@@ -81,7 +81,7 @@ describe('a start that cannot be', () => {
       (error: Error) => error,
     )
 
-  test('beside another server on the directory says which process has it', async () => {
+  test('a start with a directory in use names the process that uses it', async () => {
     const first = await start()
     const { message } = await failing({ dataDir })
     expect(message).toBe(
@@ -91,7 +91,7 @@ describe('a start that cannot be', () => {
     expect(await statusOf(first, 'healthz')).toBe(200)
   })
 
-  test('on a port in use says so and leaves no PostgreSQL behind', async () => {
+  test('a start with a port in use says so and leaves no PostgreSQL running', async () => {
     const first = await start()
     const port = new URL(first.url).port
     const other = join(dataDir, 'other')
@@ -108,7 +108,7 @@ describe('a start that cannot be', () => {
       { databaseUrl: 'postgres://user:sesame@127.0.0.1:1/atlas' },
       'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
     ],
-  ])('for %s says so', async (_, options, said) => {
+  ])('a start with %s says so', async (_, options, said) => {
     const { message } = await failing({ dataDir, ...options })
     expect(message).toContain(said)
     expect(message).not.toContain('sesame')
@@ -116,7 +116,7 @@ describe('a start that cannot be', () => {
 })
 
 describe('SIGTERM', () => {
-  test('lets a request under way end, ends PostgreSQL, and the exit code is 0', async () => {
+  test('SIGTERM completes running requests, stops PostgreSQL and exits with 0', async () => {
     const server = await start()
     const pid = await postgresPid()
     const sending = request(`${server.url}api/login/account/`, {
@@ -140,7 +140,7 @@ describe('SIGTERM', () => {
 })
 
 describe('PostgreSQL killed under a running server', () => {
-  test('is answered with unavailable until it is back, and the session still holds', async () => {
+  test('requests during a PostgreSQL restart are answered with unavailable, and the session stays valid', async () => {
     const server = await start()
     const session = await server.signIn()
     const before = await postgresPid()
@@ -156,7 +156,7 @@ describe('PostgreSQL killed under a running server', () => {
 })
 
 describe('two servers on one database', () => {
-  test('share sessions and the counting of attempts', async () => {
+  test('two servers on one database share sessions and attempt counters', async () => {
     const { url: databaseUrl, drop } = await createBareDatabase()
     onTestFinished(drop)
     const [one, other] = await Promise.all([start({ databaseUrl }), start({ databaseUrl })])

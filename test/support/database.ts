@@ -23,9 +23,12 @@ export async function createBareDatabase(): Promise<OwnDatabase> {
   return owned(name)
 }
 
-/** Gives a database with all tables and no rows. `drop` closes it too. */
+/** Gives a database with all tables and no rows, for others to open. */
+export const takeTestDatabase = async (): Promise<OwnDatabase> => owned(await administer(takeCopy))
+
+/** Opens a database with all tables and no rows. `drop` closes it too. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, drop } = owned(await administer(takeCopy))
+  const { url, drop } = await takeTestDatabase()
   const log = createLog('error')
   const database = await openDatabase({ dataDir: '', databaseUrl: url, role: 'server', log })
   return {

@@ -5,6 +5,6 @@ import { createQueryService, type QueryService } from '#server/query/query-servi
 
 /** The query service as the server has it, with the grades of bills and issuers. */
 export function openQueryService(pool: Pool, milliseconds?: number, now: () => number = Date.now): QueryService {
-  const graders = { bill: createBillService(pool).graded, issuer: createIssuerService(pool, now).graded }
-  return createQueryService(pool, graders, milliseconds, now)
+  const keepGrades = { bill: createBillService(pool).keepGrades, issuer: createIssuerService(pool, now).keepGrades }
+  return createQueryService(pool, keepGrades, milliseconds, now)
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -64,6 +65,16 @@ async function firstLine(child: ChildProcess): Promise<string | undefined> {
   if (!child.stdout) return undefined
   for await (const line of createInterface(child.stdout)) return line
   return undefined
+}
+
+/** A data directory as a process left it that closed it in order. Creating the PostgreSQL in it takes seconds. */
+export async function leftDatabase() {
+  const directory = await mkdtemp(join(tmpdir(), 'riskatlas-left-'))
+  await (await spawnDatabase(directory)).close()
+  return {
+    copyTo: (other: string) => cp(join(directory, 'postgres'), join(other, 'postgres'), { recursive: true }),
+    drop: () => rm(directory, { recursive: true, force: true }),
+  }
 }
 
 /** Whether a process with this number exists and still does something (a zombie does not). */

@@ -1,11 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Access } from '#contracts/session/session.ts'
+import { createAboutService } from '#server/about/service.ts'
+import { createAccountService } from '#server/account/service.ts'
+import { readOutbox, requireAdministrator } from '#server/administration/read-outbox.ts'
+import { createSettingsService, createUserAdministration } from '#server/administration/service.ts'
 import { type App, type AppDependencies, createApp } from '#server/app.ts'
-import { createAuditLog } from '#server/audit/audit-log.ts'
+import { createAuditLog, recordPersonalDataAccess } from '#server/audit/audit-log.ts'
+import { createAuditTrail } from '#server/audit/audit-trail.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
 import { createExportService } from '#server/exports/service.ts'
-import { createInstallationServices } from '#server/installation-services.ts'
+import { readImage } from '#server/images/stored-images.ts'
 import { createLog } from '#server/log.ts'
+import { createNoticeService } from '#server/notices/service.ts'
 import { outboxFor } from '#server/outbox/outbox.ts'
 import { createAccount } from '#server/session/accounts.ts'
 import { createPasswords } from '#server/session/passwords.ts'
@@ -28,7 +34,17 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
   return createApp({
     audit,
     auth,
-    installation: createInstallationServices({ pool, passwords, sessions, audit, gateway: false, trustProxy: false }),
+    about: createAboutService(pool, audit),
+    account: createAccountService(pool, audit),
+    image: (hash) => readImage(pool, hash),
+    notices: createNoticeService(pool),
+    outbox: (page) => readOutbox(pool, page, false),
+    recordPersonalDataAccess: recordPersonalDataAccess(pool, audit, false),
+    requireAdministrator: requireAdministrator(pool),
+    sessions,
+    settings: createSettingsService(pool, audit),
+    trail: createAuditTrail(pool),
+    users: createUserAdministration({ pool, passwords, sessions, audit }),
     alertRules: {
       list: unused,
       create: unused,
@@ -39,7 +55,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
       preview: unused,
       firing: unused,
     },
-    bills: { list: unused, read: unused, graded: unused },
+    bills: { list: unused, read: unused, keepGrades: unused },
     federated: { demonstration: unused, admit: unused },
     feeds: {
       list: unused,
@@ -113,7 +129,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
     credit: { groups: unused },
     sources: { list: unused, change: unused },
     opinion: { summary: unused, list: unused, read: unused },
-    issuers: { list: unused, read: unused, graded: unused },
+    issuers: { list: unused, read: unused, keepGrades: unused },
     measures: { catalog: unused, prepare: unused, prepareDifference: unused },
     network: { neighbours: unused, ownership: unused, extract: unused, overview: unused, paths: unused, dates: unused },
     exports: createExportService(pool),

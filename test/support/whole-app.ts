@@ -1,5 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Access } from '#contracts/session/session.ts'
+import type { AboutServices } from '#server/about/routes.ts'
+import type { AccountServices } from '#server/account/routes.ts'
+import type { AdministrationServices } from '#server/administration/routes.ts'
 import { createOpinionService } from '#server/adverse-media/service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
 import type { AppDependencies } from '#server/app.ts'
@@ -27,9 +30,12 @@ import { startTestServices, type TestServices } from './test-services.ts'
 /** The services that {@link testApplication} does without. */
 type DataServices = Omit<
   AppDependencies,
-  | 'audit'
+  | keyof AboutServices
+  | keyof AccountServices
+  | keyof AdministrationServices
   | 'auth'
-  | 'installation'
+  | 'notices'
+  | 'recordPersonalDataAccess'
   | 'exports'
   | 'query'
   | 'dashboard'

@@ -4,7 +4,10 @@ import type { NetworkPart } from '../../network/part-of-network.ts'
 import type { ConcertGroup } from '../control/ultimate-controller.ts'
 import { type VoteBlock, voteBlocks } from '../control/vote-blocks.ts'
 
-/** Above which part of the votes a holder controls: alone, and as the only one of that size. Both ends excluded. */
+/**
+ * The part of the votes above which a holder controls: alone, and as the only one of that size. Both bounds are
+ * exclusive.
+ */
 export type RelativeControlTerms = { absolute: number; relative: number }
 
 /** CSRC, Measures for the Administration of Takeovers of Listed Companies, article 84. */
@@ -12,7 +15,7 @@ export const takeoverMeasuresTerms: RelativeControlTerms = { absolute: 0.5, rela
 
 /**
  * The actual controller (实际控制人) of a company by votes alone, and on what basis. `controller` is one of `blocks` or
- * `null`; `candidates` are those between whom a person must decide.
+ * `null`; `candidates` are the parties among which human judgement must decide.
  */
 export type ActualController = {
   blocks: VoteBlock[]

@@ -6,9 +6,9 @@ import type { Threshold } from '../control/threshold.ts'
 export type RuleThreshold = Threshold & { measure: RuleMeasure }
 
 /**
- * A rule of law about who stands behind a company, as data. Meeting one of `thresholds` is enough. `names` says whether
- * only natural persons are looked for; `concert` whether persons acting together count as one. In force from `from` to
- * before `until` (`null`: to this day).
+ * A rule of law on beneficial owners, as data. Meeting one of `thresholds` is enough. `names`: whether only natural
+ * persons are named; `concert`: whether persons acting in concert count as one. In force from `from` to before `until`
+ * (`null`: still in force).
  */
 export type OwnerRule = {
   rule: OwnerRuleId

@@ -77,8 +77,8 @@ function groundsByParty(
 }
 
 /**
- * Members of groups that together meet what neither one of them meets alone nor a party that controls one of them. `top`
- * are the parties that may stand at the top of a voter.
+ * Members of groups that jointly meet what no member, and no party controlling one, meets alone. `top` are the parties
+ * that may be the ultimate parent of a voter.
  */
 function inConcert(
   evidence: RuleEvidence,
@@ -111,7 +111,7 @@ function meetsAlone(evidence: RuleEvidence, threshold: RuleThreshold, party: num
   return found !== undefined && meets(found.least, threshold)
 }
 
-/** At either end, by more than the noise of adding fractions. */
+/** At either end, by more than the rounding error of adding fractions. */
 function isMore(one: Ends, other: Ends): boolean {
   return (
     meets(one.least, { value: other.least, inclusive: false }) ||

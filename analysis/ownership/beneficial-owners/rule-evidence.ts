@@ -11,13 +11,13 @@ import { asCapital, atUpperEnds, heldShares, heldTogether, type StakeEnds, stake
 import { ownersOf } from '../shares/owners.ts'
 import { simplePathSums } from '../shares/simple-path-sums.ts'
 
-/** What somebody surely has, and has at most; `of` is the company in which, where it is not the one asked about. */
+/** What a party certainly has, and has at most; `of` is the company, where it is not the one asked about. */
 export type Ends = { least: number; most: number; of?: number }
 
-/** The surest share of a party; `possibly` is one of another company that can be larger, where there is such. */
+/** The largest certain share of a party; `possibly` is the share in another company that may be larger, if any. */
 export type ShareEnds = Ends & { possibly?: Ends }
 
-/** Figures about the parties above the company at node 0 of `part`, each computed once and when first asked for. */
+/** Figures about the parties above the company at node 0 of `part`, each computed once on first use. */
 export type RuleEvidence = {
   part: NetworkPart
   ends: StakeEnds
@@ -25,7 +25,7 @@ export type RuleEvidence = {
   sharesBy(measure: ShareMeasure): ReadonlyMap<number, ShareEnds>
   /** What several parties, taken as one, have by a measure that counts what they command. */
   command(measure: CommandMeasure, holders: readonly number[]): Ends
-  /** Who holds the company directly, and who stands or may stand at the top of one who does, itself left out. */
+  /** The direct holders of the company, and their actual or possible ultimate parents, without the company itself. */
   voters(): ReadonlySet<number>
   /** Whom `holders`, taken as one, control: surely, or if unknown stakes are large enough. */
   controlledBy(holders: readonly number[], surely: boolean): ReadonlySet<number>
@@ -41,7 +41,7 @@ export type CommandMeasure = Extract<
 >
 export type ShareMeasure = Exclude<RuleMeasure, CommandMeasure>
 
-/** Owners visited at most while the shares in each controller are computed. */
+/** Maximum owners visited while the shares in each controller are computed. */
 const maxVisits = 200_000
 
 /** Prepares the figures; nothing is computed yet. */
@@ -115,7 +115,8 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
 function multiplied(followed: Network, company: number, areSure: boolean): Map<number, Ends> {
   const shares = new Map<number, Ends>()
   const sure = areSure ? { ...followed, capitalMax: followed.capital } : followed
-  const { owners } = ownersOf(sure, company, { keyOf: String, limit: Number.POSITIVE_INFINITY, stakesAs: 'stated' })
+  const everybody = { keyOf: String, limit: Number.POSITIVE_INFINITY, controllers: [] }
+  const { owners } = ownersOf(sure, company, { ...everybody, stakesAs: 'stated' })
   for (const { node, kind, integrated } of owners) {
     if (kind !== 'self' && integrated !== null && integrated.max > 0) {
       shares.set(node, { least: integrated.min, most: integrated.max })
@@ -124,7 +125,7 @@ function multiplied(followed: Network, company: number, areSure: boolean): Map<n
   return shares
 }
 
-/** Simple path sums; as they are integrated shares at most, those bound them where stakes are unknown. */
+/** Simple path sums; integrated shares are their upper bounds where stakes are unknown. */
 function bySimplePaths(network: Network, integrated: ReadonlyMap<number, Ends>): Map<number, Ends> {
   const reach = ancestryOf(network, [0], network.capital)
   const { lower, upper } = simplePathSums(reach)

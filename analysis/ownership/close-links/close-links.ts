@@ -46,7 +46,7 @@ function strongestPairs(owners: readonly OwnerHoldings[], limit: number): Linked
   return pairs
 }
 
-/** A strength that `limit` pairs have for sure: holdings are pairs, each at most twice. */
+/** A strength that `limit` pairs certainly have: holdings are pairs, each at most twice. */
 function minListed(owners: readonly OwnerHoldings[], limit: number): number {
   const shares = Float64Array.from(owners.flatMap(({ own }) => own.map(({ share }) => share))).sort()
   return shares[shares.length - 2 * limit] ?? 0
@@ -67,7 +67,7 @@ class PairSet {
   }
 }
 
-/** `total` is what there is at least where `isExact` is false. */
+/** `total` is a lower bound where `isExact` is false. */
 type PairCount = { total: number; isExact: boolean }
 
 type Group = { size: number; thirdParties: number[] }
@@ -162,8 +162,8 @@ export type LinkReason =
 export type CloseLink = { pair: LinkedPair; why: LinkReason[]; reasonTotal: number }
 
 /**
- * The pairs with the strongest links first. `total` counts all, at least where `isTotalExact` is false; `unsettled` and
- * `isComplete` as in `QualifiedHoldings`.
+ * The pairs with the strongest links first. `total` counts all of them, or is a lower bound where `isTotalExact` is
+ * false; `unsettled` and `isComplete` as in `QualifiedHoldings`.
  */
 export type CloseLinks = {
   links: CloseLink[]
@@ -174,11 +174,11 @@ export type CloseLinks = {
 }
 
 export type CloseLinkOptions = QualifiedHoldingOptions & {
-  /** Pairs listed at most. */
+  /** Maximum number of pairs listed. */
   limit: number
-  /** Reasons listed at most for each pair, holdings first. */
+  /** Maximum number of reasons listed for each pair, holdings first. */
   reasonLimit: number
-  /** Which parties can be one of a pair: undertakings, not persons. A third party may be anybody. */
+  /** Which parties can be one of a pair: undertakings, not persons. Any party can be a third party. */
   isUndertaking(node: number): boolean
   /** The pairs of one company alone. */
   company?: number
@@ -233,7 +233,7 @@ function pairsOf(owners: readonly OwnerHoldings[], company: number, limit: numbe
   return { pairs, count: { total: others.length, isExact: true } }
 }
 
-/** Holdings in undertakings alone; those of anybody else are links of a third party only. */
+/** Holdings in undertakings alone; other holdings only link through a third party. */
 function amongUndertakings(
   { owner, own, third }: OwnerHoldings,
   isUndertaking: (node: number) => boolean,
@@ -244,7 +244,7 @@ function amongUndertakings(
   return { owner, own: isUndertaking(owner) ? (own === third ? thirds : among(own)) : [], third: thirds }
 }
 
-/** A company and everybody above it who could hold it or control it, ascending. */
+/** A company and all parties above it that could hold or control it, ascending. */
 function above(network: Network, company: number): number[] {
   const holders = new Set(ancestryOf(network, [company], network.capital).nodes)
   for (const node of ancestryOf(network, [company], network.control).nodes) holders.add(node)

@@ -21,8 +21,9 @@ export type QualifiedHolding = { company: number; share: number; controls: boole
 export type OwnerHoldings = { owner: number; own: QualifiedHolding[]; third: QualifiedHolding[] }
 
 /**
- * `unsettled` counts the pairs of owner and company whose share could not be told from the bound, the loops between them
- * having too many paths; they are not among the holdings. `isComplete` is false where the search stopped at its limits.
+ * `unsettled` counts the pairs of owner and company whose share could not be compared with the bound, the loops between
+ * them having too many paths; they are not among the holdings. `isComplete` is false where the search stopped at its
+ * limits.
  */
 export type QualifiedHoldings = { holdings: OwnerHoldings[]; unsettled: number; isComplete: boolean }
 
@@ -42,8 +43,8 @@ const maxLoopSteps = 20_000_000
 const visitsPerReport = 200_000
 
 /**
- * What each of `owners` (everybody for `null`) holds at or above a bound, directly and indirectly. An owner is followed
- * down until nothing below can reach the bound any more, so that small holders and chains of minorities cost little.
+ * The holdings of `owners` (of all parties for `null`) at or above a bound, direct and indirect. An owner is followed
+ * down until nothing below can reach the bound, so that small holders and chains of minorities cost little.
  */
 export function qualifiedHoldings(
   network: Network,

@@ -12,7 +12,7 @@ import { isMajority } from './majority-closure.ts'
 export type ControlPairs = {
   total: number
   leftOut: Int32Array
-  /** How many parties control the company; `NaN` where it is left out. */
+  /** The number of parties that control the company; `NaN` where it is left out. */
   countOf(company: number): number
   /** Calls `visit` for each party that controls the company, those nearest to it first, until it returns `false`. */
   eachController(company: number, visit: (controller: number) => boolean | undefined): void
@@ -119,7 +119,7 @@ function placeUnderParty({ chains }: State, company: number, party: number): voi
   chains.placeUnder(company, chains.cellOf(party), chains.countOf(party) + 1, chains.isShared(party))
 }
 
-/** Whoever has a majority together with what it controls, by adding up the votes of each. */
+/** The controllers found by adding the votes of each party and what it controls. */
 function controllersBySum({ votes, chains, sums }: State, from: number, to: number): number[] {
   const touched: number[] = []
   for (let position = from; position < to; position++) {
@@ -135,7 +135,7 @@ function controllersBySum({ votes, chains, sums }: State, from: number, to: numb
   return controllers
 }
 
-/** Places each company under its controllers: under a list that one of them has already where that is the same. */
+/** Places each company under its controllers, reusing the list of one of them where it is the same. */
 function placeUnderAll(state: State, companies: ArrayLike<number>, controllers: readonly number[][]): void {
   const { chains, isLeftOut } = state
   for (const [place, parties] of controllers.entries()) {
@@ -165,7 +165,9 @@ function placeLoop(state: State, members: Int32Array): void {
   }
 }
 
-/** The controllers of each member, by closures from everyone above the loop and in it; `null` where they are too many. */
+/**
+ * The controllers of each member, by closures from every party above and in the loop; `null` where they are too many.
+ */
 function controllersInLoop({ votes, chains, componentOf, isLeftOut, listed, maxListed }: State, members: Int32Array) {
   const placeOf = new Map(Array.from(members, (member, place) => [member, place]))
   const votesOf: Vote[][] = Array.from(members, () => [])
@@ -236,7 +238,7 @@ function controlledValue(chains: ControllerChains, values: Float64Array): Float6
     }
   }
   for (let cell = 0; cell < cellCount; cell++) collect(cell)
-  // A member of a ring stands in the list above it.
+  // A member of a ring is in the list above it.
   for (let node = 0; node < nodeCount; node++) {
     if (chains.cellOf(node) !== node) controlled[node] = (controlled[node] as number) - (values[node] as number)
   }
@@ -244,9 +246,10 @@ function controlledValue(chains: ControllerChains, values: Float64Array): Float6
 }
 
 /**
- * The party nearest to the company that has a majority of its votes together with what it controls, `null` where nobody
- * has: the chains of its owners are followed upwards, longest first, until enough votes have come together. Right for
- * votes of at most 100 % and owners whose lists are shared. `sums` is 0 throughout between calls, one place per node.
+ * The party nearest to the company that has a majority of its votes together with what it controls, `null` where there
+ * is none: the chains of its owners are followed upwards, longest first, until enough votes have come together. Right
+ * for votes of at most 100 % and owners whose lists are shared. `sums` is 0 throughout between calls, one place per
+ * node.
  */
 function nearestCommonController(
   chains: ControllerChains,

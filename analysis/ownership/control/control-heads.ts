@@ -6,15 +6,15 @@ import { type Loop, loopClosure, loopOf, type Vote, votesIn } from './loop-closu
 import { isMajority } from './majority-closure.ts'
 
 /**
- * Who stands at the top of each party of an ancestry: the parties that control it and that nobody controls, or the
- * party itself where nobody does. More than one only where votes add to over 100 %. `loops` lists, under a head that is
- * itself controlled through what it controls, all parties that control each other so.
+ * The control heads of each party of an ancestry: the parties that control it and are not controlled themselves, or the
+ * party itself where it has no controller. More than one only where votes add up to over 100 %. `loops` lists, under a
+ * head that is controlled through its own subsidiaries, all parties of that mutual control.
  */
 export type ControlHeads = { headsOf(node: number): readonly number[]; loops: ReadonlyMap<number, readonly number[]> }
 
 /**
- * Who controls a node in the last instance, each party taken by itself, and whether that is one party, a closed loop of
- * parties that control each other, or several where votes add to over 100 %.
+ * Who controls a node ultimately, each party taken by itself, and whether that is one party, a closed loop of parties
+ * that control each other, or several where votes add to over 100 %.
  */
 export function controlOf(
   { headsOf, loops }: ControlHeads,

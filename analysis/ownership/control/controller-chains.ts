@@ -1,13 +1,13 @@
 /**
- * Lists of controllers that share their tails. Cell `c` below the number of nodes stands for node `c`, followed by the
- * node's own controllers; further cells hold lists that share with no other. A list is named by its first cell, -1 where
- * it is empty. `isShared` tells of a list whether a controller in it always stands in the same cell.
+ * Lists of controllers that share their tails. Cell `c` below the number of nodes is node `c`, followed by the node's
+ * own controllers; further cells hold lists that share with no other. A list is named by its first cell, -1 where it is
+ * empty. `isShared` tells of a list whether a controller in it always stands in the same cell.
  */
 export class ControllerChains {
   readonly #nodeCount: number
   /** First cell of each node's controllers. */
   readonly #first: Int32Array
-  /** The cell that a node stands for as a controller: its own, or the first of the closed loop that it is part of. */
+  /** The cell of a node as a controller: its own, or the first of its closed loop. */
   readonly #cellOf: Int32Array
   readonly #lengths: Float64Array
   readonly #unshared: Uint8Array
@@ -47,7 +47,7 @@ export class ControllerChains {
     return this.#unshared[node] === 0
   }
 
-  /** How many others control the node. */
+  /** The number of other parties that control the node. */
   countOf(node: number): number {
     return this.#lengths[node] as number
   }
@@ -64,7 +64,7 @@ export class ControllerChains {
     this.placeUnder(node, this.#listOf(controllers), controllers.length, controllers.length === 0)
   }
 
-  /** Places members that control each other, and that nobody else controls, under each other. */
+  /** Places members with mutual control, and no other controller, under each other. */
   placeRing(members: Int32Array): void {
     const cell = this.#listOf(members)
     for (const member of members) {

@@ -3,10 +3,10 @@ import type { Network } from '../../network/network.ts'
 import { isMajority } from './majority-closure.ts'
 
 /**
- * How the votes in a company can be won. `nobody`: all votes together are no majority. `one`: one interest is a majority
- * and all others together are none, so that whoever commands it controls the company and nobody else does. `joint`: votes
- * of several, 100 % at most, so that two majorities have a voter in common. `open`: anything else, which takes votes above
- * 100 % or stated consolidation.
+ * How the votes in a company can be won. `nobody`: all votes together are no majority. `one`: one interest is a
+ * majority and all others together are none, so that its holder alone controls the company. `joint`: votes of several,
+ * 100 % at most, so that two majorities have a voter in common. `open`: anything else, which takes votes above 100 % or
+ * stated consolidation.
  */
 export const voteWays = { nobody: 0, one: 1, joint: 2, open: 3 } as const
 

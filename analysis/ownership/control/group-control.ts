@@ -9,9 +9,9 @@ export type Command = { votes: number; controlsCompany: boolean; controls: Reado
 
 /**
  * What a group brings to the control of one company: what each member commands alone, what all command together, the
- * companies that it controls in the last instance and that no member does alone (`added`, ascending), and the members
- * without whom the group would not control the company (`indispensable`). The company itself and what it controls
- * command nothing in it.
+ * companies that it controls ultimately and that no member does alone (`added`, ascending), and the members without
+ * whom the group would not control the company (`indispensable`). The company itself and what it controls command
+ * nothing in it.
  */
 export type GroupControl = {
   alone: { member: number; command: Command }[]

@@ -36,7 +36,9 @@ export function votesIn({ offsets, neighbours, weights }: Ancestry, node: number
   return ultimateParentIsStated ? votes.filter(({ weight }) => weight !== directParentWeight) : votes
 }
 
-/** The places that somebody casting `votes` in the loop controls, in order of entry, `start` being theirs already. */
+/**
+ * The positions that a voter casting `votes` in the loop controls, in order of entry; `start` is already controlled.
+ */
 export function loopClosure(loop: Loop, votes: readonly Vote[], start: number | null): Set<number> {
   const assembled = new Map<number, number>()
   const entered = new Set<number>()

@@ -1,7 +1,7 @@
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Network } from '../../network/network.ts'
 
-/** True where votes are more than one half, by more than rounding noise. */
+/** True where votes exceed one half by more than rounding error. */
 export function isMajority(votes: number): boolean {
   return votes > 0.5 + roundingTolerance
 }

@@ -1,10 +1,10 @@
 import { coalitionVotes, orderWeights, powerByEnumeration, sizeOf } from './power-by-enumeration.ts'
 import type { PowerIndices } from './voting-game.ts'
 
-/** Some large players, and an ocean of players too small to tell apart, who cast `ocean` votes together. */
+/** Some large players, and an ocean of small players who cast `ocean` votes together. */
 export type OceanicGame = { majors: Float64Array; ocean: number; quota: number }
 
-/** Most large players whose coalitions are looked at one by one. */
+/** Maximum number of large players whose coalitions are enumerated. */
 export const maxMajors = 16
 
 /**

@@ -33,9 +33,9 @@ const maxNodes = 64
 const maxNamed = 20
 
 /**
- * Who could control a company if stakes of unknown or banded size were large enough, nearest first: at most 20, sought
- * among the 64 nearest parties above it. `headsOf` gives who certainly stands at the top of a party: one that somebody
- * else certainly controls is named through that one.
+ * Who could control a company if stakes of unknown or banded size were large enough, nearest first: at most 20,
+ * searched among the 64 nearest parties above it. `headsOf` gives the certain control heads of a party, which replace
+ * it in the result.
  */
 export function possibleControllers(
   network: Network,

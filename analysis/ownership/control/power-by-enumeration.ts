@@ -1,6 +1,6 @@
 import { type PowerIndices, type VotingGame, winningVotes } from './voting-game.ts'
 
-/** Most players whose coalitions are looked at one by one. */
+/** Maximum number of players whose coalitions are enumerated. */
 export const maxEnumerated = 20
 
 /**
@@ -47,7 +47,7 @@ export function coalitionVotes(votes: Float64Array): Float64Array {
   return sums
 }
 
-/** How many players are in a coalition. */
+/** The number of players in a coalition. */
 export function sizeOf(coalition: number): number {
   let size = 0
   for (let rest = coalition; rest !== 0; rest &= rest - 1) size++

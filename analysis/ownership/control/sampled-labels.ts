@@ -1,7 +1,7 @@
 import { below, type Random } from '../../arithmetic/random.ts'
 import { isMajority } from './majority-closure.ts'
 
-/** How probably labels start anew after a sweep, and how many sweeps after a start are not counted: the authors' values. */
+/** The probability of restarting labels after a sweep, and the sweeps skipped after a restart: the authors' values. */
 const restartChance = 0.02
 const discardedSweeps = 15
 
@@ -121,9 +121,9 @@ function createTally(size: number) {
 }
 
 /**
- * Whose label a company carries: `power[i]` is the chance that it is that of `holders[i]`, and all add to 1. The company
- * itself is among them where its owners' votes can be no majority. `standardErrors` are `null` where the chances are
- * exact, and `sweeps` how often all labels were drawn where they are not.
+ * The distribution of a company's label: `power[i]` is the probability of that of `holders[i]`, and all add up to 1.
+ * The company itself is included where its owners' votes can be no majority. `standardErrors` are `null` where exact;
+ * `sweeps` is the number of draws otherwise.
  */
 export type NetworkPower = {
   holders: Int32Array
@@ -132,7 +132,9 @@ export type NetworkPower = {
   sweeps: number
 }
 
-/** How much to draw where the index cannot be computed exactly. `progress` is told 0 to 1 and may throw to end it. */
+/**
+ * How much to sample where the index cannot be computed exactly. `progress` receives 0 to 1 and may throw to cancel.
+ */
 export type SamplingTerms = { random: Random; sweeps: number; progress?: (done: number) => void }
 
 /**

@@ -5,7 +5,7 @@ import type { Network } from '../../network/network.ts'
 
 /**
  * The lower and the upper end of each edge, as fractions: what it certainly carries, and what it carries at most beside
- * the lower ends of the others in the same company. A lower end that is itself excluded counts just above itself.
+ * the lower ends of the others in the same company. An exclusive lower end counts as slightly above itself.
  */
 export type EndWeights = { least: Float64Array; most: Float64Array }
 
@@ -14,7 +14,7 @@ export type StakeEnds = { capital: EndWeights; votes: EndWeights; areSure: boole
 
 const stake = kindCodeOf('stake')
 
-/** The ends of every stake of a network; `areSure` where no two differ. Unknown stakes end at what is left over. */
+/** The ends of every stake of a network; `areSure` where none is open. Unknown stakes end at the remaining part. */
 export function stakeEnds(network: Network): StakeEnds {
   const { capital: certain, control, kind, flags, capitalMax, votesMax, owner, company } = network
   const size = owner.length
@@ -72,7 +72,7 @@ export function heldShares({ owners }: Network, { least, most }: EndWeights, com
   return { byOwner, total }
 }
 
-/** What `own` and `controlled` have together: surely, and at most beside the lower ends of all others. */
+/** What `own` and `controlled` have together: certainly, and at most beside the lower ends of all others. */
 export function heldTogether(
   { byOwner, total }: HeldShares,
   own: readonly number[],

@@ -5,14 +5,14 @@ import { type ControlHeads, ultimateParents } from './control-heads.ts'
 import { type ControlAncestry, type ControlStep, closureAbove, controlAncestry, controlProof } from './control-proof.ts'
 
 /**
- * Who controls a company in the last instance and the steps that prove it, controllers first. `single`: one party that
- * nobody controls; `group`: parties acting together, none of whom does alone; `closed_loop`: companies that control each
- * other and that nobody outside controls; `several`: more than one, which needs votes above 100 % or groups of which
- * neither can do without the other's members; `none`: nobody.
+ * The ultimate controller of a company and the steps of the proof, controllers first. `single`: one party that nobody
+ * controls; `group`: parties acting together, none of whom does alone; `closed_loop`: companies that control each other
+ * and that nobody outside controls; `several`: more than one, which needs votes above 100 % or groups of which neither
+ * can do without the other's members; `none`: nobody.
  */
 export type UltimateController = { kind: ControlKind; controllers: number[]; proof: ControlStep[] }
 
-/** Who controls a company in the last instance, nodes ascending. */
+/** Who controls a company ultimately, nodes ascending. */
 export type Controllers = Pick<UltimateController, 'kind' | 'controllers'>
 
 /** Parties that are taken to act together, as members' nodes. */
@@ -28,9 +28,9 @@ type ClosureOf = (holders: readonly number[]) => { has(company: number): boolean
 type LastController = { group: number | null; parties: readonly number[]; starts: readonly number[] }
 
 /**
- * Everything about the control of the companies at the first nodes of an ancestry, all from the same closures: who stands
- * at the top of a node, each party taken by itself (`headsOf`), the members of each group that could have a say, what
- * parties control as one, and the last controllers of a node.
+ * Everything about the control of the companies at the first nodes of an ancestry, all from the same closures: the
+ * control heads of a node, each party by itself (`headsOf`), the members of each relevant group, joint control, and the
+ * ultimate controllers of a node.
  */
 export type ControlStanding = {
   ancestry: ControlAncestry
@@ -42,9 +42,9 @@ export type ControlStanding = {
 
 /**
  * The ultimate controller by strict majority of the votes that are certain: unknown stakes and bands count with their
- * lower ends. A group counts over whoever controls the company alone, or over the company where nobody does, if its
- * members together control what none of them controls alone; of them those are named who belong to a coalition that can
- * spare nobody.
+ * lower ends. A group counts above a sole controller of the company, or above the company without one, if its members
+ * jointly control what none controls alone; named are the members of minimal coalitions.
+ *
  * @throws RangeError where the company is not a node.
  */
 export function ultimateController(
@@ -63,8 +63,9 @@ export function ultimateController(
 }
 
 /**
- * {@link ultimateController} of several companies in one pass from the owners down, without the proofs. They are asked about
- * by position; equal answers are one object.
+ * {@link ultimateController} of several companies in one pass from the owners down, without the proofs. Companies are
+ * given by position; equal answers are one object.
+ *
  * @throws RangeError where a company is not a node.
  */
 export function ultimateControllers(
@@ -97,7 +98,9 @@ function kindOf([only, ...others]: readonly LastController[]): ControlKind {
 }
 
 /**
- * Who stands above companies, which become the first nodes of the ancestry in their order, and who of them is the last.
+ * The parties above companies, which become the first nodes of the ancestry in their order, and their ultimate
+ * controllers.
+ *
  * @throws RangeError where a company is not a node.
  */
 export function controlStanding(
@@ -216,10 +219,10 @@ function controlTogether(closureOf: ClosureOf, voters: readonly number[], compan
   return voters.length > 1 && closureOf(voters).has(company) && !voters.some((voter) => closureOf([voter]).has(company))
 }
 
-/** Of larger groups everybody is named. */
+/** Larger groups are named completely. */
 const maxTried = 8
 
-/** The holders in a coalition that controls the company and can spare nobody, those under another holder left out. */
+/** The holders of a minimal coalition that controls the company, without those under another holder. */
 function neededMembers(closureOf: ClosureOf, holders: readonly number[], company: number): number[] {
   const controls = (one: number, other: number): boolean => one !== other && closureOf([one]).has(other)
   const own = holders.filter((member) => !holders.some((other) => controls(other, member) && !controls(member, other)))

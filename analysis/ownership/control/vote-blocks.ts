@@ -6,17 +6,17 @@ import { votesIn } from './loop-closure.ts'
 import { type ConcertGroup, type ControlStanding, controlStanding, votersAmong } from './ultimate-controller.ts'
 
 /**
- * Votes in a company that one will decides: of a party and of what it controls, or of a group and what it controls
- * together. `party` is a node, `null` for a group, whose position stands in `group`. `holders` are who casts the votes;
- * `votes` is their part of those that can be cast, `Infinity` where consolidation is stated.
+ * Votes in a company under one will: of a party and its subsidiaries, or of a group and what it controls jointly.
+ * `party` is a node, or `null` for a group, whose position is in `group`. `holders` cast the votes; `votes` is their
+ * part of those that can be cast, `Infinity` where consolidation is stated.
  */
 export type VoteBlock = { party: number | null; group: number | null; votes: number; holders: number[] }
 
 /**
- * The blocks of votes in the company at node 0 of `part`, largest first. A holder stands under whoever controls it and is
- * controlled by nobody, or alone where that is the company itself. Members of a group, and what they control together,
- * stand under the group, unless somebody else controls the company in the last instance with those votes, or a party that
- * controls one of the holders has as many votes alone. Groups that share a holder each count its votes.
+ * The blocks of votes in the company at node 0 of `part`, largest first. A holder belongs to its uncontrolled
+ * controller, or to itself where that is the company. Members of a group, and what they control jointly, belong to the
+ * group, unless another party is the ultimate controller with those votes, or a party that controls one of the holders
+ * has as many votes alone. Groups that share a holder each count its votes.
  */
 export function voteBlocks({ network, placeOf }: NetworkPart, groups: readonly ConcertGroup[]): VoteBlock[] {
   const standing = controlStanding(
@@ -50,7 +50,7 @@ export function voteBlocks({ network, placeOf }: NetworkPart, groups: readonly C
   return blocks.toSorted((one, other) => descending(one.votes, other.votes))
 }
 
-/** Who stands at the top of a holder; a subsidiary of the company stands for itself. */
+/** The control heads of a holder; a subsidiary of the company is its own. */
 function topsOf({ headsOf }: ControlStanding, holder: number): number[] {
   return headsOf(holder).map((head) => (head === 0 ? holder : head))
 }
@@ -107,7 +107,7 @@ function descending(one: number, other: number): number {
   return one === other ? 0 : other - one
 }
 
-/** By the holders' places in the ancestry; the company itself is none. */
+/** By the holders' positions in the ancestry, without the company itself. */
 function votesByHolder(votes: readonly { owner: number; weight: number }[]): ReadonlyMap<number, number> {
   const cast = new Map<number, number>()
   for (const { owner, weight } of votes) if (owner !== 0) cast.set(owner, (cast.get(owner) ?? 0) + weight)

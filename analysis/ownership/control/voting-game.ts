@@ -9,18 +9,18 @@ export type VotingGame = { votes: Float64Array; quota: number }
  */
 export type PowerIndices = { shapleyShubik: Float64Array; banzhaf: Float64Array }
 
-/** By how much votes must pass the quota, so that the rounding noise of adding fractions wins nothing. */
+/** The minimum margin of votes above the quota, so that rounding errors never win. */
 export function winningVotes(quota: number): number {
   return quota + roundingTolerance * Math.max(1, Math.abs(quota))
 }
 
-/** Banzhaf's index scaled so that all players' add to 1; all 0 where nobody has power. */
+/** Banzhaf's index normalised to a sum of 1; all 0 where no player has power. */
 export function normalised(power: Float64Array): Float64Array {
   const sum = power.reduce((total, value) => total + value, 0)
   return sum > 0 ? power.map((value) => value / sum) : power.slice()
 }
 
-/** How many coalitions of the others each player turns into winning ones: exact below 2⁵³. */
+/** The number of coalitions in which each player is pivotal: exact below 2⁵³. */
 export function swings(banzhaf: Float64Array): Float64Array {
   const coalitions = 2 ** (banzhaf.length - 1)
   return banzhaf.map((value) => (coalitions < 2 ** 53 ? Math.round(value * coalitions) : value * coalitions))

@@ -4,8 +4,8 @@ import { powerByIntegerVotes } from './power-by-integer-votes.ts'
 import type { PowerIndices, VotingGame } from './voting-game.ts'
 
 /**
- * How power was computed. `exact`: every coalition counts. `oceanic`: some votes are cast by players too small to tell
- * apart, the large ones being exact beside them. `ocean` is what those cast, and their power is the rest.
+ * How power was computed. `exact`: over every coalition. `oceanic`: some votes belong to an ocean of small players,
+ * with the large ones exact. `ocean` is their votes, and their power is the remainder.
  */
 export type VotingPower = PowerIndices & { method: 'exact' | 'oceanic'; ocean: number }
 

@@ -8,7 +8,7 @@ export const bowTieParts = ['core', 'in', 'out', 'tubes', 'tendrils', 'other'] a
 
 const [core, inward, outward, tubes, tendrils, other] = [0, 1, 2, 3, 4, 5]
 
-/** The companies of the largest loop, or `null` where nobody owns another that owns it. */
+/** The companies of the largest loop, or `null` without mutual ownership. */
 export function coreOf({ count, starts, nodes }: OwnershipLoops): Int32Array | null {
   const size = starts[1] ?? 0
   return count > 0 && size > 1 ? nodes.subarray(0, size) : null

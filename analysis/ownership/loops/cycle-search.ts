@@ -11,7 +11,7 @@ export function byGain(one: Cycle, other: Cycle): number {
   return differs < 0 ? 0 : (one.places[differs] as number) - (other.places[differs] as number)
 }
 
-/** How many edges may still be looked at; `report` is called as that goes on, and may throw to cancel. */
+/** The edges that may still be visited; `report` is called meanwhile and may throw to cancel. */
 export type Effort = { left: number; report(): void }
 
 /** What a search came back with: everything, the wanted number with more to come, or what the effort sufficed for. */
@@ -87,7 +87,9 @@ export function searchCycles(
   return 'all'
 }
 
-/** Locks places after the start by how far they are from it, the others with 0. Returns how many edges it looked at. */
+/**
+ * Locks positions after the start by their distance from it, the others with 0. Returns the number of visited edges.
+ */
 function lockByDistance(state: State): number {
   const { holders, start, from, bound, locks, reached } = state
   for (let at = 0; at < state.reachedCount; at++) locks[(reached[at] as number) - from] = 0

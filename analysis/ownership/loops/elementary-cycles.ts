@@ -16,10 +16,10 @@ import {
 const roundingMargin = 1 - roundingTolerance
 
 /**
- * As many cycles of the greatest gain as `known` holds, given that there are at least those. Goes from each company up
- * its holders as long as the product of stakes, times the largest stake that could close the loop, stays above a bound;
- * since stakes in a company add to at most 1, at most 1/bound ways of each length do. The bound falls until enough
- * cycles are above it. `effort` where it did not suffice, so that the bound of `known` stands.
+ * The cycles of greatest gain, as many as `known` holds. Follows the holders of each company upwards as long as the
+ * product of stakes, times the largest stake that could close the loop, stays above a bound; since stakes in a company
+ * add to at most 1, at most 1/bound ways of each length do. The bound falls until enough cycles are above it. `effort`
+ * where it did not suffice, so that the bound of `known` stands.
  */
 function greatestCycles(
   scope: CycleScope,
@@ -123,15 +123,15 @@ function cycleAlong(path: Int32Array, stakes: Float64Array, depth: number): Cycl
   return { places, gain }
 }
 
-/** `cycles` by descending gain, of equals the shorter first; `leftOut` is empty where they are all there are. */
+/** `cycles` by descending gain, equal ones by length; `leftOut` is empty where they are complete. */
 export type ElementaryCycles = { cycles: Cycle[]; leftOut: CyclesLeftOut[] }
 
-/** The most loops wanted, and of how many companies at most. */
+/** Maximum number of loops, and maximum length of each. */
 export type CycleLimits = { count: number; length: number }
 
 /**
- * The elementary cycles among places `from` to before `to`, which hold each other alone and by one stake per pair.
- * All of them where they are few enough, otherwise those of the greatest gain; what is left out is said.
+ * The elementary cycles among places `from` to before `to`, which hold each other alone and by one stake per pair. All
+ * of them where they are few enough, otherwise those of the greatest gain; `leftOut` names the omissions.
  */
 export function elementaryCycles(
   rows: WeightedRows,
@@ -157,7 +157,7 @@ export function elementaryCycles(
   return { cycles: greatest.cycles, leftOut }
 }
 
-/** Whether a cycle is longer than was asked for, by going through all until one is. */
+/** Whether any cycle is longer than the maximum, by searching until one is found. */
 function searchForLonger(scope: CycleScope, effort: Effort, scratch: CycleScratch): 'length' | 'effort' | null {
   const wider = { ...scope, longest: scope.to - scope.from }
   const end = searchCycles(wider, effort, ({ places }) => places.length <= scope.longest, scratch)

@@ -16,10 +16,10 @@ export type LoopFigures = {
   inflationWithout(owner: number, company: number, weight: number): Float64Array | null
 }
 
-/** Companies of a loop that is solved at most; registers of a whole country have a few hundred. */
+/** Maximum companies of a solvable loop; registers of a whole country have a few hundred. */
 const maxSolved = 50_000
 
-/** Solves a loop once; each question after it costs two solutions at most. */
+/** Solves a loop once; each later query costs at most two solutions. */
 export function loopFigures(stakes: LoopStakes): LoopFigures {
   const size = stakes.members.length
   const system = size > maxSolved ? null : dividendSystem(stakes)
@@ -52,7 +52,7 @@ export function selfOwned(inflation: number | undefined): number | null {
 /** The smallest stake of a cycle: its position in the rows of the loops, and the places that it joins. */
 export type SmallestStake = { stake: number; owner: number; company: number; weight: number }
 
-/** The stake by which a cycle is broken with the least capital; of equals the one that comes first in it. */
+/** The stake that breaks a cycle with the least capital; of equals the first in the cycle. */
 export function smallestStake(loops: OwnershipLoops, { places }: Cycle): SmallestStake {
   return stakesAlong(loops, places).reduce((least, each) => (each.weight < least.weight ? each : least))
 }

@@ -16,7 +16,7 @@ export type LoopStakes = {
   owners: Int32Array
   outside: { offsets: Int32Array; owners: Int32Array; weights: Float64Array }
   gaps: Float64Array
-  /** Members own each other whole: nobody outside ever receives a dividend. */
+  /** Members own each other wholly: no outside owner receives a dividend. */
   isClosedRing: boolean
   /** Stakes in a member come to more than 1 by more than rounding. */
   isOverWhole: boolean
@@ -84,8 +84,8 @@ export function dividendSystem({ members, inside, isClosedRing }: LoopStakes): L
 }
 
 /**
- * What the owners outside a loop receive of a dividend that its members pay: `shares[i]` goes to `owners[i]` of the loop,
- * `unidentified` to nobody the data name. They add to the dividend.
+ * What the outside owners of a loop receive of a dividend paid by its members: `shares[i]` goes to `owners[i]`,
+ * `unidentified` to unnamed owners. They add up to the dividend.
  */
 export type OutsideOwners = { shares: Float64Array; unidentified: number }
 

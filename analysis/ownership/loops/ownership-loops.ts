@@ -25,8 +25,9 @@ export type OwnershipLoops = {
 }
 
 /**
- * Finds all loops of stakes. Companies without owners or without holdings are passed over before components are sought,
- * so that the cost is a look at each node and the edges between intermediate companies.
+ * Finds all loops of stakes. Companies without owners or without holdings are skipped before the search for components:
+ * O(nodes + edges between intermediate companies).
+ *
  * @param concerns whether a loop with this node in it is wanted; all are where it is left out
  */
 export function ownershipLoops(network: Network, concerns: (node: number) => boolean = () => true): OwnershipLoops {

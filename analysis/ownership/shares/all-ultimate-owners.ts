@@ -154,10 +154,10 @@ function solvedByReceivers(size: number, width: number, inside: MatrixEntries, o
 }
 
 /**
- * The ultimate owners of every company. Those of company `c` stand in `owners` from `starts[c]` to before `ends[c]`, each
- * with its part of the dividend, 0 to 1, in `shares`; `unidentified[c]` is what reaches nobody that is named. Together
- * they are 1. `unidentified` is `NaN`, and the list empty, where no number can be given (a closed ring or stakes over
- * 100 % above the company) and for the companies in `leftOut`, ascending, whose lists found no room.
+ * The ultimate owners of every company. Those of company `c` stand in `owners` from `starts[c]` to before `ends[c]`,
+ * each with its part of the dividend, 0 to 1, in `shares`; `unidentified[c]` reaches no named owner. Together they are
+ * 1. `unidentified` is `NaN`, and the list empty, where no number can be given (a closed ring or stakes over 100 %
+ * above the company) and for the companies in `leftOut`, ascending, whose lists found no room.
  */
 export type AllUltimateOwners = {
   starts: Int32Array

@@ -12,10 +12,10 @@ import { possibleControllers } from '../control/possible-control.ts'
 import { columnSumsOf, isClosedRing } from './visits.ts'
 
 /**
- * What the data about one company cannot carry. `value` is a fraction: the sum of stakes, the stake held in itself, the
- * capital that known stakes leave over, or the width of all bands; `null` for a closed ring. `possibleControllers` are
- * the parties that would control the company if a stake of unknown or banded size were large enough, named only where
- * nobody controls it for certain.
+ * A finding about the data of one company. `value` is a fraction: the sum of stakes, the stake held in itself, the
+ * capital that known stakes leave over, or the width of all bands; `null` for a closed ring. `possibleControllers`
+ * would control the company if a stake of unknown or banded size were large enough; named only without a certain
+ * controller.
  */
 export type NetworkFinding = {
   code: Exclude<FindingCode, 'ROW_REFUSED'>

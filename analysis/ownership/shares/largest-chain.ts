@@ -5,11 +5,11 @@ import type { CompressedRows } from '../../network/weighted-rows.ts'
 /** A holder in a chain and what it has of the next one. */
 export type ChainLink = { party: number; share: number }
 
-/** The chains that carry most from a company up to each of its owners. */
+/** The chains with the largest products from a company up to each of its owners. */
 export type LargestChains = {
-  /** What the largest chain to `owner` carries: the product of its stakes, 0 where there is none. */
+  /** The product of the stakes along the largest chain to `owner`, 0 without one. */
   carried(owner: number): number
-  /** Its links from `owner` down to the holder of the company itself; empty where there is none. */
+  /** Its links from `owner` down to the direct holder; empty without one. */
   linksFrom(owner: number): ChainLink[]
 }
 

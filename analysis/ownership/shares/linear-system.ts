@@ -7,7 +7,7 @@ export type LinearSystem = { solve(right: Float64Array): Float64Array; inverseDi
 /** The entries of `W`: row (owner), column (company), value; equal places add up. */
 export type MatrixEntries = { rows: ArrayLike<number>; columns: ArrayLike<number>; values: ArrayLike<number> }
 
-/** Row and column of `A` at the moment its unknown was eliminated, scaled by the pivot. */
+/** Row and column of `A` when its unknown was eliminated, scaled by the pivot. */
 type Step = { unknown: number; pivot: number; others: Int32Array; upper: Float64Array; lower: Float64Array }
 
 const sparseDegree = 12

@@ -2,10 +2,10 @@ import { settledTolerance } from '../../arithmetic/tolerances.ts'
 import type { LoopRows } from '../../network/loop-rows.ts'
 import { type LinearSystem, linearSystem } from './linear-system.ts'
 
-/** What is left of the edges that may still be walked; shared by all enumerations of one question. */
+/** The edges that may still be walked; shared by all enumerations of one query. */
 export type StepBudget = { left: number }
 
-/** The sums of one row: what is certain, and what it is at most (`Infinity` where nothing bounds it). */
+/** The sums of one row: the certain part, and the maximum (`Infinity` where unbounded). */
 export type SumBounds = { lower: Float64Array; upper: Float64Array }
 
 const stepsAtOnce = 20_000
@@ -47,7 +47,9 @@ export function walksSystem({ members, offsets, neighbours, weights }: LoopRows)
 /** `rest` is the mass of the paths that were not followed beyond a place, by that place. */
 type Paths = { sums: Float64Array; rest: Float64Array; isCut: boolean }
 
-/** Depth first over simple paths with products of at least `least`; `null` where more than `most` edges are walked. */
+/**
+ * Depth first over simple paths with products above a minimum; `null` where more than a maximum of edges are walked.
+ */
 function walkPaths(loop: LoopRows, entry: number, least: number, budget: StepBudget, most: number): Paths | null {
   const { offsets, neighbours, weights } = loop
   const size = loop.members.length

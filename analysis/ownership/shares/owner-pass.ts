@@ -2,7 +2,7 @@ import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Network } from '../../network/network.ts'
 import type { ShareLists } from './share-lists.ts'
 
-/** What is known of a node's list. Only what is `known` or a `root` can be handed on. */
+/** What is known of a node's list. Only `known` ones and a `root` can be passed on. */
 export const standing = { root: 0, waiting: 1, known: 2, withoutNumber: 3, postponed: 4, leftOut: 5 } as const
 
 /** The state of one pass over all companies from the owners down. */
@@ -29,7 +29,9 @@ export function stakesSum({ network, capital }: Pass, company: number): number {
   return sum <= 1 + roundingTolerance ? sum : Number.NaN
 }
 
-/** Adds what `stake` in a company brings to an owner of it, or to those above it. Tells why where it cannot be done. */
+/**
+ * Adds what `stake` in a company brings to an owner of it, or to those above it. Returns the reason where it cannot.
+ */
 export function addOwner(pass: Pass, owner: number, stake: number, begin: number): number {
   const { lists, standings, starts, ends, maxOwners } = pass
   const found = standings[owner] as number

@@ -3,6 +3,7 @@ import type { Interval, OwnerFigures, OwnerKind } from '#contracts/ownership/own
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
+import { ultimateController } from '../control/ultimate-controller.ts'
 import { type Ends, type OwnershipIntervals, ownershipIntervals } from './ownership-intervals.ts'
 import { isOwned } from './ownership-shares.ts'
 import type { StakesAs } from './visits.ts'
@@ -11,9 +12,9 @@ import type { StakesAs } from './visits.ts'
 export type OwnerShare = { node: number } & OwnerFigures
 
 /**
- * The owners of a company. `total` counts them all; `unidentified` is the part of the dividend that ends with nobody the
- * data name, and `gaps` where it is lost under the lower ends, largest first. `rangesAreBounds`: some upper ends are bounds
- * that the owner may fall short of.
+ * The owners of a company. `total` counts them all; `unidentified` is the part of the dividend that reaches no named
+ * owner, and `gaps` where it is lost at the lower ends, largest first. `rangesAreBounds`: some upper ends are bounds
+ * above the exact maximum.
  */
 export type Owners = {
   owners: OwnerShare[]
@@ -23,28 +24,39 @@ export type Owners = {
   rangesAreBounds: boolean
 }
 
-/** `keyOf` names a node: owners of equal shares stand in the order of their names. At most `limit` owners are listed. */
-export type OwnersOptions = { keyOf: (node: number) => string; limit: number; stakesAs?: StakesAs }
+/**
+ * `keyOf` names a node: owners of equal shares stand in the order of their names. At most `limit` owners are listed.
+ * `controllers` are the company's ultimate controllers, where they are known already.
+ */
+export type OwnersOptions = {
+  keyOf: (node: number) => string
+  limit: number
+  controllers?: readonly number[]
+  stakesAs?: StakesAs
+}
 
 const stake = kindCodeOf('stake')
 
 /**
  * Everybody who owns or may own a part of a company, directly or through others, and whoever the data name as its direct
- * owner: by the least that is surely owned, then by the most that is possible, then by name; without numbers last. The
- * company itself is among them where it owns a part of itself. Stakes that add to more than 100 % by rounding alone count
+ * owner: its ultimate controllers first, however small their shares, then by the least that is surely owned, then by the
+ * most that is possible, then by name; without numbers last. The company itself is among them where it owns a part of
+ * itself. Stakes that add to more than 100 % by rounding alone count
  * divided by their sum, unless asked for as stated; `direct` is always as stated.
  * @throws RangeError where the company is not a node
  */
 export function ownersOf(
   network: Network,
   company: number,
-  { keyOf, limit, stakesAs = 'counted' }: OwnersOptions,
+  { keyOf, limit, controllers = ultimateController(network, company).controllers, stakesAs = 'counted' }: OwnersOptions,
 ): Owners {
   const intervals = ownershipIntervals(network, company, stakesAs)
   const candidates = candidatesAmong(network, company, intervals)
   const listed = listedPlaces(candidates)
   return {
-    owners: firstOf(listed, limit, inOrder(candidates, keyOf)).map((place) => ownerAt(candidates, place)),
+    owners: firstOf(listed, limit, inOrder(candidates, new Set(controllers), keyOf)).map((place) =>
+      ownerAt(candidates, place),
+    ),
     total: listed.length,
     unidentified: intervals.unidentified,
     gaps: (intervals.gapAt ?? []).toSorted(
@@ -58,8 +70,8 @@ export function ownersOf(
 const tie = { none: 0, consolidation: 1, stake: 2 } as const
 
 /**
- * Everybody who may be listed, by place: the company, those of the ancestry, then direct owners without capital. `capital`
- * and `votes` are stakes in the company itself, several of one holder as one, of which `tied` says whether there are any.
+ * All candidates for the list, by position: the company, its ancestry, then direct owners without capital. `capital`
+ * and `votes` are stakes in the company itself, merged per holder; `tied` says whether there are any.
  */
 type Candidates = Pick<OwnershipIntervals, 'integrated' | 'ultimate'> & {
   nodes: Int32Array
@@ -147,7 +159,7 @@ function add({ min, max }: Ends, place: number, least: number, most: number): vo
   max[place] = (max[place] as number) + (Number.isNaN(most) ? 1 : most)
 }
 
-/** Nobody can hold more than the lower ends of all others leave. */
+/** A holder cannot exceed the part left by the lower ends of all others. */
 function leaveOthersTheirs({ min, max }: Ends): void {
   const total = min.reduce((sum, least) => sum + least, 0)
   for (const [place, least] of min.entries()) {
@@ -165,12 +177,18 @@ function listedPlaces({ nodes, integrated: { min, max }, tied }: Candidates): nu
   return listed
 }
 
-function inOrder({ nodes, integrated: { min, max } }: Candidates, keyOf: (node: number) => string) {
+function inOrder(
+  { nodes, integrated: { min, max } }: Candidates,
+  controllers: ReadonlySet<number>,
+  keyOf: (node: number) => string,
+) {
+  const pinned = (place: number): number => Number(controllers.has(nodes[place] as number))
   const rank = (ends: Float64Array, place: number): number => {
     const end = ends[place] as number
     return Number.isNaN(min[place]) ? -1 : end
   }
   return (one: number, other: number): number =>
+    pinned(other) - pinned(one) ||
     rank(min, other) - rank(min, one) ||
     rank(max, other) - rank(max, one) ||
     (keyOf(nodes[one] as number) < keyOf(nodes[other] as number) ? -1 : 1)

@@ -18,10 +18,10 @@ type UncertainStakes = Ancestry & { most: Float64Array; caps: Float64Array; hasU
 
 const stake = kindCodeOf('stake')
 
-/** Part of a company's capital that each edge carries at most, and whether any could carry more than it surely does. */
+/** The maximum capital share of each edge, and whether any exceeds the certain one. */
 type UpperEnds = { most: Float64Array; areOpen: boolean }
 
-/** Upper ends by the array of stakes that they were read from, so that asking again costs only what is asked. */
+/** Upper ends by their array of stakes, cached across queries. */
 const upperEndsOf = new WeakMap<Float64Array, UpperEnds>()
 
 /** The stakes above a company, of whatever size; `null` where no stake in the network is open. */
@@ -241,7 +241,7 @@ export type OwnershipIntervals = {
   isExact: boolean
 }
 
-/** Stakes looked at for upper ends at most, over all owners. */
+/** Maximum stakes visited for upper ends, over all owners. */
 const maxSteps = 2_000_000
 
 /**
@@ -339,7 +339,10 @@ function upperEnds(
   }
 }
 
-/** The most that the stakes in company 0 come to for who holds nothing else, `NaN` for others; `null` where it is in a loop. */
+/**
+ * The maximum of the stakes in company 0 for a holder without other stakes, `NaN` for others; `null` where the company
+ * is in a loop.
+ */
 function directEnds({ offsets, neighbours, weights, most, caps }: UncertainStakes): Float64Array | null {
   const surely = new Float64Array(caps.length)
   const atMost = new Float64Array(caps.length)
@@ -360,7 +363,10 @@ function directEnds({ offsets, neighbours, weights, most, caps }: UncertainStake
   return atMost.map((sum, node) => Math.min(sum, whole - (total - (surely[node] as number))))
 }
 
-/** Those whose share an open stake can change: its holder and everybody above, the company itself where it is among them. */
+/**
+ * Parties whose share an open stake can change: its holder and all above, including the company itself where it is
+ * among them.
+ */
 function aboveOpenStakes({ offsets, neighbours, weights, most }: UncertainStakes): number[] {
   const above = new Set<number>()
   for (let entry = 0; entry < neighbours.length; entry++) {
@@ -374,7 +380,7 @@ function aboveOpenStakes({ offsets, neighbours, weights, most }: UncertainStakes
   return Array.from(above).toSorted((one, other) => one - other)
 }
 
-/** Least where the stakes bring as much as they can to owners that nobody owns. */
+/** Minimal where the stakes bring the maximum to owners without owners. */
 function unidentifiedBetween(most: number, shares: LargestShares, isRoot: Uint8Array): Interval {
   const identified = shares.of(isRoot)[0] as number
   const min = Number.isNaN(identified) ? 0 : Math.max(0, Math.min(most, 1 - identified))

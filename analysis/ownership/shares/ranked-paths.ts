@@ -2,19 +2,19 @@ import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { strongComponents } from '../../network/strong-components.ts'
 
-/** A way from an owner down to a company, without coming by anybody twice. `shares[i]`: what `nodes[i]` holds of the next. */
+/** A path from an owner down to a company without repeated parties. `shares[i]`: what `nodes[i]` holds of the next. */
 export type OwnershipPath = { nodes: number[]; shares: number[]; contribution: number }
 
 /**
- * The largest ways first. `more` tells that there are others beyond them. `loops`: companies on the way own each other, so
- * that all paths together bring less than the integrated share. Of rows between the same two the certain parts are added.
+ * The largest paths first. `more`: whether there are others. `loops`: companies on the way own each other, so that all
+ * paths together bring less than the integrated share. Parallel rows of two parties are added.
  */
 export type OwnershipPaths = { paths: OwnershipPath[]; more: boolean; loops: boolean }
 
-/** How many beginnings of paths are looked at before those found so far have to do. */
+/** Maximum number of partial paths visited. */
 const maxBeginnings = 200_000
 
-/** The beginning of a path, from the company upwards; `bound` is the most that any way on from it can bring. */
+/** A partial path, from the company upwards; `bound` is the maximum that any continuation can bring. */
 type Beginning = { node: number; share: number; product: number; bound: number; below: Beginning | null }
 
 /**
@@ -62,7 +62,7 @@ function holdersOf({ offsets, neighbours, weights }: Ancestry, node: number): Ma
   return holders
 }
 
-/** For each node the largest product of stakes on any walk from the target down to it; 0 where there is none. */
+/** For each node the largest product of stakes on any walk from the target down to it; 0 without one. */
 function maxUpTo(ancestry: Ancestry, target: number): Float64Array {
   const held = holdingsIn(ancestry)
   const most = new Float64Array(ancestry.nodes.length)
@@ -115,7 +115,7 @@ function pathFrom(end: Beginning, { nodes }: Ancestry): OwnershipPath {
   return path
 }
 
-/** Beginnings by what they can bring at most, the most first; of equals the newest, which leads on to the owner soonest. */
+/** Partial paths by their maximum, largest first; of equals the latest, which reaches the owner soonest. */
 class BeginningHeap {
   readonly #items: { beginning: Beginning; order: number }[] = []
   #added = 0

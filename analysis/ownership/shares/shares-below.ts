@@ -24,8 +24,9 @@ const keptLoopSize = 64
 
 /**
  * Prepares sums over `rows`. Between components they are linear, so that only loops cost more than the entries reached.
+ *
  * @param budget edges that may be walked inside loops, over all starts together
- * @returns what follows a start until no sum that is still to come can reach `enough`
+ * @returns a function that follows a start until no further sum can reach `enough`
  */
 export function sharesBelow(rows: WeightedRows, measure: PathMeasure, budget: StepBudget): SharesBelow {
   const components = strongComponents(rows)
@@ -39,7 +40,7 @@ export function sharesBelow(rows: WeightedRows, measure: PathMeasure, budget: St
   const placeOf = new Int32Array(size)
   const loops = new Map<number, Loop>()
 
-  // What crosses a cut bounds every sum beyond it, as far as the weights that lead to each node add to 1 at most, and for
+  // The weight across a cut bounds every sum beyond it, as far as the weights that lead to each node add to 1 at most, and for
   // walks as far as no node at the cut is in a loop, from which they come again.
   const { growth, isLoop } = growthOf(rows, components)
   let openLoops = 0
@@ -180,7 +181,10 @@ function hitThrough(
   return { lower: sums, upper: sums }
 }
 
-/** How many times over a unit can arrive at a node where weights add to more than 1; `Infinity` where a loop does so. */
+/**
+ * The maximum amplification of a unit arriving at a node where weights add up to more than 1; `Infinity` where a loop
+ * amplifies.
+ */
 function growthOf(
   rows: WeightedRows,
   { count, componentOf, offsets, members }: StrongComponents,

@@ -8,7 +8,7 @@ import { sharesBelow } from './shares-below.ts'
  */
 export type SimplePathSums = { lower: Float64Array; upper: Float64Array; isExact: boolean }
 
-/** Edges walked inside loops at most. */
+/** Maximum number of edges walked inside loops. */
 const maxSteps = 5_000_000
 
 /**

@@ -7,9 +7,9 @@ import { type LinearSystem, linearSystem } from './linear-system.ts'
 
 /**
  * One unit of a company's dividend, followed to its owners. `visits[i]` is the column of `N = (I - W)⁻¹`: how often the
- * unit comes by `i`, `NaN` where no number can be given, as in a closed ring, which passes the unit round for ever.
- * `systems` holds the factorised loop of each component that is one (`null` without number), `ownLoops` the entry
- * `N[i, i]` of each company that only holds itself.
+ * unit comes by `i`, `NaN` where no number can be given, as in a closed ring, which passes the unit round forever.
+ * `systems` holds the factorised loop of each component that is one (`null` without number), `ownLoops` the entry `N[i,
+ * i]` of each company that only holds itself.
  */
 export type Visits = {
   ancestry: Ancestry
@@ -71,7 +71,7 @@ function scaleRounded({ offsets, weights }: Ancestry, columnSums: Float64Array):
   }
 }
 
-/** True where every member is owned whole by members: nobody outside ever receives a dividend of theirs. */
+/** True where every member is wholly owned by members: no outside owner receives a dividend. */
 export function isClosedRing(
   { offsets, neighbours }: Pick<Ancestry, 'offsets' | 'neighbours'>,
   columnSums: Float64Array,
@@ -121,7 +121,7 @@ function visitCompany(state: Visits, company: number): void {
   passOn(state, company)
 }
 
-/** Hands a member's visits to its owners outside its component; those inside have theirs already. */
+/** Passes a member's visits to its owners outside its component; those inside have theirs already. */
 function passOn({ ancestry, components, visits }: Visits, member: number): void {
   const { offsets, neighbours, weights } = ancestry
   const { componentOf } = components

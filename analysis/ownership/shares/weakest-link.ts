@@ -14,7 +14,7 @@ import { integratedOwners } from './ownership-shares.ts'
  */
 export type WeakestLinks = { owners: Int32Array; controlRights: Float64Array; isComplete: boolean }
 
-/** Chains with the same weakest link count as one entry: how many there are, by the votes in that link. */
+/** Chains with the same weakest link count as one entry: their number, by the votes in that link. */
 type Chains = Map<number, number>
 
 const maxEntries = 2_000_000

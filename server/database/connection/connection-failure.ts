@@ -14,8 +14,8 @@ const textsOfThePool = [
 ]
 
 /**
- * Tells whether an error means that the database could not be reached (for the moment) rather than that it refused:
- * socket errors, SQLSTATE class 08 and 57P0x (shutting down, crashed, starting up), and the words of the pool.
+ * Whether an error means that the database is unreachable rather than that it refused: socket errors, SQLSTATE class 08
+ * and 57P0x (shutting down, crashed, starting up), and the messages of the pool.
  */
 export function isConnectionFailure(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

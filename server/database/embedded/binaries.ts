@@ -9,7 +9,7 @@ export type Binaries = { initdb: string; postgres: string }
 const Links = v.array(v.object({ source: v.string(), target: v.string() }))
 
 /**
- * Finds the PostgreSQL of this platform and makes it fit to run: its package leaves the links between the versions of a
+ * Finds the PostgreSQL of this platform and makes it executable: its package leaves the links between the versions of a
  * library, and on some installations the permission to execute, to an install script that need not have run.
  *
  * @throws where there is no PostgreSQL for this platform, or its directory is not writable and not complete

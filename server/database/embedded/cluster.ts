@@ -7,14 +7,13 @@ import { type RunAs, waysToRun } from './run-as.ts'
 /** The one database role of the embedded PostgreSQL; who may reach its socket is decided by the file system. */
 export const databaseUser = 'riskatlas'
 
-/** Character classes come from the system: under plain `C` the trigram index would see no Chinese at all. */
+/** Character classes are from the system locale: under plain `C` the trigram index would ignore Chinese. */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /**
- * Finds out how PostgreSQL's programs can be run here, and creates the cluster where there is none yet. A cluster comes
- * to its place whole or not at all.
+ * Finds how to run PostgreSQL here, and creates the cluster if there is none, atomically.
  *
- * @throws an error that names every way tried and what came of it
+ * @throws an error that names every attempt and its result
  */
 export async function openCluster(directory: DataDirectory, binaries: Binaries): Promise<RunAs> {
   const found = await stat(directory.cluster).catch(() => null)
@@ -60,7 +59,11 @@ async function create(directory: DataDirectory, { initdb }: Binaries, runAs: Run
   return failure
 }
 
-/** Runs a program to its end. @returns `null` where it succeeded, otherwise the last thing it said */
+/**
+ * Runs a program to its end.
+ *
+ * @returns `null` on success, otherwise its last message
+ */
 async function run(runAs: RunAs, program: string, args: string[]): Promise<string | null> {
   const { file, args: whole, ...user } = runAs.command(program, args)
   const { promise, resolve } = Promise.withResolvers<string | null>()
@@ -81,7 +84,7 @@ async function run(runAs: RunAs, program: string, args: string[]): Promise<strin
   return promise
 }
 
-/** Nothing of our own environment reaches PostgreSQL: it may hold the administrator's password. */
+/** PostgreSQL gets a clean environment: ours may contain the administrator's password. */
 export function programEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_MESSAGES: 'C', TZ: 'UTC' }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { SystemUser } from './run-as.ts'
 
-/** Where things lie in the directory that holds the embedded database. */
+/** Paths in the directory of the embedded database. */
 export type DataDirectory = {
   path: string
   /** The cluster: what PostgreSQL itself calls its data directory. */

@@ -10,13 +10,13 @@ import { type DataDirectory, openDataDirectory, openSocketDirectory } from './da
 import { endOrphan } from './orphan.ts'
 import { answersAt, connectionTo, type Postmaster, startPostmaster } from './postmaster.ts'
 
-/** Longest pause between two starts of a server that keeps ending. */
+/** Maximum pause between two starts of a server that keeps ending. */
 const longestPauseMilliseconds = 5000
 
 /**
- * Keeps a PostgreSQL running: one that ends without having been asked to is started again.
+ * Keeps a PostgreSQL running: it is restarted unless it was stopped.
  *
- * @returns what ends it for good
+ * @returns a function that stops it
  */
 async function keepRunning(start: () => Promise<Postmaster>, log: Logger): Promise<() => Promise<void>> {
   const closing = new AbortController()

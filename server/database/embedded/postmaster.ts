@@ -18,7 +18,7 @@ export type PostmasterOptions = {
 
 /** A PostgreSQL server that answers. */
 export type Postmaster = {
-  /** Settles when the server has ended, whoever ended it, on how it did. */
+  /** Resolves when the server has ended, with the reason. */
   ended: Promise<string>
   /** Ends it and waits: open transactions are rolled back, what is committed is on disk. */
   stop: () => Promise<void>
@@ -26,10 +26,10 @@ export type Postmaster = {
 
 /** Time for recovery after a crash. */
 const startMilliseconds = 300_000
-/** The processes of a server that was killed take a moment to end; until then the cluster counts as in use. */
+/** The processes of a killed server need time to end; until then the cluster counts as in use. */
 const stillInUse = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
 
-/** The other processes of a server that was killed may hold its standard error open for longer than it lived. */
+/** Child processes of a killed server may keep its standard error open after its end. */
 const lastWordsMilliseconds = 500
 /** What PostgreSQL calls fatal about a connection that came too early or stayed until the end is no news. */
 const isGrave = (line: string) =>

@@ -16,7 +16,7 @@ const nobody: SystemUser = { uid: 65534, gid: 65534 }
 
 /**
  * The ways to try, best first. An ordinary user starts PostgreSQL plainly. Root, for whom PostgreSQL refuses to run,
- * becomes the owner of the cluster that is there; for a new one, the user `nobody` where it reaches the programs and
+ * becomes the owner of the cluster that is there; for a new one, the user `nobody` where it can access the programs and
  * the data, a user namespace in which root is called `nobody`, or `nobody` with the right to pass closed directories.
  *
  * @param owner the owner of the existing cluster, or `null` for a cluster to be created

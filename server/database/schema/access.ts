@@ -20,7 +20,7 @@ export const userAccount = pgTable('user_account', {
   avatar: text(),
   access: text().$type<Access>().notNull(),
   state: text().$type<AccountState>().notNull().default('active'),
-  /** Null for who signs in by other means alone. */
+  /** Null without a password. */
   passwordHash: text('password_hash'),
   /** Verified by a code, in the form of E.164. */
   phone: text().unique(),
@@ -35,7 +35,7 @@ export const userAccount = pgTable('user_account', {
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
-/** A signed-in browser. Only the SHA-256 of its token is kept: who reads this table cannot sign in with it. */
+/** A signed-in browser. Only the SHA-256 of its token is stored. */
 export const userSession = pgTable(
   'user_session',
   {
@@ -84,7 +84,7 @@ export const verificationCode = pgTable(
   (table) => [primaryKey({ columns: [table.phone, table.purpose] }), index().on(table.expiresAt)],
 )
 
-/** A sign-in, or the adding of a passkey, that waits for its next step. Only the hash of its secret is kept. */
+/** A sign-in, or a new passkey, that waits for its next step. Only the hash of its secret is stored. */
 export const authChallenge = pgTable(
   'auth_challenge',
   {

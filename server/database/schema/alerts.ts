@@ -18,7 +18,7 @@ import { key } from './columns.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a user wants to be told of as it comes in. */
+/** An alert rule of a user. */
 export const alertRule = pgTable(
   'alert_rule',
   {
@@ -31,8 +31,8 @@ export const alertRule = pgTable(
     startsAt: at('starts_at').notNull(),
     watches: jsonb().$type<WatchedArticles>().notNull(),
     /**
-     * The kept query that it watches by instead, as that stands at the time. It may be gone by then: the rule fires no
-     * more, and must not fall back to what it would watch for without one, so that nothing empties this.
+     * The saved query that it watches instead, in its current version. If the query is deleted, the rule stays inactive
+     * and must not fall back to its other conditions, so no cascade empties this.
      */
     savedQueryId: bigint('saved_query_id', { mode: 'bigint' }),
     channel: text().$type<AlertChannel>().notNull(),
@@ -43,13 +43,13 @@ export const alertRule = pgTable(
     fired: integer().notNull().default(0),
     articles: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** Removed ones stay for a while, so that the removal can be taken back. */
+    /** Removed ones stay for a while, so that the removal can be undone. */
     removedAt: at('removed_at'),
   },
   (table) => [index().on(table.userId)],
 )
 
-/** That a rule which watches by a kept query fired for an import, and by which condition: why it did. */
+/** That a rule which watches by a saved query fired for an import, and by which condition: why it did. */
 export const alertFiring = pgTable(
   'alert_firing',
   {
@@ -59,16 +59,16 @@ export const alertFiring = pgTable(
       .references(() => alertRule.id, { onDelete: 'cascade' }),
     importId: bigint('import_id', { mode: 'bigint' }).notNull(),
     firedAt: at('fired_at').notNull(),
-    /** The condition as it stood then, and which revision of the kept query that was. */
+    /** The condition as it was then, and which revision of the saved query that was. */
     query: jsonb().$type<Query>().notNull(),
     revision: integer().notNull(),
-    /** How many records it told of. */
+    /** Number of reported records. */
     found: integer().notNull(),
   },
   (table) => [index().on(table.ruleId)],
 )
 
-/** Articles that a rule has told of, by what identifies them in their source: it tells of each once. */
+/** Articles reported by a rule, by their identity in their source: each is reported once. */
 export const alertReport = pgTable(
   'alert_report',
   {
@@ -77,11 +77,11 @@ export const alertReport = pgTable(
       .references(() => alertRule.id, { onDelete: 'cascade' }),
     sourceId: bigint('source_id', { mode: 'bigint' }).notNull(),
     recordKey: key('record_key').notNull(),
-    /** With which firing, where the rule watches by a kept query. */
+    /** With which firing, where the rule watches by a saved query. */
     firingId: bigint('firing_id', { mode: 'bigint' }),
-    /** Tells it apart in lists. */
+    /** Identifies it in lists. */
     id: bigint({ mode: 'bigint' }).notNull().generatedByDefaultAsIdentity(),
-    /** Not known of those that were told before it was kept. */
+    /** Unknown for alerts sent before it was stored. */
     toldAt: at('told_at').default(sql`now()`),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-cor
 import { userAccount } from './access.ts'
 import { savedQuery } from './saved-queries.ts'
 
-/** Kept queries that a user has on the dashboard, in their order. */
+/** Saved queries that a user has on the dashboard, in their order. */
 export const dashboardTile = pgTable(
   'dashboard_tile',
   {

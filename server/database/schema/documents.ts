@@ -37,11 +37,11 @@ export const document = pgTable(
     publisher: text(),
     codes: text().array().notNull(),
     eventTypes: text('event_types').array().notNull(),
-    /** By which rules and names its events and companies were found; what was found by others is found anew. */
+    /** By which rules and names its events and companies were found; what was found by others is found again. */
     eventsVersion: key('events_version').notNull().default(''),
     /** Title, `|` and body in the canonical form of the search. */
     folded: text().notNull(),
-    /** Its lexemes, without places: `folded` tells what stands beside what. */
+    /** Its lexemes without positions: `folded` gives their order. */
     lexemes: lexemes().notNull(),
   },
   // The order of results; with the plain column behind, days are counted without reading rows.
@@ -57,8 +57,8 @@ export const document = pgTable(
 )
 
 /**
- * Risk events: found in a document by its words, or stated of an issuer. They go and come with their record: written when
- * an import is merged, and anew where rules or names have changed, for every reader.
+ * Risk events: found in a document by its words, or stated of an issuer. They go and come with their record: written
+ * when an import is merged, and again where rules or names have changed, for every reader.
  */
 export const riskEvent = pgTable(
   'risk_event',
@@ -69,13 +69,13 @@ export const riskEvent = pgTable(
     origin: text().$type<EventOrigin>().notNull(),
     type: text().notNull(),
     at: timestamp({ withTimezone: true }),
-    /** The sentence that tells of it, or what the source says of it. */
+    /** Its sentence, or the statement of the source. */
     text: text(),
     issuer: text(),
-    /** From 1 to 5, 0 for what relieves: that of its type, or what the source says. */
+    /** From 1 to 5, 0 for good news: of its type, or of the source. */
     severity: smallint(),
     confidence: doublePrecision(),
-    /** Where the words of a document stand that tell of it: in its title or body, the UTF-16 units from and up to. */
+    /** Position of its trigger in a document: in title or body, the UTF-16 range. */
     place: text().$type<'title' | 'body'>(),
     startAt: integer('start_at'),
     endAt: integer('end_at'),
@@ -89,10 +89,7 @@ export const riskEvent = pgTable(
   ],
 )
 
-/**
- * Companies that the document of a record, and so its risk events, are about, and what part of it (0 to 1). One that
- * turned out to be another is followed by who reads.
- */
+/** Companies of a document and its risk events, with the relevance (0 to 1). Readers resolve merged companies. */
 export const riskEventCompany = pgTable(
   'risk_event_company',
   {

@@ -27,7 +27,7 @@ const ofExploration = () =>
     .notNull()
     .references(() => exploration.id, { onDelete: 'cascade' })
 
-/** The tree of what was done, the picture at which it stands, and of which state of the data that is. */
+/** The tree of steps, its position, and the data version. */
 const image = () => ({
   companyId: bigint('company_id', { mode: 'bigint' }).notNull(),
   asOf: date('as_of', { mode: 'string' }),
@@ -38,7 +38,7 @@ const image = () => ({
   notes: integer().notNull(),
 })
 
-/** What a user explored, as it stands now. */
+/** What a user explored, as it is now. */
 export const exploration = pgTable(
   'exploration',
   {
@@ -53,7 +53,7 @@ export const exploration = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** User name. */
     updatedBy: text('updated_by').notNull(),
-    /** Removed ones stay for a while, so that the removal can be taken back. */
+    /** Removed ones stay for a while, so that the removal can be undone. */
     removedAt: at('removed_at'),
   },
   (table) => [index().on(table.userId, table.updatedAt)],
@@ -100,7 +100,7 @@ export const explorationShare = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     explorationId: ofExploration(),
     permission: text().$type<SharePermission>().notNull(),
-    /** Lets in everybody who is signed in, not only those named. */
+    /** Lets in every signed-in user, not only those named. */
     everybody: boolean().notNull(),
     /** What it shows where it is frozen. */
     versionId: bigint('version_id', { mode: 'bigint' }).references(() => explorationVersion.id, {
@@ -125,7 +125,7 @@ export const explorationShareUser = pgTable(
   (table) => [primaryKey({ columns: [table.shareId, table.userId] }), index().on(table.userId)],
 )
 
-/** What a user supposes around a company: the changes of stakes as JSON. */
+/** A user's scenario around a company: the changes as JSON. */
 export const scenario = pgTable(
   'scenario',
   {

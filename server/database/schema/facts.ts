@@ -24,8 +24,8 @@ export const nameKey = (column: string) =>
 // No foreign keys here: the import writes these rows in bulk, from identities it has just made or looked up itself.
 
 /**
- * A party, one row however many sources speak of it. Name, kind and jurisdiction are those of the newest statement that
- * names it; the statements themselves are in `entity_statement`.
+ * A party, one row for all its sources. Name, kind and jurisdiction are those of the latest statement that has them;
+ * the statements are in `entity_statement`.
  */
 export const entity = pgTable(
   'entity',
@@ -34,14 +34,14 @@ export const entity = pgTable(
     name: text(),
     kind: text().$type<EntityKind>().notNull(),
     jurisdiction: text(),
-    /** The last import that said something about it. */
+    /** The last import that stated something about it. */
     importId: bigint('import_id', { mode: 'bigint' }).notNull(),
     /** Parties with a current interest in it, and parties it has one in. */
     ownerCount: integer('owner_count').notNull().default(0),
     holdingCount: integer('holding_count').notNull().default(0),
-    /** Where a later statement showed that two parties are one: the row that stands for both. */
+    /** The party it was merged into, after a later statement showed that they are the same. */
     mergedInto: bigint('merged_into', { mode: 'bigint' }),
-    /** The party of a source that it was made for: what is told apart again finds its own row by it. */
+    /** The source's party it was created for: after a separation, each party finds its own row by it. */
     partyId: bigint('party_id', { mode: 'bigint' }),
   },
   (table) => [
@@ -162,7 +162,9 @@ export const interestStatement = pgTable(
   ],
 )
 
-/** One row: grows with every import that changed something, so that each process knows when to read the network anew. */
+/**
+ * One row: grows with every import that changed something, so that each process knows when to read the network again.
+ */
 export const networkVersion = pgTable('network_version', {
   id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),

@@ -40,11 +40,11 @@ export const feed = pgTable(
     shut: boolean().notNull().default(false),
     failures: integer().notNull().default(0),
     problem: jsonb().$type<FeedProblem>(),
-    /** What the answer that was stored last said of itself, and what it was. */
+    /** Cache headers and hash of the last stored answer. */
     etag: text(),
     lastModified: text('last_modified'),
     contentHash: bytes('content_hash'),
-    /** When it may have something new, as its entries and the feed itself say. */
+    /** The rhythm of its entries and the feed's own hints. */
     rhythm: jsonb().$type<FeedRhythm>(),
     lastSuccessAt: at('last_success_at'),
     nextRunAt: at('next_run_at').notNull().defaultNow(),
@@ -87,8 +87,8 @@ export const feedRun = pgTable(
 )
 
 /**
- * A page or PDF that an entry of a feed links to, with its text once that was read: entries are given it whenever the feed
- * states them again. Forgotten some time after the feed states none that links to it.
+ * A page or PDF linked by a feed entry, with its text once fetched: entries get it whenever the feed states them.
+ * Deleted some time after the last entry that links to it.
  */
 export const linkedPage = pgTable(
   'linked_page',
@@ -98,7 +98,7 @@ export const linkedPage = pgTable(
       .references(() => feed.sourceId),
     addressHash: bytes('address_hash').notNull(),
     address: text().notNull(),
-    /** `null` until it was read; empty where the document holds none, and `finding` says why. */
+    /** `null` until it is fetched; empty without text, with the reason in `finding`. */
     text: text(),
     finding: text().$type<DocumentFinding>(),
     /** Times that it could not be fetched, and why the last time. */

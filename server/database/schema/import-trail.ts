@@ -20,7 +20,7 @@ export const importRestatement = pgTable(
   (table) => [index('import_restatement_import').on(table.importId)],
 )
 
-/** What an import says of a party where that is less than the statement which was known already. */
+/** What an import stated of a party, where that is less than was already known. */
 export const importMention = pgTable(
   'import_mention',
   {
@@ -37,7 +37,7 @@ export const importMention = pgTable(
   ],
 )
 
-/** The cells of a refused row as they stand in the file; of a record that is no table's row, its text alone. */
+/** The cells of a refused row as in the file; the text alone of a record outside a table. */
 export const refusedRow = pgTable(
   'refused_row',
   {

@@ -10,7 +10,7 @@ import { bytes } from './columns.ts'
 export const source = pgTable('source', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull().unique(),
-  /** When somebody closed it: it takes no further files until it is opened. */
+  /** When it was closed by a user: it accepts no files until it is opened. */
   closedAt: timestamp('closed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
@@ -27,9 +27,9 @@ export const importJob = pgTable(
     format: text().$type<FileFormat>(),
     bytes: bigint({ mode: 'number' }).notNull(),
     contentHash: bytes('content_hash').notNull(),
-    /** How its table becomes one of ours, where its header does not say so. */
+    /** Its column mapping, where the header is not canonical. */
     mapping: jsonb().$type<ColumnMapping>(),
-    /** The encoding of its text that whoever sent it named, and the one that it was read in. */
+    /** The encoding named by the sender, and the one used. */
     askedEncoding: text('asked_encoding').$type<TextEncoding>(),
     encoding: text(),
     synthetic: boolean().notNull().default(false),
@@ -52,7 +52,7 @@ export const importJob = pgTable(
     companyId: bigint('company_id', { mode: 'bigint' }),
     /** What a merge or a rollback is at. */
     step: jsonb().$type<ImportStep>(),
-    /** The import some of whose refused rows this one brings, mended. */
+    /** The import some of whose refused rows this one brings, corrected. */
     mends: bigint({ mode: 'bigint' }),
     /** The header of the table that the file is; an empty list where it is no table. */
     header: jsonb().$type<string[]>(),
@@ -62,7 +62,7 @@ export const importJob = pgTable(
     repeatsNoted: boolean('repeats_noted').notNull().default(true),
     /** True once `entity_name` holds the names that it brought. */
     namesIndexed: boolean('names_indexed').notNull().default(false),
-    /** True once owners of alert rules have been told of what it brought. */
+    /** True once alerts have been sent for it. */
     alertsTold: boolean('alerts_told').notNull().default(false),
     createdBy: text('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -81,7 +81,7 @@ export const importJob = pgTable(
 /**
  * The uploaded bytes in pieces, so that every server process on the database can read them. They stand here before
  * their import does, while the upload lasts. Those of a finished import are kept for a time, so that it can be imported
- * again and its refused rows mended; others go when it is settled.
+ * again and its refused rows corrected; others go when it is settled.
  */
 export const fileChunk = pgTable(
   'file_chunk',

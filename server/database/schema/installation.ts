@@ -15,7 +15,7 @@ export const installationSetting = pgTable('installation_setting', {
   value: jsonb().notNull(),
 })
 
-/** Messages to telephones: to be sent through the gateway, or kept for an administrator to read. */
+/** Messages to telephones: to be sent through the gateway, or stored for an administrator. */
 export const outboxMessage = pgTable(
   'outbox_message',
   {
@@ -31,7 +31,7 @@ export const outboxMessage = pgTable(
   (table) => [index().on(table.state, table.nextAttemptAt)],
 )
 
-/** What a user is told by the bell in the header. */
+/** A notice of the bell in the header. */
 export const notice = pgTable(
   'notice',
   {
@@ -63,7 +63,7 @@ export const auditRecord = pgTable(
   (table) => [index().on(table.action, table.sequence), index().on(table.actor, table.sequence)],
 )
 
-/** The end of the audit chain, in one row: writers take turns at it, and a removed end is noticed by it. */
+/** The end of the audit chain, in one row: it serialises writers and reveals a truncated chain. */
 export const auditHead = pgTable('audit_head', {
   id: integer().primaryKey(),
   sequence: bigint({ mode: 'number' }).notNull(),
@@ -84,7 +84,7 @@ export const aboutText = pgTable(
   (table) => [primaryKey({ columns: [table.page, table.language] })],
 )
 
-/** Pictures of users and of pages, by the SHA-256 of their bytes in hexadecimal. */
+/** Images of users and pages, by the SHA-256 of their bytes in hexadecimal. */
 export const storedImage = pgTable('stored_picture', {
   hash: text().primaryKey(),
   mediaType: text('media_type').notNull(),

@@ -32,7 +32,7 @@ export const duplicateCandidate = pgTable(
     /** Points of 100. */
     score: smallint().notNull(),
     reasons: jsonb().$type<DuplicateReason[]>().notNull(),
-    /** What speaks for it, by which new evidence is told from old. */
+    /** Its supporting evidence, by which new evidence is recognised. */
     evidence: text().array().notNull(),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const duplicateCandidate = pgTable(
   ],
 )
 
-/** What was decided of a pair, with the reasons that were seen. The row stays when the decision is taken back. */
+/** The decision on a pair, with the reasons shown. The row stays after an undo. */
 export const duplicateDecision = pgTable(
   'duplicate_decision',
   {
@@ -67,9 +67,7 @@ export const decisionCount = pgTable('decision_count', {
   effective: bigint({ mode: 'number' }).notNull(),
 })
 
-/**
- * Parties that decisions join: the party that stands for them, which is one of them, and what each was called before.
- */
+/** Parties merged by decisions: the party that represents them, which is one of them, and their original names. */
 export const joinedParty = pgTable(
   'joined_party',
   {

@@ -9,12 +9,12 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 const content = () => ({
   name: text().notNull(),
   query: jsonb().$type<Query>().notNull(),
-  /** Null: the usual one of the scope. */
+  /** Null: the default of the scope. */
   sort: text().$type<QuerySort>(),
   sortOrder: text('sort_order').$type<SortOrder>().notNull(),
 })
 
-/** A query that a user keeps, as it stands now. */
+/** A saved query in its current version. */
 export const savedQuery = pgTable(
   'saved_query',
   {
@@ -29,7 +29,7 @@ export const savedQuery = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** User name. */
     updatedBy: text('updated_by').notNull(),
-    /** Removed ones stay for a while, so that the removal can be taken back. */
+    /** Removed ones stay for a while, so that the removal can be undone. */
     removedAt: at('removed_at'),
   },
   (table) => [index().on(table.userId, table.updatedAt), index().on(table.visibility, table.updatedAt)],

@@ -4,8 +4,8 @@ import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { bytes } from './columns.ts'
 
 /**
- * A file that was sent and waits for somebody to say how it is to be read. Its bytes stand in `file_chunk` under the
- * identity that its import will have; it goes after a day.
+ * An uploaded file that waits for its mapping. Its bytes are in `file_chunk` under the id of its future import; it is
+ * deleted after a day.
  */
 export const upload = pgTable('upload', {
   id: bigint({ mode: 'bigint' }).primaryKey(),
@@ -20,7 +20,7 @@ export const upload = pgTable('upload', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** How a table of another shape is read, kept under a name. */
+/** A column mapping, saved under a name. */
 export const columnMapping = pgTable(
   'column_mapping',
   {

@@ -32,14 +32,18 @@ export type FixedPoint = { fractionBits: number; bits: number }
 /** Enough for sums of three parties of 10,000 figures up to 10^9 each, to within 2^-17 for each party. */
 export const defaultFixedPoint: FixedPoint = { fractionBits: 16, bits: 64 }
 
-/** A figure as a whole number modulo 2^bits, negative ones as two's complement. @throws where it does not fit */
+/**
+ * A figure as a whole number modulo 2^bits, negative ones as two's complement.
+ *
+ * @throws where it is too large
+ */
 export function encoded(figure: number, { fractionBits, bits }: FixedPoint): bigint {
   const scaled = Math.round(figure * 2 ** fractionBits)
   if (!(Math.abs(scaled) < 2 ** (bits - 1))) throw new Error(`${figure} does not fit ${bits} bits`)
   return BigInt.asUintN(bits, BigInt(scaled))
 }
 
-/** The figure that a whole number modulo 2^bits stands for. */
+/** The figure of a whole number modulo 2^bits. */
 export const decoded = (word: bigint, { fractionBits, bits }: FixedPoint): number =>
   Number(BigInt.asIntN(bits, word)) / 2 ** fractionBits
 
@@ -56,14 +60,14 @@ export const commonSecret = (secret: Uint8Array, other: Uint8Array): Uint8Array 
 
 const [nonceLength, tagLength] = [12, 16]
 
-/** Closes bytes for whoever has the same common secret (AES-256-GCM); `context` must be the same on both sides. */
+/** Encrypts bytes with a shared secret (AES-256-GCM); `context` must be the same on both sides. */
 export function sealed(bytes: Uint8Array, common: Uint8Array, context: string): Uint8Array {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(common, context), nonce)
   return new Uint8Array(Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]))
 }
 
-/** @throws where the bytes were changed or closed for somebody else */
+/** @throws where the bytes were changed or encrypted for another party */
 export function opened(bytes: Uint8Array, common: Uint8Array, context: string): Uint8Array {
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(common, context), bytes.subarray(0, nonceLength))
   decipher.setAuthTag(bytes.subarray(-tagLength))

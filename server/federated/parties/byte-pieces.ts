@@ -1,6 +1,10 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Bytes cut into pieces of one length. @throws where they do not come out even */
+/**
+ * Bytes split into pieces of equal length.
+ *
+ * @throws where their length is not a multiple
+ */
 export function piecesOf(bytes: Uint8Array, length: number): Uint8Array[] {
   if (bytes.length % length !== 0) throw new Error(`${bytes.length} bytes are no pieces of ${length}`)
   return Array.from({ length: bytes.length / length }, (_, index) =>

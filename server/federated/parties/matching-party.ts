@@ -58,21 +58,22 @@ export function deviationsOf({ epsilon, delta, least, most }: NoiseSettings): { 
   }
 }
 
-/** Each party adds so much of the noise that any {@link threshold} of them have all of it together. */
+/** Each party adds enough noise that any {@link threshold} of them reach the total. */
 export function withOwnNoise(figures: readonly number[], noise: NoiseSettings, parties: number): number[] {
   const { sum, bin } = deviationsOf(noise)
   const part = Math.sqrt(threshold(parties))
   return figures.map((figure, index) => figure + gaussian((index === 0 ? sum : bin) / part))
 }
 
-/** Elements masked between two looks at what else has come. */
+/** Elements masked between two checks for other messages. */
 const atOnce = 100
 
 /**
- * A party to a private matching. Each list goes round: every party masks it with a key of its own, so that in the end equal
- * identifiers have equal masks and nobody can tell which they are. Where only the number is wanted, every party also
- * changes the order. Sources: Meadows (IEEE S&P 1986); Agrawal, Evfimievski and Srikant (SIGMOD 2003).
- * @param onMasked hears how many elements were masked, of all that will be
+ * A party to a private matching. Each list goes round: every party masks it with a key of its own, so that in the end
+ * equal identifiers have equal masks without being revealed. Where only the number is wanted, every party also changes
+ * the order. Sources: Meadows (IEEE S&P 1986); Agrawal, Evfimievski and Srikant (SIGMOD 2003).
+ *
+ * @param onMasked receives the number of masked elements and their total
  */
 export function createMatchingParty<Key>(
   { party, mode, identifiers, sizes }: MatchingSettings,

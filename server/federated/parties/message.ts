@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LedgerEntry, MessageKind, Site } from '#contracts/federated/federated.ts'
 
-/** What goes from one site to another. `list` says whose list travels, where one does. */
+/** A message between sites. `list` names the owner of the list in it, if any. */
 export type Message = {
   from: Site
   to: Site

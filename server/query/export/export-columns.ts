@@ -172,7 +172,7 @@ const bondCells = ({ code, name, issuer, level, score, kind, amount, currency, .
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
-/** Where an export comes from: what was asked, when and by whom, how many rows it has, and of which sources they are. */
+/** The provenance of an export: query, time, author, number of rows, and sources. */
 export type ExportOrigin = {
   query: Query
   /** ISO 8601 in UTC. */
@@ -182,7 +182,7 @@ export type ExportOrigin = {
   sources: readonly { name: string; rows: number }[]
 }
 
-/** Writes an export piece by piece: the head, rows as they come, and what ends the file. */
+/** Writes an export in pieces: header, rows, and trailer. */
 export type ExportWriter = {
   head: () => Uint8Array
   rows: (rows: readonly QueryRow[]) => Uint8Array

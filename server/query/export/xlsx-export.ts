@@ -11,7 +11,7 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Characters of one cell at the most (ECMA-376, part 1, 18.3.1.96). */
+/** Characters of one cell at most (ECMA-376, part 1, 18.3.1.96). */
 const longestCell = 32_767
 
 /** The styles of the cells: plain, head of a column, and text that stays text when its cell is edited. */
@@ -20,7 +20,7 @@ const style = { plain: 0, head: 1, literal: 2 } as const
 const sheetBegins = `${declaration}<worksheet xmlns="${main}"><sheetData>`
 const sheetEnds = '</sheetData></worksheet>'
 
-/** A row of a sheet, the first of which is 1. Text is text, whatever it begins with: never a formula. */
+/** A row of a sheet, numbered from 1. Text is never a formula. */
 function sheetRow(number: number, cells: readonly CsvCell[], isHead = false): string {
   const row = cells.map((cell, index) => {
     if (cell === null) return ''
@@ -51,7 +51,7 @@ function workbookParts(sheets: readonly string[]): Record<string, string> {
   }
 }
 
-/** Rows of one sheet, its head besides; what is more stands on further sheets (a sheet holds 1,048,576). */
+/** Maximum rows of one sheet, without the header; more continue on further sheets (a sheet has 1,048,576). */
 const rowsOfSheet = 1_000_000
 
 /**
@@ -132,7 +132,7 @@ function originRows({ query, made, by, rows, sources }: ExportOrigin): string {
   return lines.map((line, index) => sheetRow(index + 1, line)).join('')
 }
 
-/** A text in as many parts as it takes to fit into cells, none of them cut within a character. */
+/** A text split to fit into cells, never within a character. */
 function inCells(text: string): string[] {
   if (text.length <= longestCell) return [text]
   const end = /[\uD800-\uDBFF]/.test(text.charAt(longestCell - 1)) ? longestCell - 1 : longestCell

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Access } from '#contracts/session/session.ts'
 
-/** What somebody may do, in a word. */
+/** The role of a user, in a word. */
 export function accessWords(access: Access): MessageDescriptor {
   switch (access) {
     case 'admin':
@@ -14,7 +14,7 @@ export function accessWords(access: Access): MessageDescriptor {
   }
 }
 
-/** What somebody may do, in a sentence. */
+/** The role of a user, in a sentence. */
 export function accessMeaning(access: Access): MessageDescriptor {
   switch (access) {
     case 'admin':

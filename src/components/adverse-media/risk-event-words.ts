@@ -32,7 +32,7 @@ const riskEventWords = {
   repaid: msg`Repaid or relieved`,
 } satisfies Record<RiskEventId, MessageDescriptor>
 
-/** The name of a kind of risk event; one that there is no more goes by its id. */
+/** The name of a risk-event type; an unknown one is shown by its id. */
 export const riskEventName = (type: string, i18n: I18n): string =>
   Object.hasOwn(riskEventWords, type) ? i18n._(riskEventWords[type as RiskEventId]) : type
 

@@ -148,7 +148,7 @@ const billRuleWords = {
   },
 } satisfies { [Id in BillRuleId]: BillRuleWords<Id> }
 
-/** Words of whatever rule; `null` for one that there is no more, as an address of old may name it. */
+/** The words of any rule; `null` for an unknown one, as in an old URL. */
 export function wordsOfRule(rule: string): {
   name: MessageDescriptor
   parameters: { readonly [parameter: string]: MessageDescriptor }
@@ -157,7 +157,7 @@ export function wordsOfRule(rule: string): {
   return Object.hasOwn(billRuleWords, rule) ? (billRuleWords[rule as BillRuleId] as never) : null
 }
 
-/** The name of a rule; one that there is no more goes by its number. */
+/** The name of a rule; an unknown one is shown by its number. */
 export const ruleName = (rule: string, i18n: I18n): string => {
   const words = wordsOfRule(rule)
   return words ? i18n._(words.name) : rule

@@ -2,7 +2,7 @@ import type { IntervalMark } from '@antv/g2'
 import { useCallback } from 'react'
 import { type ChartPalette, DrawnChart } from './drawn-chart.tsx'
 
-/** A bar and what stands beside it. `quiet`: what has no value of its own, drawn paler. */
+/** A bar with its label and figure. `quiet`: without a value of its own, drawn paler. */
 export type Bar = { key: string; label: string; value: number; text: string; quiet?: boolean }
 
 export type BarChartProps = { label: string; bars: readonly Bar[] }
@@ -13,7 +13,7 @@ const barHeight = 30
 const labelSpace = 150
 const maxUnits = 20
 
-/** Amounts side by side, one bar below the other, longest label and figure beside each. */
+/** Horizontal bars, with label and figure beside each. */
 export function BarChart({ label, bars }: BarChartProps) {
   const specOf = useCallback(
     (palette: ChartPalette, rightToLeft: boolean) => barSpec(bars, palette, rightToLeft),

@@ -26,7 +26,7 @@ export function chartPaletteFrom(element: Element): ChartPalette {
 const Chart = extend(Runtime, corelib())
 
 type DrawnChartProps = {
-  /** What the picture shows, for who does not see it; its figures stand in the table beside it. */
+  /** Text alternative of the chart; its figures are in the table beside it. */
   label: string
   /** Pixels. */
   height: number
@@ -66,7 +66,7 @@ export function DrawnChart({ label, height, specOf }: DrawnChartProps) {
     }
   }, [specOf, height, token])
   const style = { blockSize: height, minInlineSize: 0, color: 'var(--text-quiet)' }
-  // What is drawn is placed from left to right, whichever way the page reads.
+  // Positions are from left to right in every language.
   return (
     <div role="img" aria-label={label}>
       <div ref={place} dir="ltr" style={style} />

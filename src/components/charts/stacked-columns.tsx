@@ -22,7 +22,7 @@ export function StackedColumns({ label, colors, columns, locale }: StackedColumn
   return <DrawnChart label={label} height={240} specOf={specOf} />
 }
 
-/** Labels of stretches that there is room for. */
+/** Maximum labels that fit. */
 const maxLabels = 8
 
 function stackedSpec(

@@ -4,7 +4,7 @@ import type { ChartPalette } from './drawn-chart.tsx'
 type TimeAxes = {
   locale: string
   rightToLeft: boolean
-  /** Stretches of time in all, and how many of them share a label; the newest keeps its own. */
+  /** Number of buckets, and how many of them share a label; the latest has its own. */
   count: number
   every: number
   /** What a label makes of its stretch. */

@@ -54,7 +54,7 @@ export const wayWords: Record<keyof WayLosses, { name: MessageDescriptor; meanin
   parentSupport: { name: msg`Parent`, meaning: msg`down to what it controls` },
 }
 
-/** A loss in the currency of the values, or in worths of a company where there are none; small ones to two digits. */
+/** A loss in the currency of the values, or in company values without one; small ones to two digits. */
 export function lossText(loss: number, i18n: I18n): string {
   if (Math.abs(loss) >= 1 || loss === 0) return amountText(loss, i18n.locale)
   return new Intl.NumberFormat(figuresOf(i18n.locale), { maximumSignificantDigits: 2 }).format(loss)

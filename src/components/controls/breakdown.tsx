@@ -11,7 +11,7 @@ import figures from './figure-table.module.css'
 import { QueryLink } from './query-link.tsx'
 import { SyntheticTag } from './synthetic-tag.tsx'
 
-/** One part of a whole. `query` finds what is counted; `quiet` parts have no value of their own. */
+/** One part of a whole. `query` finds the counted rows; `quiet` parts have no value of their own. */
 export type BreakdownPart = {
   key: string
   label: string
@@ -29,13 +29,13 @@ type BreakdownProps = {
   /** What their counts count. */
   countLabel: string
   parts: readonly BreakdownPart[]
-  /** Of which the parts are shares; `null` where they overlap or shares say nothing. */
+  /** The total of the parts; `null` where they overlap. */
   total: number | null
-  /** How the queries of the parts are looked at. */
+  /** View options of the parts' queries. */
   view?: QueryView | undefined
 }
 
-/** How a whole falls into parts: as a picture, and as the table that says the same and leads to each part. */
+/** A breakdown as a chart, and as an equivalent table that links to each part. */
 export function Breakdown({ label, partLabel, countLabel, parts, total, view }: BreakdownProps) {
   const { i18n } = useLingui()
   if (parts.length === 0) {

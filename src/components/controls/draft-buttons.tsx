@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { Problem } from '#contracts/values/problem.ts'
 import { SuccessMessage } from './success-message.tsx'
 
-/** How a form with a draft stands, and what may be done. */
+/** The state of a form with a draft, and the possible actions. */
 export type DraftState = {
   unusable: readonly string[]
   problem: Problem | null

@@ -12,7 +12,7 @@ type LabelledFieldProps = {
   id: string
   label: ReactNode
   hint?: ReactNode
-  /** Why what stands in it cannot be used; `null` where it can. */
+  /** Why its value is invalid; `null` where it is valid. */
   problem?: ReactNode
   children: (field: FieldAttributes) => ReactNode
 }

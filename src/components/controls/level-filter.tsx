@@ -12,7 +12,7 @@ type LevelFilterProps = {
   onChoose: (level: RiskLevel | null) => void
 }
 
-/** How many there are of each level, the gravest first; choosing one shows those alone. */
+/** How many there are of each level, the most severe first; choosing one shows those alone. */
 export function LevelFilter({ label, counts, chosen, onChoose }: LevelFilterProps) {
   const { i18n } = useLingui()
   return (

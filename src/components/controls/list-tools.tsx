@@ -24,7 +24,7 @@ type ListToolsProps = {
   tools?: ReactNode
 }
 
-/** What stands over every list: search, filters as chips, choice of columns, density, copy, export. */
+/** The toolbar of every list: search, filter chips, columns, density, copy, export. */
 export function ListTools(props: ListToolsProps) {
   const { t } = useLingui()
   const { filters, chips = [], columns, onColumns, dense = false, onDense, onCopy, exports = [], tools } = props

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './loading-indicator.module.css'
 
-/** Something is on its way. The router shows it from 200 ms on. */
+/** A loading indicator. The router shows it after 200 ms. */
 export function LoadingIndicator() {
   return (
     <div className={styles.wait} role="status">

@@ -20,11 +20,11 @@ type MenuButtonProps = {
   children: ReactNode
   className?: string | undefined
   items: readonly MenuItem[]
-  /** Stands above the items. */
+  /** Rendered above the items. */
   heading?: ReactNode
 }
 
-/** A button that opens a menu; the arrow keys, Home, End and the first letters move in it, Escape leads back. */
+/** A button with a menu; arrow keys, Home, End and first letters move in it, Escape closes it. */
 export function MenuButton({ label, nameIsSeen = false, children, className = '', items, heading }: MenuButtonProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import styles from './notices.module.css'
 import { ProblemText } from './problem-text.tsx'
 
-/** Something a request's failure has to say. `message` is the server's own words, shown where none are known here. */
+/** The failure of a request. `message` is the server's text, shown where the code is unknown. */
 export type Notice = {
   id: number
   kind: 'warning' | 'error' | 'notification' | 'connection'
@@ -17,7 +17,7 @@ type NoticesProps = {
   notices: readonly Notice[]
   welcomed: boolean
   onDismiss: (id: number) => void
-  /** The pointer or the focus comes to the notices, and leaves them. */
+  /** The pointer or the focus enters or leaves the notices. */
   onHold: () => void
   onRelease: () => void
 }

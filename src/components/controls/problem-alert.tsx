@@ -15,7 +15,7 @@ type ProblemAlertProps = {
   onDismiss?: () => void
 }
 
-/** Why something could not be done, and where it helps, a way to try again. */
+/** Why something failed, with a retry where useful. */
 export function ProblemAlert({ problem, type = 'error', onRetry, mayRetry = true, ...rest }: ProblemAlertProps) {
   const { t } = useLingui()
   const { retry = <Trans>Try again</Trans>, onDismiss } = rest

@@ -6,7 +6,7 @@ import { Link } from './link.tsx'
 
 type QueryLinkProps = {
   query: Query
-  /** How it is looked at; as usual where absent. */
+  /** How it is looked at; the default where absent. */
   view?: QueryView | undefined
   children: ReactNode
 }

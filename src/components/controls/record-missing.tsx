@@ -6,7 +6,7 @@ import { ProblemAlert } from './problem-alert.tsx'
 
 type RecordMissingProps = { title: ReactNode; back: ReactNode; problem: Problem; onRetry: () => void }
 
-/** The page of a record that cannot be shown: which one, why, and the way back to the list. */
+/** The page of a missing record: its name, the reason, and a link to the list. */
 export function RecordMissing({ title, back, problem, onRetry }: RecordMissingProps) {
   return (
     <div className={pageStyles.screen}>

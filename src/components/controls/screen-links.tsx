@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ScreenLink as Anchor } from './link.tsx'
 import styles from './screen-links.module.css'
 
-/** A screen of the product as a place to go to; `group` is the part of the menu where it stands. */
+/** A link to a screen; `group` is its part of the menu. */
 export type ScreenLink = {
   path: string
   search: Readonly<Record<string, string>> | undefined
@@ -11,7 +11,7 @@ export type ScreenLink = {
   group: MessageDescriptor | null
 }
 
-/** The ways to screens, those of one group on a line of their own, last those that belong to none. */
+/** Links to screens by group, those without one last. */
 export function ScreenLinks({ screens }: { screens: readonly ScreenLink[] }) {
   const { i18n } = useLingui()
   const groups = Map.groupBy(screens, ({ group }) => (group ? i18n._(group) : ''))

@@ -5,10 +5,10 @@ import styles from './stacked-table.module.css'
 
 type LabelledCell = TdHTMLAttributes<HTMLElement> & { 'data-label': string }
 
-/** How a table is looked at, as the URL says, and what says so there when that changes. */
+/** The table state in the URL, and its setter. */
 export type TableLook = { view: TableView; onView: (change: Partial<TableView>) => void }
 
-/** A plain table that is looked at as the URL says. */
+/** A plain table with its state in the URL. */
 export function LookedTable<Row extends object>({ look, ...table }: TableProps<Row> & { look: TableLook }) {
   return <Table<Row> showSorterTooltip={false} {...lookedAt(table, look)} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Around a field in which several are chosen: Tab goes on to the next field, and does not choose what is marked in the open list. */
+/** Wrapper of a multiple choice: Tab moves to the next field without choosing the highlighted option. */
 export function TabGoesOn({ children }: { children: ReactNode }) {
   return (
     <span

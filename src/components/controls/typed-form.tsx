@@ -3,18 +3,18 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './page-parts.module.css'
 
-/** What was typed into a field, by its name; empty where there is no such field. */
+/** The value of a named field; empty without one. */
 export type TypedText = (field: string) => string
 
 type TypedFormProps = {
-  /** While what was sent is on its way, nothing else is sent. */
+  /** While a request is running nothing else is sent. */
   busy?: boolean
   className?: string | undefined
   onSubmit: (typed: TypedText) => void
   children: ReactNode
 }
 
-/** A form whose fields hold what is typed until it is sent, and that says itself what is missing. */
+/** An uncontrolled form that reports missing fields itself. */
 export function TypedForm({ busy = false, className, onSubmit, children }: TypedFormProps) {
   return (
     <form
@@ -36,7 +36,7 @@ type FormButtonsProps = {
   /** What sending the form does, in words. */
   children: ReactNode
   busy: boolean
-  /** Whether it takes away what cannot be had back. */
+  /** Whether the action cannot be undone. */
   danger?: boolean
   maySubmit?: boolean
   onCancel: () => void

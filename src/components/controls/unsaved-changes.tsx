@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd'
 
 type UnsavedChangesProps = { open: boolean; onStay: () => void; onKeep: () => void; onDiscard: () => void }
 
-/** Asked when somebody leaves a page on which something is typed but not saved. */
+/** Asks before leaving a page with unsaved input. */
 export function UnsavedChanges({ open, onStay, onKeep, onDiscard }: UnsavedChangesProps) {
   const { t } = useLingui()
   return (

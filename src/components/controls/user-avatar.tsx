@@ -5,11 +5,11 @@ type UserAvatarProps = {
   image: string | null
   /** Edge in pixels. */
   size: number
-  /** What the picture shows, where nothing beside it says so. */
+  /** Alternative text, where nothing beside it names the user. */
   alt?: string
 }
 
-/** The picture of a user, or the first letter of the name. */
+/** The avatar of a user, or the first letter of the name. */
 export function UserAvatar({ name, image, size, alt }: UserAvatarProps) {
   return (
     <Avatar

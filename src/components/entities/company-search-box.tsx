@@ -15,7 +15,7 @@ export type CompanySearchProps = {
   found: EntitySearchReply | null
   busy: boolean
   problem: Problem | null
-  /** Whether the search is what the screen is for at the moment. */
+  /** Whether the search is the main action on the screen. */
   prominent: boolean
   onType: (text: string) => void
   onChoose: (company: EntityId) => void

@@ -24,7 +24,7 @@ export const partyDetailWords: Record<PartyAttribute, MessageDescriptor> = {
   nationality: msg`Nationality`,
 }
 
-/** What the other party is to the one that is looked at. */
+/** The relation of the other party to the current one. */
 export const relationWords: Record<RelationKind, MessageDescriptor> = {
   spouse: msg`Spouse`,
   parent: msg`Mother or father`,

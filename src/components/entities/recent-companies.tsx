@@ -5,10 +5,10 @@ import { SyntheticTag } from '../controls/synthetic-tag.tsx'
 import { identifiersOf, kindWords, nameOf } from '../text/entity-words.ts'
 import styles from './recent-companies.module.css'
 
-/** A company that was looked at on this device. */
+/** A recently opened company on this device. */
 export type RecentCompany = Pick<EntitySummary, 'id' | 'name' | 'kind' | 'identifiers' | 'synthetic'>
 
-/** The companies that were looked at last, each leading back to its network. */
+/** The recently opened companies, each linking to its network. */
 export function RecentCompanies({ companies }: { companies: readonly RecentCompany[] }) {
   const { i18n } = useLingui()
   if (companies.length === 0) {

@@ -4,7 +4,7 @@ import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { SourceState } from '#contracts/imports/source.ts'
 
-/** Where a data source stands, by word, icon and colour. */
+/** The state of a data source, by word, icon and colour. */
 export function SourceStateTag({ state }: { state: SourceState }) {
   const { color, icon, word } = appearances[state]
   return (

@@ -4,7 +4,7 @@ import { isDarkGround } from './highlight-tones.ts'
 /** How a party is drawn; a group is several small holders together. */
 export type NodeShape = 'company' | 'person' | 'fund' | 'state' | 'unknown' | 'group'
 
-/** An element of the picture in the words of the reader. `x` and `y` are its centre; owners have the smaller y. */
+/** An element of the graph view in the words of the reader. `x` and `y` are its centre; owners have the smaller y. */
 export type CanvasNode = {
   id: string
   shape: NodeShape
@@ -13,14 +13,14 @@ export type CanvasNode = {
   name: string
   /** Second, quieter line: an identifier, or a group's sum. */
   detail: string
-  /** `subject` is what the screen is about, `path` stands on the way of control. */
+  /** `subject`: the entity on screen; `path`: on the control path. */
   emphasis: 'subject' | 'path' | 'none'
-  /** What the handles above and below say, or `null` for no handle. */
+  /** Labels of the handles above and below, or `null` without one. */
   above: string | null
   below: string | null
-  /** The whole of it in one sentence, for whoever does not see the picture. */
+  /** A full description in one sentence, for screen readers. */
   description: string
-  /** Held where it stands: it cannot be dragged. */
+  /** Pinned: it cannot be dragged. */
   pinned?: boolean
   /** How many notes are written on it. */
   notes?: number
@@ -28,14 +28,14 @@ export type CanvasNode = {
   folded?: number
   /** Against another date: only now, or only then. */
   change?: 'gained' | 'lost' | null
-  /** It exists only in a supposition. */
+  /** It exists only in a scenario. */
   supposed?: boolean
 }
 
 /** How an interest is drawn: solid by size, dotted where the size is unknown or a band, dashed where it is no stake. */
 export type LinkLook = 'stake' | 'uncertain' | 'relation' | 'group'
 
-/** A line from an owner down to a company. `weight` is the share as a fraction of 1, 0 where there is none. */
+/** A link from an owner down to a company. `weight` is the share as a fraction of 1, 0 without one. */
 export type CanvasLink = {
   id: string
   owner: string
@@ -47,13 +47,13 @@ export type CanvasLink = {
   onPath: boolean
   closesLoop: boolean
   notes?: number
-  /** Against another date; the figures before and after stand in `text`. */
+  /** Compared with another date; `text` has the figures before and after. */
   change?: LinkChange | null
-  /** What a supposition does to it; a removed one is drawn still. */
+  /** What a scenario does to it; a removed one is drawn still. */
   supposed?: 'added' | 'changed' | 'removed' | null
 }
 
-/** How a line of one date stands to another date. */
+/** The change of a link between two dates. */
 export type LinkChange = 'gained' | 'lost' | 'changed'
 
 /** How newly gathered elements go together with those that are gathered already. */

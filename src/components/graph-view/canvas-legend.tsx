@@ -11,13 +11,13 @@ export type CanvasLegendProps = {
   nodes: readonly CanvasNode[]
   links: readonly CanvasLink[]
   highlight: Highlight | null
-  /** Points out what stands under an entry, or nothing again; without it the legend only explains. */
+  /** Highlights the elements of an entry, or clears it; without it the legend only explains. */
   onHighlight?: (highlight: Highlight | null) => void
 }
 
 const kindOf = (mark: Mark) => `legend:${mark}`
 
-/** Explains what is on the canvas; an entry that is pressed leaves only what it stands for in full strength. */
+/** The legend of the canvas; a pressed entry fades everything else. */
 export function CanvasLegend(props: CanvasLegendProps) {
   const { label, entries, nodes, links, highlight, onHighlight } = props
   const isDark = isDarkGround(theme.useToken().token.colorBgContainer)

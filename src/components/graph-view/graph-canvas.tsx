@@ -25,9 +25,9 @@ import { bringIntoView, followKey, reveal, showLegibly, showWhole } from './view
 export type GraphCanvasHandle = {
   fit: () => void
   zoomBy: (ratio: number) => void
-  /** Brings an element into view by the least move; what stands there stays where it is on the picture. */
+  /** Brings an element into view by the least move; what stands there stays where it is on the graph view. */
   show: (id: string) => void
-  /** The whole picture with what it is about and its legend, as the address of a PNG; `null` before it is drawn. */
+  /** The whole graph view with caption and legend, as a PNG data URL; `null` before it is drawn. */
   toImage: (caption: Caption) => Promise<string | null>
 }
 
@@ -54,7 +54,7 @@ export type GraphCanvasProps = {
   ref?: Ref<GraphCanvasHandle>
 }
 
-/** The ownership picture: pan, zoom, place by dragging, and walk through it with the arrow keys. */
+/** The ownership graph: pan, zoom, drag, and navigation by arrow keys. */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { nodes, links, selection, subject, label, instructions, onGather, ref } = props
   const { gathered = nothing, found = nothing, highlight = null } = props
@@ -209,9 +209,9 @@ type Drawing = {
   links: readonly CanvasLink[]
   emphasis: Emphasis
   palette: CanvasPalette
-  /** What the picture is about; another subject is shown whole. */
+  /** What the graph view is about; another subject is shown whole. */
   subject: string
-  /** Called when the picture stands, in view. */
+  /** Called when the graph view is drawn and in view. */
   onShown: (subject: string, nodes: number) => void
 }
 
@@ -231,7 +231,7 @@ async function drawn(graph: Graph, data: GraphData): Promise<boolean> {
   return !graph.destroyed
 }
 
-/** Draws the newest picture onto the graph, one drawing after another, and brings newcomers into view. */
+/** Draws the latest graph view, one drawing after another, and brings new elements into view. */
 function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
   const { nodes, links, emphasis, palette, subject, onShown } = drawing
   const queue = useRef<Promise<void>>(Promise.resolve())

@@ -45,7 +45,7 @@ export type Emphasis = {
   pointedOut: PointedOut | null
 }
 
-/** The picture as G6 data; the control path lies above the other lines. */
+/** The graph view as G6 data; the control path lies above the other lines. */
 export function graphDataFrom(
   nodes: readonly CanvasNode[],
   links: readonly CanvasLink[],

@@ -1,7 +1,7 @@
 import type { CanvasPalette } from './canvas-elements.ts'
 import { type Mark, markDrawings } from './legend-marks.ts'
 
-/** What stands around a picture that leaves the screen: above it what it shows and as of when, below it the legend. */
+/** Caption above an exported graph view, and legend below it. */
 export type Caption = { title: string; lines: readonly string[]; legend: readonly { mark: Mark; words: string }[] }
 
 const margin = 24

@@ -19,10 +19,10 @@ const plainText = { font: 13, line: 20 }
 const mark = { width: 24, height: 16, gap: 8 }
 const minWidth = 640
 
-/** `direction` is that of the caption's script; the picture itself runs the same way in every language. */
+/** `direction` is that of the caption's script; the graph view itself runs the same way in every language. */
 export type SvgLook = { palette: CanvasPalette; direction: 'ltr' | 'rtl'; highlight?: Highlight | null }
 
-/** Everything a picture is drawn from, as plain data. */
+/** Everything a graph view is drawn from, as plain data. */
 export type Drawing = { graphView: SvgGraphView; caption: Caption; look: SvgLook }
 
 export type SvgGraphView = { nodes: readonly CanvasNode[]; links: readonly CanvasLink[] }

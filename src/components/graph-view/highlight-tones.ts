@@ -1,6 +1,6 @@
 /**
- * Colours of what is pointed out, for the light and the dark ground: at least 3:1 against it, told apart with every kind
- * of colour vision (after Okabe and Ito 2008), without the primary colour and red, which mean something of their own.
+ * Highlight colours, for the light and the dark ground: at least 3:1 against it, told apart with every kind of colour
+ * vision (after Okabe and Ito 2008), without the primary colour and red, which mean something of their own.
  */
 export const highlightTones = {
   light: ['#0072b2', '#c25400', '#00805e', '#b0468c', '#8f6b00', '#1f8299', '#7a4a1f', '#4b5a8a'],
@@ -13,7 +13,7 @@ const ringDashes = [[], [8, 4], [2, 3], [12, 3, 2, 3], [5, 5], [14, 4], [2, 6], 
 /** A group that only keeps its own colours while the others fade. */
 export const plainTone = -1
 
-/** The letter that stands for a tone on the picture and in its legend. */
+/** The letter of a tone on the graph view and in its legend. */
 export const toneLetter = (tone: number): string => (tone < 0 ? '' : String.fromCharCode(65 + (tone % 26)))
 
 export const ringDash = (tone: number): readonly number[] => ringDashes[Math.max(0, tone) % ringDashes.length] ?? []

@@ -18,7 +18,7 @@ type Labelled = Pick<CanvasLink, 'text' | 'supposed' | 'change' | 'notes'>
 const scenarioSigns = { added: '+', changed: 'Δ', removed: '−' } as const
 const changeSigns = { gained: '+', changed: 'Δ', lost: '−' } as const
 
-/** Room that the sign of a note takes after a label, in pixels. */
+/** Width of the note icon after a label, in pixels. */
 export const noteRoom = 16
 
 /** The lines of a label, with the sign of what has changed before the first of them. */

@@ -8,7 +8,7 @@ const size = { width: 168, height: 112 }
 
 type MinimapProps = { graph: Graph | null; nodes: readonly CanvasNode[]; palette: CanvasPalette }
 
-/** The whole picture small, with a frame around what is in view; shown only while some of it is not. */
+/** A minimap with a frame around the visible part; shown only while some of it is out of view. */
 export function Minimap({ graph, nodes, palette }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scale = useRef<MinimapScale | null>(null)

@@ -56,7 +56,9 @@ export function overlap(a: Rectangle, b: Rectangle): boolean {
 
 const cell = 160
 
-/** Things by the squares of the picture that their boxes touch, so that what lies near is found without asking all. */
+/**
+ * Things by the squares of the graph view that their boxes touch, so that what lies near is found without asking all.
+ */
 export class BoxIndex<Thing> {
   readonly #squares = new Map<number, { box: Rectangle; thing: Thing }[]>()
 
@@ -93,12 +95,12 @@ function* squaresOf({ left, right, top, bottom }: Rectangle): Generator<number> 
   }
 }
 
-/** How the whole picture fits into a small one: a point of the picture times `scale`, moved by the offset. */
+/** How the whole picture fits into a small one: a point of the graph view times `scale`, moved by the offset. */
 export type MinimapScale = { scale: number; x: number; y: number }
 
 const margin = 6
 
-/** The picture with what is in view of it, in a small picture of that size; `null` without elements. */
+/** The graph view with what is in view of it, in a small picture of that size; `null` without elements. */
 export function minimapScaleOf(
   nodes: readonly CanvasNode[],
   size: { width: number; height: number },
@@ -122,7 +124,7 @@ export function minimapScaleOf(
   }
 }
 
-/** Whether some of the picture lies out of view. */
+/** Whether some of the graph view lies out of view. */
 export function isLargerThan(content: Rectangle, view: Rectangle): boolean {
   return (
     content.left < view.left || content.right > view.right || content.top < view.top || content.bottom > view.bottom

@@ -9,7 +9,7 @@ export type PointedOut = { nodes: ReadonlyMap<string, Pointed>; links: ReadonlyM
 
 const known = new WeakMap<Highlight, PointedOut>()
 
-/** By element what a highlight says of it; `null` where nothing is pointed out. An element in no group fades. */
+/** The highlight of each element; `null` without a highlight. An element in no group is faded. */
 export function pointedOutBy(highlight: Highlight | null): PointedOut | null {
   if (highlight === null) return null
   const before = known.get(highlight)

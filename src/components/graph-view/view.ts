@@ -4,7 +4,7 @@ import type { CanvasNode, CanvasSelection, Gathering, Side } from './canvas-elem
 import { isArrowKey, nearestInDirection } from './nearest-in-direction.ts'
 import { type Rectangle, rectangleOf } from './node-box.ts'
 
-/** Room around the picture in pixels, in which the handles of its outermost elements stand too. */
+/** Room around the graph view in pixels, in which the handles of its outermost elements stand too. */
 const padding = 24
 const closest = 1
 /** Pixels beside the wanted place: a camera that is sent to exactly 0 does not move (@antv/g 6.3.1). */
@@ -119,8 +119,8 @@ type Followed = {
 }
 
 /**
- * The picture by keys: arrows select, with shift they gather on the way; space gathers or lets go, Ctrl or ⌘ and A gathers
- * all; Enter shows or hides owners, with shift holdings; Escape lets go of everything.
+ * The graph view by keys: arrows select, with shift they gather on the way; space gathers or lets go, Ctrl or ⌘ and A
+ * gathers all; Enter shows or hides owners, with shift holdings; Escape lets go of everything.
  */
 export function followKey(event: KeyboardEvent, followed: Followed, graph: Graph | null): void {
   const { nodes, selection, onSelect, onExpand, onGather } = followed

@@ -9,7 +9,7 @@ import styles from './state-chart.module.css'
 
 type StateOutlineProps = { chart: MachineChart; value: RecordedStateValue; taken: readonly string[] }
 
-/** The same as the chart, as a list of states within states with their ways out. */
+/** The chart as a nested list of states with their transitions. */
 export function StateOutline({ chart, value, taken }: StateOutlineProps) {
   return (
     <ul className={styles.outline}>

@@ -3,11 +3,14 @@ import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { MeasureAnswer } from '#contracts/report-schemas.ts'
 import type { TableLook } from '../controls/stacked-table.tsx'
 
-/** What can be done with a row of a result: pointing it out on the picture, opening its company, taking the list along. */
+/**
+ * What can be done with a row of a result: pointing it out on the graph view, opening its company, taking the list
+ * along.
+ */
 export type AnalysisActions = {
   /** What is pointed out now, by the name of the highlight. */
   highlighted: string | null
-  /** Names of what is drawn on the picture. */
+  /** Names of what is drawn on the graph view. */
   drawn: ReadonlySet<string>
   onHighlight: (highlight: Highlight | null) => void
   /** Shows everybody that was computed with, instead of what was opened step by step; absent where that is shown. */
@@ -31,7 +34,7 @@ export function partyName(parties: Parties, id: string): string {
   return parties.get(id)?.name ?? `#${id}`
 }
 
-/** The line of the picture from an owner to a company. */
+/** The line of the graph view from an owner to a company. */
 export const linkId = (owner: string, company: string): string => `${owner}>${company}`
 
 /** Pointing out one thing, or ending that where it is pointed out already. */

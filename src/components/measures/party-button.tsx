@@ -8,7 +8,7 @@ import { type AnalysisActions, type Parties, partyName } from './analysis-action
 
 type PartyButtonProps = { id: string; parties: Parties; onOpen: AnalysisActions['onOpen'] }
 
-/** A party by name, which opens it; one that only a supposition has cannot be opened. */
+/** A party by name, which opens it; one that only a scenario has cannot be opened. */
 export function PartyButton({ id, parties, onOpen }: PartyButtonProps) {
   const entity = v.safeParse(EntityId, id)
   const name = <bdi>{partyName(parties, id)}</bdi>
@@ -36,7 +36,7 @@ export function PartyList({ ids, parties, onOpen }: Omit<PartyButtonProps, 'id'>
 
 type HighlightButtonProps = { pressed: boolean; onToggle: () => void; what: string; disabled?: boolean }
 
-/** Points something out on the picture, and stops doing so. */
+/** Points something out on the graph view, and stops doing so. */
 export function HighlightButton({ pressed, onToggle, what, disabled = false }: HighlightButtonProps) {
   const { t } = useLingui()
   return (

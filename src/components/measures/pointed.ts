@@ -1,6 +1,6 @@
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 
-/** What a row of a result points out: a highlight of the picture, and what it is called. */
+/** What a row of a result points out: a highlight of the graph view, and what it is called. */
 export type Pointed = Highlight & { what: string }
 
 /** Parties and lines pointed out together. */

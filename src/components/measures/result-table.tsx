@@ -9,14 +9,14 @@ import { type AnalysisActions, toggled } from './analysis-actions.ts'
 import { HighlightButton } from './party-button.tsx'
 import type { Pointed } from './pointed.ts'
 
-/** A column of a result: what its cells show, by what it is sorted, and what stands in the file. */
+/** A column of a result: its cells, sort key, and value in files. */
 export type ResultColumn<Row> = {
   /** Name of the column in the file, in English in every language. */
   key: string
   title: string
   hint?: string
   figure?: boolean
-  /** Absent for what stands in the file alone. */
+  /** Absent for a column that is in files only. */
   cell?: (row: Row) => ReactNode
   sortBy?: (row: Row) => number | string
   file: (row: Row) => CsvCell | readonly CsvCell[]
@@ -28,9 +28,9 @@ type ResultTableProps<Row> = {
   fileName: string
   rows: readonly Row[]
   columns: readonly ResultColumn<Row>[]
-  /** What a row points out on the picture. */
+  /** What a row points out on the graph view. */
   pointed: (row: Row) => Pointed
-  /** What stands below a row once it is opened. */
+  /** The content below an opened row. */
   below?: (row: Row) => ReactNode
   /** What the list leaves out, if anything. */
   rest?: ReactNode
@@ -42,7 +42,7 @@ const rowsAtOnce = 25
 /** Least widths of columns, in pixels; a narrower panel scrolls the table. */
 const [figureWidth, nameWidth] = [68, 120]
 
-/** A list of what a measure found: sorted, opened, pointed out on the picture, copied and saved. */
+/** A list of what a measure found: sorted, opened, pointed out on the graph view, copied and saved. */
 export function ResultTable<Row extends { key: string }>(props: ResultTableProps<Row>) {
   const { label, fileName, rows, columns, pointed, below, rest, actions } = props
   const { i18n, t } = useLingui()

@@ -109,7 +109,7 @@ function SingleControl({ company, control }: Pick<OwnershipReply, 'company' | 'c
   )
 }
 
-/** The parties on the way from the controller to the company, from the controller down. */
+/** The parties on the control path, from the controller down. */
 function intermediatesOf(company: EntitySummary, control: OwnershipReply['control']): EntitySummary[] {
   const ends = new Set<string>([company.id, ...control.controllers.map(({ id }) => id)])
   const way = new Set(control.proof.flatMap((step) => [...step.through.map(({ party }) => party), step.company]))

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 
-/** What a finding says, as a sentence. */
+/** The sentence of a finding. */
 export const findingWords: Record<FindingCode, MessageDescriptor> = {
   STAKES_OVER_100: msg`The stated stakes add to more than 100%; no ultimate or integrated share is given.`,
   ROUNDED_OVER_100: msg`The stated stakes add to more than 100% by rounding; each counts divided by their sum.`,

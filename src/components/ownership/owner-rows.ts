@@ -39,7 +39,7 @@ const ownerKindWords = {
 /** One line of a list of owners; `null` entity: unidentified. */
 export type OwnerLine = OwnerLineFigures & { key: string; entity: EntitySummary | null }
 
-/** The owners, and last the part that ends with nobody the data name. */
+/** The owners, and last the unidentified part. */
 export function ownerLinesFrom({ owners, ownerTotal, unidentified }: OwnershipReply): OwnerLine[] {
   if (ownerTotal === 0) return []
   const lines = owners.map((owner): OwnerLine => ({ key: owner.entity.id, ...owner }))

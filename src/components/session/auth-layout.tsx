@@ -8,7 +8,7 @@ type EntranceFrameProps = {
   children: ReactNode
 }
 
-/** What stands around the pages before sign-in. */
+/** The layout of the pages before sign-in. */
 export function AuthLayout({ settings, children }: EntranceFrameProps) {
   return (
     <div className={styles.page}>

@@ -12,7 +12,7 @@ export type CodeRequest = {
   busy: boolean
   /** 0 when a code can be asked for. */
   secondsLeft: number
-  /** Whether a code was sent a moment ago. */
+  /** Whether a code was just sent. */
   sent: boolean
   phoneIsUnusable: boolean
   problem: Problem | null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './entrance.module.css'
 
-/** Why something could not be done, told at once. */
+/** Why something failed, announced at once. */
 export const ProblemNote = ({ children }: { children: ReactNode }) => (
   <p role="alert" className={styles.problem}>
     {children}

@@ -9,7 +9,7 @@ import { deviceText } from '../text/device-text.ts'
 import { Timestamp } from '../text/timestamp.tsx'
 
 type SessionTableProps = {
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   sessions: readonly SessionSummary[] | null
   /** Whether they belong to several users. */
   ofAll?: boolean
@@ -106,7 +106,7 @@ export function SessionTable({ sessions, ofAll = false, closing, look, onClose }
   )
 }
 
-/** By what means somebody signed in. */
+/** The sign-in method of a session. */
 function signInMethodWords(method: SignInMethod): MessageDescriptor {
   switch (method) {
     case 'password':

@@ -10,15 +10,15 @@ export type FieldProps = {
   problem: ReactNode
   /** What helps to fill it in. */
   hint?: ReactNode
-  /** Whether the user is to go on here, over what was typed before. */
+  /** Whether to focus this field and select its content. */
   wantsFocus: boolean
-  /** Whether the user begins here, unless the focus is elsewhere. */
+  /** Whether to focus this field, unless the focus is elsewhere. */
   begins?: boolean
 }
 
 type TextFieldProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & {
-    /** What stands beside the input. */
+    /** Content beside the input. */
     children?: ReactNode
   }
 

@@ -77,7 +77,8 @@ const ages = [
 ] as const
 
 /**
- * How long ago a moment was, e.g. `3 hours ago`, up to a month; before that its day, as tables show it.
+ * The time since a timestamp, e.g. `3 hours ago`, up to a month; before that its date, as in tables.
+ *
  * @param now in milliseconds since 1970
  */
 export function agoText(iso: string, now: number, locale: string): string {

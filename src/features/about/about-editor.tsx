@@ -13,7 +13,7 @@ import styles from './about.module.css'
 
 type AboutEditorProps = {
   language: AboutLanguage
-  /** What the editor begins with; a new `revision` begins anew. */
+  /** What the editor begins with; a new `revision` begins again. */
   initial: unknown
   revision: number
   rival: { document: RichText; updatedBy: string | null } | null
@@ -84,7 +84,7 @@ type AboutConflictProps = {
   onMine: () => void
 }
 
-/** Asks which text is to stand, where somebody else saved one in the meantime; neither is lost before. */
+/** Asks which text to keep after an edit conflict; neither is lost before. */
 function AboutConflict({ rival, language, onTheirs, onMine }: AboutConflictProps) {
   const { t } = useLingui()
   const name = rival.updatedBy ?? t`Somebody else`

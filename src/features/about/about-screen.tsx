@@ -14,7 +14,7 @@ import styles from './about.module.css'
 type AboutScreenProps = {
   page: AboutPageId
   language: AboutLanguage
-  /** `null` while it is on its way. */
+  /** `null` while loading. */
   text: AboutText | null
   problem: Problem | null
   mayEdit: boolean

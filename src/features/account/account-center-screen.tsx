@@ -20,7 +20,7 @@ import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './account-center.module.css'
 
 type AccountCenterScreenProps = {
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   account: Account | null
   /** By which the user is called. */
   name: string
@@ -31,7 +31,7 @@ type AccountCenterScreenProps = {
   onReload: () => void
 }
 
-/** Who somebody is here, and what they did of late. */
+/** The user's profile and latest actions. */
 export function AccountCenterScreen(props: AccountCenterScreenProps) {
   const { account, name, sessions, activity, imports, problem, onReload } = props
   return (
@@ -138,7 +138,7 @@ function Who({ account, name, sessions }: { account: Account; name: string; sess
   )
 }
 
-/** What somebody says of how to reach them; `value` is `null` where they say nothing. */
+/** Contact details of the user; `value` is `null` where empty. */
 function contactLines({ profile, phone }: Account, i18n: I18n) {
   const place = [profile.streetAddress, profile.city, profile.province].filter(Boolean).join(', ')
   return [

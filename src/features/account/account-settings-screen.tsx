@@ -5,7 +5,7 @@ import parts from '#src/components/controls/page-parts.module.css'
 import { PageHead } from '#src/components/controls/page-parts.tsx'
 import { SectionLinks } from '#src/components/controls/section-links.tsx'
 
-/** The parts of the settings, as they stand in the URL. */
+/** The parts of the settings, as named in the URL. */
 export type SettingsSection = 'basic' | 'security' | 'notices'
 
 type AccountSettingsScreenProps = { section: SettingsSection; children: ReactNode }

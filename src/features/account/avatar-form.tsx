@@ -10,7 +10,7 @@ import styles from './account-settings.module.css'
 type AvatarFormProps = {
   name: string
   avatar: string | null
-  /** The picture that was chosen, as it would look. */
+  /** The chosen image as it will look. */
   preview: string | null
   problem: Problem | null
   busy: boolean
@@ -22,7 +22,7 @@ type AvatarFormProps = {
   onRemove: () => void
 }
 
-/** The picture of a user: chosen, looked at as it will be cut, then kept. */
+/** The avatar form: choose, preview, save. */
 export function AvatarForm(props: AvatarFormProps) {
   const { t } = useLingui()
   const { name, avatar, preview, problem, busy, mayChoose, mayConfirm } = props

@@ -11,7 +11,7 @@ import { FormButtons, TypedForm } from '#src/components/controls/typed-form.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 
 type PasskeyPanelProps = {
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   passkeys: readonly Passkey[] | null
   /** Whether this browser can make passkeys. */
   supported: boolean

@@ -17,7 +17,7 @@ type PasswordFormProps = {
   incomplete: boolean
   busy: boolean
   changed: boolean
-  /** Counts the changes: with each the fields begin empty. */
+  /** Number of changes; each clears the fields. */
   changes: number
   onSubmit: (change: PasswordChange) => void
 }

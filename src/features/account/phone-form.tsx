@@ -11,10 +11,10 @@ import styles from './account-settings.module.css'
 import { CodeInput } from './code-input.tsx'
 
 type PhoneFormProps = {
-  /** The number in force; `null` where there is none. */
+  /** The current number; `null` without one. */
   present: string | null
   phone: string
-  /** Counts the changes: with each the fields begin empty. */
+  /** Number of changes; each clears the fields. */
   changes: number
   /** Seconds before another code can be asked for. */
   wait: number

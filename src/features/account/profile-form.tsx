@@ -20,7 +20,7 @@ type ProfileFormProps = DraftState & {
   onUndo: () => void
 }
 
-/** What users say of themselves. */
+/** The profile form. */
 export function ProfileForm(props: ProfileFormProps) {
   const { t, i18n } = useLingui()
   const { profile, unusable, username, mayEdit, busy } = props

@@ -34,7 +34,7 @@ type SecondFactorPanelProps = {
   onDownload: (codes: readonly string[]) => void
 }
 
-/** The second factor: whether there is one, setting it up, its recovery codes, taking it away. */
+/** The second factor: its state, setup, recovery codes, and removal. */
 export function SecondFactorPanel(props: SecondFactorPanelProps) {
   const { setup, codes, step, problem, busy } = props
   return (
@@ -173,7 +173,7 @@ type AuthenticatorSetupProps = {
   onCancel: () => void
 }
 
-/** Giving an authenticator the secret, as a picture or by hand, and showing that it has it. */
+/** Shows the secret to an authenticator, as QR code or text, and verifies a first code. */
 function AuthenticatorSetup({ setup, codeIsUnusable, busy, onCode, onCancel }: AuthenticatorSetupProps) {
   const { t } = useLingui()
   const grouped = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')

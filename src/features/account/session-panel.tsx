@@ -11,7 +11,7 @@ type SessionPanelProps = {
   sessions: readonly SessionSummary[] | null
   problem: Problem | null
   closing: SessionId | null
-  /** How the list is looked at. */
+  /** Table state of the list. */
   look: TableLook
   closingOthers: boolean
   onClose: (id: SessionId) => void

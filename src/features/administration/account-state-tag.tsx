@@ -5,7 +5,7 @@ import type { AccountState } from '#contracts/administration/administration.ts'
 import styles from '#src/components/administration/administration.module.css'
 import { accountStateWords } from './account-state-words.ts'
 
-/** Whether somebody can sign in, by word, icon and colour. */
+/** Whether a user can sign in, by word, icon and colour. */
 export function AccountStateTag({ state }: { state: AccountState }) {
   const { i18n } = useLingui()
   const { color, icon } = appearances[state]

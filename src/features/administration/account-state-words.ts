@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AccountState } from '#contracts/administration/administration.ts'
 
-/** Whether somebody can sign in, in a word. */
+/** Whether a user can sign in, in a word. */
 export function accountStateWords(state: AccountState): MessageDescriptor {
   switch (state) {
     case 'active':

@@ -13,7 +13,7 @@ import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 
 type OutboxPanelProps = {
-  /** `null` while it is on its way. */
+  /** `null` while loading. */
   outbox: OutboxList | null
   problem: Problem | null
   /** Counted from 1. */

@@ -10,13 +10,13 @@ type SessionOverviewProps = {
   sessions: readonly SessionSummary[] | null
   problem: Problem | null
   closing: SessionId | null
-  /** How the list is looked at. */
+  /** Table state of the list. */
   look: TableLook
   onClose: (id: SessionId) => void
   onReload: () => void
 }
 
-/** Every browser that is signed in, whoever's it is. */
+/** All signed-in browsers of all users. */
 export function SessionOverview({ sessions, problem, closing, look, onClose, onReload }: SessionOverviewProps) {
   return (
     <PageSection

@@ -50,7 +50,7 @@ const userRows = (users: readonly UserSummary[], i18n: I18n): (string | number |
 
 type UserListProps = {
   filters: UserFilters
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   users: readonly UserSummary[] | null
   total: number
   problem: Problem | null
@@ -67,7 +67,7 @@ type UserListProps = {
 
 type UserTableActions = Parameters<typeof UserTable>[0]
 
-/** Everybody with an account, with what an administrator can do about each. */
+/** All accounts, with the possible actions of an administrator. */
 export function UserList(props: UserListProps) {
   const { t, i18n } = useLingui()
   const { filters, users, total, problem, mayAct, onFilters } = props
@@ -283,5 +283,5 @@ function useUserColumns(settings: UserColumnsSettings) {
   }
 }
 
-/** What the URL says of the list of users. */
+/** The URL parameters of the list of users. */
 type UserFilters = UserSearch & { dense?: boolean | undefined; hidden?: string[] | undefined }

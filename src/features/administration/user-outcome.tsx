@@ -13,7 +13,7 @@ type UserOutcomeProps = {
   onUndo: () => void
 }
 
-/** Says what was done to a user a moment ago, with the way to take it back. */
+/** Shows the last action on a user, with an undo button. */
 export function UserOutcome({ done, mayUndo, onUndo }: UserOutcomeProps) {
   return (
     <div className={styles.done}>

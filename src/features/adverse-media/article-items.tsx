@@ -16,7 +16,7 @@ type ArticleItemsProps = {
   onPage: (page: number) => void
 }
 
-/** Articles, newest first, each with what it tells and of whom. */
+/** Articles, latest first, each with its events and companies. */
 export function ArticleItems({ articles, total, page, pageSize, onPage }: ArticleItemsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './article-screen.module.css'
 
-/** One article as plain text, with the events it tells of, the words that say so, and the companies it names. */
+/** An article as plain text, with its events, trigger words and companies. */
 export function ArticleScreen({ article }: { article: ArticleReport }) {
   const { t, i18n } = useLingui()
   const { title, kind, publisher, publishedAt, url, body, bodyFrom, finding, events, companies, evidence } = article

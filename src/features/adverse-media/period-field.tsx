@@ -9,7 +9,7 @@ type PeriodFieldProps = {
   onChange: (period: { from: IsoDate | null; to: IsoDate | null }) => void
 }
 
-/** The days that are looked at; without a choice, the ninety up to the newest article. */
+/** The period; by default the ninety days up to the latest article. */
 export function PeriodField({ from, to, onChange }: PeriodFieldProps) {
   const { t } = useLingui()
   return (

@@ -100,15 +100,15 @@ type RiskDetectionScreenProps = {
   filter: ArticleFilter
   page: number
   pageSize: number
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   summary: OpinionSummary | null
   articles: ArticleList | null
   problem: Problem | null
   /** The choice of days. */
   period: ReactNode
-  /** The own alert rules; `null` for who may keep none. */
+  /** The user's alert rules; `null` without the right. */
   alertRules: ReactNode
-  /** Makes a rule of the filter; `null` for who may keep none. */
+  /** Creates a rule from the filter; `null` without the right. */
   onCreateAlert: (() => void) | null
   mayCreateAlert: boolean
   onFilter: (change: Partial<ArticleFilter>) => void
@@ -117,7 +117,7 @@ type RiskDetectionScreenProps = {
   onReload: () => void
 }
 
-/** What is being said and announced, what is bad in it, and about whom; every figure opens its list. */
+/** Articles and announcements, their risk events and companies; every figure opens its list. */
 export function RiskDetectionScreen(props: RiskDetectionScreenProps) {
   const { summary, problem } = props
   return (

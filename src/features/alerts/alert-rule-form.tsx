@@ -24,7 +24,7 @@ export type AlertRuleFormProps = AlertPreviewState & {
   problem: Problem | null
   saving: boolean
   mayEdit: boolean
-  /** What the list is filtered by at the moment, where that is something else than the rule watches for. */
+  /** The current filters of the list, where they differ from the rule's conditions. */
   listed: WatchedArticles | null
   onEdit: (change: Partial<AlertRuleDraft>) => void
   onWatches: (watches: WatchedArticles) => void
@@ -32,7 +32,7 @@ export type AlertRuleFormProps = AlertPreviewState & {
   onClose: () => void
 }
 
-/** A rule that is being written: what it is called, since when and for what it watches, and what that would have told. */
+/** The editor of an alert rule: name, start, conditions and preview. */
 export function AlertRuleForm(props: AlertRuleFormProps) {
   const { t } = useLingui()
   const { draft, unusable, mayEdit, listed, onEdit, onWatches } = props
@@ -134,13 +134,13 @@ export function AlertRuleForm(props: AlertRuleFormProps) {
 type AlertPreviewState = {
   /** `null` until it is known. */
   preview: AlertPreview | null
-  /** Whether it is being looked for anew. */
+  /** Whether it is being looked for again. */
   previewing: boolean
   previewProblem: Problem | null
   onRepeatPreview: () => void
 }
 
-/** What the rule would have told of in the ninety days up to the newest article. */
+/** The preview of the rule over the ninety days up to the latest article. */
 function AlertPreviewPanel({ preview, previewing, previewProblem, onRepeatPreview }: AlertPreviewState) {
   return (
     <div className={styles.preview} aria-busy={previewing}>

@@ -16,7 +16,7 @@ import styles from './alerts.module.css'
 import { WatchedChips, WatchedQueryNote } from './watched-query-note.tsx'
 
 type AlertRuleListProps = AlertRuleOutcomeProps & {
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   rules: readonly AlertRule[] | null
   /** Why they cannot be shown, or why what was done to one failed. */
   problem: Problem | null
@@ -167,14 +167,14 @@ function NoRules({ mayKeep, onCreate }: Pick<AlertRuleListProps, 'mayKeep' | 'on
 }
 
 type AlertRuleOutcomeProps = {
-  /** What was done to a rule a moment ago. */
+  /** The last action on a rule. */
   outcome: 'saved' | 'removed' | null
   subject: { name: string } | null
   mayUndo: boolean
   onUndo: () => void
 }
 
-/** Says what was done to a rule a moment ago, with the way to take a removal back. */
+/** Shows the last action on a rule, with an undo button after a removal. */
 function AlertRuleOutcome({ outcome, subject, mayUndo, onUndo }: AlertRuleOutcomeProps) {
   const name = <bdi>{subject?.name}</bdi>
   return (

@@ -13,7 +13,7 @@ import styles from './alerts.module.css'
 
 type FiringDrawerProps = {
   open: boolean
-  /** `null` while it is on its way, and where there is none. */
+  /** `null` while loading, and where there is none. */
   firing: AlertFiring | null
   problem: Problem | null
   /** The condition in words, and what it found, which the screen of queries knows how to show. */
@@ -23,7 +23,7 @@ type FiringDrawerProps = {
   onClose: () => void
 }
 
-/** Why a rule fired: the condition as it stood then, and what of the import fitted it. */
+/** Why a rule fired: the condition as it was then, and what of the import fitted it. */
 export function FiringDrawer({ open, firing, problem, condition, rows, onRetry, onClose }: FiringDrawerProps) {
   const { t } = useLingui()
   return (

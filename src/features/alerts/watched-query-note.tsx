@@ -7,7 +7,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import styles from './alerts.module.css'
 
-/** The kept query that a rule watches by, with the way to it; or why the rule rests. */
+/** The saved query of a rule, with a link; or why the rule is inactive. */
 export function WatchedQueryNote({ query: { id, name, resting } }: { query: WatchedQuery }) {
   return (
     <span className={styles.watches}>

@@ -20,7 +20,7 @@ import { StackedTable, type TableLook } from '#src/components/controls/stacked-t
 import { countText } from '#src/components/text/amount-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 
-/** What the URL says of the audit log. `before` is a sequence: the page begins below it. */
+/** The URL parameters of the audit log. `before` is a sequence: the page begins below it. */
 export type AuditFilters = {
   action?: AuditAction | undefined
   actor?: string | undefined
@@ -33,7 +33,7 @@ export type AuditFilters = {
 
 type AuditLogProps = {
   filters: AuditFilters
-  /** `null` while it is on its way. */
+  /** `null` while loading. */
   page: AuditPage | null
   problem: Problem | null
   /** Where the log is saved from, by format. */
@@ -41,7 +41,7 @@ type AuditLogProps = {
   verdict: AuditVerdict | null
   verifying: boolean
   verifyProblem: Problem | null
-  /** How the list of records is looked at. */
+  /** Table state of the list of records. */
   look: TableLook
   onFilters: (filters: AuditFilters) => void
   onVerify: () => void

@@ -83,8 +83,9 @@ const shortened = (name: string): string =>
   name.length <= longestName ? name : `${name.slice(0, 8)}…${name.slice(-(longestName - 9))}`
 
 /**
- * One bill: how suspect it is and why, its way from hand to hand, its events, and where each was stated.
- * @param look how the list of its events is looked at
+ * One bill: its score and reasons, its chain of holders, its events, and their sources.
+ *
+ * @param look the table state of its events
  */
 export function BillDetails({ report, look }: { report: BillReport; look: TableLook }) {
   const { t, i18n } = useLingui()
@@ -198,7 +199,7 @@ function Face({ report }: { report: BillReport }) {
   )
 }
 
-/** A party by its name, leading to the equity network where a company there bears exactly this name. */
+/** A party by its name, linked to the equity network where a company has exactly this name. */
 function Party({ name, report }: { name: string; report: BillReport }) {
   const entity = report.parties.find((party) => party.name === name)?.entity
   return entity ? (

@@ -121,13 +121,13 @@ function useColumns(sort: BillSort): TableColumnsType<BillRow> {
   ]
 }
 
-/** What the URL says of the queue. */
+/** The URL parameters of the queue. */
 export type BillFilters = { q: string; level: RiskLevel | null; rule: string | null; sort: BillSort; page: number }
 
 type BillFraudScreenProps = {
   filters: BillFilters
   pageSize: number
-  /** `null` while it is on its way. */
+  /** `null` while loading. */
   list: BillList | null
   problem: Problem | null
   onFilter: (change: Partial<BillFilters>) => void

@@ -10,7 +10,7 @@ import styles from './deduction.module.css'
 
 type AffectedPartiesProps = {
   answer: DeductionAnswer
-  /** How the list is looked at. */
+  /** Table state of the list. */
   look: TableLook
   onSelect: (id: string) => void
   onExport: (rows: number) => void

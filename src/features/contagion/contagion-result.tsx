@@ -9,7 +9,7 @@ import { ResultTable } from '#src/components/measures/result-table.tsx'
 
 type ContagionResultProps = { answer: MeasureAnswerOf<'contagion'>; actions: AnalysisActions }
 
-/** Who loses how much, once some parties are struck; step by step it is followed in the panel of risk deduction. */
+/** The losses after a shock; the deduction panel shows them round by round. */
 export function ContagionResult({ answer, actions }: ContagionResultProps) {
   const { i18n, t } = useLingui()
   const parties = partiesOf(answer)

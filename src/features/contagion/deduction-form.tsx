@@ -9,7 +9,7 @@ import styles from './deduction.module.css'
 
 export type DeductionFormProps = {
   draft: DeductionDraft
-  /** Whether something is supposed that losses could travel under. */
+  /** Whether there is a scenario to compute losses on. */
   maySuppose: boolean
   busy: boolean
   progress: number
@@ -26,7 +26,7 @@ const ways = [
   'parentSupport',
 ] as const satisfies (keyof WayLosses)[]
 
-/** How hard the shock is, by which model and along which ways losses travel. */
+/** Size of the shock, model and loss channels. */
 export function DeductionForm({ draft, maySuppose, busy, progress, onEdit, onFollow, onCancel }: DeductionFormProps) {
   const { i18n, t } = useLingui()
   const model = modelWords[draft.model]
@@ -155,7 +155,7 @@ type ShareFieldProps = {
   onChange: (value: number) => void
 }
 
-/** A part of a whole, typed as a percentage. What is emptied keeps its value. */
+/** A share, typed as a percentage. An emptied field keeps its value. */
 function ShareField({ id, label, value, least = 0, onChange }: ShareFieldProps) {
   return (
     <div className={styles.way}>

@@ -7,8 +7,9 @@ import type { Highlight, HighlightGroup } from '#contracts/graph-view/graph-view
 type State = 'struck' | 'failed' | 'now' | 'more' | 'less'
 
 /**
- * What the picture shows of a round: who was struck, who has failed by then, whom losses reach in this very round, and
- * whom they reached before, by how much of its equity it loses in all. In models whose losses have no order, everybody who loses is shown with the last round.
+ * What the graph view shows of a round: the shocked, the failed, those with losses in this round, and those with
+ * earlier ones, by how much of its equity it loses in all. In models whose losses have no order, everybody who loses is
+ * shown with the last round.
  */
 export function deductionHighlight({ result }: DeductionAnswer, round: number, i18n: I18n): Highlight {
   const struck = new Set(result.shocked.map(({ party }) => party))

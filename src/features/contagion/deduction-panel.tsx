@@ -29,13 +29,13 @@ export type DeductionPanelProps = ShockedCompaniesProps &
     onRound: (round: number) => void
     onRetry: () => void
     onSelect: (id: string) => void
-    /** How the list of losses is looked at. */
+    /** Table state of the list of losses. */
     look: TableLook
     onExport: (rows: number) => void
     onCopy: (text: string) => void
   }
 
-/** Strikes companies and follows the losses: who falls when, by which ways, and how much is lost. */
+/** Shocks companies and shows the losses: defaults by round, channels, and amounts. */
 export function DeductionView(props: DeductionPanelProps) {
   const { answer, outdated, round, problem, cancelled, mayRetry, busy, onRetry } = props
   return (
@@ -84,16 +84,16 @@ export function DeductionView(props: DeductionPanelProps) {
 
 type ShockedCompaniesProps = {
   struck: readonly NamedParty[]
-  /** The company of the screen: it is struck where nobody else is named. */
+  /** The company on screen: shocked where no other is chosen. */
   company: NamedParty
-  /** What is selected on the picture and not struck yet. */
+  /** The selected parties that are not shocked yet. */
   selected: readonly NamedParty[]
   search: Omit<CompanySearchProps, 'prominent'>
   onStrike: (parties: readonly NamedParty[]) => void
   onSpare: (id: string) => void
 }
 
-/** Who is struck: chosen by search, or as selected on the picture. */
+/** The shocked parties: chosen by search, or from the graph view's selection. */
 function ShockedCompanies({ struck, company, selected, search, onStrike, onSpare }: ShockedCompaniesProps) {
   const { t } = useLingui()
   const count = selected.length
@@ -175,7 +175,7 @@ function DeductionSummary({ answer }: { answer: DeductionAnswer }) {
   )
 }
 
-/** What is taken for what the data do not say, and where the result is not the whole of it. */
+/** Assumptions about unknown data, and the limits of the result. */
 function Assumptions({ answer: { result, draft } }: { answer: DeductionAnswer }) {
   const { i18n } = useLingui()
   const { given, settled, unstable, rescaledCompanies, spectralRadius } = result

@@ -6,7 +6,7 @@ import buttons from '#src/components/controls/inline-button.module.css'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './deduction.module.css'
 
-/** What each way carried, and what would have been lost if it were shut. */
+/** The loss by channel, and without each channel. */
 export function LossChannels({ answer: { result } }: { answer: DeductionAnswer }) {
   const { i18n, t } = useLingui()
   const used = result.layers.filter(({ loss, lossWithout }) => loss > 0 || lossWithout !== null)
@@ -43,7 +43,7 @@ export function LossChannels({ answer: { result } }: { answer: DeductionAnswer }
   )
 }
 
-/** The single ways by which most of the largest losses came, a sentence each. */
+/** The paths of the largest losses, one sentence each. */
 export function LossPaths({ answer, onSelect }: { answer: DeductionAnswer; onSelect: (id: string) => void }) {
   const { i18n } = useLingui()
   const name = partyNamesOf(answer)

@@ -8,7 +8,7 @@ import styles from './deduction.module.css'
 
 type RoundStepperProps = { answer: DeductionAnswer; round: number; onRound: (round: number) => void }
 
-/** Losses round by round: the slider says which round the picture shows. */
+/** Losses round by round: the slider says which round the graph view shows. */
 export function RoundStepper({ answer, round, onRound }: RoundStepperProps) {
   const { i18n, t } = useLingui()
   const { rounds, totalRounds } = answer.result

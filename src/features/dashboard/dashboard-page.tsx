@@ -18,7 +18,7 @@ type DashboardPageProps = DashboardState & {
   children: ReactNode
 }
 
-/** What the dashboards have in common: their heading, and what stands there before the figures or without them. */
+/** The common layout of dashboards: heading, loading and failure states. */
 export function DashboardPage({ title, note, problem, onReload, children }: DashboardPageProps) {
   return (
     <div className={parts.screen}>

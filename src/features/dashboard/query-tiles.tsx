@@ -12,12 +12,12 @@ import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import styles from './dashboard.module.css'
 
 export type QueryTilesProps = {
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   tiles: readonly DashboardTile[] | null
   problem: Problem | null
-  /** The name of what was just taken away and can be had back. */
+  /** The name of the tile that was just removed and can be restored. */
   removed: string | null
-  /** What stands in a tile. */
+  /** The content of a tile. */
   figures: (tile: DashboardTile) => ReactNode
   mayArrange: boolean
   onArrange: (after: SavedQueryId[], removed: string | null) => void
@@ -25,7 +25,7 @@ export type QueryTilesProps = {
   onReload: () => void
 }
 
-/** The kept queries that the user has on the workplace, in the order that the user gave them. */
+/** The saved queries that the user has on the workplace, in the order that the user gave them. */
 export function QueryTiles(props: QueryTilesProps) {
   const { tiles, problem, removed } = props
   const { t } = useLingui()

@@ -20,7 +20,7 @@ type TileFiguresProps = {
   onRetry: () => void
 }
 
-/** How many rows a query finds, how that changed from one month to the next, and a picture of it. */
+/** The count of a query, its change against the previous month, and a chart. */
 export function TileFigures({ scope, counted, newest, chart, problem, onRetry }: TileFiguresProps) {
   const { i18n } = useLingui()
   if (problem) return <ProblemAlert problem={problem} onRetry={onRetry} />

@@ -21,7 +21,7 @@ type WorkplaceScreenProps = DashboardState & {
   onForget: () => void
 }
 
-/** What is the user's own: imports, notices, the companies looked at last, and the ways to every screen. */
+/** The user's workplace: imports, notices, recent companies, and links to every screen. */
 export function WorkplaceScreen({
   userName,
   hour,

@@ -11,7 +11,7 @@ import styles from './data-quality.module.css'
 
 type ContradictionListProps = { contradictions: readonly Contradiction[]; more: boolean }
 
-/** What sources say otherwise than others, side by side. */
+/** Contradictions between sources, side by side. */
 export function ContradictionList({ contradictions, more }: ContradictionListProps) {
   const { i18n } = useLingui()
   const count = countText(contradictions.length, i18n.locale)

@@ -56,7 +56,7 @@ export function delayText(seconds: number, locale: string): string {
 
 export type DayFiguresProps = {
   source: SourceId
-  /** The oldest first; `null` while they are on their way. */
+  /** The oldest first; `null` while loading. */
   days: readonly QualityDay[] | null
   problem: Problem | null
   /** The figure of a day whose rows are open. */
@@ -64,7 +64,7 @@ export type DayFiguresProps = {
   onReload: () => void
 }
 
-/** What came in from a source on each of the last days, and what of it is wanting: a picture, and the days that had any. */
+/** Imports of a source on each of the last days, and their defects: a chart, and a table of the days with any. */
 export function DayFigures({ source, days, problem, opened, onReload }: DayFiguresProps) {
   const { t, i18n } = useLingui()
   const { locale } = i18n

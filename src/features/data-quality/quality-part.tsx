@@ -30,7 +30,7 @@ export type OpenedFigure = { source: SourceId; figure: QualityFigureCode; day: I
 export type OpenedDays = { source: SourceId } & Omit<DayFiguresProps, 'source' | 'opened'>
 
 type QualityPartProps = {
-  /** `null` while it is on its way. */
+  /** `null` while loading. */
   quality: QualityReply | null
   problem: Problem | null
   opened: OpenedFigure | null
@@ -192,7 +192,7 @@ function Figure({ figure: { code, count, of }, source, opened }: FigureProps) {
 
 type FigureRowsProps = {
   label: string
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   rows: readonly QualityRow[] | null
   problem: Problem | null
   more: boolean
@@ -201,7 +201,7 @@ type FigureRowsProps = {
   onReload: () => void
 }
 
-/** The rows behind a figure, each with its place in its file and the way to what it is about. */
+/** The rows of a figure, each with its position in the file and a link to its subject. */
 function FigureRows({ label, rows, problem, more, loadingMore, onMore, onReload }: FigureRowsProps) {
   const { t, i18n } = useLingui()
   return (

@@ -21,7 +21,7 @@ import { statedValues } from './stated-values.ts'
 /** The values counted; `null` until they are, `uncounted` where that took too long. */
 type SharedValues = readonly SharedValue[] | 'uncounted' | null
 
-/** Most characters of a text that a query compares with. */
+/** Maximum characters of a text that a query compares with. */
 const queryCharacters = 200
 const addresses: ReadonlySet<PartyAttribute> = new Set(addressAttributes)
 
@@ -56,12 +56,12 @@ type PartyFactsProps = {
   /** `null` until it is there. */
   stated: Pick<PartyDetailsReply, 'details' | 'relations'> | null
   shared: SharedValues
-  /** The day of the view; `null`: the newest statements. */
+  /** The day of the view; `null`: the latest statements. */
   asOf: IsoDate | null
   concert: InConcert
 }
 
-/** What sources state of a party beside who owns it: every value with where it was read, contradicting ones side by side. */
+/** The details of a party from all sources: every value with its source, contradicting ones side by side. */
 export function PartyFacts({ party, stated, shared, asOf, concert }: PartyFactsProps) {
   const { i18n } = useLingui()
   const about = [i18n._(kindWords[party.kind]), party.jurisdiction ?? '', ...identifiersOf(party)]

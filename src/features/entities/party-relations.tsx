@@ -10,7 +10,7 @@ import { dotted, isolated } from '#src/components/text/isolated-text.ts'
 import styles from './party-facts.module.css'
 import { holdsOn, type RelatedParty, relatedParties, type StatedValue } from './stated-values.ts'
 
-/** What can be taken for granted of a related party: that it votes as one with the party that is looked at. */
+/** Concert group actions on a related party: whether it votes with the current one. */
 export type InConcert = {
   mayAdd: boolean
   isWith: (other: EntityId) => boolean
@@ -21,12 +21,12 @@ type PartyRelationsProps = {
   /** What the party is called. */
   name: string
   relations: readonly PartyRelation[]
-  /** The day of the view; `null`: the newest statements. */
+  /** The day of the view; `null`: the latest statements. */
   asOf: IsoDate | null
   concert: InConcert
 }
 
-/** How sources relate a party to others: those relations first that hold on the day of the view, then the others. */
+/** The relations of a party: first those that hold on the day of the view, then the others. */
 export function PartyRelations({ relations, ...view }: PartyRelationsProps) {
   const [holding, others] = [true, false].map((holds) => relations.filter((one) => holdsOn(one, view.asOf) === holds))
   return (

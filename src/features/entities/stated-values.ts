@@ -20,7 +20,7 @@ const single: ReadonlySet<PartyAttribute> = new Set<PartyAttribute>([
   'deathDate',
 ])
 
-/** What sources state of a party, each value once with everybody who states it, in the order of the attributes. */
+/** The details of a party, each value once with all its sources, in attribute order. */
 export function statedValues(details: readonly StatedDetail[]): StatedValues[] {
   const byAttribute = Map.groupBy(details, ({ attribute }) => attribute)
   return PartyAttribute.options.flatMap((attribute) => {
@@ -34,7 +34,7 @@ export function statedValues(details: readonly StatedDetail[]): StatedValues[] {
   })
 }
 
-/** Whether values say the same, a shorter date the same as a longer one that begins with it. */
+/** Whether values agree; a shorter date agrees with a longer one that starts with it. */
 function agree(values: readonly StatedValue[]): boolean {
   const written = values.map(({ value }) =>
     value
@@ -56,7 +56,7 @@ export function holdsOn({ validFrom, validTo }: Pick<PartyRelation, 'validFrom' 
   return (validFrom === null || validFrom <= day) && (validTo === null || validTo > day)
 }
 
-/** Relations by kind, in the order of the kinds, each once with everybody who states it. */
+/** Relations by kind, in the order of the kinds, each once with all its sources. */
 export function relatedParties(relations: readonly PartyRelation[]): { kind: RelationKind; parties: RelatedParty[] }[] {
   const byKind = Map.groupBy(relations, ({ kind }) => kind)
   return RelationKind.options.flatMap((kind) => {

@@ -29,7 +29,7 @@ type EvidenceDrawerProps = {
   onClose: () => void
 }
 
-/** Every statement behind a line of the picture: what it says, and where it was read. */
+/** Every statement behind a link of the graph view, with its content and source. */
 export function EvidenceDrawer({ evidence, mayWrite, onNote, onClose }: EvidenceDrawerProps) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ import { stepWords } from './step-words.ts'
 
 export type OtherReport = { path: string; language: string; locale: string }
 
-/** Above the picture: what it is about, as of when, from which data and program, and the answer. */
+/** Above the graph view: what it is about, as of when, from which data and program, and the answer. */
 export function ReportHead({ shown, others }: { shown: Shown; others: readonly OtherReport[] }) {
   const { i18n } = useLingui()
   const { report, network, madeBy } = shown
@@ -61,7 +61,7 @@ export function ReportHead({ shown, others }: { shown: Shown; others: readonly O
 
 type SectionProps = { shown: Shown }
 
-/** Below the picture, in this order: the tables, the sources, what was done, and how the bundle is checked. */
+/** Below the graph view, in this order: the tables, the sources, what was done, and how the bundle is checked. */
 export const reportSections = [
   ProofSection,
   OwnerSection,
@@ -190,7 +190,7 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   )
 }
 
-/** What was done, in order. Steps that do not lead to the picture, because they were undone, are marked. */
+/** The steps in order. Undone steps, which do not lead to the graph view, are marked. */
 function ActionLog({ tree }: { tree: HistoryTree }) {
   const { i18n } = useLingui()
   const nameFor = namesIn(tree)

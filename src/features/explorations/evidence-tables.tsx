@@ -32,7 +32,7 @@ export function OwnerRows({ lines }: { lines: readonly OwnerLine[] }) {
   )
 }
 
-/** Who is in the picture. */
+/** Who is in the graph view. */
 export function PartyRows({ network }: { network: ExportedNetwork }) {
   const { i18n } = useLingui()
   return (
@@ -55,7 +55,7 @@ export function PartyRows({ network }: { network: ExportedNetwork }) {
   )
 }
 
-/** Every statement behind the picture, with the file and row it was read from. */
+/** Every statement behind the graph view, with the file and row it was read from. */
 export function StatementRows({ network }: { network: ExportedNetwork }) {
   const { i18n } = useLingui()
   const names = new Map(network.parties.map((party) => [party.id, nameOf(party)]))

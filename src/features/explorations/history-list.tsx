@@ -11,7 +11,7 @@ type HistoryListProps = {
   onChoose: (id: number) => void
 }
 
-/** Everything that was done, with what was done instead; any of it can be gone to. */
+/** All steps with their branches; each can be opened. */
 export function HistoryList({ tree, nameFor, onChoose }: HistoryListProps) {
   const { t } = useLingui()
   return (
@@ -61,7 +61,7 @@ function Lines({ lines, nameFor, onChoose }: LinesProps) {
   )
 }
 
-/** Arrow keys move through the steps of all branches, in the order in which they stand. */
+/** Arrow keys move through the steps of all branches, in display order. */
 function moveAmongSteps(event: KeyboardEvent<HTMLElement>): void {
   const steps = event.currentTarget.closest('[data-history]')?.querySelectorAll<HTMLElement>('button') ?? []
   moveFocus(event, [...steps], 'vertical')
@@ -76,8 +76,8 @@ type HistoryLine = {
 }
 
 /**
- * The history as a list with branches: first the way to the tip, and beside each step what was done instead of it. A
- * branch is such a list itself.
+ * The history as a list with branches: the path to the tip, with alternatives beside each step. A branch is such a list
+ * itself.
  */
 function historyLines({ entries, position, tip }: HistoryTree): HistoryLine[] {
   const children = Map.groupBy(entries, ({ parent }) => parent)

@@ -22,9 +22,9 @@ export type KeepingBannerProps = {
   opened: { changedParties: ChangedParty[]; isSame: boolean } | null
   /** Something else is to be opened, and what was done here is not saved. */
   hesitates: boolean
-  /** Whether there is a picture. */
+  /** Whether there is a graph view. */
   shown: boolean
-  /** There are newer data than the picture shows. */
+  /** There are newer data than the graph view shows. */
   outdated: boolean
   mayReload: boolean
   mayCopy: boolean
@@ -235,7 +235,7 @@ type ChangedPartiesProps = {
   onOpen: (company: EntityId) => void
 }
 
-/** What became, since it was saved, of the parties of the picture; and whether the picture itself is the same. */
+/** What became, since it was saved, of the parties of the graph view; and whether the graph view itself is the same. */
 function ChangedParties({ opened, onDismiss, onOpen }: ChangedPartiesProps) {
   if (!opened || (opened.isSame && opened.changedParties.length === 0)) return null
   return (
@@ -273,7 +273,7 @@ function changeOf({ id, name, became }: ChangedParty, onOpen: (company: EntityId
 
 type KeepingWordProps = {
   type: NonNullable<AlertProps['type']>
-  /** What can be done about it: beside it, or below it where there is no room. */
+  /** The possible actions: beside the message, or below it on narrow screens. */
   tools?: ReactNode
   onDismiss?: () => void
   children: ReactNode

@@ -16,7 +16,7 @@ export type NoteListProps = {
   onShow: (subject: NoteSubject) => void
 }
 
-/** Notes on the picture, and a place to write the next one. */
+/** Notes on the graph view, and a place to write the next one. */
 export function NoteList({ notes, subject, wordsFor, mayWrite, onWrite, onRemove, onShow }: NoteListProps) {
   const { t } = useLingui()
   const about = subject && wordsFor(subject)
@@ -76,7 +76,7 @@ export function NoteList({ notes, subject, wordsFor, mayWrite, onWrite, onRemove
 
 type NoteFormProps = { label: string; text?: string; disabled: boolean; onWrite: (text: string) => void }
 
-/** Writes a note, or writes it anew. An empty one is not taken. */
+/** Writes a note, or writes it again. An empty one is not taken. */
 export function NoteForm({ label, text = '', disabled, onWrite }: NoteFormProps) {
   const { t } = useLingui()
   return (

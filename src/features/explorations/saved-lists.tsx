@@ -11,7 +11,7 @@ export type SavedListsProps = {
   listing: { of: 'own' | 'shared'; q: string; offset: number }
   pageSize: number
   mayKeep: boolean
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   explorations: SavedExplorationList | null
   shared: SharedExplorationList | null
   /** Of the one on the screen. */
@@ -24,7 +24,7 @@ export type SavedListsProps = {
   onRemove: (exploration: SavedExploration) => void
 }
 
-/** What the user keeps, and what others share with the user. */
+/** The user's own explorations, and those shared with the user. */
 export function SavedLists(props: SavedListsProps) {
   const { listing, mayKeep, pageSize, explorations, shared, onList } = props
   const { t } = useLingui()

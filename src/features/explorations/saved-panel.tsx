@@ -13,7 +13,7 @@ import styles from './saved.module.css'
 import { SavedLists, type SavedListsProps } from './saved-lists.tsx'
 import { ShareSection, type WantedShare } from './share-section.tsx'
 
-/** What was done a moment ago, and to what. */
+/** The last action and its target. */
 export type DoneAction = {
   type:
     | 'rename'
@@ -31,10 +31,10 @@ export type DoneAction = {
 
 type SavedPanelProps = KeptExplorationProps &
   SavedListsProps & {
-    /** Before anything is explored: what there is to go on with. */
+    /** Before an exploration is open: saved and recent ones. */
     listsAlone?: boolean
     done: DoneAction | null
-    /** The link that was made a moment ago. */
+    /** The link that was just created. */
     made: ShareId | null
     mayUndo: boolean
     /** Why what was done failed, or why the lists cannot be shown. */
@@ -52,7 +52,7 @@ type SavedPanelProps = KeptExplorationProps &
     onRevoke: (share: ShareLink) => void
   }
 
-/** Keeping and sharing: the exploration on the screen with its versions and links, and everything that is kept. */
+/** Saving and sharing: the current exploration with its versions and links, and the lists of saved ones. */
 export function SavedPanel(props: SavedPanelProps) {
   const { kept, status, mayKeep, mayAct, made } = props
   const isOwn = kept?.permission === 'own'
@@ -136,7 +136,7 @@ type VersionListProps = {
   onRemove: (version: ExplorationVersion) => void
 }
 
-/** How the exploration stood once, with the way back to it. */
+/** A version of the exploration, with a button to restore it. */
 function VersionList({ versions, mayAct, onRestore, onRemove }: VersionListProps) {
   const { t } = useLingui()
   if (versions.length === 0) return null

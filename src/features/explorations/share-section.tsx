@@ -17,7 +17,7 @@ export type WantedShare = {
 
 type ShareSectionProps = {
   shares: readonly ShareLink[]
-  /** Whose names hold what was typed. */
+  /** Users whose names contain the input. */
   people: readonly Colleague[]
   /** Whether a link may be made now, and whether one may be revoked. */
   mayAct: boolean

@@ -8,7 +8,8 @@ import { fractionWords } from '#src/components/text/share-words.ts'
 
 /**
  * A step's name, as undo, redo and the history call it.
- * @param nameFor what an element of the picture is called; without it, only companies that are opened are named
+ *
+ * @param nameFor what an element of the graph view is called; without it, only companies that are opened are named
  */
 export function stepWords(i18n: I18n, step: ExplorationStep, nameFor?: (id: string) => string | null): string {
   const named = (id: string): string | null => {
@@ -110,7 +111,7 @@ function severalWords(
   }
 }
 
-/** What happened to the picture last, and how many elements were drawn before and after it. */
+/** What happened to the graph view last, and how many elements were drawn before and after it. */
 type LastDone = {
   how: 'done' | 'undone' | 'redone' | 'jumped'
   step: ExplorationStep | null
@@ -120,7 +121,8 @@ type LastDone = {
 
 /**
  * What an action did, for who hears it rather than sees it.
- * @param nameFor what an element of the picture is called
+ *
+ * @param nameFor what an element of the graph view is called
  */
 export function doneWords(
   i18n: I18n,
@@ -149,7 +151,8 @@ function drawnWords(i18n: I18n, before: number, after: number): string {
 
 /**
  * What a note is about: an element's name, or owner and company of a line. What is not drawn now is said to be so.
- * @param nameFor what an element of the picture is called; `null` for what is not drawn
+ *
+ * @param nameFor what an element of the graph view is called; `null` for what is not drawn
  */
 export function subjectWords(
   i18n: I18n,

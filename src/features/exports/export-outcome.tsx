@@ -20,7 +20,7 @@ export type ExportOutcomeProps = {
   onCopy: (text: string) => void
 }
 
-/** What becomes of the file that was ordered: on its way, saved under a name, or why not. */
+/** The outcome of an export: running, saved under a name, or failed. */
 export function ExportOutcome(props: ExportOutcomeProps) {
   const { making, saved, problem, onCancel, onRetry, onDismiss, onCopy } = props
   const { i18n } = useLingui()
@@ -95,7 +95,7 @@ export type ExportMenuProps = {
   onExport: (format: ExportFormat) => void
 }
 
-/** Everything that can be saved of the picture and its data, each with its data date. */
+/** All files that can be exported from the graph view, each with its data date. */
 export function ExportMenu({ mayExport, onExport }: ExportMenuProps) {
   const { i18n, t } = useLingui()
   return (

@@ -164,12 +164,12 @@ function Members({ group, currency }: { group: ClientGroup; currency: string }) 
 }
 
 type CreditControlScreenProps = {
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   groups: ClientGroups | null
   problem: Problem | null
   /** Tier 1 capital by which exposures are measured; `null` where none is given. */
   capital: number | null
-  /** How the list of groups is looked at. */
+  /** Table state of the list of groups. */
   look: TableLook
   onCapital: (capital: number | null) => void
   onCurrency: (currency: string) => void

@@ -23,7 +23,7 @@ export type FederatedScreenProps = {
   rehearsal: RehearsalView
   /** Identifiers that all parties have, where they were asked for. */
   matched: readonly string[] | null
-  /** How its lists are looked at. */
+  /** Table states of its lists. */
   looks: Record<'ledger' | 'matches', TableLook>
   /** Why a file could not be made. */
   exportProblem: Problem | null
@@ -191,7 +191,7 @@ type RunSectionProps = { rehearsal: RehearsalView; names: readonly string[] } & 
   'onCancel' | 'onReopen'
 >
 
-/** The run as it goes: how far each party has come, and the messages between sites. */
+/** The running rehearsal: progress of each party, and the messages between sites. */
 function RunSection({ rehearsal, names, onCancel, onReopen }: RunSectionProps) {
   const { t, i18n } = useLingui()
   const { parties, ledger, takingPart, stage } = rehearsal

@@ -10,7 +10,7 @@ const longestName = 12
 
 type MessageGraphViewProps = { ledger: readonly LedgerEntry[]; names: readonly string[] }
 
-/** Parties around the coordinator, and an arrow for each way that messages took. The ledger below says the same. */
+/** Parties around the coordinator, with an arrow for each direction of messages. The ledger below is equivalent. */
 export function MessageGraphView({ ledger, names }: MessageGraphViewProps) {
   const { t, i18n } = useLingui()
   const sites: Site[] = ['coordinator', ...names.keys()]

@@ -24,7 +24,7 @@ export type ResultView =
 /** The settings of joint figures, each of which may be changed. */
 export type FigureSettingsView = { boundsText: string; noise: NoiseSettings | null; leaver: number | null }
 
-/** How far a rehearsal has come, and what may be done. */
+/** The state of a rehearsal, and the possible actions. */
 export type RehearsalView = FigureSettingsView & {
   task: 'matching' | 'statistics'
   mode: MatchingMode

@@ -16,7 +16,7 @@ type ResultSectionProps = {
   bounds: readonly number[]
   noise: NoiseSettings | null
   spent: RehearsalView['spent']
-  /** How the list of matches is looked at. */
+  /** Table state of the list of matches. */
   look: TableLook
   onExport: () => void
 }

@@ -23,7 +23,7 @@ export type FeedListImportProps = {
   listed: FeedListPreview | null
   /** Addresses of the feeds that are to be added. */
   chosen: readonly string[]
-  /** What was added a moment ago. */
+  /** What was just added. */
   added: FeedsAdded | null
   problem: Problem | null
   mayAdd: boolean

@@ -21,14 +21,14 @@ import feedStyles from './feeds.module.css'
 export type FeedRow = Feed & { mayClose: boolean; mayOpen: boolean; mayRun: boolean }
 
 export type FeedListProps = {
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   feeds: readonly FeedRow[] | null
   /** Why they cannot be shown, or why what was done to one failed. */
   problem: Problem | null
-  /** Whether this user may keep feeds, and whether something may be done to them now. */
+  /** Whether this user may manage feeds, and whether an action is possible now. */
   mayImport: boolean
   mayKeep: boolean
-  /** What was done to a feed a moment ago. */
+  /** The last action on a feed. */
   outcome: 'saved' | 'requested' | 'removed' | null
   subject: { name: string } | null
   mayUndo: boolean

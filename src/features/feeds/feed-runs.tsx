@@ -20,7 +20,7 @@ import styles from './feeds.module.css'
 
 /** The newest runs of the feed that is open. */
 export type OpenedRuns = {
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   runs: readonly FeedRun[] | null
   problem: Problem | null
 }

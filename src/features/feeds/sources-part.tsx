@@ -18,9 +18,9 @@ type SourcesPartProps = {
   kind: ImportKind | null
   feeds: FeedListProps
   form: Parameters<typeof FeedDrawer>[0]
-  /** Where files came from; `null` while they are on their way. */
+  /** Where files came from; `null` while loading. */
   sources: readonly SourceRow[] | null
-  /** How the list of sources is looked at. */
+  /** Table state of the list of sources. */
   look: TableLook
   onSourceChange: (id: SourceId, event: SourceChange['event']) => void
   onAllKinds: () => void
@@ -28,7 +28,7 @@ type SourcesPartProps = {
   exportAll: ReactNode
 }
 
-/** Where data come from: feeds, and the sources of files. */
+/** Data sources: feeds and file sources. */
 export function SourcesPart({
   kind,
   feeds,

@@ -9,7 +9,7 @@ import styles from './graph-view.module.css'
 type FilterBarProps = {
   /** The query in words. */
   words: string
-  /** How many of the parties of the picture fit; `null` until that is known. */
+  /** Number of matching parties in the graph view; `null` while loading. */
   fitting: number | null
   of: number
   problem: Problem | null
@@ -18,7 +18,7 @@ type FilterBarProps = {
   onRetry: () => void
 }
 
-/** By what the picture is filtered, and how many of its parties stand out by that. */
+/** The query filter of the graph view, and the number of highlighted parties. */
 export function FilterBar({ words, fitting, of, problem, mayExplore, onRemove, onRetry }: FilterBarProps) {
   const { i18n } = useLingui()
   return (

@@ -8,7 +8,7 @@ import styles from './graph-view.module.css'
 
 export type GraphViewBarProps = {
   searchText: string
-  /** How many elements of the picture are found; the selected one's place among them from 1, 0 where none is. */
+  /** How many elements of the graph view are found; the selected one's place among them from 1, 0 where none is. */
   found: { count: number; place: number }
   minStake: number
   groupedBelow: number
@@ -17,7 +17,7 @@ export type GraphViewBarProps = {
   onSearch: (text: string) => void
   /** Goes to the next element that is found, or the one before. */
   onNext: (backwards: boolean) => void
-  /** The slider moves, and has not come to rest. */
+  /** The slider is being moved. */
   onTryStake: (least: number) => void
   onMinStake: (least: number) => void
   onGroupedBelow: (below: number) => void
@@ -28,7 +28,7 @@ export type GraphViewBarProps = {
 const stakes = [0, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.15, 0.2, 0.25, 0.33, 0.5, 0.75]
 const thresholds = [0, 0.005, 0.01, 0.03, 0.05, 0.1, 0.25]
 
-/** Finding in the picture, and what of it is drawn. */
+/** Finding in the graph view, and what of it is drawn. */
 export function GraphViewBar(props: GraphViewBarProps) {
   const { searchText, found, minStake, groupedBelow, outOfSight, mayExplore } = props
   const { i18n, t } = useLingui()

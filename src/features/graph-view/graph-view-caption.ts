@@ -11,7 +11,10 @@ import { legendOf } from './legend.tsx'
 /** When a file is made (ISO 8601, UTC), and the program's name and version. */
 export type Making = { madeAt: string; program: string }
 
-/** What is written around the picture when it is saved: the company, as of when, when and how it was made, the legend. */
+/**
+ * What is written around the graph view when it is saved: the company, as of when, when and how it was made, the
+ * legend.
+ */
 export function graphViewCaption(
   { company, asOf }: OwnershipReply,
   graphView: CanvasGraphView,

@@ -27,7 +27,7 @@ export type GraphViewPanelProps = Omit<NetworkPanelProps, 'subject' | 'gathered'
   bar: Omit<GraphViewBarProps, 'outOfSight' | 'mayExplore'>
   /** Chooses how much of the network is shown. */
   extent?: ReactNode
-  /** Takes the place of the picture where more is shown than is opened step by step. */
+  /** Takes the place of the graph view where more is shown than is opened step by step. */
   overview?: ReactNode
   /** What becomes of a file that is being saved. */
   exportOutcome?: ReactNode
@@ -37,7 +37,7 @@ export type GraphViewPanelProps = Omit<NetworkPanelProps, 'subject' | 'gathered'
   actions: ElementActions
 }
 
-/** The picture of a network: its tools above it, and what is chosen on it. */
+/** The graph view of a network: its tools above it, and what is chosen on it. */
 export function GraphViewPanel(props: GraphViewPanelProps) {
   if (props.overview) {
     return (
@@ -110,7 +110,7 @@ function SteppedGraphView(props: GraphViewPanelProps) {
   )
 }
 
-/** The lines drawn at an entity, from owner to company, in the order of the picture. */
+/** The lines drawn at an entity, from owner to company, in the order of the graph view. */
 function linesAt(id: EntityId, { nodes, links }: GraphView, i18n: I18n): { id: string; label: string }[] {
   const names = new Map<string, string>()
   for (const node of nodes) if (node.type === 'entity') names.set(node.id, nameOf(node.entity))
@@ -126,7 +126,7 @@ function lineLabel(owner: string, company: string, interests: string[], locale: 
   return `${isolated(owner, locale)} ${towards} ${isolated(company, locale)} — ${dotted(interests, locale)}`
 }
 
-/** What can be done with elements of the picture. */
+/** What can be done with elements of the graph view. */
 type ElementActions = {
   onExpand: (entity: EntityId, direction: Direction) => void
   onCollapse: (entity: EntityId, direction: Direction) => void

@@ -14,11 +14,11 @@ export type GraphViewToolsProps = {
   onRedo: () => void
   onFit: () => void
   onZoom: (ratio: number) => void
-  /** What may be saved of the picture and its data. */
+  /** What may be saved of the graph view and its data. */
   exportMenu: ReactNode
 }
 
-/** Commands on the picture, each with its shortcut. */
+/** Commands on the graph view, each with its shortcut. */
 export function GraphViewTools(props: GraphViewToolsProps) {
   const { undoable: undone, redoable: redone, mayUndo, mayRedo, onUndo, onRedo, onFit, onZoom, exportMenu } = props
   const { t } = useLingui()

@@ -25,7 +25,7 @@ export type CanvasGraphView = { nodes: CanvasNode[]; links: CanvasLink[] }
 
 const known = new WeakMap<GraphView, { locale: string; inWords: CanvasGraphView }>()
 
-/** The picture in the reader's words, for the canvas: the same object as long as neither changes. */
+/** The graph view in the reader's words, for the canvas: the same object as long as neither changes. */
 export function canvasGraphViewFrom(graphView: GraphView, i18n: I18n): CanvasGraphView {
   const before = known.get(graphView)
   if (before?.locale === i18n.locale) return before.inWords
@@ -90,7 +90,9 @@ function entityNode(node: GraphViewEntity, i18n: I18n): CanvasNode {
   }
 }
 
-/** A closed side says how many there are; an open one can be closed. What remains of an open side stands in its group. */
+/**
+ * A closed side shows its number of neighbours; an open one can be closed. The rest of an open side is in its group.
+ */
 function handleText(hidden: number, open: boolean, i18n: I18n): string | null {
   if (open) return closingHandle
   return hidden > 0 ? `+${i18n.number(hidden)}` : null
@@ -142,7 +144,7 @@ function canvasLink(link: GraphViewLink, group: GraphViewGroup | null, i18n: I18
   }
 }
 
-/** The stake that is supposed, after an arrow where there is one in fact. */
+/** The hypothetical stake, after an arrow where there is a stated one. */
 function supposedLabel({ interests, supposed }: GraphViewLink, i18n: I18n): string[] {
   if (!supposed || supposed.change === 'removed') return []
   const stake = dotted(stakeLabel(i18n, supposed.votes, supposed.capital), i18n.locale)

@@ -27,7 +27,7 @@ const markWords: Record<Mark, MessageDescriptor> = {
   note: msg`Has a note`,
 }
 
-/** What the legend says of a picture, in the reader's words. */
+/** What the legend says of a graph view, in the reader's words. */
 export function legendOf({ nodes, links }: CanvasGraphView, i18n: I18n): { mark: Mark; words: string }[] {
   return marksOf(nodes, links).map((mark) => ({ mark, words: i18n._(markWords[mark]) }))
 }

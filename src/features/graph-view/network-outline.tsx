@@ -18,7 +18,7 @@ type NetworkOutlineProps = {
   onCollapse: (entity: EntityId, direction: Direction) => void
 }
 
-/** The picture as a list: owners above the company, holdings below it, each to be opened in turn. */
+/** The graph view as a list: owners above the company, holdings below it, each to be opened in turn. */
 export function NetworkOutline({ graphView, selected, onSelect, onExpand, onCollapse }: NetworkOutlineProps) {
   const { i18n, t } = useLingui()
   const items = outlineFrom(graphView, i18n)
@@ -86,7 +86,7 @@ function outlineFrom(graphView: GraphView, i18n: I18n): OutlineItem[] {
   })
 }
 
-/** Keys of everything that stands open. */
+/** Keys of all expanded entries. */
 function outlineKeys(items: readonly OutlineItem[]): string[] {
   return items.flatMap(({ key, children = [] }) => (children.length === 0 ? [] : [key, ...outlineKeys(children)]))
 }

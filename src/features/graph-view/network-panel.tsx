@@ -36,7 +36,7 @@ export type NetworkPanelProps = {
   onPoint: (around: { node: EntityId; direction: Direction } | null) => void
 }
 
-/** The picture with its legend. */
+/** The graph view with its legend. */
 export function NetworkPanel(props: NetworkPanelProps) {
   const { graphView, canvasGraphView, subject, selection, canvas, onSelect, onExpand, onCollapse, onPlace } = props
   const { t, i18n } = useLingui()
@@ -94,7 +94,7 @@ export type Previews = Record<Direction, { drawn: number | null; votes: Share | 
 /** One side of an element: how many are not shown there, and what showing more brings. */
 export type PointedPreview = { direction: Direction; hidden: number; preview: Previews[Direction] }
 
-/** What showing more would bring, a line for each side that has more: how many, and which stake they hold together. */
+/** The effect of showing more, one line for each side: the number of neighbours, and their total stake. */
 export function previewWords(
   i18n: I18n,
   { hiddenOwners, hiddenHoldings }: Pick<GraphViewEntity, 'hiddenOwners' | 'hiddenHoldings'>,
@@ -106,7 +106,7 @@ export function previewWords(
   })
 }
 
-/** What showing more on one side would bring, for what the pointer stands on. */
+/** The effect of showing more on one side of the hovered element. */
 export function previewSentence(i18n: I18n, { direction, hidden, preview }: PointedPreview): string {
   const all = i18n.number(hidden)
   if (!preview || preview.drawn === null) {

@@ -13,7 +13,7 @@ import type { OverviewGraphView } from './overview-graph.ts'
 
 export type OverviewViewProps = {
   status: 'closed' | 'reading' | 'arranging' | 'shown' | 'cancelled' | 'failed'
-  /** `null` before there is anything to show. */
+  /** `null` while loading. */
   graphView: OverviewGraphView | null
   positions: Float32Array | null
   /** Parties in the network, those that are not shown included. */
@@ -26,13 +26,13 @@ export type OverviewViewProps = {
   mayRetry: boolean
   canvas: Ref<OverviewHandle>
   onSelect: (party: string | null) => void
-  /** Opens a party with what is around it in the ownership picture. */
+  /** Opens a party with its neighbourhood in the ownership graph. */
   onOpen: (party: string) => void
   onStop: () => void
   onRetry: () => void
 }
 
-/** A network as a whole: its picture, what of it is shown, the largest parties as a list, and the one that is selected. */
+/** The whole network: its drawing, its extent, a list of the largest parties, and the selected one. */
 export function OverviewView(props: OverviewViewProps) {
   const { status, graphView, positions, problem, mayRetry, onRetry } = props
   const { t } = useLingui()
@@ -151,7 +151,7 @@ function Drawn({ graphView, positions, selected, highlight, canvas, onSelect, on
 
 type ExtentChoiceProps = { extent: GraphViewExtent; onChoose: (extent: GraphViewExtent) => void }
 
-/** How much is shown: what the reader opens step by step, all around the company, or everybody. */
+/** The extent of the drawn network: step by step, all around the company, or the whole. */
 export function ExtentChoice({ extent, onChoose }: ExtentChoiceProps) {
   const { t } = useLingui()
   return (

@@ -11,14 +11,14 @@ import { countText, timestampText } from '#src/components/text/amount-text.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
 
-/** Columns of a row that can be mended in the grid; wider rows are mended as a file. */
+/** Columns of a row that can be corrected in the grid; wider rows are corrected as a file. */
 const maxColumns = 60
 
-/** What mending refused rows asks for. */
+/** What correcting refused rows asks for. */
 export type Correction = {
-  /** Rows as they are being mended. */
+  /** Rows as they are being corrected. */
   edits: readonly { row: number; cells: string[] }[]
-  /** The rows mended last are on their way, as an import of their own. */
+  /** The last corrected rows are being imported. */
   sent: boolean
   busy: boolean
   problem: Problem | null
@@ -37,7 +37,7 @@ type MendGridProps = {
   mending: Correction
 }
 
-/** Refused rows with their cells, to be mended where they stand and brought in again alone. */
+/** Refused rows with their cells, to be corrected in the table and imported alone. */
 export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps) {
   const { t } = useLingui()
   const { edits, busy } = mending
@@ -102,7 +102,7 @@ export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps
   )
 }
 
-/** Both buttons rest or go once they are used: the reader goes on where it is said what came of it. */
+/** Both buttons are disabled or removed after use, so the focus moves to the message. */
 function focusOnWord({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest('[data-mending]')?.parentElement?.querySelector<HTMLElement>('[data-mended]')?.focus()
 }

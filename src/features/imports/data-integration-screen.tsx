@@ -13,7 +13,7 @@ type DataIntegrationScreenProps = {
   children: ReactNode
 }
 
-/** The parts of data integration, side by side: files brought in, and where data come from. */
+/** The tabs of data integration: imported files, and data sources. */
 export function DataIntegrationScreen({ tab, kind, children }: DataIntegrationScreenProps) {
   const { t } = useLingui()
   const labels: Record<IntegrationTab, string> = {

@@ -53,7 +53,7 @@ function wordsOfValue({ kind, format }: Fact, name: string, value: string): Mess
 const isOneOf = <Words extends object>(words: Words, value: PropertyKey): value is keyof Words =>
   Object.hasOwn(words, value)
 
-/** What a field of a fact holds, as the reader says it. */
+/** The value of a field of a fact, in the reader's words. */
 function changedValue(fact: Fact, name: string, value: string, i18n: I18n): string {
   const word = wordsOfValue(fact, name, value)
   if (word) return i18n._(word)

@@ -94,7 +94,7 @@ const common = {
 
 type Common = keyof typeof common
 
-/** Of what a file can be mapped into: its name, its fields, and what stands for the words that its cells may hold. */
+/** Words for the target of a mapping: its name, its fields, and its enumerated cell values. */
 type TableWords<Field extends string> = {
   name: MessageDescriptor
   /** Every field that no other table has, and those that are called otherwise here. */
@@ -149,7 +149,7 @@ export function fieldWords(format: MappedFormat, name: string): MessageDescripto
   return ownOf(fields, name) ?? ownOf(common, name)
 }
 
-/** What stands for a word in a cell; `null` where it stands for itself. */
+/** The word for a cell value; `null` where there is none. */
 export function valueWords(format: MappedFormat, name: string, value: string): MessageDescriptor | null {
   const { values }: TableWords<string> = tableWords[format]
   const words = ownOf(values, name)

@@ -1,4 +1,4 @@
-/** The reader goes on at the list of imports where what had the focus goes with what was done. */
+/** Moves the focus to the list of imports when the focused element disappears. */
 export const focusOnImports = (): void => document.getElementById('imports-heading')?.focus()
 
 /** The same where nothing has the focus any more, or a dialog that is going. */

@@ -18,14 +18,14 @@ export const problemsPerPage = 10
 
 type ImportDetailsProps = {
   job: ImportJob
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   problems: ImportProblems | null
   /** Counted from 1. */
   page: number
   downloading: boolean
   onPage: (page: number) => void
   onDownload: () => void
-  /** `null` for whoever may not mend rows. */
+  /** `null` without the right to correct rows. */
   mending: Correction | null
 }
 

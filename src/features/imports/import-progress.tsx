@@ -9,7 +9,7 @@ import { bytesText, countText } from '#src/components/text/amount-text.ts'
 import { handsFocusOn } from './focus-on-imports.ts'
 import { RemainingText, StepText } from './step-text.tsx'
 
-/** The file on its way. Bytes of the file as chosen; seconds, `null` while they cannot be told. */
+/** The running upload. Bytes of the chosen file; seconds, `null` while unknown. */
 export type CurrentImport = {
   file: { key: string; name: string; bytes: number }
   stage: 'uploading' | 'following' | 'cancelling'
@@ -22,7 +22,7 @@ export type CurrentImport = {
 
 type ImportProgressProps = { current: CurrentImport; onCancel: () => void }
 
-/** How far the current file has come, with the way to stop it. */
+/** Progress of the current file, with a cancel button. */
 export function ImportProgress({ current, onCancel }: ImportProgressProps) {
   const { t, i18n } = useLingui()
   const { file, stage, job, doneBytes, remainingSeconds, problem, mayCancel } = current

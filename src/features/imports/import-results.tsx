@@ -21,11 +21,11 @@ export type ImportResult = {
 type ImportResultsProps = {
   results: readonly ImportResult[]
   onDismiss: (key: string) => void
-  /** A file is to be sent whose columns somebody wants to map; `null` for whoever may not import. */
+  /** A file is to be inspected for its mapping; `null` without the right to import. */
   onFileToMap: ((file: File) => void) | null
 }
 
-/** The files that were brought in or turned away since the page was opened, newest first. */
+/** The files imported or refused since the page was opened, latest first. */
 export function ImportResults({ results, onDismiss, onFileToMap }: ImportResultsProps) {
   return (
     <div className={styles.results} aria-live="polite">
@@ -108,7 +108,7 @@ function Description({ result: { job, problem }, onFileToMap }: DescriptionProps
   return job.state === 'finished' ? <Counts job={job} /> : null
 }
 
-/** Whether a refusal says that the columns are not those of a known table. */
+/** Whether a refusal means that the columns are unknown. */
 const isOfColumns = (details: ProblemDetails | undefined): boolean =>
   ['other_first_line', 'lacks_columns', 'column_twice'].includes(String(details?.cause))
 

@@ -20,7 +20,7 @@ import { type ImportRow, ImportTable } from './import-table.tsx'
 type ImportsPartProps = {
   mayImport: boolean
   source: string
-  /** Whether files are looked at before they are imported. */
+  /** Whether files are inspected before they are imported. */
   look: boolean
   encoding: TextEncoding | null
   /** Files that wait to be prepared, and the one that is. */
@@ -30,7 +30,7 @@ type ImportsPartProps = {
   results: readonly ImportResult[]
   /** The one kind of files the list shows; `null`: all. */
   kind: ImportKind | null
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   imports: readonly ImportRow[] | null
   importsProblem: Problem | null
   opened: { id: ImportId; page: number; problems: ImportProblems | null; downloading: boolean } | null
@@ -38,22 +38,22 @@ type ImportsPartProps = {
   onLook: (look: boolean) => void
   onEncoding: (encoding: TextEncoding | null) => void
   onFiles: (files: File[]) => void
-  /** A file is to be sent whose columns somebody wants to map. */
+  /** A file is to be inspected for its mapping. */
   onFileToMap: (file: File) => void
   onWithdraw: (key: string) => void
   onCancelCurrent: () => void
   onCancel: (id: ImportId) => void
-  /** The import that is to be taken back, once somebody has asked for that. */
+  /** The import to be rolled back, once requested. */
   rollback: Pick<Parameters<typeof RollbackDialog>[0], 'considered' | 'onConfirm' | 'onDismiss'>
   onRollBack: (job: ImportJob) => void
   onImportAgain: (job: ImportJob) => void
   /** Why what was asked for last could not be done. */
   careProblem: Problem | null
   onRepairProblemDismissed: () => void
-  /** For the import that is open; `null` for whoever may not mend rows. */
+  /** For the open import; `null` without the right to correct rows. */
   correctionOf: ((job: ImportJob) => Correction) | null
   onDismiss: (key: string) => void
-  /** How the list of imports is looked at. */
+  /** Table state of the list of imports. */
   listLook: TableLook
   onOpen: (id: ImportId | null) => void
   onPage: (page: number) => void
@@ -171,13 +171,13 @@ function NothingYet({ mayImport, kind }: { mayImport: boolean; kind: ImportKind 
 }
 
 type RollbackDialogProps = {
-  /** The import that is to be taken back, and what that would change (`null` while it is being found out). */
+  /** The import to be rolled back, and the effects (`null` while loading). */
   considered: { job: ImportJob; preview: RollbackPreview | null; acting: boolean } | null
   onConfirm: () => void
   onDismiss: () => void
 }
 
-/** Says what taking an import back would change, and asks whether it is to be done. */
+/** Shows the effects of rolling back an import, and asks for confirmation. */
 function RollbackDialog({ considered, onConfirm, onDismiss }: RollbackDialogProps) {
   const { t } = useLingui()
   const file = considered?.job.file ?? ''
@@ -241,7 +241,7 @@ function Changes({ facts, restored, kept, superseded }: RollbackPreview) {
 
 type UploadPanelProps = {
   source: string
-  /** Whether files are looked at before they are imported. */
+  /** Whether files are inspected before they are imported. */
   look: boolean
   /** In which the text of files is read; `null`: found by their bytes. */
   encoding: TextEncoding | null
@@ -251,7 +251,7 @@ type UploadPanelProps = {
   onFiles: (files: File[]) => void
 }
 
-/** Where files are dropped or chosen, and the name of the source they come from. */
+/** The drop area for files, and the name of their source. */
 function UploadPanel({ source, look, encoding, onSource, onLook, onEncoding, onFiles }: UploadPanelProps) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { bytesText } from '#src/components/text/amount-text.ts'
 
 type KeptUploadsProps = { uploads: readonly KeptUpload[]; onOpen: (id: UploadId) => void }
 
-/** Files that were sent and wait to be prepared; nothing where there are none. */
+/** Uploaded files that wait for preparation; nothing without any. */
 export function KeptUploads({ uploads, onOpen }: KeptUploadsProps) {
   const { t, i18n } = useLingui()
   if (uploads.length === 0) return null

@@ -28,7 +28,7 @@ type MappingFieldsProps = {
 /** Value of the choice that writes the same text into all rows; no column has it, labels are never blank. */
 const sameForAll = ' '
 
-/** For each field of a table where its text comes from. */
+/** For each field of a table, the source of its text. */
 export function MappingFields({ fields, ...props }: MappingFieldsProps) {
   return (
     <ul className={styles.fields}>

@@ -11,7 +11,7 @@ import styles from './mapping-list.module.css'
 import { fieldName } from './mapping-words.ts'
 
 type MappingListProps = {
-  /** All that are kept, by name. */
+  /** All saved mappings, by name. */
   mappings: readonly ListedMapping[]
   /** The mapping that is being renamed, and what is typed. */
   renaming: { name: string; to: string } | null
@@ -31,7 +31,7 @@ type MappingListProps = {
   onFile: (mapping: ListedMapping, file: File) => void
 }
 
-/** The mappings that are kept for all: what each reads, what it is called, and files to be prepared by it. */
+/** The saved mappings of all users: their contents, names, and files to prepare with them. */
 export function MappingList(props: MappingListProps) {
   const { mappings, removed, problem, busy } = props
   if (mappings.length === 0 && removed === null && problem === null) return null

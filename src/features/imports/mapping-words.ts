@@ -73,7 +73,7 @@ export function zoneName(zone: TimeZone, locale: string): string {
   return `${parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone} (${zone})`
 }
 
-/** Why a column is proposed. `cells`: how many of the cells that are not empty say so. */
+/** Why a column is suggested. `cells`: the number of non-empty cells that support it. */
 export function reasonWords({ because, fitting, seen }: SuggestionReason): MessageDescriptor {
   switch (because) {
     case 'header_is':

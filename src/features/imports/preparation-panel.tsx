@@ -184,7 +184,7 @@ function Actions({ preparation, ...props }: PreparationPanelProps) {
   )
 }
 
-/** The first rows of a table as they stand in the file. */
+/** The first rows of a table as in the file. */
 function TableBeginning({ table }: { table: Beginning }) {
   const { t } = useLingui()
   const rows = table.rows.length

@@ -6,8 +6,9 @@ import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
 
 /**
- * The rows left out of an import as CSV, explained in the active language. Where they can be mended: the row's number, the
- * reason and its own cells under the header of the file, without those that are mended already, to be handed in again.
+ * The rows left out of an import as CSV, explained in the active language. Where they can be corrected: the row's
+ * number, the reason and its own cells under the header of the file, without those that are corrected already, to be
+ * handed in again.
  */
 export function problemsCsv({ problems, header }: ImportProblems, i18n: I18n): string {
   if (header !== undefined) return correctableCsv(problems, header ?? [i18n._(msg`Record`)], i18n)

@@ -3,7 +3,7 @@ import type { ImportStep } from '#contracts/imports/import.ts'
 import styles from '#src/components/imports/data-integration.module.css'
 import { durationText } from '#src/components/text/amount-text.ts'
 
-/** What a merge or a rollback is at, and how many of its parts are done; of reading the state says enough. */
+/** The step of a merge or a rollback, and its finished parts; reading is described by the state. */
 export function StepText({ step: { name, done, all } }: { step: ImportStep }) {
   const { i18n } = useLingui()
   if (name === 'reading') return null

@@ -16,7 +16,7 @@ import { tableName } from './field-words.ts'
 import { presetTimes, presetWords, separatorWords } from './mapping-words.ts'
 import styles from './preparation.module.css'
 
-/** Where in the file the table stands, and how its text is read. */
+/** The position of the table in the file, and the encoding of its text. */
 export type Place = {
   sheet?: string | null
   headerRow?: number
@@ -41,7 +41,7 @@ type TablePlaceProps = {
   onMappingRestored: () => void
 }
 
-/** Where the table stands in its file, what it holds, and the saved mapping by which it is read. */
+/** The position of the table, its contents, and the saved mapping applied. */
 export function TablePlace({ preparation, preview, table, onPlace, onFormat, onPreset, ...kept }: TablePlaceProps) {
   const { t } = useLingui()
   const { _ } = useCatalog()

@@ -7,7 +7,7 @@ import { ProblemCode, type ProblemDetails } from '#contracts/values/problem.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { QueryLink } from '#src/components/controls/query-link.tsx'
 
-/** Says of how many articles of a file the document gives no text, or not all of it. */
+/** The number of articles in a file without text, or with incomplete text. */
 export function WithoutText({ count, children }: { count: number; children?: ReactNode }) {
   if (count === 0) return null
   return (
@@ -22,7 +22,7 @@ export function WithoutText({ count, children }: { count: number; children?: Rea
   )
 }
 
-/** The same of an import, and the way to what its source has of them. */
+/** The same for an import, with a link to such articles of its source. */
 export function ImportedWithoutText({ job: { counts, format, source, state } }: { job: ImportJob }) {
   return (
     <WithoutText count={counts.withoutText ?? 0}>
@@ -33,7 +33,7 @@ export function ImportedWithoutText({ job: { counts, format, source, state } }: 
 
 type Scope = 'article' | 'announcement'
 
-/** A single document is one or the other; a list may hold both. */
+/** A single document is one or the other; a list may contain both. */
 const scopesOf = (format: FileFormat | null): readonly Scope[] => {
   if (format === 'document-pdf') return ['announcement']
   return format === 'document-html' ? ['article'] : ['announcement', 'article']
@@ -63,7 +63,7 @@ const withFinding = (scope: Scope, source: string): Query => ({
   ],
 })
 
-/** Why a whole file was turned away, where the file is named already. */
+/** Why a whole file was refused, where the file is already named. */
 export function ImportFailureText({ failure }: { failure: { code: string; details?: ProblemDetails | undefined } }) {
   const code = v.is(ProblemCode, failure.code) ? failure.code : 'unavailable'
   const { file: _, ...details } = failure.details ?? {}

@@ -21,13 +21,13 @@ import { countText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
 import { hardStopWords } from './issuer-words.ts'
 
-/** What the URL says of the list. */
+/** The URL parameters of the list. */
 export type IssuerFilters = { q: string; level: RiskLevel | null; on: IsoDate | null; sort: IssuerSort; page: number }
 
 type BondWarningScreenProps = {
   filters: IssuerFilters
   pageSize: number
-  /** `null` while it is on its way. */
+  /** `null` while loading. */
   list: IssuerList | null
   problem: Problem | null
   asOf: ReactNode

@@ -25,7 +25,7 @@ import { ScoreHistory } from './score-history.tsx'
 type IssuerDetailsProps = {
   report: IssuerReport
   asOf: ReactNode
-  /** How its lists are looked at. */
+  /** Table states of its lists. */
   looks: Record<'bonds' | 'events' | 'statements', TableLook>
 }
 

@@ -21,7 +21,7 @@ type ChartPanelProps = {
 const step = 1.25
 const [smallest, largest] = [0.25, 3]
 
-/** A machine drawn, said in words, and what it remembers. */
+/** A machine as chart and outline, and its context. */
 export function ChartPanel({ name, chart, snapshot, taken, zoom, onZoom }: ChartPanelProps) {
   const { t } = useLingui()
   const zoomBy = (factor: number) => onZoom(Math.min(largest, Math.max(smallest, (zoom ?? 1) * factor)))

@@ -50,7 +50,7 @@ type MachineInspectorScreenProps = {
   onCopy: (text: string) => void
 }
 
-/** Every running machine as a chart, with all that happened to it and the way back to each moment. */
+/** Every running machine as a chart, with its events, and a way back to each transition. */
 export function MachineInspectorScreen(props: MachineInspectorScreenProps) {
   const { recording, drawn, detail, opened, problem, listed, filter } = props
   const { t } = useLingui()
@@ -215,7 +215,7 @@ function RecordingProblemText({ problem }: { problem: RecordingProblem }) {
   }
 }
 
-/** A machine and where it stands at the moment that is shown. */
+/** A machine and its state at the inspected step. */
 type ListedMachine = { key: string; parent: string | null; snapshot: RecordedSnapshot; transitions: number }
 
 type MachineListProps = {

@@ -5,7 +5,7 @@ import type { OpenedRecording } from '#contracts/machine-inspector/recorded-tran
 
 type ReplaySummaryProps = { opened: OpenedRecording; onChoose: (transition: number) => void; onClose: () => void }
 
-/** What came of playing a file again, and the way to the first moment that led elsewhere. */
+/** The result of a replay, with a link to the first diverging step. */
 export function ReplaySummary({ opened, onChoose, onClose }: ReplaySummaryProps) {
   const { i18n } = useCatalog()
   const { name, application, exportedAt, replay } = opened

@@ -16,13 +16,13 @@ export const timeText = (at: number, i18n: I18n): string =>
     hourCycle: 'h23',
   })
 
-/** Playing a file: how fast, and whether it goes on. */
+/** Replay: its speed, and whether it is running. */
 export type Playing = { speed: number; speeds: readonly number[]; playing: boolean; mayPlay: boolean }
 
 type TimeBarProps = {
   /** Oldest first. */
   transitions: readonly RecordedTransition[]
-  /** Id of the moment looked at; `null` while the machines are followed. */
+  /** Id of the inspected transition; `null` while following the machines. */
   chosen: number | null
   dropped: number
   /** `null` while no file is open. */
@@ -34,7 +34,7 @@ type TimeBarProps = {
   onSpeed: (speed: number) => void
 }
 
-/** The way back and forth in time; the machines themselves go on meanwhile. */
+/** The time bar; the machines continue meanwhile. */
 export function TimeBar(props: TimeBarProps) {
   const { transitions, chosen, dropped, playing, onChoose, onLive } = props
   const { t } = useLingui()

@@ -65,7 +65,7 @@ function shortText(value: Recorded | undefined): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-/** A moment looked at closely; `check` is what the machine did when it was played again. */
+/** A transition in detail; `check` is the result of its replay. */
 export type DetailedTransition = {
   transition: RecordedTransition
   differences: readonly Difference[]

@@ -15,7 +15,7 @@ type TransitionTableProps = {
   transitions: readonly RecordedTransition[]
   charts: readonly MachineChart[]
   chosen: number | null
-  /** Ids of the moments that led elsewhere when they were played again. */
+  /** Ids of the transitions that diverged in the replay. */
   differing: ReadonlySet<number>
   total: number
   page: number

@@ -57,7 +57,7 @@ function Entries({ entries, list, level }: EntriesProps) {
   )
 }
 
-/** What JSON cannot carry, and what was not kept. */
+/** Values that JSON cannot represent, and values that were not recorded. */
 function Mark({ mark, level }: { mark: { [key: string]: Recorded }; level: number }) {
   switch (mark.$) {
     case 'secret':

@@ -26,9 +26,9 @@ export type AnalysisPanelViewProps = {
   picking: MeasureFormProps['picking']
   run: RunStateProps
   answer: Pick<MeasureAnswer, 'measure' | 'complete'> | null
-  /** What the measure found, shown in its own way. */
+  /** The result of the measure, rendered by its own component. */
   result: ReactNode
-  /** Whether the answer is to what stands in the form now. */
+  /** Whether the result belongs to the current form values. */
   isCurrent: boolean
   onMeasure: (measure: MeasureId) => void
   onScope: (scope: MeasureScope) => void
@@ -37,7 +37,7 @@ export type AnalysisPanelViewProps = {
   onCompute: () => void
 }
 
-/** The measures of the network that are looked at as a list and a picture first, then those of one company. */
+/** The measures of the network that are looked at as a list and a graph view first, then those of one company. */
 const order: readonly MeasureId[] = [
   'communities',
   'key-companies',

@@ -7,7 +7,7 @@ import { ParameterField } from './parameter-field.tsx'
 import type { PartyPickerProps } from './party-picker.tsx'
 
 export type MeasureFormProps = {
-  /** Tells the fields of several forms apart. */
+  /** Distinguishes the fields of several forms. */
   name: string
   specs: Readonly<Record<string, DescribedParameter>>
   chosen: Readonly<Record<string, ParameterValue>>
@@ -16,7 +16,7 @@ export type MeasureFormProps = {
   onReset: () => void
 }
 
-/** The parameters of a measure as a form, made from its description: first what it means, then how much is listed. */
+/** The parameters of a measure as a form, generated from its description: meaning first, then list limits. */
 export function MeasureForm({ name, specs, chosen, picking, onChoose, onReset }: MeasureFormProps) {
   const { i18n, t } = useLingui()
   const all = Object.entries(specs)

@@ -10,7 +10,7 @@ import { PartyPicker, type PartyPickerProps } from './party-picker.tsx'
 type ParameterFieldProps = {
   id: string
   spec: DescribedParameter
-  /** What was chosen; the default stands where nothing was. */
+  /** The chosen value; the default without one. */
   value: ParameterValue | undefined
   picking: Pick<PartyPickerProps, 'search' | 'selected'>
   onChange: (value: ParameterValue) => void
@@ -124,7 +124,7 @@ export function askedParameters(
   )
 }
 
-/** What was remembered may be from another version of the measure; such a value gives way to the default. */
+/** A stored value may be from another version of the measure; an invalid one is replaced by the default. */
 function isUsable(spec: DescribedParameter, value: ParameterValue): boolean {
   switch (spec.type) {
     case 'flag':

@@ -14,12 +14,12 @@ export type PartyPickerProps = {
   chosen: readonly ChosenParty[]
   most: number
   search: PartySearch
-  /** What is selected on the picture. */
+  /** What is selected on the graph view. */
   selected: readonly ChosenParty[]
   onChange: (chosen: ChosenParty[]) => void
 }
 
-/** Parties, found by name or taken from what is selected on the picture. */
+/** Parties, found by name or taken from what is selected on the graph view. */
 export function PartyPicker({ field, label, chosen, most, search, selected, onChange }: PartyPickerProps) {
   const { t } = useLingui()
   const known = new Set<string>(chosen.map(({ id }) => id))

@@ -28,7 +28,7 @@ type CommunitiesResultProps = {
 /** Members named below a community; the file has all that were listed. */
 const membersNamed = 40
 
-/** Tones that the picture has for groups; further communities begin with the first again. */
+/** Number of group tones of the graph view; further communities reuse them from the first. */
 const tones = 8
 
 /** Which parties belong together, why, and how sure that is. */

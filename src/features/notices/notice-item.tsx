@@ -17,7 +17,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 const longest = 30 * 86_400_000
 
-/** How long ago a moment was, in words; after a month its date. A moment in the future counts as now. */
+/** The time since a timestamp, in words; after a month its date. A future timestamp counts as now. */
 export function ageText(timestamp: string, now: number, locale: string): string {
   const age = Math.max(0, now - Date.parse(timestamp))
   if (age > longest)
@@ -33,7 +33,7 @@ export const timestampText = (timestamp: string, locale: string): string =>
 
 type NoticeItemProps = { notice: Notice; now: number; onSeen: () => void }
 
-/** One notice. Where it has a screen of its own it leads there; else it is marked as read where it stands. */
+/** A notice. With a screen of its own it links there; otherwise it is marked as read in place. */
 export function NoticeItem({ notice, now, onSeen }: NoticeItemProps) {
   const { i18n } = useLingui()
   const target = noticeTarget(notice.content)
@@ -110,7 +110,7 @@ function noticeTarget(content: NoticeContent): { path: string; search?: Record<s
   }
 }
 
-/** A notice in the active language: what happened, and what there is to say of it. */
+/** A notice in the active language. */
 function noticeWords(content: NoticeContent, i18n: I18n): { title: string; text: string | null } {
   switch (content.code) {
     case 'import.finished': {

@@ -12,12 +12,12 @@ export type NoticePanelProps = {
   list: NoticeList | null
   failed: boolean
   type: NoticeType
-  /** The most notices to draw, all where absent; more are asked for as the end of the list comes near. */
+  /** Maximum notices rendered, all where absent; more are requested near the end of the list. */
   shown?: number
   busy: boolean
   /** How many notices wait for the user to confirm that they be cleared. */
   clearing: number | null
-  /** Moment from which the age of notices counts, in milliseconds since 1970. */
+  /** Reference time for the age of notices, in milliseconds since 1970. */
   now: number
   onEndNear?: () => void
   onType: (type: NoticeType) => void

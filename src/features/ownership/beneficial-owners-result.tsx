@@ -34,7 +34,7 @@ const measureNames = {
 
 type GroundTextProps = { ground: RuleGround; company: string; parties: Parties }
 
-/** Why a party meets a rule, as a sentence with the figure, the threshold, and the way it leads. */
+/** Why a party meets a rule, as a sentence with the figure, the threshold, and the chain. */
 function GroundText({ ground, company, parties }: GroundTextProps) {
   const { i18n } = useLingui()
   const what = i18n._(measureNames[ground.measure])
@@ -97,7 +97,7 @@ function wayOf(i18n: I18n, { chain }: RuleGround, company: string, parties: Part
   return `${links.join(' ')} ${isolated(partyName(parties, company), i18n.locale)}`
 }
 
-/** What a rule of law is called, says and rests on. */
+/** Name, content and source of a rule of law. */
 export type RuleWords = Readonly<Record<OwnerRuleId, { name: Words; meaning: Words; source: Words }>>
 
 type BeneficialOwnersProps = {

@@ -46,7 +46,7 @@ export function CompanyHeading({ report, graphView, mayChooseDate, onDate }: Com
 
 type AsOfPickerProps = { asOf: IsoDate | null; disabled: boolean; onChoose: (asOf: IsoDate | null) => void }
 
-/** The day the picture shows, chosen or typed; without one it shows the newest statements of each source. */
+/** The day the graph view shows, chosen or typed; without one it shows the latest statements of each source. */
 function AsOfPicker({ asOf, disabled, onChoose }: AsOfPickerProps) {
   const { i18n, t } = useLingui()
   return (

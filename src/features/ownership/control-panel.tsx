@@ -26,7 +26,7 @@ type ConcertGroupsProps = {
   open: string | null
   mayAdd: boolean
   mayUndo: boolean
-  /** What is selected on the picture. */
+  /** What is selected on the graph view. */
   selected: readonly ChosenParty[]
   /** A field in which parties are chosen. */
   picker: (field: PickerField) => ReactNode
@@ -161,7 +161,7 @@ export type ControlPanelViewProps = {
   actions: AnalysisActions
 }
 
-/** Who has power in the company: the proof of control, power beside capital, and whom each rule of law names. */
+/** Power in the company: the control proof, power beside capital, and the beneficial owners by each rule of law. */
 export function ControlPanelView({ proof, groups, owners, power, rules, laws, actions }: ControlPanelViewProps) {
   return (
     <div className={styles.panel}>

@@ -42,18 +42,18 @@ function panelWords(i18n: I18n, panel: PanelId, { findings }: Pick<OwnershipRepl
 
 export type EquityNetworkScreenProps = {
   search: Omit<CompanySearchProps, 'prominent'>
-  /** The picture with its tools. */
+  /** The graph view with its tools. */
   canvas: ReactNode
-  /** What stands beside the picture, one panel at a time; a panel that is missing is not offered. */
+  /** The panels beside the graph view, one at a time; a missing panel is not offered. */
   panels: Partial<Record<PanelId, ReactNode>>
   view: PanelId
   /** The statements behind the line that is selected. */
   evidence: ReactNode
-  /** Whether and where what is done is kept. */
+  /** Whether and where the exploration is saved. */
   keeping?: ReactNode
-  /** What the reader has to know before reading on, above the picture. */
+  /** What the reader has to know before reading on, above the graph view. */
   banner?: ReactNode
-  /** What there is to go on with before a company is chosen. */
+  /** Suggestions before a company is chosen. */
   start?: ReactNode
   report: OwnershipReply | null
   graphView: Pick<GraphView, 'links'>
@@ -73,7 +73,7 @@ export type EquityNetworkScreenProps = {
   onDismiss: () => void
 }
 
-/** Who owns and controls a company, and why: the answer, the picture, the panel beside it, the evidence. */
+/** The owners and controllers of a company: the answer, the graph view, the panel beside it, the evidence. */
 export function EquityNetworkScreen(props: EquityNetworkScreenProps) {
   const { report, search, suggestions, loading, onOpen, onCancel, mayCancel } = props
   return (

@@ -8,7 +8,7 @@ import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './equity-network-screen.module.css'
 
-/** What the data cannot carry, and where: shown beside the result, never repaired in silence. */
+/** Findings about the data: shown beside the result, never repaired silently. */
 export function FindingList({
   findings,
   onOpen,

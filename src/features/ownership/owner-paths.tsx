@@ -13,11 +13,11 @@ type OwnerPathsProps = {
   company: EntitySummary
   /** `null` while they are asked for. */
   paths: RankedPaths | null
-  /** Shows a path on the picture. */
+  /** Shows a path on the graph view. */
   onPoint: (nodes: string[]) => void
 }
 
-/** Every way on which an owner holds a part of the company, the most telling first. */
+/** Every ownership path of an owner in the company, largest first. */
 export function OwnerPaths({ owner, company, paths, onPoint }: OwnerPathsProps) {
   const { i18n } = useLingui()
   const [from, to] = [nameOf(owner), nameOf(company)]
@@ -73,7 +73,7 @@ export function OwnerPaths({ owner, company, paths, onPoint }: OwnerPathsProps) 
   )
 }
 
-/** A path as one sentence: who holds how much of whom, and what comes of it at the company. */
+/** An ownership path as one sentence: its stakes and their product. */
 function PathSentence({ path, entities }: { path: RankedPath; entities: RankedPaths['entities'] }) {
   const { i18n, t } = useLingui()
   const names = new Map<string, string>(entities.map((entity) => [entity.id, isolated(nameOf(entity), i18n.locale)]))
@@ -103,7 +103,7 @@ type ChainGapsProps = {
   onOpen: (company: EntityId) => void
 }
 
-/** Where the part that ends with nobody the data name is lost on the way up. */
+/** Where the unidentified part is lost on the way up. */
 export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: ChainGapsProps) {
   const { i18n } = useLingui()
   if (gaps.length === 0) return null

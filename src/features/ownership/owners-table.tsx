@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Table, type TableColumnsType, Tooltip } from 'antd'
+import { Button, Empty, type TableColumnsType, Tooltip } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns, ownerFileRows } from '#contracts/ownership/owners.ts'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
+import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
 import {
   type OwnerLine,
@@ -20,6 +21,7 @@ const columnWidth = 112
 
 type OwnersTableProps = {
   report: OwnershipReply
+  look: TableLook
   selected: EntityId | null
   onSelect: (entity: EntityId) => void
   onExport: (rows: number) => void
@@ -27,7 +29,7 @@ type OwnersTableProps = {
 }
 
 /** Who owns the company: stakes in it, and the two shares that count the whole network. */
-export function OwnersTable({ report, selected, onSelect, onExport, onCopy }: OwnersTableProps) {
+export function OwnersTable({ report, look, selected, onSelect, onExport, onCopy }: OwnersTableProps) {
   const { i18n, t } = useLingui()
   const lines = ownerLinesFrom(report)
   const columns: TableColumnsType<OwnerLine> = [
@@ -70,14 +72,14 @@ export function OwnersTable({ report, selected, onSelect, onExport, onCopy }: Ow
   const beyond = report.ownerTotal - report.owners.length
   return (
     <div className={styles.table}>
-      <Table<OwnerLine>
+      <LookedTable<OwnerLine>
+        look={look}
         size="small"
         tableLayout="auto"
         scroll={{ x: 140 + ownerColumns.length * columnWidth }}
         columns={columns}
         dataSource={lines}
         pagination={lines.length > 25 ? { pageSize: 25, showSizeChanger: false, size: 'small' } : false}
-        showSorterTooltip={false}
         rowClassName={({ entity }) => (entity && entity.id === selected ? (styles.selectedRow ?? '') : '')}
       />
       <TableTools
@@ -98,7 +100,7 @@ export function OwnersTable({ report, selected, onSelect, onExport, onCopy }: Ow
   )
 }
 
-/** The data date stands on every row, so that it can be told from one of another day wherever it is pasted. */
+/** The data date is repeated on every row, so that pasted rows keep it. */
 function fileRows(report: OwnershipReply): CsvCell[][] {
   return ownerFileRows(report).map((row, place) => [...row, place === 0 ? 'as_of' : (report.asOf ?? 'newest')])
 }

@@ -7,7 +7,7 @@ import styles from './equity-network-screen.module.css'
 
 type StartPanelProps = { suggestions: EntitySummary[]; onOpen: (company: EntityId) => void }
 
-/** Before a company is chosen: what the screen answers, and where one may begin. */
+/** Before a company is chosen: the purpose of the screen, and starting points. */
 export function StartPanel({ suggestions, onOpen }: StartPanelProps) {
   const { i18n } = useLingui()
   return (

@@ -27,7 +27,7 @@ type VotingPowerProps = {
 
 type Listed = VotingHolder & { key: string }
 
-/** Votes against capital, and how often each holder turns the outcome. */
+/** Votes against capital, and how often each holder is pivotal. */
 export function VotingPower({ found, laws, parties, actions }: VotingPowerProps) {
   const { i18n, t } = useLingui()
   const { company, method } = found

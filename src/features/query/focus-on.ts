@@ -1,2 +1,2 @@
-/** Where the reader goes on: also as the `ref` of what has just been added. */
+/** Where the focus moves: also as the `ref` of what has just been added. */
 export const focusOn = (element: HTMLElement | null): void => element?.focus()

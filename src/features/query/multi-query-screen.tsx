@@ -17,9 +17,9 @@ import { ResultPanel, type ResultPanelProps } from './result-panel.tsx'
 import { listedWord } from './value-words.ts'
 
 type MultiQueryScreenProps = {
-  /** Why the kept query that a link leads to is not shown. */
+  /** Why the saved query of a link is not shown. */
   problem: Problem | null
-  /** The address names a query that it does not hold. */
+  /** The URL contains an invalid query. */
   isBroken: boolean
   onBeginAnew: () => void
   editor: QueryEditorProps
@@ -70,7 +70,7 @@ export function MultiQueryScreen({
 
 type BrokenAddressProps = { isBroken: boolean; onBeginAnew: () => void }
 
-/** Says that the address names a query and does not hold it, and leads away from it. */
+/** Reports an invalid query in the URL, with a link to a new one. */
 function BrokenAddress({ isBroken, onBeginAnew }: BrokenAddressProps) {
   const leave = () => {
     focusOn(document.getElementById('multi-query-heading'))
@@ -104,7 +104,7 @@ type FacetPanelProps = {
   facets: QueryFacets | null
   problem: Problem | null
   facet: QueryFacet
-  /** How the query is looked at, and how a narrower one will be. */
+  /** View options of this query, and of a narrower one. */
   view: QueryView
   onFacet: (facet: QueryFacet) => void
   onRetry: () => void

@@ -125,7 +125,7 @@ export type NameLookupPanelProps = {
   onExport: () => void
 }
 
-/** A pasted list of names, looked up in one go: who bears each, and who may be meant by the rest. */
+/** A pasted list of names, looked up in one request: unique, ambiguous and similar matches. */
 export function NameLookupPanel(props: NameLookupPanelProps) {
   const { typed, count, names, query, busy, problem } = props
   const { i18n, t } = useLingui()

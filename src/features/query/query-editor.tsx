@@ -45,7 +45,7 @@ const templates: { words: MessageDescriptor; text: string }[] = [
   { words: msg`Issuers without an unqualified opinion`, text: 'issuer where not opinion in [standard]' },
 ]
 
-/** Where a query can begin. */
+/** Starting points of a query. */
 function QueryTemplates() {
   const { i18n } = useLingui()
   return (
@@ -98,7 +98,7 @@ export type QueryEditorProps = {
   onShowText: () => void
 }
 
-/** Where a query is put together, as a tree or as text, and what it says. */
+/** The query editor, as a tree or as text, with the meaning of the query. */
 export function QueryEditor(props: QueryEditorProps) {
   const { root, tools, query, text } = props
   const { i18n, t } = useLingui()

@@ -23,7 +23,7 @@ const blank: Record<QueryValueType, QueryValue> = {
   none: { type: 'none' },
 }
 
-/** What a condition on a field begins as, with its usual operator unless another is wanted. */
+/** A new condition on a field, with its default operator unless another is given. */
 function firstCondition(field: QueryField, operator: QueryOperator = operatorsOf(field)[0] ?? 'empty') {
   return { field, operator, value: blank[queryOperators[operator]] }
 }
@@ -180,7 +180,7 @@ function ConditionRow({ condition, tools }: ConditionRowProps) {
 
 type NotSwitchProps = { on: boolean; disabled: boolean; name: string; onSwitch: () => void }
 
-/** Turns a condition or a group round. */
+/** Negates a condition or a group. */
 function NotSwitch({ on, disabled, name, onSwitch }: NotSwitchProps) {
   const { t } = useLingui()
   return (
@@ -218,7 +218,7 @@ function BranchCount({ count, complete }: { count: Counted | null; complete: boo
 
 type NodeMenuProps = {
   node: NodeId
-  /** What the node is, so that the buttons say whose they are. */
+  /** The kind of the node, for the labels of its buttons. */
   name: string
   allowed: NodeRights
   isGroup: boolean
@@ -295,7 +295,7 @@ function NodeMenu({ node, name, allowed, isGroup, onStep }: NodeMenuProps) {
   )
 }
 
-/** The group in which a node stands: what remains once the node is gone. */
+/** The group of a node, which remains after the node is removed. */
 function groupAround(element: Element, isGroup: boolean): Element | null {
   const nearest = element.closest('fieldset')
   return isGroup ? (nearest?.parentElement?.closest('fieldset') ?? null) : nearest

@@ -13,7 +13,7 @@ import styles from './multi-query.module.css'
 export type QueryUsesProps = {
   /** The query on the screen. */
   query: Query
-  /** What stands on the workplace; `null` until it is known. */
+  /** The tiles of the workplace; `null` while loading. */
   tiles: readonly SavedQueryId[] | null
   mayArrange: boolean
   mayWatch: boolean

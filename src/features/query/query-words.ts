@@ -146,7 +146,7 @@ export const facetWords: Record<QueryFacet, MessageDescriptor> = {
   toldOf: fieldWords.toldOf,
 }
 
-/** Stretches of days told from today on; the counted ones stand before their number. */
+/** Buckets of relative days; the counted ones stand before their number. */
 export const periodWords: Record<RelativePeriod, MessageDescriptor> = {
   today: msg`today`,
   yesterday: msg`yesterday`,

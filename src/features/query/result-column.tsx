@@ -82,7 +82,7 @@ export const SnippetLine = ({ snippet }: { snippet: Snippet }) => (
   </span>
 )
 
-/** A document's title, which leads to it, and the pieces of its text. */
+/** A document's title as a link, and the snippets of its text. */
 export const DocumentHeading = ({ document: { id, title, titleMarks, snippets } }: { document: RowOf<'document'> }) => (
   <>
     <Link to="/articles/$articleId" params={{ articleId: id }}>

@@ -54,7 +54,7 @@ const statementItem = (
     ...(sort && { sort }),
   })
 
-/** A day, or a moment; `null` where it is not known. */
+/** A date, or a timestamp; `null` where unknown. */
 const dateText = (at: string | null) => at && (at.length > 10 ? timestampText(at) : at)
 
 type Told = Extract<QueryRow, { type: 'alert' }>['of']
@@ -206,7 +206,7 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
   ],
 }
 
-/** Columns that are never shown as such: the pieces of a text stand below its title, the name of a bond below its code. */
+/** Columns rendered within another: the snippets below the title, the name of a bond below its code. */
 const below: readonly ResultColumn[] = [...documentColumns, ...resultColumns.bond].filter(({ key }) =>
   ['snippets', 'name'].includes(key),
 )

@@ -29,7 +29,7 @@ type ResultTableProps = {
   onSort: (sort: QuerySort, order: SortOrder) => void
 }
 
-/** Sorts that begin at the first letter; all others begin with the most or the newest. */
+/** Sort keys that start ascending; all others start with the largest or latest. */
 const alphabetic: readonly QuerySort[] = ['name', 'issuer']
 
 /** The rows of a page, each leading to what it is about. */
@@ -95,7 +95,7 @@ const Unstated = () => (
 
 type ExportButtonsProps = {
   disabled: boolean
-  /** Bytes that have come so far; `null` where nothing is being exported. */
+  /** Number of received bytes; `null` without a running export. */
   received: number | null
   onExport: (format: ExportFormat) => void
   onCancel: () => void
@@ -103,7 +103,7 @@ type ExportButtonsProps = {
 
 const formatNames: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'XLSX', json: 'JSON' }
 
-/** The whole result as a file; while it comes, how much of it has, and a way to stop it. */
+/** Exports the whole result, with progress and a cancel button. */
 function ExportButtons({ disabled, received, onExport, onCancel }: ExportButtonsProps) {
   const { i18n } = useLingui()
   return (
@@ -144,7 +144,7 @@ function ExportButtons({ disabled, received, onExport, onCancel }: ExportButtons
 
 export type ResultPanelProps = {
   scope: QueryScope
-  /** No condition is set: whatever is there is found. */
+  /** Without conditions, everything matches. */
   isEverything: boolean
   page: QueryPage | null
   total: Counted | null
@@ -154,7 +154,7 @@ export type ResultPanelProps = {
   order: SortOrder
   /** Keys of columns that are not shown. */
   hidden: readonly string[]
-  /** Bytes of an export that have come so far; `null` where none is being made. */
+  /** Received bytes of an export; `null` without a running one. */
   received: number | null
   exportProblem: Problem | null
   onSort: (sort: QuerySort, order: SortOrder) => void

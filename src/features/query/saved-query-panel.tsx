@@ -2,6 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Tag } from 'antd'
 import { queryTextOf } from '#contracts/query/query-text.ts'
+import type { QuerySearch } from '#contracts/query/query-timeline.ts'
 import type { QueryVersion, QueryVisibility, SavedQuery, SavedQueryList } from '#contracts/query/saved-query.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
@@ -17,17 +18,19 @@ import { QueryUses, type QueryUsesProps } from './query-uses.tsx'
 import { scopeWords } from './query-words.ts'
 
 export type SavedQueryPanelProps = QueryUsesProps & {
-  /** The kept query that is open; `null` where none is. */
+  /** The saved query that is open; `null` where none is. */
   opened: SavedQuery | null
-  /** The query on the screen is not the one that is kept. */
+  /** The query on screen differs from the saved one. */
   isChanged: boolean
   versions: readonly QueryVersion[]
   list: SavedQueryList | null
   pageSize: number
   offset: number
   sought: string
+  /** How the list stands in the URL, to be as it was once a query of it is open. */
+  listed: Pick<QuerySearch, 'savedQ' | 'savedPage'>
   problem: Problem | null
-  /** The name of what was just removed and can be had back. */
+  /** The name of what was just removed and can be restored. */
   removed: string | null
   mayKeep: boolean
   busy: boolean
@@ -42,7 +45,7 @@ export type SavedQueryPanelProps = QueryUsesProps & {
   onCopyLink: (query: SavedQuery) => void
 }
 
-/** Queries kept under names: saving the one on the screen, its versions, and all that the reader finds. */
+/** Saved queries: saving the current one, its versions, and all visible ones. */
 export function SavedQueryPanel(props: SavedQueryPanelProps) {
   const { opened, list, problem, removed, mayKeep } = props
   const { t } = useLingui()
@@ -108,12 +111,13 @@ export function SavedQueryPanel(props: SavedQueryPanelProps) {
   )
 }
 
-/** Where the reader goes on once the button that was pressed is gone. */
+/** Where the focus moves once the button that was pressed is gone. */
 const focusOnHeading = (button: Element): void => focusOn(button.closest('section')?.querySelector('h2') ?? null)
 
 function SavedItem({
   query,
   opened,
+  listed,
   mayKeep,
   busy,
   onRemove,
@@ -123,7 +127,7 @@ function SavedItem({
   const { name, owner, updatedBy } = query
   return (
     <li aria-current={opened?.id === query.id ? 'true' : undefined}>
-      <Link to="/DataManagement/MultiQuery" search={{ saved: query.id }}>
+      <Link to="/DataManagement/MultiQuery" search={{ saved: query.id, ...listed }}>
         {name}
       </Link>
       <Tag>{i18n._(scopeWords[query.query.scope])}</Tag>

@@ -3,8 +3,8 @@ import { maxTimelineBuckets, type QueryTimeline, type TimelineUnit } from '#cont
 type TimelineBucket = QueryTimeline['buckets'][number]
 
 /**
- * The stretches of a timeline with those in between in which there is nothing, so that equal distances are equal times;
- * only those that hold something where all of them would be too many.
+ * The buckets of a timeline including empty ones, so that equal distances are equal times; only the non-empty ones
+ * above the limit.
  */
 export function unbroken({ buckets, unit }: Pick<QueryTimeline, 'buckets' | 'unit'>): readonly TimelineBucket[] {
   const known = new Map<string, TimelineBucket>(buckets.map((bucket) => [bucket.from, bucket]))

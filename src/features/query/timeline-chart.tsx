@@ -11,14 +11,14 @@ import styles from './multi-query.module.css'
 import { bucketName, unbroken } from './timeline-buckets.ts'
 import { listedWord } from './value-words.ts'
 
-/** Told apart on light and on dark ground, and by who sees no red or green; the last is for all others. */
+/** Distinguishable on light and dark background, and without red-green vision; the last is for all others. */
 const colors = ['#3b82c4', '#e69f00', '#2aa198', '#cc79a7', '#8c6bb1', '#b0a000', '#d55e00', '#5b8c5a', '#8a8f98']
 /** Series that have a colour of their own. */
 const maxSeries = colors.length - 1
 
 type TimelineChartProps = { timeline: QueryTimeline; label: string; facet: QueryFacet }
 
-/** A result over time as a picture by a facet, and as the table that says the same. */
+/** Results over time as a chart by a facet, and as an equivalent table. */
 export function TimelineChart({ timeline, label, facet }: TimelineChartProps) {
   const { i18n, t } = useLingui()
   const { values, buckets, unit, undated, more } = timeline

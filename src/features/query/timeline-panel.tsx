@@ -27,7 +27,7 @@ const unitWords: Record<TimelineUnit, MessageDescriptor> = {
   year: msg`by year`,
 }
 
-/** The result over time: as a picture by the facet that is chosen, and as the table that says the same. */
+/** Results over time: a chart by the chosen facet, and an equivalent table. */
 export function TimelinePanel({ timeline, problem, facet, unit, onUnit, onRetry }: TimelinePanelProps) {
   const { i18n, t } = useLingui()
   const name = i18n._(facetWords[facet])

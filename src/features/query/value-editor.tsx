@@ -16,10 +16,10 @@ import { type EditorTools, listedWord, ownValuesOf } from './value-words.ts'
 type PeriodEditorProps = { value: RelativeDays; label: string; onValue: (value: RelativeDays) => void }
 
 const periods = Object.keys(periodWords) as RelativePeriod[]
-/** What a counted period begins with. */
+/** The initial value of a counted period. */
 const defaultCount = 30
 
-/** Where days told from today on are chosen. */
+/** The editor of relative days. */
 function PeriodEditor({ value: { period, count }, label, onValue }: PeriodEditorProps) {
   const { i18n, t } = useLingui()
   return (
@@ -186,7 +186,7 @@ function ListEditor({ field, list, tools, label, onValue }: ValueEditorProps & {
 /** The last line is kept as it is being typed. */
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split(/\r?\n/).slice(0, maxListed))
 
-/** What a list is chosen from: the values that a field can have, or those that occur. `null` while these are on their way. */
+/** The options of a list: the values of a field, or those that occur. `null` while loading. */
 function offeredFor(field: QueryField, choices: QueryChoices | null): readonly string[] | null {
   return ownValuesOf(field) ?? (choices === null ? null : (choices[field] ?? []))
 }

@@ -52,7 +52,7 @@ export function listedWord(i18n: I18n, field: QueryField, value: string): string
 /** What the parties that a query names are called, as far as that is known. */
 type PartyNames = ReadonlyMap<EntityId, string | null>
 
-/** Which days the periods told from today on mean, as far as that is known. */
+/** Which days the periods relative to today mean, as far as that is known. */
 type PeriodDays = QueryMeaning['periods']
 
 /** What is known of what a query names. */
@@ -61,7 +61,7 @@ export type Known = { names: PartyNames; periods: PeriodDays }
 /** The values of a list that a sentence names before it counts the others. */
 const named = 3
 
-/** What a condition compares with, in words; empty where there is nothing to compare with. */
+/** The value of a condition in words; empty without one. */
 export function valueWords(i18n: I18n, field: QueryField, value: QueryValue, { names, periods }: Known): string {
   switch (value.type) {
     case 'text':
@@ -106,7 +106,7 @@ type Shown = {
   /** Rows that the node finds by itself; `null` while that is not known. */
   count: Counted | null
   allowed: NodeRights
-  /** Just added: where the reader goes on. */
+  /** Just added: it takes the focus. */
   isNew: boolean
 }
 
@@ -117,7 +117,7 @@ export type EditorGroup = Omit<DraftGroup, 'nodes'> &
 /** What every part of the editor is about, and what it does. */
 export type EditorTools = Known & {
   scope: QueryScope
-  /** What lists can be chosen from; `null` while that is on its way. */
+  /** What lists can be chosen from; `null` while loading. */
   choices: QueryChoices | null
   /** The condition for which parties are looked for, and those found. */
   sought: { node: NodeId } | null

@@ -19,7 +19,7 @@ import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './duplicates.module.css'
 import { goOnFrom, verdictWords } from './verdict-words.ts'
 
-/** What a reason says, in a sentence of the active language. */
+/** A reason as a sentence of the active language. */
 function reasonText({ code, details }: DuplicateReason, i18n: I18n): string {
   const { locale } = i18n
   const text = (name: string): string => isolated(String(details[name] ?? ''), locale)
@@ -89,7 +89,7 @@ const orNone = (text: string, i18n: I18n): string => (text === '' ? i18n._(msg`n
 
 type DuplicatePairProps = {
   pair: DuplicatePair
-  /** What stands of it in the list in which it is shown; `null` where it waits for somebody to look at it. */
+  /** The current decision of its list; `null` for pairs awaiting review. */
   verdict: DuplicateVerdict | null
   mayDecide: boolean
   chosen: boolean
@@ -97,7 +97,7 @@ type DuplicatePairProps = {
   onDecide: (verdict: DuplicateVerdict | null) => void
 }
 
-/** Two parties side by side, what speaks for and against their being one, and the decision. */
+/** Two parties side by side, the evidence for and against a merge, and the decision. */
 export function DuplicatePairCard({ pair, verdict, mayDecide, chosen, onToggle, onDecide }: DuplicatePairProps) {
   const { t, i18n } = useLingui()
   const { one, other, score, reasons, decision } = pair

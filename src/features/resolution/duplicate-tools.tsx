@@ -7,7 +7,7 @@ import { goOnFrom, verdictWords } from './verdict-words.ts'
 
 type DuplicateToolsProps = {
   pairs: readonly { key: string; chosen: boolean }[]
-  /** What stands of the pairs in the list; `null` where they wait for somebody to look at them. */
+  /** The current decision of the list; `null` for pairs awaiting review. */
   verdict: DuplicateVerdict | null
   last: { verdict: DuplicateVerdict | null; pairs: number } | null
   mayUndo: boolean

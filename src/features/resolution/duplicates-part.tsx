@@ -53,7 +53,7 @@ function handlePairKey(event: KeyboardEvent<HTMLElement>, { onDecide, onUndo }: 
 
 type DuplicatesPartProps = {
   list: DuplicateList
-  /** `null` while they are on their way. */
+  /** `null` while loading. */
   pairs: readonly { key: string; pair: DuplicatePair; chosen: boolean }[] | null
   counts: Readonly<Record<DuplicateList, number>> | null
   more: boolean
@@ -198,7 +198,7 @@ function NothingHere({ list, searching }: { list: DuplicateList; searching: bool
 
 type RefusedDecisionsProps = { refused: readonly DecisionOutcome[]; onDismiss: () => void }
 
-/** Decisions that do not stand, each with the reason. */
+/** Decisions that were not stored, each with the reason. */
 function RefusedDecisions({ refused, onDismiss }: RefusedDecisionsProps) {
   const { t, i18n } = useLingui()
   return (

@@ -9,7 +9,7 @@ export const listWords: Record<DuplicateList, MessageDescriptor> = {
   undecided: msg`Undecided`,
 }
 
-/** What is said of a decision that was made: "Joined as one: …". */
+/** The message about a decision: "Joined as one: …". */
 export const verdictWords: Record<DuplicateVerdict, MessageDescriptor> = {
   accepted: listWords.accepted,
   rejected: listWords.rejected,
@@ -17,8 +17,8 @@ export const verdictWords: Record<DuplicateVerdict, MessageDescriptor> = {
 }
 
 /**
- * Where the reader goes on when pairs that were decided on leave the list: at the box of the next that stays, else of
- * the one before, else at the heading. `place`: anything within the part of the screen.
+ * Where the focus moves when pairs that were decided on leave the list: at the box of the next that stays, else of the
+ * one before, else at the heading. `place`: anything within the part of the screen.
  */
 export function goOnFrom(place: Element, decided: readonly string[]): void {
   const part = place.closest('section')

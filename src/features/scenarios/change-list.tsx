@@ -6,11 +6,11 @@ import { changeWords, type NameOfParty } from './change-words.ts'
 type ChangeListProps = {
   difference: NetworkDifference
   nameOf: NameOfParty
-  /** Shows the company of a change on the picture. */
+  /** Shows the company of a change on the graph view. */
   onSelect: (party: string) => void
 }
 
-/** How a change is marked beside its sentence, the same as on the picture. */
+/** How a change is marked beside its sentence, the same as on the graph view. */
 const marks: Record<NetworkChange['code'], 'gained' | 'lost' | 'changed'> = {
   CONTROL_GAINED: 'gained',
   CONTROL_LOST: 'lost',

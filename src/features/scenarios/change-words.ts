@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Interval } from '#contracts/ownership/owners.ts'
 import type { ControlSide, NetworkChange, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
@@ -50,6 +51,7 @@ export function changeWords(change: NetworkChange, nameOf: NameOfParty, i18n: I1
       const owner = named(change.owner)
       const [before, after] = [integratedWords(change.before, i18n), integratedWords(change.after, i18n)]
       if (before === after) {
+        if (change.size === 0) return kindWords(owner, company, change.after, i18n)
         const [was, is] = [ultimateWords(change.before, i18n), ultimateWords(change.after, i18n)]
         return i18n._(msg`The ultimate share of ${owner} in ${company} went from ${was} to ${is}.`)
       }
@@ -75,10 +77,16 @@ function sizeWords(size: StakeSize | null, i18n: I18n): string {
   return capital === votes ? capital : i18n._(msg`${votes} of the votes and ${capital} of the capital`)
 }
 
-function partWords(part: StakeSize['capital'], i18n: I18n): string {
+function partWords(part: Interval | null, i18n: I18n): string {
   if (part === null) return i18n._(msg`an unknown part`)
   if (part.min === part.max) return fractionWords(i18n, part.min, 'label')
   return `${i18n.number(part.min * 100, { maximumFractionDigits: 2 })}–${fractionWords(i18n, part.max, 'label')}`
+}
+
+function kindWords(owner: string, company: string, side: OwnerSide | null, i18n: I18n): string {
+  return side?.kind === 'possible'
+    ? i18n._(msg`It is only possible now that ${owner} owns a part of ${company}.`)
+    : i18n._(msg`It is certain now that ${owner} owns a part of ${company}.`)
 }
 
 function integratedWords(side: OwnerSide | null, i18n: I18n): string {
@@ -89,6 +97,6 @@ function ultimateWords(side: OwnerSide | null, i18n: I18n): string {
   return side === null ? i18n._(msg`nothing`) : partOrNone(side.ultimate, i18n)
 }
 
-function partOrNone(share: number | null, i18n: I18n): string {
-  return share === null ? i18n._(msg`a part that cannot be computed`) : fractionWords(i18n, share, 'label')
+function partOrNone(share: Interval | null, i18n: I18n): string {
+  return share === null ? i18n._(msg`a part that cannot be computed`) : partWords(share, i18n)
 }

@@ -16,7 +16,7 @@ type ComparisonReach = 'company' | 'picture' | 'network'
 export type DatesViewProps = {
   /** Days at which something around the company changes, the earliest first. */
   days: readonly IsoDate[]
-  /** The day of the picture, `null` for the newest statements. */
+  /** The day of the graph view, `null` for the latest statements. */
   asOf: IsoDate | null
   /** The day it is compared with; `undefined` where it is with none. */
   comparedAsOf: IsoDate | null | undefined
@@ -42,7 +42,7 @@ export type DatesViewProps = {
   onRetry: () => void
 }
 
-/** Two days of the network on one picture, and what became different between them. */
+/** Two days of the network in one graph view, and the differences between them. */
 export function DatesView(props: DatesViewProps) {
   const { days, asOf, comparedAsOf, mayExplore, reach, pointed, onEnd } = props
   const { i18n, t } = useLingui()
@@ -159,7 +159,7 @@ type DayFieldProps = {
   sliderLabel: string
   /** Days at which something changes, the earliest first. */
   days: readonly IsoDate[]
-  /** `null` for the newest statements, `undefined` while no day is chosen. */
+  /** `null` for the latest statements, `undefined` while no day is chosen. */
   day: IsoDate | null | undefined
   /** Where the slider is being moved to, before the day is chosen. */
   pointed: number | null
@@ -168,7 +168,9 @@ type DayFieldProps = {
   onDay: (day: IsoDate | null) => void
 }
 
-/** A day, typed or moved along the days at which something changes; past the last of them come the newest statements. */
+/**
+ * A day, typed or moved along the days at which something changes; past the last of them come the latest statements.
+ */
 function DayField({ id, label, sliderLabel, days, day, pointed, disabled, onPoint, onDay }: DayFieldProps) {
   const place = placeOf(day, days)
   const dayAt = (at: number): IsoDate | null => days[at] ?? null

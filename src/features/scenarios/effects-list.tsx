@@ -16,7 +16,7 @@ type EffectsListProps = {
   onSelect: (party: string) => void
 }
 
-/** What a supposition changes: findings first, then control, owners and stakes, losses, communities. */
+/** What a scenario changes: findings first, then control, owners and stakes, losses, communities. */
 export function EffectsList({ effects, company, nameOf, onSelect }: EffectsListProps) {
   const { difference, findings } = effects
   const { i18n } = useLingui()

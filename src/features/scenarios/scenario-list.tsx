@@ -9,14 +9,14 @@ import styles from './what-if.module.css'
 
 export type ScenarioListProps = {
   scenarios: readonly Scenario[]
-  /** Names of scenarios that stand beside the picture's. */
+  /** Names of scenarios compared with the current one. */
   compared: ReadonlySet<string>
   mayCompare: boolean
-  /** Whether something is supposed that could be kept. */
+  /** Whether there are changes to be saved. */
   maySave: boolean
   saving: boolean
   scenarioProblem: Problem | null
-  /** The scenario that was deleted a moment ago and can be had back. */
+  /** The scenario that was just deleted and can be restored. */
   removed: string | null
   onSave: (name: string) => void
   onOpenScenario: (scenario: Scenario) => void
@@ -25,7 +25,7 @@ export type ScenarioListProps = {
   onUndoRemove: () => void
 }
 
-/** Suppositions that were kept under a name: put back on the picture, or compared with what is on it. */
+/** Saved scenarios: opened in the graph view, or compared with it. */
 export function ScenarioList(props: ScenarioListProps) {
   const { scenarios, compared, mayCompare, maySave, saving, scenarioProblem } = props
   const { t } = useLingui()

@@ -13,7 +13,7 @@ export type StakeFormProps = {
   draft: StakeDraft
   /** What the draft's owner holds of its company now, in words; `null` for no stake or none known. */
   stakeNow: string | null
-  /** Two selected on the picture, or the ends of a selected line: owner first. */
+  /** Two selected on the graph view, or the ends of a selected line: owner first. */
   offered: readonly EntitySummary[]
   /** Whether a line is selected, whose ends the form can take over at once. */
   line: { owner: EntitySummary; company: EntitySummary } | null
@@ -28,7 +28,7 @@ export type StakeFormProps = {
 const ownerKinds: readonly EntityKind[] = ['company', 'person', 'fund', 'state']
 const companyKinds: readonly EntityKind[] = ['company', 'fund']
 
-/** Supposing one stake: whose, in what, how much. */
+/** The form of a hypothetical stake: owner, company and size. */
 export function StakeForm(props: StakeFormProps) {
   const { draft, stakeNow, offered, line, supposed, onDraft, onSuppose, onGiveUp } = props
   const ready = draft.owner !== null && draft.company !== null
@@ -145,14 +145,14 @@ type StakeEndFieldProps = {
   label: ReactNode
   end: StakeEnd | null
   search: Omit<CompanySearchProps, 'prominent'>
-  /** What is selected on the picture, and what is supposed already: a click away. */
+  /** The selected element and existing changes, as suggestions. */
   offered: readonly EntitySummary[]
   supposed: readonly ScenarioParty[]
   kinds: readonly EntityKind[]
   onEnd: (end: StakeEnd | null) => void
 }
 
-/** One end of a stake: found by name, taken from the picture, or made up. */
+/** One end of a stake: found by name, taken from the graph view, or made up. */
 function StakeEndField({ id, label, end, search, offered, supposed, kinds, onEnd }: StakeEndFieldProps) {
   const { i18n, t } = useLingui()
   if (end) {

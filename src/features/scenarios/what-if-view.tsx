@@ -40,7 +40,7 @@ const refusalWords: Record<ChangeRefusalCode, MessageDescriptor> = {
   PARTY_EXISTS: msg`Left out: the data have this party already.`,
 }
 
-/** Everything that is supposed, each change with a way to take it back. */
+/** All scenario changes, each with a button to remove it. */
 function ScenarioChangeList({ supposition, refused, nameOf, onTakeBack, onTakeAllBack }: ScenarioChangeListProps) {
   const { i18n, t } = useLingui()
   const { changes } = supposition
@@ -86,7 +86,7 @@ function ScenarioChangeList({ supposition, refused, nameOf, onTakeBack, onTakeAl
   )
 }
 
-/** One change of a supposition as a sentence. */
+/** One change of a scenario as a sentence. */
 function scenarioWords(change: StakeChange, nameOf: (party: string) => string, i18n: I18n): string {
   const [owner, company] = [isolated(nameOf(change.owner), i18n.locale), isolated(nameOf(change.company), i18n.locale)]
   switch (change.change) {
@@ -116,7 +116,7 @@ export type WhatIfViewProps = StakeFormProps &
     supposition: ScenarioChanges | null
     /** What it changes; `null` until that is computed. */
     effects: WhatIfEffects | null
-    /** What is on the picture, and the scenarios beside it. */
+    /** The current scenario, and those compared with it. */
     shown: readonly (NamedScenario & { effects: WhatIfEffects | null })[]
     nameOf: (party: string) => string
     busy: boolean
@@ -131,7 +131,7 @@ export type WhatIfViewProps = StakeFormProps &
     onRetry: () => void
   }
 
-/** Supposing stakes, and seeing at once what would be different. */
+/** Editing a scenario, with its effects. */
 export function WhatIfView(props: WhatIfViewProps) {
   const { company, supposition, effects, shown, nameOf, busy, compared } = props
   return (
@@ -210,7 +210,7 @@ type ScenarioComparisonProps = {
   nameOf: (party: string) => string
 }
 
-/** Scenarios side by side, each against what the data say. */
+/** Scenarios side by side, each compared with the data. */
 function ScenarioComparison({ shown, company, nameOf }: ScenarioComparisonProps) {
   const { i18n, t } = useLingui()
   const number = (count: number) => i18n.number(count)

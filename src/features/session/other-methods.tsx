@@ -14,7 +14,7 @@ type OtherMethodsProps = {
   onProvider: (autoLogin: boolean) => void
 }
 
-/** The further ways to sign in that this installation and this browser have, and the way to an account. */
+/** The other sign-in methods of this installation and browser, and a link to registration. */
 export function OtherMethods({ busy, passkeys, provider, mayRegister, onPasskey, onProvider }: OtherMethodsProps) {
   const chosen = (choose: (autoLogin: boolean) => void) => (event: MouseEvent<HTMLButtonElement>) => {
     if (!busy) choose(wantsAutoLogin(event.currentTarget))
@@ -50,6 +50,6 @@ export function OtherMethods({ busy, passkeys, provider, mayRegister, onPasskey,
   )
 }
 
-/** What the form that is shown says of an automatic login. */
+/** The value of the automatic login in the form. */
 const wantsAutoLogin = (button: HTMLElement): boolean =>
   button.closest('main, dialog')?.querySelector('form:not([hidden] *) input[name="autoLogin"]:checked') != null

@@ -26,7 +26,7 @@ type PasswordResetScreenProps = {
   settings: ReactNode
 }
 
-/** A new password for who has forgotten the old one, proved by a code. */
+/** A new password for a forgotten one, confirmed by a code. */
 export function PasswordResetScreen({ completed, settings, ...form }: PasswordResetScreenProps) {
   return (
     <AuthLayout settings={settings}>

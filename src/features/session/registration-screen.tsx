@@ -123,7 +123,7 @@ type RegistrationResultScreenProps = {
   settings: ReactNode
 }
 
-/** What became of a registration, and what comes next. */
+/** The result of a registration, and the next step. */
 export function RegistrationResultScreen({ state, settings }: RegistrationResultScreenProps) {
   return (
     <AuthLayout settings={settings}>

@@ -64,7 +64,7 @@ function openAgain({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>)
   if (dialog.isConnected) showOver(dialog)
 }
 
-/** Puts the dialog over everything and begins in it; gives the focus back at the end. */
+/** Opens the dialog as modal and focuses it; restores the focus on closing. */
 function showOver(dialog: HTMLDialogElement | null) {
   if (!dialog) return
   dialog.showModal()

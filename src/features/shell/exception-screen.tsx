@@ -18,11 +18,11 @@ type ExceptionScreenProps = {
   exception: Exception
   homeHref: string
   onRetry: (() => void) | null
-  /** Whether menu and header stand around it. */
+  /** Whether menu and header surround it. */
   framed?: boolean
 }
 
-/** What went wrong, and the way back. */
+/** An error with a link back. */
 export function ExceptionScreen({ exception, homeHref, onRetry, framed = false }: ExceptionScreenProps) {
   const { code, title, text } = wordsOf(exception)
   const Place = framed ? 'div' : 'main'

@@ -37,7 +37,7 @@ type HomeScreenProps = {
   screens: readonly ScreenLink[]
 }
 
-/** Where one begins: a company to look for, what the product answers, what was looked at last, and every screen. */
+/** The home page: company search, purpose of the product, recent companies, and every screen. */
 export function HomeScreen({ search, companies, screens }: HomeScreenProps) {
   const { i18n } = useLingui()
   const exists = (path: string) => screens.some((screen) => screen.path === path)

@@ -25,7 +25,7 @@ const productFunctions = {
 
 const isAt = ({ path }: ScreenLink, place: string) => path === place || path.startsWith(`${place}/`)
 
-/** The functions of the product that are there, each with what it does and the way to it. */
+/** The products, each with a description and a link. */
 export function ProductsScreen({ screens }: { screens: readonly ScreenLink[] }) {
   const { i18n } = useLingui()
   const functions = screens.flatMap((screen) => {

@@ -3,7 +3,7 @@ import type { MenuGroup } from './main-menu.tsx'
 import menuEntry from './menu-entry.module.css'
 import styles from './side-menu.module.css'
 
-/** The screens beside the one shown, always in sight. */
+/** The sibling screens, always visible. */
 export function SideMenu({ group }: { group: MenuGroup }) {
   return (
     <nav className={styles.side} aria-label={group.label}>

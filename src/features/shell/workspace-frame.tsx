@@ -14,7 +14,7 @@ import styles from './workspace-frame.module.css'
 
 type WorkspaceFrameProps = HeaderToolsProps & {
   groups: readonly MenuGroup[]
-  /** Whether the user has signed in a moment ago. */
+  /** Whether the user has just signed in. */
   welcomed: boolean
   notices: readonly Notice[]
   /** Title of the page, told to screen readers when another page was opened. */
@@ -29,7 +29,7 @@ type WorkspaceFrameProps = HeaderToolsProps & {
   children: ReactNode
 }
 
-/** What stands around every screen of a signed-in user: menu, tools, footer, notices. */
+/** The layout of every screen of a signed-in user: menu, tools, footer, notices. */
 export function WorkspaceFrame({ groups, children, ...frame }: WorkspaceFrameProps) {
   const beside = groups.find((group) => group.current && group.entries.length > 1)
   return (

@@ -8,11 +8,11 @@ import { unprovided } from '../kit/unprovided.ts'
 /** A page being written in one language, from the version it began from; the document is checked when it is saved. */
 export type AboutDraft = { page: AboutPageId; language: AboutLanguage; document: unknown; version: number }
 
-/** What somebody else saved in the meantime. */
+/** The version saved by another user meanwhile. */
 export type AboutRival = { document: RichText; version: number; updatedBy: string | null }
 
 type AboutPageContext = {
-  /** One for each page and language that was begun; kept over a reload. */
+  /** One draft per page and language; survives a reload. */
   drafts: AboutDraft[]
   /** The one on the screen. */
   page: AboutPageId | null
@@ -39,7 +39,7 @@ type AboutPageEmitted =
   | { type: 'text.saved' }
   | { type: 'image.stored'; address: string; alt: string }
 
-/** Writing a page of "About us": typing, adding pictures, saving, and settling what two people wrote at a time. */
+/** Editing an About page: typing, uploading images, saving, and resolving conflicts. */
 export const aboutPageMachine = setup({
   types: {
     context: {} as AboutPageContext,
@@ -221,7 +221,7 @@ function changeOf(context: AboutPageContext) {
 
 type AboutPageSnapshot = SnapshotFrom<typeof aboutPageMachine>
 
-/** How far the writing has come, and what may be done. */
+/** The state of editing, and the possible actions. */
 export const selectAboutPage = (snapshot: AboutPageSnapshot) => ({
   writing: !snapshot.matches('reading'),
   language: snapshot.context.language,

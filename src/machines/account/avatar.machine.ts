@@ -2,7 +2,7 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
-/** A picture on the shelf of files: its key, and where the browser shows it from. */
+/** A picture on the file store: its key, and where the browser shows it from. */
 export type PreparedImage = { key: string; address: string }
 
 type AvatarContext = { chosen: string | null; prepared: PreparedImage | null; problem: Problem | null }
@@ -13,7 +13,7 @@ type AvatarEvent =
   | { type: 'image.confirmed' }
   | { type: 'image.removed' }
 
-/** Choosing a picture of oneself: cut square and looked at before it is sent, or taken away. */
+/** Choosing an avatar: cropped and previewed before it is sent, or removed. */
 export const avatarMachine = setup({
   types: {
     context: {} as AvatarContext,
@@ -98,7 +98,7 @@ export const avatarMachine = setup({
   },
 })
 
-/** The choice of a picture: the one looked at, and what may be done. */
+/** The chosen avatar with its preview, and the possible actions. */
 export const selectAvatar = (snapshot: SnapshotFrom<typeof avatarMachine>) => ({
   preview: snapshot.context.prepared?.address ?? null,
   problem: snapshot.context.problem,

@@ -5,7 +5,7 @@ import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 type PasskeysContext = {
-  /** The passkey that is being named anew, or taken away. */
+  /** The passkey that is being renamed, or taken away. */
   subject: { id: PasskeyId; name: string } | null
   nameIsUnusable: boolean
   problem: Problem | null
@@ -19,7 +19,7 @@ type PasskeysEvent =
   | { type: 'removal.confirmed' }
   | { type: 'dialog.closed' }
 
-/** The own passkeys: adding one with this device, naming one anew, taking one away. */
+/** The own passkeys: adding one with this device, naming one again, taking one away. */
 export const passkeysMachine = setup({
   types: {
     context: {} as PasskeysContext,

@@ -7,7 +7,7 @@ import { unprovided } from '../kit/unprovided.ts'
 
 type PasswordChangeContext = {
   problem: Problem | null
-  /** How often it was changed since the page was opened; with each change the fields begin empty. */
+  /** Number of changes since the page was opened; each clears the fields. */
   changes: number
   /** Whether the last attempt left the new password empty. */
   incomplete: boolean
@@ -54,7 +54,7 @@ function changeIn(event: PasswordChangeEvent): PasswordChange {
   return event.change
 }
 
-/** The form that changes the password: how it stands, and whether it may be sent. */
+/** The state of the password form, and whether it can be sent. */
 export const selectPasswordChange = (snapshot: SnapshotFrom<typeof passwordChangeMachine>) => ({
   ...snapshot.context,
   busy: snapshot.hasTag('busy'),

@@ -9,7 +9,7 @@ import { unprovided } from '../kit/unprovided.ts'
 type PhoneChangeContext = {
   /** The number as typed. */
   phone: string
-  /** How often it was changed since the page was opened; with each change the fields begin empty. */
+  /** Number of changes since the page was opened; each clears the fields. */
   changes: number
   /** Seconds before another code can be asked for. */
   wait: number
@@ -145,7 +145,7 @@ function codeIn(event: PhoneChangeEvent): string {
   return event.code.trim()
 }
 
-/** The form that changes the telephone number: how it stands, and what may be done. */
+/** The state of the telephone form, and the possible actions. */
 export const selectPhoneChange = (snapshot: SnapshotFrom<typeof phoneChangeMachine>) => ({
   ...snapshot.context,
   asking: snapshot.hasTag('asking'),

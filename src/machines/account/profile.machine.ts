@@ -1,5 +1,5 @@
 import { Profile } from '#contracts/account/account.ts'
 import { createDraftMachine } from '../kit/requests.ts'
 
-/** What users say of themselves, while they are saying it. */
+/** The profile being edited. */
 export const profileMachine = createDraftMachine('profile', Profile)

@@ -8,7 +8,9 @@ import { unprovided } from '../kit/unprovided.ts'
 export type ProtectedStep = 'removal' | 'replacement'
 
 type SecondFactorSetupContext = {
-  /** Where the shelf of secrets holds the new secret, or the recovery codes; the secrets themselves stay outside. */
+  /**
+   * Where the one-time secret store holds the new secret, or the recovery codes; the secrets themselves stay outside.
+   */
   secret: string | null
   codes: string | null
   step: ProtectedStep | null
@@ -161,7 +163,7 @@ function passwordIn(event: SecondFactorSetupEvent): string {
   return event.password
 }
 
-/** How far setting up the second factor has come, and which secrets are to be shown. */
+/** The state of second factor setup, and the secrets to be shown. */
 export const selectSecondFactorSetup = (snapshot: SnapshotFrom<typeof secondFactorSetupMachine>) => ({
   ...snapshot.context,
   busy: snapshot.hasTag('busy'),

@@ -10,7 +10,7 @@ type AdministrationContext = {
   action: UserAction | null
   /** What was typed to confirm: the name of the user. */
   typedName: string
-  /** Where the shelf of secrets holds the password that was made; the password itself stays outside. */
+  /** Where the one-time secret store holds the password that was made; the password itself stays outside. */
   password: string | null
   /** What was done last, and what would take it back. */
   done: { subject: Subject; action: UserAction | null; inverse: UserAction | null } | null
@@ -29,7 +29,7 @@ type AdministrationEvent =
   | { type: 'action.undone' }
   | { type: 'dialog.closed' }
 
-/** Where the shelf holds a password that was made; `null` where none was. */
+/** Key in the one-time secret store of a password that was made; `null` where none was. */
 type PasswordKey = string | null
 
 /** What an administrator does to users: creating, approving, disabling, changing rights, resetting, writing to them. */

@@ -26,7 +26,7 @@ type AlertRuleContext = {
   unusable: AlertRuleField[]
   preview: AlertPreview | null
   previewProblem: Problem | null
-  /** The rule that is being switched, removed or had back, or was a moment ago. */
+  /** The rule that is being switched, removed or restored, or was just now. */
   subject: NamedRule | null
   enabling: boolean
   problem: Problem | null
@@ -54,7 +54,7 @@ const kept = editableListStates(({ enabling }: AlertRuleContext) => ({ enabled: 
   markField: 'rememberNamedField',
 })
 
-/** What a user does with alert rules: writing one and seeing what it would have told of, switching, removing. */
+/** What a user does with alert rules: writing one and seeing its preview, switching, removing. */
 export const alertRuleMachine = setup({
   types: {
     context: {} as AlertRuleContext,
@@ -225,7 +225,7 @@ export const selectAlertRule = (snapshot: AlertRuleSnapshot) => ({
 /** Whether something may be done to the rules of the list. */
 export const selectMayKeep = (snapshot: AlertRuleSnapshot): boolean => snapshot.matches('listing')
 
-/** What was done to the subject a moment ago. */
+/** The last action on the subject. */
 function outcomeOf(snapshot: AlertRuleSnapshot): 'saved' | 'removed' | null {
   if (snapshot.matches({ listing: 'saved' })) return 'saved'
   return snapshot.matches({ listing: 'undoable' }) ? 'removed' : null

@@ -6,7 +6,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { questionStates } from '../kit/requests.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
-/** What is asked of the analysis core: the draft as it stood, and what is supposed where it says so. */
+/** The contagion request: the draft settings, and the scenario where chosen. */
 export type DeductionAsk = { subject: DeductionSubject; draft: DeductionDraft; supposition: ScenarioChanges | null }
 
 export type DeductionContext = {
@@ -38,7 +38,7 @@ type DeductionEvent =
   | { type: 'deduction.dismissed' }
   | { type: 'round.chosen'; round: number }
 
-/** Following losses: who is struck and how, what came of it, and the round that is looked at. */
+/** Contagion: the shock, its result, and the selected round. */
 export const deductionMachine = setup({
   types: { context: {} as DeductionContext, events: {} as DeductionEvent },
   actors: { propagateLosses: unprovidedCallback<DeductionReport, DeductionAsk>('propagateLosses') },
@@ -139,7 +139,7 @@ function askIn({ ask }: DeductionContext): DeductionAsk {
   return ask
 }
 
-/** Where following losses stands. `answer` stays while another is computed. */
+/** The state of contagion. `answer` stays during another computation. */
 export type DeductionStatus = {
   draft: DeductionDraft
   answer: DeductionAnswer | null

@@ -18,7 +18,7 @@ type DashboardTilesEvent =
   | { type: 'removal.undone' }
   | { type: 'problem.dismissed' }
 
-/** Which kept queries stand on the dashboard and in which order: adding, moving, taking away, and having back for a while. */
+/** The saved queries on the dashboard in order: adding, moving, removing, and undoing for a while. */
 export const dashboardTilesMachine = setup({
   types: {
     context: {} as DashboardTilesContext,
@@ -67,7 +67,7 @@ export const dashboardTilesMachine = setup({
   }),
 })
 
-/** Where arranging the dashboard stands. `removed` names what was taken away and can still be had back. */
+/** The state of the dashboard tiles. `removed` names a removed tile that can be restored. */
 export type DashboardTilesStatus = { busy: boolean; problem: Problem | null; removed: string | null }
 
 export function selectDashboardTiles(snapshot: SnapshotFrom<typeof dashboardTilesMachine>): DashboardTilesStatus {

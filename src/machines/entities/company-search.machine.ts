@@ -61,7 +61,7 @@ export const companySearchMachine = setup({
 /** The actor behind the search box. */
 export type CompanySearchActor = ActorRefFrom<typeof companySearchMachine>
 
-/** Where the search stands. `found` stays while more is typed, and is `null` before the first answer. */
+/** The state of the search. `found` stays during typing, and is `null` before the first answer. */
 export type CompanySearch = { text: string; found: EntitySearchReply | null; busy: boolean; problem: Problem | null }
 
 export function selectSearch(snapshot: SnapshotFrom<typeof companySearchMachine>): CompanySearch {

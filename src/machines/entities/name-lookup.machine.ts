@@ -13,7 +13,7 @@ type NameLookupEvent =
 type NameLookupContext = {
   typed: string
   found: NameLookup | null
-  /** Which party is meant by a name, by its place, where the reader said so; `null`: none of them. */
+  /** The party chosen for a name, by its position; `null`: none of them. */
   chosen: Record<number, EntityId | null>
   problem: Problem | null
 }
@@ -28,7 +28,7 @@ export const namesIn = (typed: string): string[] => [
   ),
 ]
 
-/** Looking up a pasted list of names in one go, and saying who is meant where several bear one. */
+/** Looking up a pasted list of names in one request, and resolving ambiguous ones. */
 export const nameLookupMachine = setup({
   types: { context: {} as NameLookupContext, events: {} as NameLookupEvent },
   actors: { lookUpNames: unprovided<NameLookup, { names: string[] }>('lookUpNames') },

@@ -16,7 +16,7 @@ export type LookedUpName = {
   more: boolean
   /** Time did not suffice to look for names that are like it. */
   unsought: boolean
-  /** Who is meant: the only one who bears it, or whom the reader chose. */
+  /** The resolved party: the only match, or the reader's choice. */
   party: EntitySummary | null
 }
 

@@ -6,7 +6,7 @@ export type RecentCompany = Pick<EntitySummary, 'id' | 'name' | 'kind' | 'identi
 
 const remembered = 8
 
-/** The companies that were looked at last. */
+/** Recently opened companies. */
 export const recentCompaniesMachine = setup({
   types: {
     context: {} as { companies: RecentCompany[] },

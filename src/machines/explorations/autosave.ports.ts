@@ -165,7 +165,7 @@ function tellOfWork(exploration: ExplorationActor, keeping: AutosaveActor): void
   })
 }
 
-/** Tells when a company is asked for anew: its picture shows the data of that moment. */
+/** Tells when a company is asked for again: its picture shows the data of that moment. */
 function tellOfLoading(exploration: ExplorationActor, freshness: DataFreshnessActor): void {
   let loading = false
   exploration.subscribe(({ context: { request } }) => {

@@ -3,7 +3,7 @@ import type { SaveStatus } from '#contracts/explorations/saved-exploration.ts'
 import type { autosaveMachine } from './autosave.machine.ts'
 import type { KeptSource } from './autosave.types.ts'
 
-/** The one actor that keeps what is explored. */
+/** The single autosave actor. */
 export type AutosaveActor = ActorRefFrom<typeof autosaveMachine>
 type KeepingSnapshot = SnapshotFrom<typeof autosaveMachine>
 
@@ -27,7 +27,7 @@ export const selectKeeping = (snapshot: KeepingSnapshot) => {
 /** Whether something was done that is not saved. */
 export const selectIsUnsaved = (snapshot: KeepingSnapshot): boolean => snapshot.hasTag('unsaved')
 
-/** Whether a saved exploration is on its way. */
+/** Whether a saved exploration is loading. */
 export const selectIsOpening = (snapshot: KeepingSnapshot): boolean => snapshot.hasTag('opening')
 
 /** Whether an exploration from elsewhere is on its way, or shown. */

@@ -4,7 +4,7 @@ import type { ShareId } from '#contracts/explorations/share-link.ts'
 import type { Colleague } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
-/** Where an exploration is kept: as the user's own, or behind a link. */
+/** Where an exploration is saved: as the user's own, or behind a link. */
 export type KeptSource = { type: 'own'; id: SavedExplorationId } | { type: 'share'; share: ShareId }
 
 /** The saved exploration that is being worked on. Times are ISO 8601. */
@@ -34,7 +34,7 @@ export type KeepingContext = {
   mayKeep: boolean
   kept: Kept | null
   stored: StepKey[]
-  /** What the present work would be called; `null` as long as there is none. */
+  /** The name of the current exploration; `null` without one. */
   title: string | null
   changedMeanwhile: boolean
   /** What is to be opened once what was done is saved. */

@@ -20,15 +20,11 @@ export type SavedAction =
   | ({ type: 'share'; name: string; draft: ShareDraft } & Own)
   | ({ type: 'revoke'; name: string; share: ShareId } & Own)
 
-/** What of the lists is shown. */
-export type SavedListing = { of: 'own' | 'shared'; q: string; offset: number }
-
 type ExplorationLibraryContext = {
-  listing: SavedListing
   /** A part of a name that is looked for to share with. */
   people: string
   action: SavedAction | null
-  /** The link that was made a moment ago. */
+  /** The link that was just created. */
   made: ShareId | null
   problem: Problem | null
 }
@@ -36,7 +32,6 @@ type ExplorationLibraryContext = {
 type ExplorationLibraryEvent =
   | { type: 'action.requested'; action: SavedAction }
   | { type: 'action.undone' }
-  | { type: 'list.chosen'; listing: Partial<SavedListing> }
   | { type: 'people.searched'; text: string }
   | { type: 'message.dismissed' }
 
@@ -50,13 +45,6 @@ export const explorationLibraryMachine = setup({
   actors: { carryOut: unprovided<{ share: ShareId | null }, { action: SavedAction }>('carryOut') },
   guards: { canBeUndone: ({ context }) => oppositeOf(context.action) !== null },
   actions: {
-    rememberListing: assign({
-      listing: ({ context }, { listing }: { listing: Partial<SavedListing> }) => ({
-        ...context.listing,
-        offset: 0,
-        ...listing,
-      }),
-    }),
     rememberPeople: assign({ people: (_, { text }: { text: string }) => text }),
     rememberAction: assign({ action: (_, { action }: { action: SavedAction }) => action }),
     turnActionRound: assign({ action: ({ context }) => oppositeOf(context.action) }),
@@ -69,7 +57,7 @@ export const explorationLibraryMachine = setup({
   delays: { wordLifetime: 20_000 },
 }).createMachine({
   id: 'explorationLibrary',
-  context: { listing: { of: 'own', q: '', offset: 0 }, people: '', action: null, made: null, problem: null },
+  context: { people: '', action: null, made: null, problem: null },
   initial: 'resting',
   on: {
     'action.requested': {
@@ -77,7 +65,6 @@ export const explorationLibraryMachine = setup({
       actions: { type: 'rememberAction', params: ({ event }) => event },
     },
     'message.dismissed': { target: '.resting', actions: 'forgetProblem' },
-    'list.chosen': { actions: { type: 'rememberListing', params: ({ event }) => event } },
     'people.searched': { actions: { type: 'rememberPeople', params: ({ event }) => event } },
   },
   states: {
@@ -116,9 +103,8 @@ function oppositeOf(action: SavedAction | null): SavedAction | null {
 }
 
 export const selectExplorationLibrary = (snapshot: SnapshotFrom<typeof explorationLibraryMachine>) => ({
-  listing: snapshot.context.listing,
   people: snapshot.context.people,
-  /** What was done a moment ago. */
+  /** The last action. */
   done: snapshot.matches('done') ? snapshot.context.action : null,
   made: snapshot.context.made,
   problem: snapshot.context.problem,

@@ -1,11 +1,12 @@
+import { expansionOf, hiddenCountOf, needsLoading } from '#analysis/graph-view/scene.ts'
+import type { Around } from '#analysis/graph-view/scene.types.ts'
+import { visibleNetworkOf } from '#analysis/graph-view/visible-network.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, LoadedNeighbours } from '#contracts/explorations/exploration.ts'
 import type { Direction, NeighboursReply } from '#contracts/ownership/network.ts'
 import type { EditEvent } from './exploration.events.ts'
-import type { Around, ExplorationContext, LoadedOwnership, Request, Wanted } from './exploration.types.ts'
+import type { ExplorationContext, LoadedOwnership, Request, Wanted } from './exploration.types.ts'
 import { certainStepOf } from './graph-view-edits.ts'
-import { expansionOf, hiddenCountOf, needsLoading } from './scene.ts'
-import { visibleNetworkOf } from './visible-network.ts'
 
 type RequestOf<Type extends Request['type']> = Extract<Request, { type: Type }>
 type OwnershipRequest = Extract<Request, { company: EntityId }>
@@ -88,7 +89,7 @@ const edit = {
   },
 } as const
 
-/** What each edit of the picture leads to: a step of the history, unless it changes nothing. */
+/** What each edit of the graph view leads to: a step of the history, unless it changes nothing. */
 export const edits = {
   'node.collapsed': edit,
   'node.moved': edit,

@@ -1,3 +1,4 @@
+import type { Around } from '#analysis/graph-view/scene.types.ts'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { HistoryTree, NoteSubject } from '#contracts/explorations/exploration.ts'
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
@@ -5,9 +6,9 @@ import type { Direction } from '#contracts/ownership/network.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { Query } from '#contracts/query/query.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import type { Around, Selection } from './exploration.types.ts'
+import type { Selection } from './exploration.types.ts'
 
-/** What changes the picture at once and is written into the history, unless it changes nothing. */
+/** What changes the graph view at once and is written into the history, unless it changes nothing. */
 export type EditEvent =
   | { type: 'node.collapsed'; node: EntityId; direction: Direction }
   | { type: 'node.moved'; node: string; x: number; y: number }
@@ -27,7 +28,7 @@ export type LoadEvent =
   | { type: 'company.chosen'; company: EntityId; asOf: IsoDate | null }
   | { type: 'date.chosen'; asOf: IsoDate | null }
   | { type: 'comparison.chosen'; asOf: IsoDate | null }
-  /** The same company on the same day again, with what the data say of it by now. */
+  /** The same company and day again, with current data. */
   | { type: 'data.reloaded' }
   | { type: 'neighbours.expanded'; node: EntityId; direction: Direction }
   | { type: 'several.expanded'; nodes: string[]; direction: Direction }
@@ -42,16 +43,16 @@ export type HistoryEvent =
   | { type: 'step.chosen'; id: number }
   | { type: 'history.replayed'; tree: HistoryTree }
 
-/** What the reader looks at; nothing of it is written into the history. */
+/** UI state of the reader; not part of the history. */
 export type LookEvent =
   | { type: 'element.selected'; selection: Selection }
   | { type: 'selection.cleared' }
   | { type: 'elements.gathered'; ids: string[]; how: 'replace' | 'add' | 'toggle' }
   | { type: 'graphView.highlighted'; highlight: Highlight | null }
-  /** The pointer stands over what shows more, or has left it. */
+  /** The pointer enters or leaves an expand button. */
   | { type: 'more.pointed'; around: Around | null }
   | { type: 'graphView.searched'; text: string }
-  /** The slider of stakes is on its way, and has not come to rest. */
+  /** The stake slider is being moved. */
   | { type: 'stake.tried'; least: number }
 
 export type ExplorationEvent = EditEvent | LoadEvent | HistoryEvent | LookEvent

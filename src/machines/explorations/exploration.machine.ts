@@ -1,3 +1,4 @@
+import { emptyScene, wantedExpansions } from '#analysis/graph-view/scene.ts'
 import { redone, undone, wentTo } from '../kit/history.ts'
 import { explorationSetup } from './exploration.setup.ts'
 import type { ExplorationContext } from './exploration.types.ts'
@@ -14,9 +15,11 @@ import {
   shownStep,
 } from './exploration-requests.ts'
 import { emptyTree } from './history-tree.ts'
-import { emptyScene, wantedExpansions } from './scene.ts'
 
-/** Exploring who owns a company: what was done is a tree of steps, and the picture is what a way through it amounts to. */
+/**
+ * Exploring who owns a company: what was done is a tree of steps, and the graph view is what a way through it amounts
+ * to.
+ */
 export const explorationMachine = explorationSetup.createMachine({
   id: 'exploration',
   context: () => emptyExploration,

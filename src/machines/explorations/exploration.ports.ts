@@ -3,7 +3,7 @@ import { neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/owne
 import { defineActor } from '../kit/define-actor.ts'
 import { explorationMachine } from './exploration.machine.ts'
 
-/** The exploration; what was loaded a moment ago is not asked for again. */
+/** The exploration; what was loaded just now is not asked for again. */
 export const exploration = defineActor(explorationMachine, {
   ports: ({ server, queryClient }) => ({
     loadOwnership: fromPromise(async ({ input: { company, asOf, expansions } }) => {

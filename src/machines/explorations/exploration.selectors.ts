@@ -1,5 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { EntitySummary } from '#contracts/entities/entity.ts'
+import { graphViewOf, sumOf } from '#analysis/graph-view/graph-view.ts'
+import { advance, expansionOf, hiddenCountOf, needsLoading } from '#analysis/graph-view/scene.ts'
+import type { Around, Scene } from '#analysis/graph-view/scene.types.ts'
+import { visibleNetworkOf } from '#analysis/graph-view/visible-network.ts'
+import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, Note } from '#contracts/explorations/exploration.ts'
 import type { GraphView, Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { NeighboursReply, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
@@ -8,10 +12,7 @@ import { sha256 } from '#contracts/values/sha-256.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { redoableIn } from '../kit/history.ts'
 import type { explorationMachine } from './exploration.machine.ts'
-import type { Around, LastDone, Scene, Selection } from './exploration.types.ts'
-import { graphViewOf, sumOf } from './graph-view.ts'
-import { advance, hiddenCountOf } from './scene.ts'
-import { visibleNetworkOf } from './visible-network.ts'
+import type { LastDone, Selection } from './exploration.types.ts'
 
 /**
  * SHA-256, in hexadecimal, of the scene as JSON with the keys of every object in the order of their code units. Equal
@@ -73,7 +74,7 @@ function entitiesIn(step: ExplorationStep): EntitySummary[] {
   }
 }
 
-/** The actor that holds what the analyst explores; it goes on while other screens are open. */
+/** The exploration actor; it keeps running while other screens are open. */
 export type ExplorationActor = ActorRefFrom<typeof explorationMachine>
 export type ExplorationSnapshot = SnapshotFrom<typeof explorationMachine>
 
@@ -87,7 +88,7 @@ export type Evidence = {
   notes: Note[]
 }
 
-/** Where the picture stands, and what may be done with it now. */
+/** The state of the graph view, and the possible actions. */
 export type ExplorationStatus = {
   loading: boolean
   problem: Problem | null
@@ -95,7 +96,7 @@ export type ExplorationStatus = {
   mayRetry: boolean
   mayUndo: boolean
   mayRedo: boolean
-  /** Whether the picture answers to expanding, moving and choosing a date; not while another company is loading. */
+  /** Whether the graph view answers to expanding, moving and choosing a date; not while another company is loading. */
   mayExplore: boolean
   undoable: ExplorationStep | null
   redoable: ExplorationStep | null
@@ -125,14 +126,14 @@ export const selectPointed = ({ context }: ExplorationSnapshot): Around | null =
 
 export const selectHighlight = ({ context }: ExplorationSnapshot): Highlight | null => context.highlight
 export const selectSearchText = ({ context }: ExplorationSnapshot): string => context.searchText
-/** The least stake as the slider shows it, on its way or at rest. */
+/** The minimum stake on the slider, during and after a move. */
 export const selectSliderStake = ({ context }: ExplorationSnapshot): number =>
   context.triedStake ?? context.scene.minStake
 export const selectScene = ({ context }: ExplorationSnapshot): Scene => context.scene
 /** What there is to keep of an exploration: `history.replayed` brings it back. */
 export const selectHistory = ({ context }: ExplorationSnapshot): HistoryTree => context.tree
 export const selectLastDone = ({ context }: ExplorationSnapshot): LastDone | null => context.lastDone
-/** Equal for equal pictures, whichever way they were come to. */
+/** Equal for equal graph views, however they were reached. */
 export const selectStateHash = ({ context }: ExplorationSnapshot): string => stateHashOf(context.scene)
 
 /** The interests behind the selected line, and whose they are; `null` unless such a line is selected. */
@@ -199,6 +200,17 @@ export type ExpansionPreview = {
   /** The votes, and the capital, of these in the element together; `null` for holdings or where one is unknown. */
   votes: Share | null
   capital: Share | null
+}
+
+/** How many more owners, or holdings, could be drawn, and the page the server is asked for first; `null`: it need not be. */
+export const pageForMore = (scene: Scene, around: Around): { hidden: number; offset: number | null } => ({
+  hidden: hiddenCountOf(scene, around),
+  offset: needsLoading(scene, around) ? (expansionOf(scene, around.node, around.direction)?.nextOffset ?? 0) : null,
+})
+
+/** The entity that is selected on the picture; `null` where that is something else, or nothing. */
+export function selectSelectedEntity({ context: { scene, selection } }: ExplorationSnapshot): EntityId | null {
+  return selection?.type === 'node' ? (visibleNetworkOf(scene).entityById.get(selection.id)?.id ?? null) : null
 }
 
 /** @param reply the next page of neighbours, or `null` where none is needed or known yet */

@@ -1,4 +1,7 @@
 import { assign, setup } from 'xstate'
+import { advance, hiddenCountOf, needsLoading } from '#analysis/graph-view/scene.ts'
+import type { Around, Scene } from '#analysis/graph-view/scene.types.ts'
+import { visibleNetworkOf } from '#analysis/graph-view/visible-network.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, LoadedNeighbours } from '#contracts/explorations/exploration.ts'
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
@@ -8,21 +11,10 @@ import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { recorded, redone, undone } from '../kit/history.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import type { EditEvent, ExplorationEvent, LookEvent } from './exploration.events.ts'
-import type {
-  Around,
-  ExplorationContext,
-  LastDone,
-  LoadedOwnership,
-  Request,
-  Scene,
-  Selection,
-  Wanted,
-} from './exploration.types.ts'
+import type { ExplorationContext, LastDone, LoadedOwnership, Request, Selection, Wanted } from './exploration.types.ts'
 import { wantedOf } from './exploration-requests.ts'
 import { stepOf } from './graph-view-edits.ts'
 import { rememberScene, sceneIn } from './history-tree.ts'
-import { advance, hiddenCountOf, needsLoading } from './scene.ts'
-import { visibleNetworkOf } from './visible-network.ts'
 
 type OnDay = { asOf: IsoDate | null }
 

@@ -1,10 +1,11 @@
+import type { Scene } from '#analysis/graph-view/scene.types.ts'
+import { visibleNetworkOf } from '#analysis/graph-view/visible-network.ts'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
-import type { Scene } from './exploration.types.ts'
-import { visibleNetworkOf } from './visible-network.ts'
 
 /**
  * What of a scene is written to files of data: the entities drawn, those loaded of groups that are drawn, and every
- * interest between them on the picture's day; nothing supposed. `null` before a company is open.
+ * interest between them on the graph view's day; nothing supposed. `null` before a company is open.
+ *
  * @param made when (ISO 8601, UTC) and by which program
  */
 export function exportedNetworkOf(

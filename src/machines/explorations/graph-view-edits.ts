@@ -1,9 +1,9 @@
+import { isExpanded } from '#analysis/graph-view/scene.ts'
+import { visibleNetworkOf } from '#analysis/graph-view/visible-network.ts'
 import type { ExplorationStep } from '#contracts/explorations/exploration.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { EditEvent } from './exploration.events.ts'
 import type { ExplorationContext } from './exploration.types.ts'
-import { isExpanded } from './scene.ts'
-import { visibleNetworkOf } from './visible-network.ts'
 
 const maxCharacters = 10_000
 

@@ -1,7 +1,7 @@
+import { advance, emptyScene } from '#analysis/graph-view/scene.ts'
+import type { Scene } from '#analysis/graph-view/scene.types.ts'
 import type { HistoryEntry, HistoryTree } from '#contracts/explorations/exploration.ts'
 import { emptyHistory, wayTo } from '../kit/history.ts'
-import type { Scene } from './exploration.types.ts'
-import { advance, emptyScene } from './scene.ts'
 
 export const emptyTree: HistoryTree = { version: 2, ...emptyHistory }
 

@@ -26,8 +26,8 @@ function keyOf(step: HistoryEntry['step']): StepKey {
 }
 
 /**
- * What to send of a history so that all of it is stored: one part after another, each a whole tree as far as it goes, and
- * only the last of them the history as it stands.
+ * What to send of a history so that all of it is stored: one part after another, each a whole tree as far as it goes,
+ * and only the last of them the history as it is.
  *
  * @param stored keys of the steps that the server has
  */

@@ -5,7 +5,7 @@ import type { ImportKind } from '#contracts/imports/import.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
-/** A file on the shelf of files. */
+/** A file in the file store. */
 type ListFile = { key: string; name: string }
 
 type FeedListContext = {
@@ -16,7 +16,7 @@ type FeedListContext = {
   listed: FeedListPreview | null
   /** Addresses of the feeds that are to be added. */
   chosen: readonly string[]
-  /** What was added a moment ago. */
+  /** What was added just now. */
   added: FeedsAdded | null
   problem: Problem | null
 }

@@ -30,7 +30,7 @@ export type FeedContext = {
   /** What came of fetching it once. */
   trial: FeedTrial | null
   trialProblem: Problem | null
-  /** The feed that is being switched, fetched, removed or had back, or was a moment ago. */
+  /** The feed that is being switched, fetched, removed or restored, or was just now. */
   subject: NamedFeed | null
   opening: boolean
   problem: Problem | null
@@ -247,7 +247,7 @@ export const selectFeed = (snapshot: FeedSnapshot) => ({
   mayKeep: snapshot.matches('listing'),
 })
 
-/** What was done to the subject a moment ago. */
+/** What was done to the subject just now. */
 function outcomeOf(snapshot: FeedSnapshot): 'saved' | 'requested' | 'removed' | null {
   if (snapshot.matches({ listing: 'undoable' })) return 'removed'
   const outcomes = ['saved', 'requested'] as const

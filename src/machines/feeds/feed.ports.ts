@@ -20,7 +20,7 @@ export const feed = defineActor(feedMachine, {
   on: { 'feeds.changed': forgetFeeds },
 })
 
-/** Has what is known of feeds and sources asked for anew. */
+/** Has what is known of feeds and sources asked for again. */
 export function forgetFeeds({ queryClient, server }: Pick<SignedInEnvironment, 'queryClient' | 'server'>): void {
   void queryClient.invalidateQueries({ queryKey: feedsQuery(server).queryKey })
   void queryClient.invalidateQueries({ queryKey: sourcesQuery(server).queryKey })

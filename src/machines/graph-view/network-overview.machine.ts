@@ -34,7 +34,10 @@ type NetworkOverviewEvent =
   | { type: 'arrangement.cancelled' }
   | { type: 'party.selected'; party: string | null }
 
-/** Looking at a network as a whole: reading it, laying it out with the picture growing meanwhile, and pointing at parties. */
+/**
+ * Looking at a network as a whole: reading it, laying it out with the graph view growing meanwhile, and pointing at
+ * parties.
+ */
 export const networkOverviewMachine = setup({
   types: { context: {} as NetworkOverviewContext, events: {} as NetworkOverviewEvent },
   actors: { layOutNetwork: unprovidedCallback<OverviewReport, OverviewAsk>('layOutNetwork') },

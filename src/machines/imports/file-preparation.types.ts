@@ -29,7 +29,7 @@ export type FilePreparationContext = {
   id: UploadId | null
   place: TablePlace
   preview: UploadPreview | null
-  /** The kept mapping that the file was chosen for. */
+  /** The saved mapping that the file was chosen for. */
   by: SavedMapping | null
   /** `null`: the file is read as it is. */
   draft: MappingDraft | null
@@ -45,7 +45,7 @@ export type FilePreparationContext = {
 }
 
 export type FilePreparationEvent =
-  /** `by`: the kept mapping that the file was chosen for. */
+  /** `by`: the saved mapping that the file was chosen for. */
   | { type: 'upload.opened'; id: UploadId; by?: SavedMapping | undefined }
   | { type: 'upload.closed' }
   | { type: 'upload.removed' }

@@ -18,7 +18,7 @@ export type ImportProgress = {
   job: ImportJob | null
   doneBytes: number
   remainingSeconds: number | null
-  /** Why the server could not be asked a moment ago; it is asked again. */
+  /** Why the server could not be asked just now; it is asked again. */
   problem: Problem | null
   mayCancel: boolean
 }

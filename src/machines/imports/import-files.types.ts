@@ -15,7 +15,7 @@ export type ChosenFile = {
   source: string | null
   look: boolean
   encoding: TextEncoding | null
-  /** The kept mapping by which it is to be prepared. */
+  /** The saved mapping by which it is to be prepared. */
   by?: SavedMapping | undefined
 }
 
@@ -57,7 +57,7 @@ export type ImportFilesEvent =
   | { type: 'look.chosen'; look: boolean }
   | { type: 'encoding.chosen'; encoding: TextEncoding | null }
   | { type: 'files.chosen'; files: FileAlone[] }
-  /** Files whose columns somebody wants to map, by a kept mapping where one is named. */
+  /** Files whose columns somebody wants to map, by a saved mapping where one is named. */
   | { type: 'files.toMap'; files: FileAlone[]; by?: SavedMapping | undefined }
   | { type: 'job.begun'; file: ChosenFile; job: ImportJob; at: number }
   | { type: 'file.withdrawn'; key: string }
@@ -105,7 +105,7 @@ export type ImportFilesEmitted =
   | { type: 'upload.kept'; upload: KeptUpload; by?: SavedMapping | undefined }
   | { type: 'file.released'; key: string }
 
-/** Files whose columns somebody wants to map, by a kept mapping where one is named. */
+/** Files whose columns somebody wants to map, by a saved mapping where one is named. */
 export type FilesToMap = { files: FileAlone[]; by?: SavedMapping | undefined }
 
 /** The queue with files that are to be looked at, as all that are mapped are. */

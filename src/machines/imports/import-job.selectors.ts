@@ -15,7 +15,10 @@ export const selectJobMayBeRolledBack = (job: ImportJob): boolean =>
 export const selectJobMayBeCancelled = (job: ImportJob): boolean =>
   importJobSnapshotFrom(job.state).can({ type: 'import.cancelled' })
 
-/** The finished imports that bring rows of an import mended, or of another that mends the same: those that mark its rows. */
+/**
+ * The finished imports that bring rows of an import corrected, or of another that mends the same: those that mark its
+ * rows.
+ */
 export function finishedCorrectionsOf(jobs: readonly ImportJob[], id: ImportId | undefined): ImportId[] {
   const root = jobs.find((job) => job.id === id)?.mends ?? id
   return jobs

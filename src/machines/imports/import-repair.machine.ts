@@ -10,16 +10,16 @@ export type RepairAction =
   | { type: 'mend'; job: ImportJob; rows: CorrectedRows['rows'] }
   | { type: 'correctByFile'; job: ImportJob; key: string }
 
-/** A refused row as it is being mended. */
+/** A refused row as it is being corrected. */
 export type RowEdit = { row: number; cells: string[] }
 
 type ImportRepairContext = {
   action: RepairAction | null
   preview: RollbackPreview | null
-  /** The import whose refused rows are being mended, and those that were touched. */
+  /** The import whose refused rows are being corrected, and those that were touched. */
   mending: ImportId | null
   edits: RowEdit[]
-  /** The import that brings the rows mended last. */
+  /** The import that brings the rows corrected last. */
   sent: ImportJob | null
   problem: Problem | null
 }
@@ -33,7 +33,9 @@ type ImportRepairEvent =
   | { type: 'edits.dropped' }
   | { type: 'problem.dismissed' }
 
-/** What is done with imports that have arrived: taking one back, importing its file again, mending its refused rows. */
+/**
+ * What is done with imports that have arrived: taking one back, importing its file again, correcting its refused rows.
+ */
 export const importRepairMachine = setup({
   types: {
     context: {} as ImportRepairContext,
@@ -152,7 +154,7 @@ export function selectConsideredRollback(snapshot: ImportRepairSnapshot): Consid
   return action?.type === 'rollBack' ? { job: action.job, preview, acting: snapshot.hasTag('busy') } : null
 }
 
-/** The rows of an import as they are being mended. */
+/** The rows of an import as they are being corrected. */
 export const editsOf = ({ mending, edits }: ImportRepairSnapshot['context'], id: ImportId): readonly RowEdit[] =>
   mending === id ? edits : []
 

@@ -131,7 +131,7 @@ export function inSameEncoding(before: TablePlace, place: TablePlace): TablePlac
   return before.encoding === undefined ? place : { encoding: before.encoding, ...place }
 }
 
-/** Where a kept mapping has its table; what it leaves open is found. */
+/** Where a saved mapping has its table; what it leaves open is found. */
 export function placeOf(by: SavedMapping | null): TablePlace {
   if (by === null) return {}
   const { sheet, headerRow, separator } = by.mapping

@@ -26,7 +26,7 @@ type SavedMappingsEvent =
   | { type: 'removal.undone' }
   | { type: 'problem.dismissed' }
 
-/** The list of kept mappings: giving one another name, removing one and having it back for a while. */
+/** The list of saved mappings: giving one another name, removing one and having it back for a while. */
 export const savedMappingsMachine = setup({
   types: {
     context: {} as SavedMappingsContext,
@@ -115,7 +115,7 @@ function actionIn({ action }: SavedMappingsContext): SavedMappingAction {
 
 type SavedMappingsSnapshot = SnapshotFrom<typeof savedMappingsMachine>
 
-/** What is being done to the list of kept mappings. */
+/** What is being done to the list of saved mappings. */
 export const selectSavedMappings = (snapshot: SavedMappingsSnapshot) => {
   const { renaming, removed, problem } = snapshot.context
   return {

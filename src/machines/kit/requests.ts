@@ -147,8 +147,8 @@ type Names = Record<'machine' | 'save' | 'switch' | 'remove' | 'restore' | 'name
 const failed = { target: 'listing.failed', actions: [rememberProblem, 'announceChange'] } as const
 
 /**
- * The states in which items of a list are saved, switched, removed and had back, for machines that keep such a list: one
- * thing at a time, a removal with a while to regret it, and a form that a refusal leaves as it was. The machine has
+ * The states in which items of a list are saved, switched, removed and restored, for machines that keep such a list:
+ * one thing at a time, a removal that can be undone for a while, and a form that a refusal leaves as it was. The machine has
  * `listing`, and `editing` with a history `asBefore`, and what is named here.
  */
 export function editableListStates<Context extends Keeping, Switched>(switchedTo: (context: Context) => Switched) {
@@ -170,7 +170,7 @@ export function editableListStates<Context extends Keeping, Switched>(switchedTo
   return <const Named extends Names>(named: Named) =>
     ({
       subjectOf,
-      /** What is said of the list: nothing, or what was done a moment ago. */
+      /** What is said of the list: nothing, or what was done just now. */
       listed: {
         resting: { entry: 'forgetSubject' },
         saved: { after: { wordLifetime: 'resting' } },
@@ -373,7 +373,7 @@ export type DraftView<Value> = {
   mayEdit: boolean
   maySave: boolean
   mayDiscard: boolean
-  /** Whether it was saved a moment ago. */
+  /** Whether it was saved just now. */
   saved: boolean
   mayUndo: boolean
 }

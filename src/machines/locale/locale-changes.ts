@@ -1,7 +1,7 @@
 import type { LocaleId } from '#contracts/values/locale.ts'
 import type { LocaleActor } from './locale.machine.ts'
 
-/** How many may listen at once: more would mean that somebody listens anew and never ends it. */
+/** How many may listen at once: more would mean that somebody listens again and never ends it. */
 export const maxLocaleListeners = 5
 
 type Listener = (locale: LocaleId) => void

@@ -81,7 +81,7 @@ export function createSecretMemory() {
 
 const shortestRemembered = 6
 
-/** Two 32-bit multiplicative hashes; the seed is drawn anew for each recording and leaves it never. */
+/** Two 32-bit multiplicative hashes; the seed is drawn again for each recording and leaves it never. */
 function fingerprint(text: string, [first = 0, second = 0]: Uint32Array): string {
   let one = first ^ 0x9e3779b9
   let other = second ^ 0x85ebca6b

@@ -22,8 +22,9 @@ export const computeHere = (reply: ArrayBuffer, asked: AskedMeasure, options: Co
   runHere<'measure'>({ reply, task: { type: 'measure', asked } }, options)
 
 /**
- * Compares the network around a company with a supposition laid over it, in the same way.
- * @returns `null` where the supposition names somebody who is not around the company
+ * Compares the network around a company with a scenario laid over it, in the same way.
+ *
+ * @returns `null` where the scenario names somebody who is not around the company
  */
 export const compareHere = (
   reply: ArrayBuffer,

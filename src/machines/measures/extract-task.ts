@@ -12,7 +12,7 @@ import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts
 import { ProblemError } from '#contracts/values/problem.ts'
 import { overviewOf } from './overview-of.ts'
 
-/** What a supposition is compared with reality for. */
+/** What a scenario is compared with reality for. */
 export type ScenarioDifference = Omit<AskedDifference, 'compared' | 'supposition'> & { supposition: ScenarioChanges }
 
 /** One thing to be made of the network around a company. */
@@ -28,7 +28,7 @@ export type Computed = {
   complete: boolean
 }
 
-/** What each task is answered with; a difference is `null` where the supposition reaches beyond the network. */
+/** What each task is answered with; a difference is `null` where the scenario reaches beyond the network. */
 export type TaskAnswers = { measure: Computed; difference: DifferenceReply | null; overview: NetworkOverview }
 
 const maxFindings = 100

@@ -18,17 +18,12 @@ export type SavedQueryAction =
 type SavedQueriesContext = {
   action: SavedQueryAction | null
   problem: Problem | null
-  /** What the list is narrowed to. */
-  sought: string
-  offset: number
 }
 
 type SavedQueriesEvent =
   | { type: 'action.requested'; action: SavedQueryAction }
   | { type: 'removal.undone' }
   | { type: 'problem.dismissed' }
-  | { type: 'list.sought'; words: string }
-  | { type: 'list.turned'; offset: number }
 
 /** Keeping queries under names: saving, changing, going back to a version, removing one and having it back for a while. */
 export const savedQueriesMachine = setup({
@@ -50,8 +45,6 @@ export const savedQueriesMachine = setup({
     forgetAction: assign({ action: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     forgetProblem: assign({ problem: null }),
-    rememberWords: assign({ sought: (_, { words }: { words: string }) => words, offset: 0 }),
-    turnTo: assign({ offset: (_, { offset }: { offset: number }) => Math.max(0, offset) }),
     announceChange: emit({ type: 'queries.changed' }),
     announceKept: emit(({ context }, { answer: query }: { answer: SavedQuery | null }) =>
       query === null
@@ -62,15 +55,13 @@ export const savedQueriesMachine = setup({
   delays: { undoWindow: 20_000 },
 }).createMachine({
   id: 'savedQueries',
-  context: { action: null, problem: null, sought: '', offset: 0 },
+  context: { action: null, problem: null },
   initial: 'idle',
   on: {
     'action.requested': {
       target: '.sending',
       actions: { type: 'rememberAction', params: ({ event }) => event },
     },
-    'list.sought': { actions: { type: 'rememberWords', params: ({ event }) => event } },
-    'list.turned': { actions: { type: 'turnTo', params: ({ event }) => event } },
     'problem.dismissed': { actions: 'forgetProblem' },
   },
   states: listStates({
@@ -87,22 +78,18 @@ function actionIn({ action }: SavedQueriesContext): SavedQueryAction {
   return action
 }
 
-/** Where keeping queries stands. `removed` names the one that can still be had back. */
+/** Where keeping queries stands. `removed` names the one that can still be restored. */
 export type SavedQueriesStatus = {
   busy: boolean
   problem: Problem | null
   removed: string | null
-  sought: string
-  offset: number
 }
 
 export function selectSavedQueries(snapshot: SnapshotFrom<typeof savedQueriesMachine>): SavedQueriesStatus {
-  const { action, problem, sought, offset } = snapshot.context
+  const { action, problem } = snapshot.context
   return {
     busy: snapshot.hasTag('busy'),
     problem,
     removed: snapshot.matches('undoable') && action?.type === 'remove' ? action.query.name : null,
-    sought,
-    offset,
   }
 }

@@ -6,10 +6,12 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { questionStates } from '../kit/requests.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
-/** What of the differences is wanted: those of the company, of all that is on the picture, or of the whole network. */
+/**
+ * What of the differences is wanted: those of the company, of all that is on the graph view, or of the whole network.
+ */
 export type ComparisonReach = 'company' | 'picture' | 'network'
 
-/** Two days of a network, `null` being the newest statements; `around` compares the network beside the company, too. */
+/** Two days of a network, `null` being the latest statements; `around` compares the network beside the company, too. */
 export type ComparisonAsk = {
   company: EntityId
   asOf: IsoDate | null
@@ -117,7 +119,7 @@ export const networkComparisonMachine = setup({
   }),
 })
 
-/** What is on the picture is found among the differences of the whole network. */
+/** What is on the graph view is found among the differences of the whole network. */
 const isAround = (reach: ComparisonReach): boolean => reach !== 'company'
 
 function askIn({ ask }: ComparisonContext): ComparisonAsk {

@@ -6,7 +6,7 @@ import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { answerIn, listStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
-/** Something done to the scenarios that are kept. `open` puts one on the picture. */
+/** Something done to the scenarios that are kept. `open` puts one on the graph view. */
 export type ScenarioAction =
   | { type: 'save'; draft: ScenarioDraft }
   | { type: 'open' | 'remove' | 'recover'; scenario: Scenario }
@@ -21,7 +21,7 @@ type ScenariosEvent =
 /** What an action brings: for `open`, the parties of the data that the scenario names, as far as they are still there. */
 export type ScenarioOutcome = { entities: EntitySummary[] }
 
-/** Keeping scenarios: saving, putting one on the picture, removing it and having it back for a while. */
+/** Keeping scenarios: saving, putting one on the graph view, removing it and having it back for a while. */
 export const scenariosMachine = setup({
   types: {
     context: {} as ScenariosContext,
@@ -77,7 +77,7 @@ function actionIn({ action }: ScenariosContext): ScenarioAction {
   return action
 }
 
-/** Where keeping scenarios stands. `removed` names the one that can still be had back. */
+/** Where keeping scenarios stands. `removed` names the one that can still be restored. */
 export type ScenariosStatus = { busy: boolean; problem: Problem | null; removed: string | null }
 
 export function selectScenarios(snapshot: SnapshotFrom<typeof scenariosMachine>): ScenariosStatus {

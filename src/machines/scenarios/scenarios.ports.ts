@@ -10,7 +10,7 @@ import { defineActor } from '../kit/define-actor.ts'
 import type { SignedInEnvironment } from '../kit/environment.ts'
 import { scenariosMachine } from './scenarios.machine.ts'
 
-/** Kept scenarios; one that is opened comes onto the picture. */
+/** Kept scenarios; one that is opened comes onto the graph view. */
 export const scenarios = defineActor(scenariosMachine, {
   ports: ({ server, queryClient }) => ({
     carryOut: fromPromise(async ({ input: { action }, signal }) => {
@@ -36,7 +36,7 @@ export const scenarios = defineActor(scenariosMachine, {
   },
 })
 
-/** Parties of the data that a supposition names; those that the data do not have any more are left out. */
+/** Parties of the data that a scenario names; those that the data do not have any more are left out. */
 async function entitiesIn(
   { parties, changes }: ScenarioChanges,
   { server, queryClient }: Pick<SignedInEnvironment, 'server' | 'queryClient'>,

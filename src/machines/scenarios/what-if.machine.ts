@@ -5,13 +5,13 @@ import type { NamedScenario, StakeDraft, WhatIfEffects } from '#contracts/scenar
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
-/** What is computed: a supposition against reality, around the company of the screen. */
+/** What is computed: a scenario against reality, around the company of the screen. */
 export type EffectsAsk = { subject: DeductionSubject; supposition: ScenarioChanges }
 
 export type WhatIfContext = {
   draft: StakeDraft
   subject: DeductionSubject | null
-  /** What is supposed on the picture. */
+  /** What is supposed on the graph view. */
   current: ScenarioChanges | null
   /** Scenarios beside it. */
   compared: NamedScenario[]
@@ -31,7 +31,7 @@ export type EffectsReport =
 /** Equal questions have equal keys. */
 export const effectsKey = ({ subject, supposition }: EffectsAsk): string => JSON.stringify([subject, supposition])
 
-/** Everything that is to be computed, what is on the picture first. */
+/** Everything that is to be computed, what is on the graph view first. */
 export function wantedIn({ subject, current, compared }: WhatIfContext): EffectsAsk[] {
   if (subject === null) return []
   const suppositions = [...(current ? [current] : []), ...compared.map(({ supposition }) => supposition)]
@@ -53,7 +53,7 @@ type WhatIfEvent =
   | { type: 'effects.cancelled' }
   | { type: 'effects.retried' }
 
-/** How many scenarios stand beside what is on the picture. */
+/** How many scenarios stand beside what is on the graph view. */
 const maxCompared = 4
 
 /** Supposing stakes: the one that is being typed, and what everything supposed would change, computed one by one. */

@@ -41,8 +41,8 @@ const maxMoves = 50
 const [comparing, measuring] = [0.2, 0.4]
 
 /**
- * Compares what is supposed with what the data say. Computed in the browser, unless the supposition names parties that
- * are not around the company: then on the server, with the whole network, without communities.
+ * Compares what is supposed with what the data say. Computed in the browser, unless the scenario names parties that are
+ * not around the company: then on the server, with the whole network, without communities.
  */
 export function whatIfEffects(
   { server, queryClient }: Pick<SignedInEnvironment, 'server' | 'queryClient'>,

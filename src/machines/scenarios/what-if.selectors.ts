@@ -6,7 +6,9 @@ import { effectsKey, type whatIfMachine } from './what-if.machine.ts'
 /** Something supposed with what it changes, `null` until that is computed. */
 export type ShownEffects = NamedScenario & { effects: WhatIfEffects | null }
 
-/** Where supposing stands. `shown` has what is on the picture first (key `current`), then the scenarios beside it. */
+/**
+ * Where supposing stands. `shown` has what is on the graph view first (key `current`), then the scenarios beside it.
+ */
 export type WhatIfStatus = {
   draft: StakeDraft
   shown: ShownEffects[]
@@ -18,7 +20,7 @@ export type WhatIfStatus = {
   mayCompare: boolean
 }
 
-/** The key of what is supposed on the picture; scenarios have their ids. */
+/** The key of what is supposed on the graph view; scenarios have their ids. */
 export const currentKey = 'current'
 
 export function selectWhatIf(snapshot: SnapshotFrom<typeof whatIfMachine>): WhatIfStatus {

@@ -17,7 +17,7 @@ export const selectSessionIsPending = (session: SessionSnapshot): boolean => ses
 /** Whether a user is there to work: signed in, or about to sign in again in the place of an expired session. */
 export const selectIsSignedIn = (session: SessionSnapshot): boolean => session.context.user !== null
 
-/** Whether the user has signed in a moment ago. */
+/** Whether the user has signed in just now. */
 export const selectIsWelcomed = (session: SessionSnapshot): boolean =>
   session.matches({ identity: { signedIn: 'welcomed' } })
 

@@ -42,7 +42,7 @@ export type SessionEmitted =
   /** The user has signed in again in place: what was asked for in the meantime is to be asked for again. */
   | { type: 'session.resumed' }
   | { type: 'session.announced'; news: SessionNews }
-  /** The page is to be left for an address: of a provider, or of this application anew. */
+  /** The page is to be left for an address: of a provider, or of this application again. */
   | { type: 'page.left'; address: string }
   | { type: 'network.restored' }
 

@@ -121,7 +121,7 @@ export type CodeRequestState = {
   busy: boolean
   /** 0 when a code can be asked for. */
   secondsLeft: number
-  /** Whether a code was sent a moment ago. */
+  /** Whether a code was sent just now. */
   sent: boolean
   phoneIsUnusable: boolean
   problem: Problem | null

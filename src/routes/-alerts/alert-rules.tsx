@@ -10,7 +10,11 @@ import { sameFields } from '../-shell/same-fields.ts'
 
 const minute = 60_000
 
-/** A rule to be written that watches for some articles, or by a kept query, from now on. @param now milliseconds since 1970 */
+/**
+ * A rule to be written that watches for some articles, or by a saved query, from now on.
+ *
+ * @param now milliseconds since 1970
+ */
 export const newAlertRule = (
   watches: WatchedArticles,
   now: number,

@@ -16,7 +16,7 @@ import {
   useSelectOnGraphView,
 } from '../-explorations/equity-picking.ts'
 
-/** Strikes companies and follows the losses on the picture. */
+/** Strikes companies and follows the losses on the graph view. */
 export function DeductionPanel() {
   const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
   return report && <Deduction report={report} />

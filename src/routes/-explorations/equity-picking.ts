@@ -16,10 +16,10 @@ export const useEquityWorkspace = (): Workspace => route.useRouteContext().works
 /** Changes what stands in the URL of the equity network. */
 export const useEquityNavigate = () => route.useNavigate()
 
-/** What stands in the URL of the equity network. */
+/** The URL parameters of the equity network. */
 export const useEquitySearch = () => route.useSearch()
 
-/** How a list beside the picture is looked at: the URL holds that of one list at a time. */
+/** How a list beside the graph view is looked at: the URL holds that of one list at a time. */
 export function usePanelLook(): (list: string) => TableLook {
   const search = useEquitySearch()
   const navigate = useEquityNavigate()
@@ -37,7 +37,7 @@ export function usePanelLook(): (list: string) => TableLook {
   })
 }
 
-/** The entities chosen on the picture, by lasso or one by one, in the order in which they were. */
+/** The entities chosen on the graph view, by lasso or one by one, in the order in which they were. */
 export function useChosenEntities(): EntitySummary[] {
   const { exploration } = useEquityWorkspace().actors
   const { nodes } = useSelector(exploration, selectGraphView)
@@ -80,7 +80,7 @@ export function usePartySearch(
   }
 }
 
-/** Shows a party on the picture, if it is there. */
+/** Shows a party on the graph view, if it is there. */
 export function useSelectOnGraphView(): (id: string) => void {
   const { exploration } = useEquityWorkspace().actors
   return (id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })

@@ -15,7 +15,7 @@ import { reportStyle } from '#src/features/explorations/report-style.ts'
 import { graphViewCaption } from '#src/features/graph-view/graph-view-caption.ts'
 import { canvasGraphViewFrom } from '#src/features/graph-view/graph-view-words.ts'
 
-/** A report as far as it is written: the page before and after its picture, and what the picture is drawn from. */
+/** A report as far as it is written: the page before and after its picture, and what the graph view is drawn from. */
 export type ReportDraft = { locale: LocaleId; before: string; after: string; drawing: Drawing }
 
 const fonts = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans", sans-serif'

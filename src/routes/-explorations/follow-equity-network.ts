@@ -15,7 +15,7 @@ export function followEquityNetwork(exploration: ExplorationActor, search: Equit
   else exploration.send({ type: 'company.chosen', company, asOf })
 }
 
-/** What the URL says of an exploration, so that it can be shared and come back to. */
+/** The URL parameters of an exploration, so that it can be shared and come back to. */
 export function equityNetworkSearchOf(exploration: ExplorationActor): EquityNetworkSearch {
   const subject = selectSubject(exploration.getSnapshot())
   return subject

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { type EquityNetworkSearch, savedTable } from '#contracts/address.ts'
 import type { SavedExploration } from '#contracts/explorations/saved-exploration.ts'
 import type { ShareDraft, ShareId } from '#contracts/explorations/share-link.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
@@ -18,7 +19,7 @@ import { type SavedAction, selectExplorationLibrary } from '#src/machines/explor
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
 import { sameFields } from '../-shell/same-fields.ts'
-import { useEquityNavigate, useEquityWorkspace } from './equity-picking.ts'
+import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-picking.ts'
 
 const pageSize = 10
 const day = 86_400_000
@@ -30,18 +31,31 @@ export const SavedPanel = () => <Saved listsAlone={false} />
 /** What is kept and shared, to go on with before anything is explored. */
 export const SavedStart = () => <Saved listsAlone />
 
-type Listing = ReturnType<typeof selectExplorationLibrary>['listing']
+type Listing = { of: 'own' | 'shared'; q: string; offset: number }
+type ListSearch = Pick<EquityNetworkSearch, 'savedOf' | 'savedQ' | 'savedPage'>
 
-const listingOf = ({ mayKeep }: { mayKeep: boolean }, wanted: Listing): Listing =>
-  mayKeep ? wanted : { ...wanted, of: 'shared' }
+const listSearchIn = ({ savedOf, savedQ, savedPage }: ListSearch): ListSearch => ({ savedOf, savedQ, savedPage })
+
+/** What of the lists is shown, as the URL says. */
+const listingOf = ({ mayKeep }: { mayKeep: boolean }, search: ListSearch): Listing => ({
+  of: mayKeep && search.savedOf !== 'shared' ? 'own' : 'shared',
+  q: search.savedQ ?? '',
+  offset: (savedTable.viewOf(search).page - 1) * pageSize,
+})
+
+/** What stands in the URL of the lists after a change; another list, or another search, begins on its first page. */
+const listed = ({ savedOf, savedQ }: ListSearch, { of, q, offset = 0 }: Partial<Listing>): ListSearch => ({
+  savedOf: of === undefined ? savedOf : of === 'shared' ? 'shared' : undefined,
+  savedQ: q === undefined ? savedQ : q || undefined,
+  ...savedTable.changed({}, { page: offset / pageSize + 1 }),
+})
 
 const partOf = ({ q, offset }: Listing) => ({ q, offset, limit: pageSize })
 
 /** Begins to load the list of what is kept or shared, whichever is shown. */
-export function beginSavedLists(workspace: Workspace): void {
+export function beginSavedLists(workspace: Workspace, search: ListSearch): void {
   const { client, actors } = workspace
-  const { listing: wanted } = selectExplorationLibrary(actors.explorationLibrary.getSnapshot())
-  const listing = listingOf(selectKeeping(actors.autosave.getSnapshot()), wanted)
+  const listing = listingOf(selectKeeping(actors.autosave.getSnapshot()), search)
   if (listing.of === 'own') beginQuery(workspace, explorationsQuery(client, partOf(listing)))
   else beginQuery(workspace, sharedExplorationsQuery(client, partOf(listing)))
 }
@@ -52,12 +66,8 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
   const navigate = useEquityNavigate()
   const { t } = useLingui()
   const keeping = useSelector(autosave, selectKeeping, sameFields)
-  const {
-    listing: wanted,
-    people: typed,
-    ...work
-  } = useSelector(explorationLibrary, selectExplorationLibrary, sameFields)
-  const listing = listingOf(keeping, wanted)
+  const { people: typed, ...work } = useSelector(explorationLibrary, selectExplorationLibrary, sameFields)
+  const listing = listingOf(keeping, useEquitySearch())
   const { kept } = keeping
   const ownId = kept?.source.type === 'own' ? kept.source.id : null
   const part = partOf(listing)
@@ -92,7 +102,7 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
       onCopy={(name) => autosave.send({ type: 'copy.chosen', name: name.slice(0, 200) })}
       onBegin={() => {
         autosave.send({ type: 'exploration.begun' })
-        void navigate({ search: ({ view }) => ({ view }) })
+        void navigate({ search: ({ view, ...shown }) => ({ view, ...listSearchIn(shown) }) })
       }}
       onRename={(name) => onOwn((id) => ({ type: 'rename', id, name }))}
       onVersion={(name) => onOwn((id) => ({ type: 'createVersion', id, name }))}
@@ -102,9 +112,15 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
       onShare={(share) => onOwn((id) => ({ type: 'share', id, name: kept?.name ?? '', draft: draftOf(share) }))}
       onCopyLink={(share) => void navigator.clipboard.writeText(addressOf(share))}
       onRevoke={({ id: share }) => onOwn((id) => ({ type: 'revoke', id, share, name: kept?.name ?? '' }))}
-      onList={(change) => explorationLibrary.send({ type: 'list.chosen', listing: change })}
-      onOpen={({ id }) => void navigate({ search: ({ view }) => ({ view, saved: id }) })}
-      onOpenShared={({ share }) => void navigate({ search: ({ view }) => ({ view, share }) })}
+      onList={(change) =>
+        void navigate({ search: (shown) => ({ ...shown, ...listed(shown, change) }), resetScroll: false })
+      }
+      onOpen={({ id }) =>
+        void navigate({ search: ({ view, ...shown }) => ({ view, saved: id, ...listSearchIn(shown) }) })
+      }
+      onOpenShared={({ share }) =>
+        void navigate({ search: ({ view, ...shown }) => ({ view, share, ...listSearchIn(shown) }) })
+      }
       onDuplicate={({ id, name }: SavedExploration) =>
         act({ type: 'copy', source: { type: 'own', id }, name: t`${name} (copy)`.slice(0, 200) })
       }

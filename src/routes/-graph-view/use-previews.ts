@@ -6,14 +6,13 @@ import { neighboursAtOnce, neighboursQuery } from '#src/api/ownership.ts'
 import type { PointedPreview } from '#src/features/graph-view/network-panel.tsx'
 import {
   type ExpansionPreview,
-  type ExplorationSnapshot,
   expansionPreview,
+  pageForMore,
   selectPointed,
   selectScene,
+  selectSelectedEntity,
   selectStatus,
 } from '#src/machines/explorations/exploration.selectors.ts'
-import { expansionOf, hiddenCountOf, needsLoading } from '#src/machines/explorations/scene.ts'
-import { visibleNetworkOf } from '#src/machines/explorations/visible-network.ts'
 import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 
 /**
@@ -21,7 +20,7 @@ import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
  * the one that showing them needs, which is then there already.
  */
 export function usePreviews(): Record<Direction, ExpansionPreview | null> {
-  const node = useSelector(useEquityWorkspace().actors.exploration, selectedEntity)
+  const node = useSelector(useEquityWorkspace().actors.exploration, selectSelectedEntity)
   return { owners: usePreview(node, 'owners'), holdings: usePreview(node, 'holdings') }
 }
 
@@ -32,7 +31,7 @@ export function usePointedPreview(): PointedPreview | null {
   const pointed = useSelector(actors.exploration, selectPointed)
   const preview = usePreview(pointed?.node ?? null, pointed?.direction ?? 'owners')
   if (pointed === null) return null
-  return { direction: pointed.direction, hidden: hiddenCountOf(scene, pointed), preview }
+  return { direction: pointed.direction, hidden: pageForMore(scene, pointed).hidden, preview }
 }
 
 function usePreview(node: EntityId | null, direction: Direction): ExpansionPreview | null {
@@ -40,16 +39,13 @@ function usePreview(node: EntityId | null, direction: Direction): ExpansionPrevi
   const scene = useSelector(actors.exploration, selectScene)
   const { mayExplore } = useSelector(actors.exploration, selectStatus)
   const around = node === null ? null : { node, direction }
-  const hasMore = around !== null && mayExplore && hiddenCountOf(scene, around) > 0
-  const isAsked = hasMore && needsLoading(scene, around)
-  const offset = (around && expansionOf(scene, around.node, direction)?.nextOffset) ?? 0
+  const more = around !== null && mayExplore ? pageForMore(scene, around) : null
+  const hasMore = around !== null && more !== null && more.hidden > 0
+  const isAsked = hasMore && more.offset !== null
+  const offset = more?.offset ?? 0
   const page = { id: (node ?? '') as EntityId, direction, asOf: scene.asOf, offset, limit: neighboursAtOnce }
   const { data } = useQuery({ ...neighboursQuery(client, page), enabled: isAsked })
   if (!hasMore) return null
   const reply: NeighboursReply | null = isAsked ? (data ?? null) : null
   return isAsked && !reply ? null : expansionPreview(scene, around, reply)
-}
-
-function selectedEntity({ context: { scene, selection } }: ExplorationSnapshot): EntityId | null {
-  return selection?.type === 'node' ? (visibleNetworkOf(scene).entityById.get(selection.id)?.id ?? null) : null
 }

@@ -13,10 +13,12 @@ import { querySentence } from '#src/features/query/query-sentence.ts'
 import { selectGraphView, selectHighlight, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
 import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 
-/** The query by which the picture is filtered: in words, and how many of its parties fit; `null` until that is known. */
+/**
+ * The query by which the graph view is filtered: in words, and how many of its parties fit; `null` until that is known.
+ */
 export type ShownFilter = { words: string; fitting: number | null; of: number; problem: Problem | null }
 
-/** What stands out on the picture: what was pointed out last, or else the parties that fit the filter. */
+/** What stands out on the graph view: what was pointed out last, or else the parties that fit the filter. */
 export function useShownHighlight(): {
   highlight: Highlight | null
   isFilter: boolean

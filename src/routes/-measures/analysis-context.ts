@@ -18,7 +18,7 @@ import {
 } from '../-explorations/equity-picking.ts'
 import { useOpenCompany } from '../-explorations/use-open-company.ts'
 
-/** What rows of results do on the picture, in the URL, on the clipboard and in the audit log. */
+/** What rows of results do on the graph view, in the URL, on the clipboard and in the audit log. */
 export function useAnalysisActions(subject: string, scope: MeasureScope): AnalysisActions {
   const { client, actors } = useEquityWorkspace()
   const graphView = useSelector(actors.exploration, selectGraphView)
@@ -45,7 +45,7 @@ export function useAnalysisActions(subject: string, scope: MeasureScope): Analys
   }
 }
 
-/** How fields of a panel find parties: by a search of their own, or as what is selected on the picture. */
+/** How fields of a panel find parties: by a search of their own, or as what is selected on the graph view. */
 export function usePicking(): Pick<PartyPickerProps, 'search' | 'selected'> {
   const { partySearch } = useEquityWorkspace().actors
   return {

@@ -18,7 +18,7 @@ import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-expl
 import { useAnalysisActions, usePicking, useRun } from './analysis-context.ts'
 import { MeasureResult } from './measure-result.tsx'
 
-/** How much is listed here where nothing else is chosen: enough to colour a picture, few enough to be read. */
+/** How much is listed here where nothing else is chosen: enough to colour a graph view, few enough to be read. */
 const listed: Partial<Record<MeasureId, Readonly<Record<string, number>>>> = {
   communities: { limit: 100, members: 1_000 },
   cycles: { limit: 200 },

@@ -9,7 +9,7 @@ import { Deferred } from '#src/components/controls/deferred.tsx'
 import { ChainGaps, OwnerPaths } from '#src/features/ownership/owner-paths.tsx'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
 import { selectReport, selectSelection } from '#src/machines/explorations/exploration.selectors.ts'
-import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
+import { useEquityWorkspace, usePanelLook } from '../-explorations/equity-picking.ts'
 import { useOpenCompany } from '../-explorations/use-open-company.ts'
 
 /** Who owns the company: the owners, where the chain breaks, and the ways from the selected owner. */
@@ -19,6 +19,7 @@ export function PenetrationPanel() {
   const report = useSelector(exploration, selectReport)
   const selection = useSelector(exploration, selectSelection)
   const open = useOpenCompany()
+  const look = usePanelLook()
   if (!report) return null
   const owner = report.owners.find(({ entity }) => selection?.type === 'node' && entity.id === selection.id)?.entity
   return (
@@ -26,6 +27,7 @@ export function PenetrationPanel() {
       <Deferred>
         <OwnersTable
           report={report}
+          look={look('owners')}
           selected={owner?.id ?? null}
           onSelect={(id) => exploration.send({ type: 'element.selected', selection: { type: 'node', id } })}
           onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(report), rows })}

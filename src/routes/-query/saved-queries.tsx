@@ -7,6 +7,7 @@ import type { SavedQueryId } from '#contracts/query/ids.ts'
 import type { Query, SortOrder } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import { type QuerySort, sortsOf } from '#contracts/query/query-scopes.ts'
+import { type QuerySearch, savedTable } from '#contracts/query/query-timeline.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { dashboardTilesQuery } from '#src/api/dashboard.ts'
@@ -27,15 +28,28 @@ const pageSize = 10
 /** Of a query that is not open: never asked for. */
 const none = '0' as SavedQueryId
 
+type ListSearch = Pick<QuerySearch, 'savedQ' | 'savedPage'>
 type Sought = { sought: string; offset: number }
+
+/** What of the saved queries is shown, as the URL says. */
+const soughtIn = (search: ListSearch): Sought => ({
+  sought: search.savedQ ?? '',
+  offset: (savedTable.viewOf(search).page - 1) * pageSize,
+})
+
+/** What stands in the URL of the list; another search begins on its first page. */
+const listed = ({ sought, offset }: Sought): ListSearch => ({
+  savedQ: sought || undefined,
+  ...savedTable.changed({}, { page: Math.max(0, offset) / pageSize + 1 }),
+})
 
 const listQuery = (server: Server, { sought, offset }: Sought) =>
   savedQueriesQuery(server, { q: sought, offset, limit: pageSize })
 
 /** Begins to load what is kept, and the query that is open with its versions. */
-export function beginSavedQueries(workspace: Workspace, open: SavedQueryId | undefined): void {
-  const { client, actors } = workspace
-  beginQuery(workspace, listQuery(client, selectSavedQueries(actors.savedQueries.getSnapshot())))
+export function beginSavedQueries(workspace: Workspace, { saved: open, ...search }: QuerySearch): void {
+  const { client } = workspace
+  beginQuery(workspace, listQuery(client, soughtIn(search)))
   beginQuery(workspace, dashboardTilesQuery(client))
   if (open === undefined) return
   beginQuery(workspace, savedQueryQuery(client, open))
@@ -48,13 +62,14 @@ type SavedQueriesProps = { query: Query; sort: QuerySort | null; order: SortOrde
 export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
   const { workspace, actors } = route.useRouteContext()
   const { client, queryClient } = workspace
-  const { saved, q } = route.useSearch()
+  const { saved, q, savedQ, savedPage } = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
   const { savedQueries, dashboardTiles, alertRule } = workspace.actors
   const state = useSelector(savedQueries, selectSavedQueries, sameFields)
   const mayKeep = useSelector(actors.session, selectMayKeepQueries)
-  const list = useQuery(listQuery(client, state))
+  const shownList = soughtIn({ savedQ, savedPage })
+  const list = useQuery(listQuery(client, shownList))
   const kept = useQuery({ ...savedQueryQuery(client, saved ?? none), enabled: saved !== undefined })
   const versions = useQuery({ ...queryVersionsQuery(client, saved ?? none), enabled: saved !== undefined })
   const tiles = useQuery(dashboardTilesQuery(client))
@@ -65,14 +80,20 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
 
   useEffect(() => {
     const following = savedQueries.on('query.kept', ({ query: { id, query: shown, sort: by, order: way } }) => {
-      const search = { saved: id, q: queryAddressOf(shown), ...(by && { sort: by }), order: way }
-      void navigate({ search, replace: true, resetScroll: false })
+      const kept = { saved: id, q: queryAddressOf(shown), ...(by && { sort: by }), order: way }
+      void navigate({
+        search: ({ savedQ: words, savedPage: page }) => ({ ...kept, savedQ: words, savedPage: page }),
+        replace: true,
+        resetScroll: false,
+      })
     })
     return () => following.unsubscribe()
   }, [savedQueries, navigate])
 
   const usable = sort !== null && sortsOf(query.scope).includes(sort) ? sort : null
   const content = { query, sort: usable, order }
+  const showList = (wanted: Sought) =>
+    void navigate({ search: (shown) => ({ ...shown, ...listed(wanted) }), resetScroll: false })
   const act = (action: Parameters<typeof savedQueries.send>[0] & { type: 'action.requested' }) =>
     savedQueries.send(action)
   // Where a link leads to nothing, that is said above all.
@@ -80,6 +101,8 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
   return (
     <SavedQueryPanel
       {...state}
+      {...shownList}
+      listed={{ savedQ, savedPage }}
       opened={opened}
       isChanged={
         opened !== null &&
@@ -105,8 +128,8 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
         const removed = before.includes(id) ? name : null
         dashboardTiles.send({ type: 'tiles.arranged', arrangement: { before, after, removed } })
       }}
-      onSeek={(words) => savedQueries.send({ type: 'list.sought', words: words.trim().slice(0, 200) })}
-      onTurn={(offset) => savedQueries.send({ type: 'list.turned', offset })}
+      onSeek={(words) => showList({ sought: words.trim().slice(0, 200), offset: 0 })}
+      onTurn={(offset) => showList({ ...shownList, offset })}
       onCreate={(name, visibility) =>
         act({ type: 'action.requested', action: { type: 'create', draft: { ...content, name, visibility } } })
       }

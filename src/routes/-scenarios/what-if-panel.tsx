@@ -24,7 +24,7 @@ import {
   useSelectOnGraphView,
 } from '../-explorations/equity-picking.ts'
 
-/** Supposes stakes on the picture, and computes what they would change. */
+/** Supposes stakes on the graph view, and computes what they would change. */
 export function WhatIfPanel() {
   const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
   return report && <WhatIf report={report} />

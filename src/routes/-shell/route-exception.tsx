@@ -36,7 +36,7 @@ function retryOf(error: unknown): (() => void) | null {
   return kind === 'notAllowed' || kind === 'notFound' ? null : reload
 }
 
-/** Loads the page anew: parts that did not arrive are asked for again. */
+/** Loads the page again: parts that did not arrive are asked for again. */
 function reload(): void {
   window.location.reload()
 }

@@ -10,6 +10,7 @@ import { AlertFiringId } from '#contracts/alerts/alert-rule.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
+import { tableSearch } from '#contracts/values/table-search.ts'
 import { articlesQuery, opinionSummaryQuery } from '#src/api/adverse-media.ts'
 import { alertFiringQuery, alertRulesQuery } from '#src/api/alerts.ts'
 import { PeriodField } from '#src/features/adverse-media/period-field.tsx'
@@ -54,6 +55,8 @@ const text = (most: number) =>
   )
 const optional = <Value,>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.optional(schema), undefined)
 
+const articleTable = tableSearch([])
+
 export const Route = createFileRoute('/_workspace/RiskDetection')({
   staticData: { title: msg`Risk discovery` },
   validateSearch: v.object({
@@ -67,12 +70,13 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     import: optional(v.pipe(text(18), v.regex(/^[1-9]\d{0,17}$/))),
     from: optional(IsoDate),
     to: optional(IsoDate),
-    page: optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    ...articleTable.entries,
     firing: optional(v.pipe(text(18), AlertFiringId)),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { actors, workspace }, deps: { page = 1, firing, ...search } }) => {
+  loader: ({ context: { actors, workspace }, deps: { firing, ...search } }) => {
     const { client } = workspace
+    const { page } = articleTable.viewOf(search)
     const filter = filterIn(search)
     beginQuery(workspace, opinionSummaryQuery(client, filter))
     beginQuery(workspace, articlesQuery(client, filter, pageAt(page)))
@@ -100,7 +104,8 @@ const filterIn = (search: { [Key in keyof ArticleFilter]?: ArticleFilter[Key] | 
 function RiskDetectionRoute() {
   const { actors, workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { page = 1, firing, ...search } = Route.useSearch()
+  const { firing, ...search } = Route.useSearch()
+  const { page } = articleTable.viewOf(search)
   const filter = filterIn(search)
   const summary = useQuery(opinionSummaryQuery(workspace.client, filter))
   const { from, to } = summary.data ?? filter
@@ -112,7 +117,7 @@ function RiskDetectionRoute() {
   const failure = summary.error ?? articles.error
   const show = (next: ArticleFilter, nextPage = 1) => {
     const asked = Object.entries(next).filter(([, value]) => value !== null && value !== '')
-    void navigate({ search: { ...Object.fromEntries(asked), ...(nextPage > 1 && { page: nextPage }) } })
+    void navigate({ search: { ...Object.fromEntries(asked), ...articleTable.changed({}, { page: nextPage }) } })
   }
   return (
     <>

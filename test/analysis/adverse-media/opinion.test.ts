@@ -42,7 +42,7 @@ describe(negativeIndexAt, () => {
     [30, 38.09],
     [90, 31.08],
     [180, 22.62],
-  ])('on day %i it is %f, as worked out by hand', (time, index) => {
+  ])('the negative news index on day %i is %f, the value computed by hand', (time, index) => {
     expect(negativeIndexAt(items, time)).toBeCloseTo(index, 2)
   })
 })
@@ -52,18 +52,18 @@ describe(burstsIn, () => {
   const totals = counts.map((_, index) => 100 + ((7 * index) % 11))
   const states = (factor: number) => burstsIn(counts, totals, factor).map(Number).join('')
 
-  test('finds the published states', () => {
+  test('burstsIn finds the published Kleinberg burst states', () => {
     expect(states(2)).toBe('000000000111100000')
     expect(states(3)).toBe('000000000111000000')
   })
 
-  test('finds none where nothing happens', () => {
+  test('burstsIn finds no burst in a period without events', () => {
     expect(burstsIn([0, 0, 0], [5, 5, 5])).toEqual([false, false, false])
   })
 })
 
 describe(PhraseFinder, () => {
-  test('finds what a plain search finds', () => {
+  test('PhraseFinder finds the same phrases as a plain text search', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', '违', '约'), minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe(PhraseFinder, () => {
     )
   })
 
-  test('keeps the longest of those that overlap', () => {
+  test('PhraseFinder keeps the longest of overlapping phrases', () => {
     const found = new PhraseFinder(['展期', '债务展期', '期兑']).find('债务展期兑付')
     expect(leftmostLongest(found)).toEqual([{ start: 0, end: 4, phrase: 1 }])
   })
@@ -91,13 +91,13 @@ describe(PhraseFinder, () => {
 
 const typesIn = (title: string, body = '') => findRiskEvents({ title, body, official: false }).map(({ type }) => type)
 
-describe(findRiskEvents, () => {
+describe('risk-event detection', () => {
   test.each([
     ['示例公司债券违约，未能按期兑付本息', ['bondDefault']],
     ['Example Ltd files for bankruptcy after missed payment', ['bankruptcy', 'bondDefault']],
     ['示例集团被证监会立案调查', ['investigation']],
     ['Auditor resigns at Example Ltd', ['auditProblem']],
-  ])('%s', (title, types) => {
+  ])('a risk event is found in the worked sentence: %s', (title, types) => {
     expect(typesIn(title)).toEqual(types)
   })
 
@@ -108,26 +108,26 @@ describe(findRiskEvents, () => {
     ['Example Ltd was not fined'],
     ['控股股东解除质押部分股权质押'],
     ['The refined product'],
-  ])('%s: nothing bad is said', (title) => {
+  ])('%s: a sentence without adverse content has no risk event', (title) => {
     expect(typesIn(title).filter((type) => type !== 'repaid')).toEqual([])
   })
 
-  test('what could not be paid is not read as what was not the case', () => {
+  test('"had no choice but to extend the debt" is detected as an extension, not as a negation', () => {
     expect(typesIn('公司不得不债务展期')).toEqual(['debtExtension'])
   })
 
-  test('names the sentence it stands in, and is surer in a title than deep in the text', () => {
+  test('a risk event names its sentence and has a higher confidence in a title than deep in the text', () => {
     const body = `${'前文。'.repeat(60)}法院裁定公司破产清算。后文。`
     const [event] = findRiskEvents({ title: '公告', body, official: false })
     expect([event?.sentence, event?.confidence]).toEqual(['法院裁定公司破产清算。', 0.4])
     expect(findRiskEvents({ title: '公司破产清算', body: '', official: false })[0]?.confidence).toBe(1)
   })
 
-  test('a rumour is less sure than a report', () => {
+  test('a rumoured risk event has a lower confidence than a reported one', () => {
     expect(findRiskEvents({ title: '网传示例公司破产清算', body: '', official: false })[0]?.confidence).toBe(0.5)
   })
 
-  test('every phrase of every type finds its type', () => {
+  test('every phrase of every risk-event type is detected as that type', () => {
     const missed = riskEventTypes.flatMap(({ id, chinese, english }) =>
       [...chinese, ...english].filter((phrase) => !typesIn(`${phrase}`).includes(id)),
     )
@@ -145,24 +145,24 @@ describe(CompanyFinder, () => {
     { entity: '6', name: 'AB' },
   ])
 
-  test('of names within names the longer counts', () => {
+  test('CompanyFinder prefers the longest of nested company names', () => {
     expect(finder.mentionsIn('示例能源有限公司北麓分公司与示例能源有限公司')).toEqual([
       { start: 0, end: 13, entity: '2', name: '示例能源有限公司北麓分公司' },
       { start: 14, end: 22, entity: '1', name: '示例能源有限公司' },
     ])
   })
 
-  test('Latin names are whole words; a name of several companies, or of two letters, is nobody', () => {
+  test('CompanyFinder matches Latin names as whole words and ignores ambiguous or two-letter names', () => {
     expect(finder.mentionsIn('Balder Holdings, Alder Holdingsx, 同名公司, AB')).toEqual([])
     expect(finder.mentionsIn('says Alder Holdings.').map(({ entity }) => entity)).toEqual(['3'])
   })
 
-  test('the company of the title is what the article is about', () => {
+  test('CompanyFinder takes the company in the title as the subject of the article', () => {
     const article = { title: 'Alder Holdings defaults', body: `${'x '.repeat(100)}示例能源有限公司` }
     expect(linkCompanies(article, finder)).toEqual([{ entity: '3', relevance: 1 }])
   })
 
-  test('a name that one company bears twice is its own', () => {
+  test('CompanyFinder finds the company of a name that is listed twice for it', () => {
     const twice = new CompanyFinder([
       { entity: '1', name: 'Alder Holdings' },
       { entity: '1', name: 'Alder Holdings' },
@@ -171,7 +171,7 @@ describe(CompanyFinder, () => {
   })
 })
 
-test('every name that is found in a text stands under one of the keys of the text', () => {
+test('every company name found in a text is indexed under one of the keys of that text', () => {
   const pieces = fc.constantFrom('示例', '能源', '公司', 'Alder', 'A', 'b1', ' ', '.', '(', '𠮷', 'é', 'Ж')
   const texts = (maxLength: number) => fc.array(pieces, { maxLength }).map((all) => all.join(''))
   // As the database cuts names: by code points.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largestAboveZero } from '#analysis/arithmetic/largest.ts'
 
-test('the positions that sorting everything would put first', () => {
+test('the largest positions are the first positions of a full sort', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -3, max: 9 }), { maxLength: 60 }), fc.nat(20), (values, count) => {
       const sorted = Array.from(values.keys())

@@ -9,7 +9,7 @@ describe(printedRounding, () => {
     ['at most five per cent', new Array<number>(50).fill(0.02), 0.05],
     ['next to nothing for stakes without end', [1 / 3, 1 / 3], 2 * 0.5e-12],
     ['nothing for nobody', [], 0],
-  ])('is %s', (_title, stakes, tolerance) => {
+  ])('the rounding tolerance of printed shares is %s', (_title, stakes, tolerance) => {
     expect(printedRounding(stakes)).toBeCloseTo(tolerance, 15)
   })
 })

@@ -9,7 +9,7 @@ import { billOf, endorsements } from '../../support/bills.ts'
 import { numberIn, numbersIn, riskCase, withoutRiskCases } from '../../support/risk-cases.ts'
 
 describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../shared)', () => {
-  test('A01: parts of a package', () => {
+  test('A01: the parts of a split bill package are attributed to their holders', () => {
     const { inputs, outputs } = riskCase('A01-subrange')
     const cut = Math.round(numberIn(inputs, 'transfer') * 100)
     const whole = [1, Math.round(numberIn(inputs, 'package_amount') * 100)] as const
@@ -22,7 +22,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     ])
   })
 
-  test('A02: overlapping parts', () => {
+  test('A02: overlapping parts of a bill package are detected', () => {
     const { inputs, outputs } = riskCase('A02-range-integrity')
     const { overlaps, gaps } = rangeFaults(inputs.ranges as [number, number][], [
       numberIn(inputs, 'lo'),
@@ -32,7 +32,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     expect(gaps).toEqual(outputs.gaps)
   })
 
-  test('A05: a loop in the chain of one bill', () => {
+  test('A05: a loop in the endorsement chain of one bill is detected', () => {
     const { inputs, outputs } = riskCase('A05-chain-loop')
     const chain = inputs.chain as string[]
     const book = billBookOf([billOf({ number: '1', payee: 'A' })], endorsements('1', chain))
@@ -47,7 +47,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     ])
   })
 
-  test('A07: how fast a bill passes on', () => {
+  test('A07: fast endorsement of a bill is detected', () => {
     const { inputs, outputs } = riskCase('A07-velocity')
     expect(velocityOf(numbersIn(inputs, 'hours'))).toEqual({
       hops: outputs.hops,
@@ -56,7 +56,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     })
   })
 
-  test('A08: what flows through a hub', () => {
+  test('A08: the amounts flowing through a hub are measured', () => {
     const { inputs, outputs, tol } = riskCase('A08-hub')
     const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
     expect(
@@ -67,7 +67,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     ).toBeLessThan(tol)
   })
 
-  test('A10: an amount cut into pieces', () => {
+  test('A10: an amount split into smaller bills is detected', () => {
     const { inputs, outputs, tol } = riskCase('A10-splitting')
     const amounts = numbersIn(inputs, 'amounts')
     const { mean, cv } = spreadOf(amounts)
@@ -79,7 +79,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     expect(hit !== undefined).toBe(outputs.flag)
   })
 
-  test('A12: a burst of a day', () => {
+  test('A12: a burst of bills on one day is detected', () => {
     const { inputs, outputs, tol } = riskCase('A12-burst')
     const { mean, variance } = exponentialMoments(
       numbersIn(inputs, 'daily'),
@@ -96,12 +96,12 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     ).toBeLessThan(tol)
   })
 
-  test('A15: grounds together', () => {
+  test('A15: several grounds combine into one bill score', () => {
     const { inputs, outputs, tol } = riskCase('A15-combine')
     expect(Math.abs(noisyOr(numbersIn(inputs, 'w')) - numberIn(outputs, 'noisy_or'))).toBeLessThan(tol)
   })
 
-  test('A17: cycles in time', () => {
+  test('A17: cycles of bills in time order are detected', () => {
     const { inputs, outputs } = riskCase('A17-gfp')
     const edges = (inputs.edges as [number, number, number][]).map(([from, to, time]) => ({
       from: String(from),
@@ -115,7 +115,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
     )
   })
 
-  test("A21: first digits against Benford's law", () => {
+  test("A21: first digits are tested against Benford's law", () => {
     const { inputs, outputs, tol } = riskCase('A21-benford')
     expect(Math.abs(benfordChiSquare(numbersIn(inputs, 'obs')) - numberIn(outputs, 'chi2'))).toBeLessThan(tol)
   })

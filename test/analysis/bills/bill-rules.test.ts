@@ -17,7 +17,7 @@ const rulesThatHit = (bills: Bill[], events: (BillEvent & { id: string })[]) =>
     .map(({ id }) => id)
 
 describe('ordinary trade', () => {
-  test('a bill held for weeks in each hand raises nothing', () => {
+  test('a bill held for weeks by each holder matches no rule', () => {
     const events = endorsements('1', ['Payee', 'B', 'C'], 24 * 21)
     expect(rulesThatHit([billOf()], events)).toEqual([])
     expect(scoreBills(billBookOf([billOf()], events))).toEqual([
@@ -26,10 +26,10 @@ describe('ordinary trade', () => {
   })
 })
 
-describe('what a holder may do', () => {
+describe('permitted transfers', () => {
   const halves = { number: '1', from: 'Payee' }
 
-  test('the parts of a package go separate ways', () => {
+  test('the parts of a bill package may be endorsed to different holders', () => {
     const events = [
       eventOf({ ...halves, id: 'a', rangeStart: 1, rangeEnd: 50_000_000, to: 'B' }),
       eventOf({ ...halves, id: 'b', rangeStart: 50_000_001, rangeEnd: 100_000_000, to: 'C' }),
@@ -61,11 +61,14 @@ describe('what a holder may do', () => {
     ],
     ['an endorsement by somebody who holds nothing', 'R22', [{ id: 'a', from: 'Stranger' }]],
     ['an endorsement after the day it is due', 'R22', [{ id: 'a', at: '2026-07-06T02:00:00Z' }]],
-  ] as [string, string, (Partial<BillEvent> & { id: string })[]][])('%s is a breach', (_, rule, events) => {
-    expect(rulesThatHit([billOf()], events.map(eventOf))).toEqual([rule])
-  })
+  ] as [string, string, (Partial<BillEvent> & { id: string })[]][])(
+    '%s is a breach of the transfer rules',
+    (_, rule, events) => {
+      expect(rulesThatHit([billOf()], events.map(eventOf))).toEqual([rule])
+    },
+  )
 
-  test('what was pledged may be passed on after its release', () => {
+  test('a pledged bill may be endorsed after its release', () => {
     const events = [
       eventOf({ id: 'a', type: 'pledge', to: 'Bank' }),
       eventOf({ id: 'b', type: 'unpledge', from: 'Bank', to: 'Payee', at: '2026-03-01T02:00:00Z' }),
@@ -74,13 +77,13 @@ describe('what a holder may do', () => {
     expect(rulesThatHit([billOf()], events)).toEqual([])
   })
 
-  test('a bill that must not be transferred stays where it is', () => {
+  test('a non-transferable bill stays with its holder', () => {
     expect(rulesThatHit([billOf({ transferable: false })], [eventOf({ id: 'a' })])).toEqual(['R22'])
   })
 })
 
-describe('speed', () => {
-  test('four hands in three days are fast, in four weeks they are not', () => {
+describe('speed of endorsement', () => {
+  test('four endorsements in three days are fast, in four weeks they are not', () => {
     const hands = ['Payee', 'B', 'C', 'D', 'E']
     const at = (hours: number) => billBookOf([billOf({ issueDate: '2026-01-31' })], endorsements('1', hands, hours))
     expect(fastEndorsement.find(at(12), settingsOf(fastEndorsement))).toEqual([
@@ -94,7 +97,7 @@ describe('speed', () => {
     expect(fastEndorsement.find(at(24 * 7), settingsOf(fastEndorsement))).toEqual([])
   })
 
-  test('one who discounts at once, five times', () => {
+  test('a holder that discounts five bills at once matches the speed rule', () => {
     const numbers = ['1', '2', '3', '4', '5']
     const bills = numbers.map((number) => billOf({ number, issueDate: '2026-02-01' }))
     const events = (at: string) =>
@@ -111,7 +114,7 @@ describe('speed', () => {
   })
 })
 
-describe('a hub', () => {
+describe('hubs', () => {
   const through = (partners: number) => {
     const numbers = Array.from({ length: partners }, (_, index) => String(index))
     const bills = numbers.map((number) => billOf({ number, payee: `Seller ${number}` }))
@@ -122,11 +125,11 @@ describe('a hub', () => {
     return hub.find(billBookOf(bills, events), settingsOf(hub)).map(({ party, figures }) => ({ party, figures }))
   }
 
-  test('takes from ten and gives to ten', () => {
+  test('a party that receives from ten and endorses to ten is a hub', () => {
     expect(through(10)).toEqual([{ party: 'Hub', figures: { fanIn: 10, fanOut: 10, through: 1, hold: 1 } }])
   })
 
-  test('with nine partners is a trader', () => {
+  test('a party with nine partners is a trader, not a hub', () => {
     expect(through(9)).toEqual([])
   })
 })
@@ -153,10 +156,10 @@ const arbitraryEvents = fc.array(arbitraryEvent, { maxLength: 25 }).map((events)
 )
 const bills = ['1', '2', '3'].map((number) => billOf({ number }))
 
-describe('events of one moment', () => {
+describe('simultaneous events', () => {
   const sameDay = { at: '2026-02-01T16:00:00.000Z' }
 
-  test('follow one another from hand to hand, in whatever order a file has them', () => {
+  test('simultaneous endorsements are ordered from holder to holder, whatever their order in the file', () => {
     const chain = ['Payee', 'B', 'C', 'D', 'E'].map((from, index, all) =>
       eventOf({ ...sameDay, id: String(9 - index), from, to: all[index + 1] ?? 'F' }),
     )
@@ -165,13 +168,13 @@ describe('events of one moment', () => {
     expect(history && followHoldings(history).faults).toEqual([])
   })
 
-  test('are counted by number: the tenth comes after the ninth', () => {
+  test('event numbers are compared as numbers: the tenth follows the ninth', () => {
     const events = ['10', '9'].map((id) => eventOf({ ...sameDay, id, from: `From ${id}`, to: `To ${id}` }))
     expect(billBookOf([], events).histories[0]?.events.map(({ id }) => id)).toEqual(['9', '10'])
   })
 })
 
-describe('a market made to take for ever', () => {
+describe('worst-case bill networks', () => {
   const many = 20_000
   const timestamp = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
   const worst = {
@@ -199,7 +202,7 @@ describe('a market made to take for ever', () => {
     }),
   } satisfies Record<string, (index: number) => Partial<BillEvent>>
 
-  test.each(Object.entries(worst))('%s is judged all the same', (_, given) => {
+  test.each(Object.entries(worst))('the worst-case bill network %s is scored in bounded time', (_, given) => {
     const events = Array.from({ length: many }, (__, index) =>
       eventOf({ ...given(index), id: String(index), at: timestamp(index) }),
     )
@@ -207,7 +210,7 @@ describe('a market made to take for ever', () => {
     expect(scores.every(({ score }) => score >= 0 && score < 1)).toBe(true)
   })
 
-  test('bills just below a limit, all of one pair and one day', () => {
+  test('a bill network with all bills just below a limit, of one pair and one day, is scored in bounded time', () => {
     const own = Array.from({ length: many }, (_, index) =>
       billOf({ number: String(index), amount: index % 2 ? 4_500_000 : 4_999_999 }),
     )
@@ -215,8 +218,8 @@ describe('a market made to take for ever', () => {
   })
 })
 
-describe('laws of the score', () => {
-  test('the parts add up to it, and it lies between 0 and 1', () => {
+describe('bill score properties', () => {
+  test('the contributions to a bill score add up to it, and the score lies between 0 and 1', () => {
     fc.assert(
       fc.property(arbitraryEvents, (events) => {
         for (const { score, hits } of scoreBills(billBookOf(bills, events))) {
@@ -228,7 +231,7 @@ describe('laws of the score', () => {
     )
   })
 
-  test('the order in which events come makes no difference', () => {
+  test('the order in which bill events are listed does not change the score', () => {
     fc.assert(
       fc.property(arbitraryEvents, (events) => {
         expect(scoreBills(billBookOf(bills, events.toReversed()))).toEqual(scoreBills(billBookOf(bills, events)))
@@ -236,7 +239,7 @@ describe('laws of the score', () => {
     )
   })
 
-  test('what is signed later is not known', () => {
+  test('bill events after the scoring day are ignored', () => {
     fc.assert(
       fc.property(arbitraryEvents, fc.integer({ min: 0, max: 4000 }), (events, hours) => {
         const until = Date.UTC(2026, 0, 5) + hours * 3_600_000
@@ -247,7 +250,7 @@ describe('laws of the score', () => {
     )
   })
 
-  test('every part of a bill has one holder', () => {
+  test('every part of a bill has exactly one holder', () => {
     fc.assert(
       fc.property(arbitraryEvents, (events) => {
         for (const history of billBookOf(bills, events).histories) {

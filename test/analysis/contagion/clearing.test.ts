@@ -54,7 +54,7 @@ const three: Debt[] = [
 ]
 
 describe(clearing, () => {
-  test('two waves among three firms: B cannot pay, and then A', () => {
+  test('clearing of three firms has two default waves: first B, then A', () => {
     expectClose(plain(clearing(debtsOf(three), Float64Array.of(0, 1, 2))), {
       owed: [10, 12, 6],
       paid: [9.5, 10.5, 6],
@@ -67,7 +67,7 @@ describe(clearing, () => {
     })
   })
 
-  test('a deeper shortfall, and none of them with cash', () => {
+  test('clearing handles a larger shortfall among firms without cash', () => {
     expectClose(Array.from(clearing(debtsOf(three), Float64Array.of(0, 0, 2)).paid), [9, 9, 6])
     const empty = clearing(debtsOf(three), new Float64Array(3))
     expectClose(Array.from(empty.paid), [9, 9, 6])
@@ -75,12 +75,12 @@ describe(clearing, () => {
     expect(Array.from(minClearing(debtsOf(three), new Float64Array(3)).paid)).toEqual([0, 0, 0])
   })
 
-  test('all pay where cash suffices', () => {
+  test('clearing pays all debts where cash suffices', () => {
     const { paid, waves } = clearing(debtsOf(three), Float64Array.of(0, 2, 0))
     expect([Array.from(paid), waves]).toEqual([[10, 12, 6], 0])
   })
 
-  test('is the greatest fixed point, and the other the least', () => {
+  test('clearing returns the greatest fixed point, and the least one on request', () => {
     fc.assert(
       fc.property(networks, ({ cash, rows }) => {
         const greatest = clearing(debtsOf(rows), Float64Array.from(cash))
@@ -93,7 +93,7 @@ describe(clearing, () => {
     )
   })
 
-  test('the equity of all is the cash of all', () => {
+  test('clearing leaves total equity equal to total cash', () => {
     fc.assert(
       fc.property(networks, ({ cash, rows }) => {
         const { equity } = clearing(debtsOf(rows), Float64Array.from(cash))
@@ -105,7 +105,7 @@ describe(clearing, () => {
     )
   })
 
-  test('less cash makes nobody pay more', () => {
+  test('clearing never increases payments when cash decreases', () => {
     fc.assert(
       fc.property(networks, ({ cash, rows }) => {
         const richer = clearing(debtsOf(rows), Float64Array.from(cash))
@@ -120,7 +120,7 @@ describe(clearing, () => {
     )
   })
 
-  test('solves large loops that are neither rings nor dense', () => {
+  test('clearing solves large loops that are neither rings nor dense', () => {
     const random = createRandom(3)
     const count = 1_000
     const rows = Array.from({ length: 8 * count }, (): Debt => [below(random, count), below(random, count), random()])
@@ -130,14 +130,14 @@ describe(clearing, () => {
     expectClose(Array.from(minClearing(debtsOf(rows), Float64Array.from(cash)).paid), expected)
   })
 
-  test('tells a hundred thousand waves along a chain apart, in no more than linear work', () => {
+  test('clearing resolves a hundred thousand default waves along a chain in linear work', () => {
     const count = 100_000
     const chain = Array.from({ length: count }, (_, party): Debt => [party, party + 1, 1])
     const { wave, paid, settled } = clearing(debtsOf(chain), new Float64Array(count + 1))
     expect([wave[0], wave[count - 1], wave[count], paid[count - 1], settled]).toEqual([1, count, 0, 0, true])
   })
 
-  test('refuses what is no debt and no cash, with its place', () => {
+  test('clearing rejects invalid debts and cash with their position', () => {
     expect(() => clearing(debtsOf([[0, 1, -1]]), new Float64Array(2))).toThrow('Debt 0 is -1; it must be 0 or more.')
     expect(() => clearing(debtsOf([]), Float64Array.of(Number.NaN))).toThrow('The cash of party 0 is NaN')
     expect(() => clearing(debtsOf([[0, 5, 1]]), new Float64Array(2))).toThrow(RangeError)

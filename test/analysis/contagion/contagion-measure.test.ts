@@ -39,7 +39,7 @@ function exposuresOf(rows: [creditor: string, debtor: string, amount: number, la
 const perParty = (values: Record<string, number>) => Float64Array.from(names, (name) => values[name] ?? Number.NaN)
 
 describe('contagion', () => {
-  test('DebtRank of 2012: rounds, losses by the way they came, and the largest paths', () => {
+  test('DebtRank 2012 reports rounds, losses by channel, and the largest paths', () => {
     const input = measureInput(network, { names, exposures: exposuresOf([['B', 'S', 0.25, 0]]) })
     const result = run(input, { shocked: ['S'], threshold: 0.5, limit: 3, paths: 2 })
     const none = { own: 0, equity: 0, debt: 0, guarantee: 0, support: 0 }
@@ -124,7 +124,7 @@ describe('contagion', () => {
     })
   })
 
-  test('the value of stakes: P loses 0.6 / 0.88 and Q 0.28 / 0.88 of what A loses', () => {
+  test('contagion through stake values: P loses 0.6 / 0.88 and Q 0.28 / 0.88 of the loss of A', () => {
     const input = measureInput(network, { names, values: perParty({ A: 100, B: 50, S: 10 }) })
     const { parties, total, layers, paths } = run(input, { model: 'equity_value', shocked: ['S'] })
     const losses = Object.fromEntries(parties.map(({ party, loss }) => [party, loss]))
@@ -137,7 +137,7 @@ describe('contagion', () => {
     expectClose(paths.find(({ party }) => party === 'Q')?.loss, 10 * 0.4 * 0.7)
   })
 
-  test('costs of failing are lost besides, and bring further failures in the next wave', () => {
+  test('bankruptcy costs are added to losses and cause further defaults in the next wave', () => {
     const chain = namedNetwork([
       { from: 'B', to: 'A', capital: 1 },
       { from: 'P', to: 'B', capital: 1 },
@@ -163,7 +163,7 @@ describe('contagion', () => {
     expect(costly.sensitivity.map(({ failed }) => failed)).toEqual([3, 3, 0, 0, 0])
   })
 
-  test('clearing: a guarantee is called by the part that is not paid, and brings the guarantor down', () => {
+  test('a guarantee is called for the unpaid part of a debt and can bring the guarantor into default', () => {
     const exposures = exposuresOf([
       ['B', 'S', 8, 0],
       ['Q', 'B', 5, 0],
@@ -184,7 +184,7 @@ describe('contagion', () => {
     expect(result.threshold).toBeNull()
   })
 
-  test('support that fails travels down, from who states it and from the holder of the majority', () => {
+  test('failed support spreads from the supporter and the majority holder to the supported companies', () => {
     const exposures = exposuresOf([['S', 'Q', 0.5, 2]])
     const stated = run(measureInput(network, { names, exposures }), { shocked: ['Q'] })
     expectClose(
@@ -204,14 +204,14 @@ describe('contagion', () => {
     expectClose(Object.fromEntries(parents.parties.map(({ party, distress }) => [party, distress])), { Q: 1, B: 0.3 })
   })
 
-  test('without a party named, the company asked about is struck, or else the one whose failure costs most', () => {
+  test('contagion without a named party shocks the company asked about, or else the one with the costliest default', () => {
     const asked = run(measureInput(network, { names, companies: [numberOf('B')] }))
     expect([asked.shocked, asked.shockedBy]).toEqual([[{ party: 'B', shock: 1 }], 'asked'])
     const most = run(measureInput(network, { names }))
     expect([most.shocked, most.shockedBy]).toEqual([[{ party: 'S', shock: 1 }], 'largest_impact'])
   })
 
-  test('says that impacts whose radius is above 1 are unstable', () => {
+  test('contagion reports that impacts with a spectral radius above 1 are unstable', () => {
     const exposures = exposuresOf([
       ['A', 'B', 2, 0],
       ['B', 'A', 2, 0],
@@ -221,7 +221,7 @@ describe('contagion', () => {
     expectClose([result.spectralRadius, result.unstable, result.total.failed], [{ least: 2, most: 2 }, true, 2])
   })
 
-  test('scales stakes of more than the whole, and says of how many companies', () => {
+  test('contagion rescales stakes above 100 % and reports the number of companies affected', () => {
     const over = namedNetwork([
       { from: 'P', to: 'A', capital: 0.9 },
       { from: 'Q', to: 'A', capital: 0.3 },
@@ -231,7 +231,7 @@ describe('contagion', () => {
     expectClose(Object.fromEntries(result.parties.map(({ party, loss }) => [party, loss])), { A: 1, P: 0.75, Q: 0.25 })
   })
 
-  test('every model gives numbers on any stakes, parts that add up, and bounded lists', () => {
+  test('every contagion model returns finite numbers, parts that add up, and bounded lists for any stakes', () => {
     fc.assert(
       fc.property(unboundedStakes, fc.constantFrom(...ContagionModel.options), (stakes, model) => {
         const input = measureInput(networkOf(stakes))
@@ -255,7 +255,7 @@ describe('contagion', () => {
     )
   })
 
-  test('a larger shock costs no less', () => {
+  test('a larger shock never reduces contagion losses', () => {
     fc.assert(
       fc.property(unboundedStakes, fc.constantFrom(...ContagionModel.options), (stakes, model) => {
         const input = measureInput(networkOf(stakes))

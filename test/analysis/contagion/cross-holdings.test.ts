@@ -36,20 +36,20 @@ describe(crossHoldingValues, () => {
     [1, 0, 0.5],
   ]
 
-  test('gives the dependencies of two organisations that hold half of each other (Elliott, Golub & Jackson 2014)', () => {
+  test('cross-holding values of two half cross-held organisations are those of Elliott, Golub & Jackson (2014)', () => {
     expectClose(Array.from(valuesOf(halves, [1, 0]).values), [2 / 3, 1 / 3])
     expectClose(Array.from(valuesOf(halves, [0, 1]).values), [1 / 3, 2 / 3])
     expectClose(Array.from(valuesOf(halves, [1, 1]).books), [2, 2])
   })
 
-  test('lets one failure bring about the next, in two waves', () => {
+  test('crossHoldingValues propagates one default into a second one, in two waves', () => {
     const { values, wave, waves, settled } = valuesOf(halves, [0.4, 1], 0.7, 0.36)
     expect([Array.from(wave), waves, settled]).toEqual([[1, 2], 2, true])
     expectClose(Array.from(values), [0.24, 0.44])
     expect(Array.from(valuesOf(halves, [0.4, 1], 0.7, 0.3).wave)).toEqual([1, 0])
   })
 
-  test('gives no number in a closed ring and above it, and says so', () => {
+  test('crossHoldingValues gives no number for a closed ring or its owners, and reports it', () => {
     const ring: Part[] = [
       [0, 1, 1],
       [1, 0, 1],
@@ -59,7 +59,7 @@ describe(crossHoldingValues, () => {
     expect([Array.from(books), settled]).toEqual([[Number.NaN, Number.NaN, 1.5, 1], false])
   })
 
-  test('all values add to all assets', () => {
+  test('crossHoldingValues adds up to the value of all assets', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const { holdings } = effectiveHoldings(networkOf(stakes))
@@ -82,7 +82,7 @@ describe(crossHoldingValues, () => {
     )
   })
 
-  test('a loss takes from each last owner its ultimate share of it', () => {
+  test('crossHoldingValues charges each ultimate owner its ultimate share of a loss', () => {
     fc.assert(
       fc.property(boundedStakes, fc.nat(), (stakes, choice) => {
         const network = networkOf(stakes)

@@ -68,7 +68,7 @@ function byIncrements(impact: number[][], initial: number[], rounds: number): nu
 }
 
 describe('debtRank2012', () => {
-  test('gives the published distress of the eight firms (Battiston et al. 2012, supplement, figure 5)', () => {
+  test('debtRank2012 gives the published distress of the eight firms (Battiston et al. 2012, supplement, figure 5)', () => {
     const { distress, hitRound, failedRound, rounds } = debtRank2012(
       boundedImpacts(channelsOf(published)),
       defaultOf(8),
@@ -80,13 +80,13 @@ describe('debtRank2012', () => {
     expectClose(impactOf(distress), 16637 / 80325)
   })
 
-  test('gives the published distress where every impact is one half', () => {
+  test('debtRank2012 gives the published distress where every impact is one half', () => {
     const { distress } = debtRank2012(channelsOf(halves), defaultOf(8))
     expectClose(Array.from(distress), [1, 0.625, 0.5, 0.5, 0.375, 0.25, 0.125, 0.125])
     expectClose(impactOf(distress), 97 / 272)
   })
 
-  test('follows the rule as it is written', () => {
+  test('debtRank2012 equals a literal implementation of the rule', () => {
     fc.assert(
       fc.property(exposureNetworks(), (network) => {
         const { distress } = debtRank2012(boundedImpacts(channelsOf(network)), Float64Array.from(network.initial))
@@ -97,7 +97,7 @@ describe('debtRank2012', () => {
 })
 
 describe('debtRank2015', () => {
-  test('gives the distress with reverberations of the same two networks', () => {
+  test('debtRank2015 gives the distress with reverberations of the two published networks', () => {
     expectClose(
       Array.from(debtRank2015(channelsOf(halves), defaultOf(8)).distress),
       [1, 0.75, 0.5, 0.5, 0.5, 0.25, 0.25, 0.125],
@@ -106,7 +106,7 @@ describe('debtRank2015', () => {
     expectClose(impactOf(debtRank2015(channelsOf(published), defaultOf(8)).distress), 0.2100739184569341)
   })
 
-  test('meets the closed form on a ring of three banks, and the radius of its loop', () => {
+  test('debtRank2015 equals the closed form on a ring of three banks, and reports the spectral radius of the loop', () => {
     const ring = {
       equity: [2.5, 2, 2.5],
       rows: [
@@ -121,7 +121,7 @@ describe('debtRank2015', () => {
     expectClose(radius, { least: 0.04 ** (1 / 3), most: 0.04 ** (1 / 3) })
   })
 
-  test('lets everybody fail in a ring whose gain is above 1, and says that it is unstable', () => {
+  test('debtRank2015 lets every party default in a ring whose gain is above 1, and reports instability', () => {
     const ring = {
       equity: [1, 1, 1],
       rows: [
@@ -137,7 +137,7 @@ describe('debtRank2015', () => {
     expectClose(spectralRadius(channelsOf(ring)).least, (8 / 3) ** (1 / 3))
   })
 
-  test('finds what slow loops tend to, far beyond the rounds that are followed', () => {
+  test('debtRank2015 gives the limit of slowly converging loops', () => {
     const slow = {
       equity: [1, 1],
       rows: [
@@ -158,7 +158,7 @@ describe('debtRank2015', () => {
     expect(Array.from(debtRank2015(channelsOf(endless), Float64Array.of(1e-9, 0)).distress)).toEqual([1, 1])
   })
 
-  test('is where the rule as it is written leads', () => {
+  test('debtRank2015 equals a literal implementation of the rule', () => {
     fc.assert(
       fc.property(exposureNetworks(), (network) => {
         const { distress, settled } = debtRank2015(channelsOf(network), Float64Array.from(network.initial))
@@ -173,7 +173,7 @@ describe('debtRank2015', () => {
     )
   })
 
-  test('solves large loops that are neither rings nor dense', () => {
+  test('debtRank2015 solves large loops that are neither rings nor dense', () => {
     const random = createRandom(11)
     const count = 300
     const rows = Array.from(
@@ -187,13 +187,13 @@ describe('debtRank2015', () => {
   })
 })
 
-describe('laws of both', () => {
+describe('properties of both DebtRank variants', () => {
   const both = (network: Parameters<typeof channelsOf>[0], initial: Float64Array) => [
     debtRank2012(boundedImpacts(channelsOf(network)), initial).distress,
     debtRank2015(channelsOf(network), initial).distress,
   ]
 
-  test('reverberations only add', () => {
+  test('reverberations never reduce DebtRank losses', () => {
     fc.assert(
       fc.property(exposureNetworks(), (network) => {
         const [once, repeated] = both(network, Float64Array.from(network.initial))
@@ -204,7 +204,7 @@ describe('laws of both', () => {
     )
   })
 
-  test('a larger shock of the same parties makes nobody lose less', () => {
+  test('a larger shock to the same parties never reduces a DebtRank loss', () => {
     fc.assert(
       fc.property(exposureNetworks(), (network) => {
         const smaller = both(
@@ -221,7 +221,7 @@ describe('laws of both', () => {
     )
   })
 
-  test('numbering the parties otherwise, or splitting a row in two, changes nothing', () => {
+  test('renumbering parties or splitting a row in two does not change DebtRank', () => {
     fc.assert(
       fc.property(exposureNetworks(), ({ equity, rows, initial }) => {
         const turned = (party: number): number => equity.length - 1 - party
@@ -242,7 +242,7 @@ describe('laws of both', () => {
 })
 
 describe('debtRankOfEverySeed', () => {
-  test('is the cascade of each party by itself', () => {
+  test('debtRankOfEverySeed equals the separate cascade of each party', () => {
     fc.assert(
       fc.property(exposureNetworks(9), (network) => {
         const count = network.equity.length
@@ -260,7 +260,7 @@ describe('debtRankOfEverySeed', () => {
     )
   })
 
-  test('gives lower bounds, and says so, where cascades are longer than the work allows', () => {
+  test('debtRankOfEverySeed gives marked lower bounds where cascades exceed the work limit', () => {
     const count = 100_000
     const rows = Array.from({ length: count }, (_, party): LossRow => [party, (party + 1) % count, 1])
     const ring = channelsOf({ equity: Array(count).fill(1), rows })

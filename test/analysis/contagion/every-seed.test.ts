@@ -17,7 +17,7 @@ function impactsOf(graph: EdgeList) {
 }
 
 describe(debtRankOfEverySeed, () => {
-  test('each impact is that of following the cascade of the seed alone', () => {
+  test('debtRankOfEverySeed gives the same impact as following the cascade of each seed alone', () => {
     fc.assert(
       fc.property(edgeLists, (graph) => {
         const rows = impactsOf(graph)
@@ -37,7 +37,7 @@ describe(debtRankOfEverySeed, () => {
     )
   })
 
-  test('a cascade that takes the whole of somebody is followed again for whoever stands before it', () => {
+  test('debtRankOfEverySeed recomputes a cascade that wipes out a party for each party upstream of it', () => {
     const edges: [number, number][] = [
       [0, 1],
       [1, 2],
@@ -50,7 +50,7 @@ describe(debtRankOfEverySeed, () => {
     expect(Array.from(impacts)).toEqual([0.5 + 0.5 + 0.5 + 0.75, 3, 0.75, 0.75, 0])
   })
 
-  test('along a very long chain of parties every cascade is followed to its end', () => {
+  test('debtRankOfEverySeed follows every cascade along a very long chain to its end', () => {
     const count = veryMany
     const offsets = Int32Array.from({ length: count + 1 }, (_, node) => Math.min(node, count - 1))
     const neighbours = Int32Array.from({ length: count - 1 }, (_, node) => node + 1)

@@ -19,7 +19,7 @@ const lossesAt = (lossGivenDefault: number) =>
   lossesOf(claims.map(([holder, on, amount]): LossRow => [on, holder, lossGivenDefault * amount]))
 
 describe(sequentialDefault, () => {
-  test('one bank after the other fails where all is lost in a default (Furfine 2003)', () => {
+  test('sequentialDefault lets one bank after the other default where loss given default is 100 % (Furfine 2003)', () => {
     const { failedRound, distress, lossByRound } = sequentialDefault(
       lossChannels(lossesAt(1), equity),
       Float64Array.of(1, 0, 0, 0, 0),
@@ -29,19 +29,19 @@ describe(sequentialDefault, () => {
     expectClose(lossByRound, [5, 6 + 3, 4 + 2, 3, 1])
   })
 
-  test('none of the others fails where 60 % is lost', () => {
+  test('sequentialDefault lets no other bank default where loss given default is 60 %', () => {
     const { failedRound } = sequentialDefault(lossChannels(lossesAt(0.6), equity), Float64Array.of(1, 0, 0, 0, 0))
     expect(Array.from(failedRound)).toEqual([0, -1, -1, -1, -1])
   })
 
-  test('losses that reach the threshold exactly are a failure, also where rounding leaves them just below', () => {
+  test('sequentialDefault counts losses exactly at the threshold as a default in spite of rounding', () => {
     const tenths = Array.from({ length: 10 }, (_, source): LossRow => [source, 10, 0.1])
     const initial = new Float64Array(11).fill(1, 0, 10)
     const { failedRound } = sequentialDefault(channelsOf({ equity: Array(11).fill(1), rows: tenths }), initial)
     expect(failedRound[10]).toBe(1)
   })
 
-  test('fails exactly those whose losses from all failed and from the shock reach the threshold', () => {
+  test('sequentialDefault defaults exactly the parties whose losses from shock and defaults reach the threshold', () => {
     fc.assert(
       fc.property(exposureNetworks(), fc.constantFrom(0.5, 1), (network, threshold) => {
         const impact = denseImpacts(network)

@@ -20,7 +20,7 @@ function normBound(matrix: number[][], doublings: number): number {
 }
 
 describe(spectralRadius, () => {
-  test('is 0 without loops, and the mean gain of a ring', () => {
+  test('spectralRadius is 0 without loops, and the mean gain for a ring', () => {
     const chain: LossRow[] = [
       [0, 1, 9],
       [1, 2, 9],
@@ -30,7 +30,7 @@ describe(spectralRadius, () => {
     expect([own.least, own.most]).toEqual([0.5, 0.5])
   })
 
-  test('lies within its bounds', () => {
+  test('spectralRadius lies within its bounds', () => {
     fc.assert(
       fc.property(exposureNetworks(), (network) => {
         const { least, most } = spectralRadius(channelsOf(network))

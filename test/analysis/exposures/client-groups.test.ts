@@ -12,7 +12,7 @@ const client = (name: string, given: Partial<Client> = {}): Client => ({
 })
 
 describe(clientGroups, () => {
-  test('puts those under one controller together, and the controller with them', () => {
+  test('clientGroups groups clients under one controller together with the controller', () => {
     const clients = [
       client('A', { entity: '1', controllers: ['9'] }),
       client('Parent', { entity: '9', amount: 50 }),
@@ -27,17 +27,17 @@ describe(clientGroups, () => {
     ])
   })
 
-  test('keeps apart what nobody knows to be connected', () => {
+  test('clientGroups keeps unconnected clients in separate groups', () => {
     expect(clientGroups([client('A'), client('B')])).toHaveLength(2)
   })
 
-  test('has a limit only where every client has one', () => {
+  test('clientGroups gives a group a limit only where every client has one', () => {
     const limited = { controllers: ['9'], limit: 10 }
     expect(clientGroups([client('A', limited), client('B', limited)]).map(({ limit }) => limit)).toEqual([20])
     expect(clientGroups([client('A', limited), client('B', { controllers: ['9'] })])[0]?.limit).toBe(null)
   })
 
-  test('loses nobody and nothing', () => {
+  test('clientGroups keeps every client and every exposure', () => {
     const clients = fc.array(
       fc.record({
         name: fc.string(),

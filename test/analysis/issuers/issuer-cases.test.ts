@@ -49,24 +49,24 @@ describe.skipIf(withoutRiskCases)('worked cases of issuers (needs the cases in .
     ['B04-ratios', 'cash_st_debt', cashToShortDebt],
     ['B04-ratios', 'ebit_cover', interestCover],
     ['B04-ratios', 'st_share', shortTermShare],
-  ])('%s: %s', (id, output, indicator) => {
+  ])('issuer case %s: %s', (id, output, indicator) => {
     const { inputs, outputs, tol } = riskCase(id)
     const value = indicator.run(itemsOf({ current: statementOf(inputs), before: null }))
     expect(Math.abs((value ?? Number.NaN) - numberIn(outputs, output))).toBeLessThan(tol)
   })
 
-  test('B03: the probability of the index', () => {
+  test('B03: the default probability follows from the index', () => {
     const { outputs, tol } = riskCase('B03-zmijewski')
     expect(Math.abs(zmijewskiProbability(numberIn(outputs, 'X')) - numberIn(outputs, 'P'))).toBeLessThan(tol)
   })
 
-  test('B04: the gap to be refinanced, by assets', () => {
+  test('B04: the refinancing gap is measured against assets', () => {
     const { inputs, outputs, tol } = riskCase('B04-ratios')
     const gap = refinancingGap.run(itemsOf({ current: statementOf(inputs), before: null })) ?? Number.NaN
     expect(Math.abs(gap * numberIn(inputs, 'TA') - numberIn(outputs, 'refi_gap'))).toBeLessThan(tol)
   })
 
-  test('B06: much cash beside much debt', () => {
+  test('B06: large cash beside large debt is detected', () => {
     const { inputs, outputs, tol } = riskCase('B06-cunda')
     const parts = depositsAndDebts({
       cash: numberIn(inputs, 'cash'),

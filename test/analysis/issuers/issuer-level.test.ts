@@ -26,40 +26,40 @@ const event = (given: Partial<IssuerEvent & { id: string }> = {}) => ({
 })
 
 describe(issuerLevelOn, () => {
-  test('a sound statement is normal', () => {
+  test('a sound financial statement has the level "normal"', () => {
     const { level, score, contributions } = issuerLevelOn('A', [sound], [], '2026-06-01')
     expect({ level, score, contributions }).toEqual({ level: 'normal', score: 0, contributions: [] })
   })
 
-  test('a weak one warns, with its figures by weight', () => {
+  test('a weak financial statement has the level "warning", with its indicators by weight', () => {
     const { level, contributions } = issuerLevelOn('A', [weak], [], '2026-06-01')
     expect(level).toBe('watch')
     expect(contributions.map(({ id }) => id)).toEqual(['cashToShortDebt', 'interestCover', 'leverage'])
   })
 
-  test('a statement counts from its publication, not from the end of its period', () => {
+  test('a financial statement counts from its publication, not from its period end', () => {
     expect(issuerLevelOn('A', [weak], [], '2026-04-19').statements).toBe(null)
     expect(issuerLevelOn('A', [weak], [], '2026-04-20').statements?.current).toEqual(weak)
   })
 
-  test('an event fades: half of it in thirty days', () => {
+  test('a risk event loses half of its effect in thirty days', () => {
     const pointsOn = (on: string) => issuerLevelOn('A', [], [event()], on).score
     expect(pointsOn('2026-05-01')).toBeCloseTo(100 * (1 - Math.exp(-3 / 5)), 12)
     expect(pointsOn('2026-05-31')).toBeCloseTo(100 * (1 - Math.exp(-1.5 / 5)), 12)
     expect(pointsOn('2026-04-30')).toBe(0)
   })
 
-  test('a default is severe at once, for a year', () => {
+  test('a default makes an issuer severe at once, for one year', () => {
     const levelOn = (on: string) => issuerLevelOn('A', [sound], [event({ type: 'default', severity: 5 })], on)
     expect([levelOn('2026-05-01').level, levelOn('2026-05-01').hardStop]).toEqual(['severe', 'default'])
     expect(levelOn('2027-06-01').hardStop).toBe(null)
   })
 
-  test('an auditor who can say nothing is severe', () => {
+  test('a disclaimer of opinion by the auditor makes an issuer severe', () => {
     expect(issuerLevelOn('A', [{ ...sound, opinion: 'disclaimer' }], [], '2026-06-01').hardStop).toBe('disclaimer')
   })
 
-  test('what is unknown has no level and no value', () => {
+  test('an issuer without known figures has no level and no value', () => {
     const { indicators } = issuerLevelOn('A', [{ ...sound, items: {} }], [], '2026-06-01')
     expect(new Set(indicators.map(({ value, level }) => [value, level].join()))).toEqual(new Set([',']))
   })
@@ -78,7 +78,7 @@ const arbitraryEvents = fc.array(
   { maxLength: 12 },
 )
 
-test('whatever the figures, the contributions add up to a score from 0 to 100', () => {
+test('for any figures the contributions add up to an issuer score from 0 to 100', () => {
   fc.assert(
     fc.property(arbitraryStatement, arbitraryEvents, (statement, list) => {
       const events = list.map(({ days, ...given }, index) =>

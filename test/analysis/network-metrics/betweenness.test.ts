@@ -49,7 +49,7 @@ function layered(layers: number, width: number): EdgeList {
 }
 
 describe(betweenness, () => {
-  test('values are those of counting all shortest ways', () => {
+  test('betweenness equals a count over all shortest paths', () => {
     fc.assert(
       fc.property(edgeLists, (graph) => {
         const { values, standardErrors, sources, used } = betweenness(distinctRows(graph))
@@ -61,13 +61,13 @@ describe(betweenness, () => {
     )
   })
 
-  test('the middle of a chain of n nodes stands between (n / 2)² pairs', () => {
+  test('betweenness of the middle node of a chain of n nodes is (n / 2)² pairs', () => {
     const edges = Array.from({ length: 100 }, (_, node): [number, number] => [node, node + 1])
     const { values } = betweenness(distinctRows({ nodeCount: 101, edges }))
     expect([values[0], values[1], values[50], values[100]]).toEqual([0, 99, 2500, 0])
   })
 
-  test('where the work is too much the estimate is unbiased and its standard error true', () => {
+  test('betweenness above the work limit is an unbiased estimate with a correct standard error', () => {
     const graph = layered(12, 40)
     const rows = distinctRows(graph)
     const exact = betweenness(rows).values
@@ -90,7 +90,7 @@ describe(betweenness, () => {
     }
   })
 
-  test('the same seed gives the same estimate, and progress ends at most at 1', () => {
+  test('betweenness estimates are the same for the same seed, and progress never exceeds 1', () => {
     const rows = distinctRows(layered(30, 200))
     const told: number[] = []
     const options = { pivots: 50, work: 0, seed: 7, progress: (done: number) => told.push(done) }

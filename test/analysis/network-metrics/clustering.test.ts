@@ -15,7 +15,7 @@ function pairByPair(graph: EdgeList): number[] {
 }
 
 describe(localClustering, () => {
-  test('coefficients are those of the definition, pair by pair', () => {
+  test('local clustering coefficients equal the definition, pair by pair', () => {
     fc.assert(
       fc.property(edgeLists, (graph) => {
         expect(Array.from(localClustering(rowsOf(graph)))).toEqual(pairByPair(graph))
@@ -23,7 +23,7 @@ describe(localClustering, () => {
     )
   })
 
-  test('two hubs joined to the same hundred thousand nodes cost no square of them', () => {
+  test('local clustering of two hubs sharing a hundred thousand nodes needs no quadratic work', () => {
     const size = 100_000
     const edges = Array.from({ length: size }, (_, node): [number, number][] => [
       [0, node + 2],

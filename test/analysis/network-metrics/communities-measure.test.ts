@@ -38,7 +38,7 @@ function run(given: object = {}, named = families): CommunitiesResult {
 const withoutState = { hubs: 'state', hubHoldings: 2 }
 
 describe('Communities', () => {
-  test('two families that the state holds a little of, without the state, with all that is said of them', () => {
+  test('the communities measure separates two families with a small state holding when the state is left out', () => {
     const found = run({ ...withoutState, asked: ['B', 'State', 'Z'] })
     expectClose(found, {
       modularity: 2.9 / 3 - (2.9 / 6) ** 2 - (3.1 / 6) ** 2,
@@ -95,7 +95,7 @@ describe('Communities', () => {
     })
   })
 
-  test('by majority of votes two halves of a majority count as one, and lesser stakes as nothing', () => {
+  test('communities by majority of votes count two joint halves as one and smaller stakes as nothing', () => {
     const { modularity, communities: found } = run({ ties: 'control' })
     expect(modularity).toBe(0.5)
     expect(found.map(({ members }) => members.map(({ party }) => party))).toEqual([
@@ -104,7 +104,7 @@ describe('Communities', () => {
     ])
   })
 
-  test('by lines every pair counts once, of whatever size', () => {
+  test('communities by links count every pair of parties once, whatever the stake', () => {
     const [first] = run({ ties: 'lines', leaveOut: ['State', 'Q', 'C', 'D'] }).communities
     expect(first?.strongest).toEqual([
       { owner: 'P', company: 'A', weight: 1 },
@@ -112,13 +112,13 @@ describe('Communities', () => {
     ])
   })
 
-  test('rows in another order give the same, and one run says nothing of stability', () => {
+  test('communities do not depend on row order, and a single run reports no stability', () => {
     const others = namedNetwork(edges.toReversed(), ['P', 'A', 'B', 'Q', 'C', 'D', 'State', 'Z'])
     expectClose(run(withoutState, others), run(withoutState))
     expect(run({ ...withoutState, runs: 1 }).stability).toEqual({ runs: 1, mean: null, least: null })
   })
 
-  test('what a change does not touch stays together: the search begins with the communities before', () => {
+  test('communities untouched by a change stay together, as the search starts from the earlier communities', () => {
     const before = findCommunities(inputOf(families), parametersOf(withoutState))
     const grown = namedNetwork([...edges, stake('N', 'Z', 1)], ['P', 'A', 'B', 'Q', 'C', 'D', 'State', 'Z', 'N'])
     const after = findCommunities(inputOf(grown), parametersOf(withoutState), before.membership)
@@ -126,7 +126,7 @@ describe('Communities', () => {
     expect(after.membership[7]).toBe(after.membership[8])
   })
 
-  test('a network in which nothing joins anybody', () => {
+  test('communities of a network without links are single parties', () => {
     expect(run({ leaveOut: ['P', 'A', 'B', 'Q', 'C', 'D'], limit: 3 })).toEqual({
       modularity: null,
       disconnected: 0,

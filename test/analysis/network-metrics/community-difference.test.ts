@@ -4,7 +4,7 @@ import { communityDifference } from '#analysis/network-metrics/partition-differe
 const energy = { hub: 'a', members: ['a', 'b', 'c'] }
 const trade = { hub: 'x', members: ['x', 'y'] }
 
-test('communities under other numbers are the same communities', () => {
+test('communities with different numbers are recognised as the same communities', () => {
   expect(communityDifference([energy, trade], [trade, energy], 10)).toEqual({
     before: 2,
     after: 2,
@@ -16,7 +16,7 @@ test('communities under other numbers are the same communities', () => {
   })
 })
 
-test('a party that goes elsewhere has left one hub and joined another', () => {
+test('a party that moves has left the community of one hub and joined that of another', () => {
   const after = [
     { hub: 'a', members: ['a', 'b'] },
     { hub: 'x', members: ['x', 'y', 'c'] },
@@ -27,7 +27,7 @@ test('a party that goes elsewhere has left one hub and joined another', () => {
   expect(difference.similarity).toBeLessThan(1)
 })
 
-test('a community that dissolves has ended, and its parties stand alone', () => {
+test('a dissolved community has ended, and its parties stand alone', () => {
   expect(communityDifference([energy, trade], [energy], 1)).toMatchObject({
     before: 2,
     after: 1,
@@ -36,6 +36,6 @@ test('a community that dissolves has ended, and its parties stand alone', () => 
   })
 })
 
-test('a community out of parties that stood alone has begun', () => {
+test('a community formed from single parties has begun', () => {
   expect(communityDifference([energy], [energy, trade], 0)).toMatchObject({ before: 1, after: 2, moved: 1, moves: [] })
 })

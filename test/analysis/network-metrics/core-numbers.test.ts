@@ -21,7 +21,7 @@ function byPruning(graph: EdgeList): number[] {
 }
 
 describe(coreNumbers, () => {
-  test('core numbers are what pruning leaves', () => {
+  test('core numbers equal those found by pruning', () => {
     fc.assert(
       fc.property(edgeLists, (graph) => {
         expect(Array.from(coreNumbers(rowsOf(graph)))).toEqual(byPruning(graph))
@@ -29,7 +29,7 @@ describe(coreNumbers, () => {
     )
   })
 
-  test('a complete graph of five with a tail: 4 inside, 1 along the tail', () => {
+  test('core numbers of a complete graph of five with a tail are 4 inside and 1 along the tail', () => {
     const edges = [0, 1, 2, 3, 4].flatMap((from) => [0, 1, 2, 3, 4].map((to): [number, number] => [from, to]))
     const graph = { nodeCount: 8, edges: [...edges, [4, 5], [6, 5], [5, 6]] as [number, number][] }
     expect(Array.from(coreNumbers(rowsOf(graph)))).toEqual([4, 4, 4, 4, 4, 1, 1, 0])

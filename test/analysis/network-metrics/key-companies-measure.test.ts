@@ -29,7 +29,7 @@ function run(input: typeof ringInput, parameters: object = {}): KeyCompaniesResu
 }
 
 describe('Key companies', () => {
-  test('of a ring of three, roots and companies by the value they control', () => {
+  test('key companies of a ring of three: roots and companies by the value under their control', () => {
     const { parties, ...rest } = run(ringInput)
     expect(rest).toEqual({
       model: 'linear',
@@ -53,7 +53,7 @@ describe('Key companies', () => {
     )
   })
 
-  test('the first by the cost of failure, with all that is said of it', () => {
+  test('the first key company by cost of default is reported with all its figures', () => {
     const [first] = run(ringInput, { order: 'impact', limit: 1 }).parties
     // B fails: A loses 0.5 of 50, a quarter of its 100; C, whose 20 are less than its quarter of A, loses a quarter too.
     // Ranks, in units of what everybody gets alike: B gets from C, C from A, A from B.
@@ -85,7 +85,7 @@ describe('Key companies', () => {
     })
   })
 
-  test('by majority of votes only what is commanded counts', () => {
+  test('key companies by majority of votes count only controlled value', () => {
     const { parties } = run(ringInput, { model: 'threshold', limit: 3 })
     expect(parties.map(({ party, control, controlRank }) => [party, control, controlRank])).toEqual([
       ['P', 100, 1],
@@ -94,7 +94,7 @@ describe('Key companies', () => {
     ])
   })
 
-  test('without values every company counts 1, and people can be left out of the ranking', () => {
+  test('without values every key company counts 1, and persons can be left out of the ranking', () => {
     const { network, names } = namedNetwork([stake('person', 'holding', 1), stake('holding', 'works', 0.8)])
     const kinds = Uint8Array.from(names, (name) => EntityKind.options.indexOf(name === 'person' ? 'person' : 'company'))
     const { valuesAre, totalValue, total, parties } = run(measureInput(network, { names, kinds }), { who: 'companies' })
@@ -108,7 +108,7 @@ describe('Key companies', () => {
     )
   })
 
-  test('stakes of 130 % count by their proportion and are counted as rescaled', () => {
+  test('stakes of 130 % are scaled to their proportion and reported as rescaled', () => {
     const { network, names } = namedNetwork([stake('X', 'K', 0.9), stake('Y', 'K', 0.4)])
     const { rescaledCompanies, parties } = run(measureInput(network, { names }))
     expect(rescaledCompanies).toBe(1)
@@ -122,7 +122,7 @@ describe('Key companies', () => {
     )
   })
 
-  test('in a closed ring no control is told, and its members come last', () => {
+  test('key companies in a closed ring have no control value and rank last', () => {
     const { network, names } = namedNetwork([stake('A', 'B', 1), stake('B', 'A', 1), stake('P', 'K', 0.5)])
     const { parties } = run(measureInput(network, { names }))
     expect(parties.map(({ party, control, controlRank }) => [party, control, controlRank])).toEqual([
@@ -133,7 +133,7 @@ describe('Key companies', () => {
     ])
   })
 
-  test('progress never goes back and ends at most at 1', () => {
+  test('progress of the key companies measure never decreases and never exceeds 1', () => {
     const told: number[] = []
     run({ ...ringInput, progress: (done) => told.push(done) })
     expect(told).toEqual(told.toSorted((one, other) => one - other))

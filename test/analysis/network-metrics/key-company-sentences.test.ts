@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyCompanySentence } from '#cli/key-company-sentences.ts'
 
-test('every reason is a sentence in both languages', () => {
+test('every reason for a key company is a sentence in both languages', () => {
   expect([
     keyCompanySentence({ code: 'controls_value', value: 1234.5, share: 0.1234 }),
     keyCompanySentence({ code: 'failure_costs', value: 3, share: 0.5, atLeast: false }),

@@ -15,7 +15,7 @@ function rowsOf(nodeCount: number, edges: [number, number][]) {
 }
 
 describe(labelPropagation, () => {
-  test('all nodes change at once, the smallest label winning ties; one without neighbours keeps its own', () => {
+  test('label propagation updates all nodes at once, breaks ties by smallest label and keeps isolated nodes', () => {
     const path = rowsOf(4, [
       [0, 1],
       [1, 2],
@@ -25,7 +25,7 @@ describe(labelPropagation, () => {
     expect(labelPropagation(path, 2)).toEqual(Int32Array.of(0, 1, 0, 3))
   })
 
-  test('a neighbour both ways counts twice', () => {
+  test('label propagation counts a neighbour in both directions twice', () => {
     const rows = rowsOf(4, [
       [0, 3],
       [1, 3],
@@ -35,7 +35,7 @@ describe(labelPropagation, () => {
     expect(labelPropagation(rows, 1)[3]).toBe(2)
   })
 
-  test('ends where nothing changes', () => {
+  test('label propagation ends at a fixed point', () => {
     const loops = compressedRows(2, Int32Array.of(0, 1), Int32Array.of(0, 1))
     expect(labelPropagation(loops, 1_000_000_000)).toEqual(Int32Array.of(0, 1))
   })

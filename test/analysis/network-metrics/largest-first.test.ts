@@ -12,7 +12,7 @@ function split(rows: [number, number][]) {
 }
 
 describe(largestFirst, () => {
-  test('the first are those of sorting all', () => {
+  test('the largest-first selection equals the first items of a full sort', () => {
     fc.assert(
       fc.property(columns, fc.integer({ min: 1, max: 100 }), (rows, count) => {
         const { values, takesPart } = split(rows)
@@ -26,7 +26,7 @@ describe(largestFirst, () => {
 })
 
 describe(ranksOf, () => {
-  test('the rank is one more than the number of those with more', () => {
+  test('a rank is one more than the number of larger values', () => {
     fc.assert(
       fc.property(columns, (rows) => {
         const { values, takesPart } = split(rows)

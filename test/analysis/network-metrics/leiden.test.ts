@@ -25,7 +25,7 @@ const planted = fc
   })
 
 describe(leiden, () => {
-  test('G04, the karate club of Zachary (1977): the optimum 1277/3042 with 4 communities, from every seed', () => {
+  test('G04: Leiden finds the optimum 1277/3042 with 4 communities in the karate club (Zachary 1977) from every seed', () => {
     const graph = communityGraph(karateClub, false)
     for (let seed = 0; seed < 100; seed++) {
       const found = leiden(graph, { seed })
@@ -35,7 +35,7 @@ describe(leiden, () => {
     }
   })
 
-  test('communities are connected, numbered by size, and better than everybody alone, together, or the start', () => {
+  test('Leiden communities are connected, numbered by size, and no worse than singletons, one community or the start', () => {
     fc.assert(
       fc.property(
         plainGraphs(30).chain((graph) =>
@@ -68,7 +68,7 @@ describe(leiden, () => {
     )
   })
 
-  test('no node gains by leaving its community for a neighbouring one or for one of its own', () => {
+  test('Leiden leaves no node that gains by moving to a neighbouring or new community', () => {
     fc.assert(
       fc.property(plainGraphs(12), settings, (graph, { directed, resolution, seed }) => {
         const { membership, modularity: reached } = leiden(communityGraph(weightedEdges(graph), directed), {
@@ -86,7 +86,7 @@ describe(leiden, () => {
     )
   })
 
-  test('the same seed gives the same communities, whatever the order of the edges', () => {
+  test('Leiden gives the same communities for the same seed, whatever the order of the edges', () => {
     fc.assert(
       fc.property(plainGraphs(30), settings, (graph, { directed, resolution, seed }) => {
         const found = leiden(communityGraph(weightedEdges(graph), directed), { resolution, seed })
@@ -96,7 +96,7 @@ describe(leiden, () => {
     )
   })
 
-  test('rings that nothing joins are found whatever numbers their nodes have', () => {
+  test('Leiden finds disconnected rings whatever the numbers of their nodes', () => {
     fc.assert(
       fc.property(planted, fc.nat(1000), ({ nodeCount, edges, blocks, size }, seed) => {
         const spread = (node: number) => (node % size) * blocks + Math.floor(node / size)
@@ -111,7 +111,7 @@ describe(leiden, () => {
     )
   })
 
-  test('nodes that could share a community at no cost, and have nothing between them, stay apart', () => {
+  test('Leiden keeps unconnected nodes apart that could share a community at no cost', () => {
     const quarters = [
       [0, 1, 5],
       [1, 3, 14],
@@ -126,7 +126,7 @@ describe(leiden, () => {
     }
   })
 
-  test('communities that were found are kept when the search begins with them', () => {
+  test('Leiden keeps the communities that it starts from when they are optimal', () => {
     const graph = communityGraph(karateClub, false)
     const found = leiden(graph, { seed: 1 })
     for (let seed = 2; seed < 12; seed++) {
@@ -136,7 +136,7 @@ describe(leiden, () => {
     }
   })
 
-  test('nodes that nothing joins stay alone, and a graph without edges is all alone', () => {
+  test('Leiden keeps isolated nodes alone, also in a graph without edges', () => {
     const none = { nodeCount: 3, from: new Int32Array(0), to: new Int32Array(0), weights: null }
     expect(leiden(communityGraph(none, false), { start: new Int32Array(3) })).toEqual({
       membership: Int32Array.of(0, 1, 2),
@@ -150,7 +150,7 @@ describe(leiden, () => {
     )
   })
 
-  test('a very long chain of nodes, and a star of a hundred thousand', () => {
+  test('Leiden handles a very long chain and a star of a hundred thousand nodes', () => {
     const length = veryMany
     const chain = {
       nodeCount: length,
@@ -172,7 +172,7 @@ describe(leiden, () => {
     expect(leiden(communityGraph(star, false)).count).toBe(1)
   })
 
-  test('stops where the caller cancels', () => {
+  test('Leiden stops when the caller cancels', () => {
     const length = 300_000
     const from = Int32Array.from({ length }, (_, node) => node)
     const to = Int32Array.from({ length }, (_, node) => (node + 1) % length)
@@ -186,7 +186,7 @@ describe(leiden, () => {
 })
 
 describe(bestPartition, () => {
-  test('up to eight nodes: the best that any partition can be', () => {
+  test('the best partition of up to eight nodes equals the best of all partitions', () => {
     fc.assert(
       fc.property(plainGraphs(8), fc.boolean(), fc.constantFrom(0.5, 1, 2), (graph, directed, resolution) => {
         const edges = communityGraph(weightedEdges(graph), directed)

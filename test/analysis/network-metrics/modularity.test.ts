@@ -23,7 +23,7 @@ const partitioned = plainGraphs(9).chain((graph) =>
 )
 
 describe(modularity, () => {
-  test('G02, two triangles and an edge between them: 5/14, and 18/49 as the rust-igraph documentation prints it', () => {
+  test('G02: modularity of two triangles joined by an edge is 5/14, and 18/49 as in the rust-igraph documentation', () => {
     const [undirected, directed] = [communityGraph(triangles, false), communityGraph(triangles, true)]
     expect(modularity(undirected, bothTriangles)).toBeCloseTo(5 / 14, 15)
     expect(modularity(directed, bothTriangles)).toBeCloseTo(18 / 49, 15)
@@ -31,7 +31,7 @@ describe(modularity, () => {
     expect(modularity(undirected, new Int32Array(6))).toBe(0)
   })
 
-  test('a ring of 30 cliques of 5: the values of Fortunato & Barthélemy, Resolution Limit, PNAS 104 (2007)', () => {
+  test('modularity of a ring of 30 cliques of 5 equals Fortunato & Barthélemy, Resolution Limit, PNAS 104 (2007)', () => {
     const [cliques, size] = [30, 5]
     const from: number[] = []
     const to: number[] = []
@@ -55,7 +55,7 @@ describe(modularity, () => {
     expect(modularity(graph, pairs)).toBeCloseTo(1 - 1 / perClique - 2 / cliques, 14)
   })
 
-  test('is the sum over all pairs of its definition', () => {
+  test('modularity equals the sum of its definition over all pairs', () => {
     fc.assert(
       fc.property(partitioned, ({ graph, membership, directed, gamma }) => {
         const found = modularity(communityGraph(weightedEdges(graph), directed), Int32Array.from(membership), gamma)
@@ -64,7 +64,7 @@ describe(modularity, () => {
     )
   })
 
-  test('other numbers for nodes, another order of edges and a split edge change nothing', () => {
+  test('modularity does not depend on node numbers, edge order or split edges', () => {
     const renumbered = partitioned.chain(({ graph, ...rest }) =>
       fc.record({
         graph: fc.constant(graph),
@@ -92,7 +92,7 @@ describe(modularity, () => {
     )
   })
 
-  test('the parts of a graph taken together have the modularity that their nodes have', () => {
+  test('modularity of the community graph equals that of its nodes', () => {
     fc.assert(
       fc.property(partitioned, ({ graph, membership, directed, gamma }) => {
         const parts = Int32Array.from(membership)
@@ -106,7 +106,7 @@ describe(modularity, () => {
     )
   })
 
-  test('a graph without weight has none, and a partition of other nodes is refused', () => {
+  test('modularity of a graph without weight is undefined, and a partition of other nodes is rejected', () => {
     const empty = communityGraph({ nodeCount: 2, from: new Int32Array(0), to: new Int32Array(0), weights: null }, false)
     expect(modularity(empty, Int32Array.of(0, 1))).toBeNaN()
     expect(() => modularity(empty, Int32Array.of(0))).toThrow(RangeError)
@@ -115,7 +115,7 @@ describe(modularity, () => {
 })
 
 describe(communityGraph, () => {
-  test('edges with the same ends are one tie, either way; those without weight join nobody', () => {
+  test('the community graph merges edges with the same ends in either direction and drops edges without weight', () => {
     const edges = {
       nodeCount: 3,
       from: Int32Array.of(1, 0, 2, 2, 0, 1),
@@ -134,7 +134,7 @@ describe(communityGraph, () => {
     expect(communityGraph(edges, false).strengths).toEqual(Float64Array.of(0.875, 0.875, 0.375, 0.375, 2.5, 2.5))
   })
 
-  test('edges among nodes that there are not, and weights without end, are refused', () => {
+  test('the community graph rejects edges to unknown nodes and infinite weights', () => {
     const edge = (to: number, weight: number) => ({
       nodeCount: 1,
       from: Int32Array.of(0),

@@ -101,7 +101,7 @@ describe('Network control', () => {
     expectClose(Object.fromEntries(Object.keys(expected).map((key) => [key, computed[key]])), expected)
   })
 
-  test('a ring of three: what roots control adds to the value, a company in the ring controls less than its walks say', () => {
+  test('network control of a ring of three: roots add up to the value, and a member has less than its walks suggest', () => {
     const input = {
       edges: [
         edge('A', 'B', 0.5),
@@ -125,7 +125,7 @@ describe('Network control', () => {
     expectClose(computeNetworkControl(input).herfindahl_effective_holders, { A: 1.6, B: 2, C: 25 / 13 })
   })
 
-  test('in a closed ring no number is given, and none to whoever stands above it', () => {
+  test('network control is undefined for the members of a closed ring and the parties above it', () => {
     const stakes = {
       nodeCount: 4,
       stakes: [
@@ -139,7 +139,7 @@ describe('Network control', () => {
     expect(Array.from(control)).toEqual([Number.NaN, Number.NaN, Number.NaN, 0])
   })
 
-  test('a company that holds itself whole has no number, one that holds a part has what the others leave', () => {
+  test('network control is undefined for a wholly self-owned company and excludes the self-owned part of others', () => {
     const whole = {
       nodeCount: 2,
       stakes: [
@@ -158,7 +158,7 @@ describe('Network control', () => {
     expectClose(Array.from(linearControl(holdingsOf(part), Float64Array.of(0, 8))), [4, 0])
   })
 
-  test('linear control is the sum over the integrated shares of a dense inverse', () => {
+  test('linear network control equals the sum over the integrated shares of a dense inverse', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const values = valuesFor(stakes.nodeCount)
@@ -169,7 +169,7 @@ describe('Network control', () => {
     )
   })
 
-  test('relative control is that of the squared stakes', () => {
+  test('relative network control uses squared stakes', () => {
     fc.assert(
       fc.property(unboundedStakes, (stakes) => {
         const values = valuesFor(stakes.nodeCount)
@@ -182,7 +182,7 @@ describe('Network control', () => {
     )
   })
 
-  test('without loops, what roots control and what is unidentified add to the value of all companies', () => {
+  test('without loops, root network control and the unidentified part add up to the value of all companies', () => {
     fc.assert(
       fc.property(acyclicStakes, (stakes) => {
         const matrix = matrixOf(stakes)
@@ -202,7 +202,7 @@ describe('Network control', () => {
     )
   })
 
-  test('control by majority is the value of the closure', () => {
+  test('network control by majority equals the value of the control closure', () => {
     fc.assert(
       fc.property(unboundedStakes, (stakes) => {
         const network = networkOf(stakes)
@@ -218,7 +218,7 @@ describe('Network control', () => {
     )
   })
 
-  test('splitting a holding into two rows changes no model', () => {
+  test('splitting a holding into two rows changes no network control model', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const split = {

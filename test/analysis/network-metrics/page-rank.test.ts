@@ -25,7 +25,7 @@ const published = publishedCases().find(({ id }) => id === 'G01')
 const folder = sharedFile('data/ldbc_graphalytics_examples/example')
 
 describe(pageRank, () => {
-  test('the ranks of any graph add to 1, dangling nodes giving to all', () => {
+  test('PageRank of any graph adds up to 1, with dangling nodes giving to all', () => {
     const ranks = ranksOf(
       [1, 2, 3],
       [

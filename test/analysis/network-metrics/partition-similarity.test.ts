@@ -29,19 +29,19 @@ function similarityByTable(one: number[], other: number[]): number {
 }
 
 describe(partitionSimilarity, () => {
-  test('1 for the same partition under other numbers, 0 where one says nothing of the other', () => {
+  test('partition similarity is 1 for renumbered equal partitions and 0 for independent ones', () => {
     expect(partitionSimilarity(Int32Array.of(0, 0, 1, 2), Int32Array.of(3, 3, 0, 1))).toBe(1)
     expect(partitionSimilarity(Int32Array.of(0, 0, 1, 1), Int32Array.of(0, 1, 0, 1))).toBe(0)
     expect(partitionSimilarity(new Int32Array(0), new Int32Array(0))).toBe(1)
     expect(() => partitionSimilarity(new Int32Array(1), new Int32Array(2))).toThrow(RangeError)
   })
 
-  test('a pair split off four: two thirds of the entropy of the finer', () => {
+  test('partition similarity of a pair split off from four is two thirds of the finer entropy', () => {
     const found = partitionSimilarity(Int32Array.of(0, 0, 1, 1), Int32Array.of(0, 0, 1, 2))
     expect(found).toBeCloseTo((2 * Math.log(2)) / (Math.log(2) + 1.5 * Math.log(2)), 14)
   })
 
-  test('is the formula of the full table, the same both ways', () => {
+  test('partition similarity equals the formula of the full contingency table and is symmetric', () => {
     fc.assert(
       fc.property(pairs, ([one, other]) => {
         const found = partitionSimilarity(Int32Array.from(one), Int32Array.from(other))
@@ -53,7 +53,7 @@ describe(partitionSimilarity, () => {
 })
 
 describe(partitionDifference, () => {
-  test('says which communities live on, end and begin, and who has moved', () => {
+  test('a partition difference lists continued, ended and new communities and the nodes that moved', () => {
     const before = Int32Array.of(0, 0, 0, 0, 1, 1, 2, 2)
     const after = Int32Array.of(1, 1, 1, 0, 0, 0, 2, 3)
     expect(partitionDifference(before, after)).toEqual({
@@ -72,7 +72,7 @@ describe(partitionDifference, () => {
     expect(partitionDifference(Int32Array.of(0, 0, 0, 0, 0), Int32Array.of(0, 0, 0, 4, 4)).begun).toEqual([4])
   })
 
-  test('other numbers alone are no difference', () => {
+  test('a partition difference ignores renumbering', () => {
     fc.assert(
       fc.property(pairs, ([one]) => {
         const { similarity, moved, ended, begun } = partitionDifference(
@@ -86,7 +86,7 @@ describe(partitionDifference, () => {
 })
 
 describe(partitionBySize, () => {
-  test('the largest part is 0, and of a size the one of the first node comes first', () => {
+  test('partitions are numbered by size, ties by their first node', () => {
     const { membership, count } = partitionBySize(Int32Array.of(9, 4, 4, 2, 7, 7, 2, 2))
     expect(membership).toEqual(Int32Array.of(3, 1, 1, 0, 2, 2, 0, 0))
     expect(count).toBe(4)

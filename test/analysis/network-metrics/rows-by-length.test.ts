@@ -4,7 +4,7 @@ import { compressedRows } from '#analysis/network/weighted-rows.ts'
 import { rowsByLength } from '#analysis/network-metrics/rows-by-length.ts'
 
 describe(rowsByLength, () => {
-  test('numbers nodes anew, longest rows first, and keeps every edge', () => {
+  test('rowsByLength renumbers nodes by row length, longest first, and keeps every edge', () => {
     const graphs = fc.integer({ min: 1, max: 12 }).chain((count) =>
       fc.record({
         count: fc.constant(count),

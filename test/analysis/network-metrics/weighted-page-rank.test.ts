@@ -33,7 +33,7 @@ function densely({ nodeCount, edges }: EdgeList, weightOf: (edge: number) => num
 }
 
 describe(weightedPageRank, () => {
-  test('ranks are the fixed point of the written-out matrix and add to 1', () => {
+  test('weighted PageRank is the fixed point of the explicit matrix and adds up to 1', () => {
     const weightOf = (edge: number): number => 1 + ((edge * 3) % 7)
     fc.assert(
       fc.property(edgeLists, (graph) => {
@@ -47,7 +47,7 @@ describe(weightedPageRank, () => {
     )
   })
 
-  test('with equal weights, ranks are those that PageRank tends to', () => {
+  test('weighted PageRank with equal weights equals the limit of PageRank', () => {
     fc.assert(
       fc.property(edgeLists, (graph) => {
         const distinct = [...new Map(graph.edges.map((edge) => [edge.join(), edge])).values()]
@@ -63,7 +63,7 @@ describe(weightedPageRank, () => {
     )
   })
 
-  test('the value of a company goes to its owners by their stakes', () => {
+  test('weighted PageRank distributes the value of a company to its owners by their stakes', () => {
     const ranks = weightedPageRank(
       receiversOf(
         {

@@ -24,14 +24,14 @@ const network = networkOf([
 ])
 const plenty = { maxEdges: 100, maxDays: 100 }
 
-test('days on which interests around a company begin or are no longer, each once, ascending', () => {
+test('change days are the days on which interests around a company begin or end, each once, ascending', () => {
   expect(changeDaysAround(network, 0, plenty)).toEqual({ days: [10, 12, 15, 20], total: 4 })
 })
 
-test('of more days than are wanted the last ones, with how many there are', () => {
+test('the change-day limit keeps the latest days and reports their total number', () => {
   expect(changeDaysAround(network, 0, { ...plenty, maxDays: 2 })).toEqual({ days: [15, 20], total: 4 })
 })
 
-test('what is above the company counts whatever is wanted; holdings as far as there is room', () => {
+test('change days above a company are counted before the limit applies to holdings', () => {
   expect(changeDaysAround(network, 0, { maxEdges: 0, maxDays: 100 }).days).toEqual([10, 15, 20])
 })

@@ -101,7 +101,7 @@ const changedStakes = unboundedStakes.chain((stakes) =>
 )
 
 describe(changedNetwork, () => {
-  test('the same as building the network with the changes in it, and the network itself untouched', () => {
+  test('a changed network equals a network built with the changes, and the original stays unmodified', () => {
     fc.assert(
       fc.property(changedStakes, ({ stakes, newNodes, changes }) => {
         const network = networkOf(stakes)
@@ -114,7 +114,7 @@ describe(changedNetwork, () => {
     )
   })
 
-  test('changes upon changes are the changes one after the other', () => {
+  test('a changed network can be changed again, with the same result as all changes in sequence', () => {
     fc.assert(
       fc.property(changedStakes, fc.nat(12), ({ stakes, newNodes, changes }, cut) => {
         const network = networkOf(stakes)
@@ -125,7 +125,7 @@ describe(changedNetwork, () => {
     )
   })
 
-  test('a change of one row shares all that stays the same', () => {
+  test('a changed network shares all unchanged data with the original after a change of one row', () => {
     const { network } = namedNetwork([
       { from: 'P', to: 'A', capital: 0.6 },
       { from: 'Q', to: 'A', capital: 0.4 },
@@ -138,7 +138,7 @@ describe(changedNetwork, () => {
     expect(Array.from(next.control)).toEqual([0.3, 0.4])
   })
 
-  test('votes of others count for more once a company holds itself, and for less when it no longer does', () => {
+  test('a changed network increases the votes of others when a company holds itself, and reduces them when it stops', () => {
     const { network, numberOf } = namedNetwork([{ from: 'P', to: 'A', capital: 0.48 }])
     const [p, a] = [numberOf('P'), numberOf('A')]
     expect(majorityClosure(network, [p]).has(a)).toBe(false)
@@ -149,7 +149,7 @@ describe(changedNetwork, () => {
     ).toBe(false)
   })
 
-  test('new parties come in, unknown stakes stay unknown, bands keep their ends', () => {
+  test('a changed network takes new parties, unknown stakes and bands as they are stated', () => {
     const { network, numberOf } = namedNetwork([{ from: 'P', to: 'A', capital: 0.6 }])
     const [p, a, x] = [numberOf('P'), numberOf('A'), 2]
     const { network: next } = changedNetwork(
@@ -172,7 +172,7 @@ describe(changedNetwork, () => {
     )
   })
 
-  test('what cannot be done is left out and said', () => {
+  test('a changed network leaves out impossible changes and reports them', () => {
     const { network } = namedNetwork([{ from: 'P', to: 'A', capital: 0.6 }])
     const { refused, network: next } = changedNetwork(network, [
       set('add', 0, 1, 0.2),
@@ -194,7 +194,7 @@ describe(changedNetwork, () => {
     )
   })
 
-  test('interests of other kinds stay as they are', () => {
+  test('a changed network keeps interests of other kinds', () => {
     const { network } = namedNetwork([
       { from: 'P', to: 'A', capital: null, kind: 'consolidation' },
       { from: 'P', to: 'A', capital: 0.1 },

@@ -24,18 +24,18 @@ const termsOf = (validFrom: string | null, validTo: string | null): InterestArit
 })
 
 describe(networkAsOf, () => {
-  test('an interest holds from its first day to before its end', () => {
+  test('networkAsOf includes an interest from its first day until the day before its end', () => {
     const network = networkOf([termsOf('2020-01-01', '2020-01-03')])
     const held = (day: string) => networkAsOf(network, dayNumberFrom(day)).owner.length
     expect(['2019-12-31', '2020-01-01', '2020-01-02', '2020-01-03'].map(held)).toEqual([0, 1, 1, 0])
   })
 
-  test('without a day, what has not ended counts, whenever it began', () => {
+  test('networkAsOf without a day includes every interest that has not ended, whenever it began', () => {
     const network = networkOf([termsOf('2999-01-01', null), termsOf(null, '2999-01-01'), termsOf(null, null)])
     expect(Array.from(networkAsOf(network, null).statements)).toEqual([0, 2])
   })
 
-  test('a day is the network built of the interests held on it, each still known by its first position', () => {
+  test('networkAsOf equals a network built from the interests of the day, with their original row positions', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(ends, ends)), fc.constantFrom(...days), (periods, day) => {
         const held = ([from, to]: [string | null, string | null]) => (from ?? '') <= day && day < (to ?? '9999')

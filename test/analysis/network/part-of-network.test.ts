@@ -13,7 +13,7 @@ const edges: CaseEdge[] = [
 ]
 
 describe(networkAbove, () => {
-  test('holds a company, its owners of whatever size and theirs, and where each interest was stated', () => {
+  test('networkAbove contains a company, all its direct and indirect owners, and where each interest was stated', () => {
     const { network, names, numberOf } = namedNetwork(edges)
     const part = networkAbove(network, numberOf('B'))
     expect(Array.from(part.nodes, (node) => names[node])).toEqual(['B', 'A', 'U', 'P', 'Q'])
@@ -33,7 +33,7 @@ describe(networkAbove, () => {
     expect(part.placeOf.get(numberOf('Q'))).toBe(4)
   })
 
-  test('a company that is none is refused', () => {
+  test('networkAbove rejects an unknown company', () => {
     const { network } = namedNetwork(edges)
     expect(() => networkAbove(network, -1)).toThrow(RangeError)
     expect(() => networkAbove(network, network.nodeCount)).toThrow(RangeError)
@@ -42,7 +42,7 @@ describe(networkAbove, () => {
 })
 
 describe(partOfNetwork, () => {
-  test('leaves out what leads out of the nodes', () => {
+  test('partOfNetwork drops edges that leave the selected nodes', () => {
     const { network, numberOf } = namedNetwork(edges)
     const part = partOfNetwork(network, [numberOf('B'), numberOf('C')])
     expect([part.network.nodeCount, Array.from(part.network.capitalMin)]).toEqual([2, [0.7]])

@@ -3,7 +3,7 @@ import { rescaledNetwork } from '#analysis/network/rescaled-network.ts'
 import { ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { namedNetwork } from '#test/support/ownership-cases.ts'
 
-test('O10 stakes of 120 % are divided by their sum, and the company is named', () => {
+test('O10: stakes of 120 % are divided by their sum, and the company is reported', () => {
   const { network, numberOf } = namedNetwork([
     { from: 'P', to: 'A', capital: 0.7 },
     { from: 'Q', to: 'A', capital: 0.5, votes: 0.3 },
@@ -17,7 +17,7 @@ test('O10 stakes of 120 % are divided by their sum, and the company is named', (
   expect(Array.from(network.capitalMin)).toEqual([0.7, 0.5, 1])
 })
 
-test('rounding alone changes nothing', () => {
+test('stakes over 100 % by rounding alone are not rescaled', () => {
   const { network } = namedNetwork([
     { from: 'P', to: 'A', capital: 0.6667 },
     { from: 'Q', to: 'A', capital: 0.3334 },

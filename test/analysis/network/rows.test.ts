@@ -5,7 +5,7 @@ import { columnTotals, weightedRows } from '#analysis/network/weighted-rows.ts'
 import { adjacency, edgeLists, rowsOf } from '#test/support/edge-lists.ts'
 
 describe(weightedRows, () => {
-  test('rows hold what the edges between two nodes add to, and nothing of weight 0, below or unknown', () => {
+  test('weighted rows merge parallel edges and drop weights that are zero, negative or unknown', () => {
     const weightOf = (edge: number): number => [1, 2, 0, Number.NaN, 4, -1][edge % 6] as number
     fc.assert(
       fc.property(edgeLists, (graph) => {
@@ -36,7 +36,7 @@ describe(weightedRows, () => {
 })
 
 describe(undirectedRows, () => {
-  test('neighbours come once, ascending, with the ways between them', () => {
+  test('undirected rows list each neighbour once, ascending, with the number of edges between them', () => {
     fc.assert(
       fc.property(edgeLists, (graph) => {
         const { offsets, neighbours, ways } = undirectedRows(rowsOf(graph))

@@ -34,7 +34,7 @@ function reachable(nodeCount: number, edges: [number, number][]): boolean[][] {
 }
 
 describe(strongComponents, () => {
-  test('two nodes share a component exactly where each reaches the other', () => {
+  test('strong components join two nodes exactly where each reaches the other', () => {
     fc.assert(
       fc.property(graphs, ({ nodeCount, edges }) => {
         const { componentOf } = strongComponents(rowsOf(nodeCount, edges))
@@ -49,7 +49,7 @@ describe(strongComponents, () => {
     )
   })
 
-  test('edges lead to components of a smaller number, and members are listed under their component', () => {
+  test('strong components are numbered so that edges lead to smaller numbers, and list their members', () => {
     fc.assert(
       fc.property(graphs, ({ nodeCount, edges }) => {
         const { count, componentOf, offsets, members } = strongComponents(rowsOf(nodeCount, edges))
@@ -63,7 +63,7 @@ describe(strongComponents, () => {
     )
   })
 
-  test('a very long chain and ring of nodes', () => {
+  test('strong components of a very long chain and ring are found', () => {
     const length = veryMany
     const from = Int32Array.from({ length }, (_, node) => node)
     const to = Int32Array.from({ length }, (_, node) => (node + 1) % length)

@@ -22,7 +22,7 @@ function joinedTo(start: number, pairs: readonly [number, number][]): Set<number
 }
 
 describe(surroundingsOf.name, () => {
-  test('holds everybody who is joined to the company where all of it fits', () => {
+  test('the network around a company contains every connected party where all fit', () => {
     fc.assert(
       fc.property(networks, fc.integer({ min: 0, max: 14 }), ({ network }, company) => {
         const { nodes, edges, complete } = surroundingsOf(network, company, 1_000)
@@ -38,7 +38,7 @@ describe(surroundingsOf.name, () => {
     )
   })
 
-  test('never holds a company without all of its owners, and more than fits only above the company itself', () => {
+  test('the network around a company always contains all its owners, and exceeds the limit only above the company', () => {
     fc.assert(
       fc.property(
         networks,
@@ -60,7 +60,7 @@ describe(surroundingsOf.name, () => {
     )
   })
 
-  test('says where more lies around than fits', () => {
+  test('the network around a company reports how many parties are left out', () => {
     const { network, numberOf } = namedNetwork([
       { from: 'P', to: 'A', capital: 1 },
       { from: 'A', to: 'B', capital: 1 },
@@ -73,7 +73,7 @@ describe(surroundingsOf.name, () => {
     })
   })
 
-  test('refuses a company that is no node', () => {
+  test('the network around an unknown company is rejected', () => {
     const { network } = namedNetwork([{ from: 'P', to: 'A', capital: 1 }])
     expect(() => surroundingsOf(network, 2, 10)).toThrow(RangeError)
   })

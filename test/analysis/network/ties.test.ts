@@ -14,7 +14,7 @@ const networks = fc.array(edge, { minLength: 1, maxLength: 40 }).map(
 )
 
 describe(largestTies, () => {
-  test('joins each owner with each company once, by the largest share, and nobody with itself', () => {
+  test('largestTies joins each owner and company once, by the largest share, and no party with itself', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const { nodes, owner, company, weight, total } = largestTies(network, 100)
@@ -36,7 +36,7 @@ describe(largestTies, () => {
     )
   })
 
-  test('keeps those with most ties, and the ties between them', () => {
+  test('largestTies keeps the parties with most ties, and the ties between them', () => {
     fc.assert(
       fc.property(networks, fc.integer({ min: 1, max: 14 }), (network, most) => {
         const all = largestTies(network, 100)

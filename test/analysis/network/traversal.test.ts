@@ -33,7 +33,7 @@ const chain = (nodeCount: number) => {
 }
 
 describe(breadthFirstDistances, () => {
-  test('distances are those of Floyd and Warshall', () => {
+  test('breadth-first distances equal those of Floyd–Warshall', () => {
     fc.assert(
       fc.property(edgeLists, (graph) => {
         const expected = allLengths(graph, () => 1).map((row) =>
@@ -45,18 +45,18 @@ describe(breadthFirstDistances, () => {
     )
   })
 
-  test('a very long chain of nodes is followed to its end', () => {
+  test('breadth-first distances follow a very long chain of nodes to its end', () => {
     expect(breadthFirstDistances(chain(veryMany), 0).at(-1)).toBe(veryMany - 1)
   })
 
-  test('a source that is no node is refused', () => {
+  test('breadth-first distances reject an unknown source node', () => {
     expect(() => breadthFirstDistances(chain(3), 3)).toThrow('There is no node 3; nodes are numbered 0 to 2.')
     expect(() => breadthFirstDistances(chain(3), -1)).toThrow(RangeError)
   })
 })
 
 describe(shortestPaths, () => {
-  test('lengths are those of Floyd and Warshall', () => {
+  test('shortest path lengths equal those of Floyd–Warshall', () => {
     fc.assert(
       fc.property(edgeLists, (graph) => {
         const rows = rowsOf(graph)
@@ -67,18 +67,18 @@ describe(shortestPaths, () => {
     )
   })
 
-  test('a very long chain of nodes is followed to its end', () => {
+  test('shortest path search follows a very long chain of nodes to its end', () => {
     const rows = chain(veryMany)
     expect(shortestPaths(rows, new Float64Array(rows.neighbours.length).fill(0.5), 0).at(-1)).toBe((veryMany - 1) / 2)
   })
 
-  test.each([-1, Number.NaN])('the length %d is refused with its edge', (length) => {
+  test.each([-1, Number.NaN])('the edge length %d is rejected with its edge', (length) => {
     expect(() => shortestPaths(chain(3), Float64Array.of(1, length), 0)).toThrow(
       `Edge 1 has the length ${length}; lengths are 0 or more.`,
     )
   })
 
-  test('a source that is no node is refused', () => {
+  test('shortest path search rejects an unknown source node', () => {
     expect(() => shortestPaths(chain(3), Float64Array.of(1, 1), 3)).toThrow(
       'There is no node 3; nodes are numbered 0 to 2.',
     )
@@ -86,7 +86,7 @@ describe(shortestPaths, () => {
 })
 
 describe(weakComponents, () => {
-  test('each node is given the smallest node that can be reached whichever way edges lead', () => {
+  test('weak components label each node with the smallest node reachable in either direction', () => {
     fc.assert(
       fc.property(edgeLists, (graph) => {
         const expected = allLengths(bothWays(graph), () => 1).map((row) => row.findIndex(Number.isFinite))
@@ -95,7 +95,7 @@ describe(weakComponents, () => {
     )
   })
 
-  test('a very long chain of nodes is one component', () => {
+  test('weak components join a very long chain into one component', () => {
     expect(weakComponents(chain(veryMany)).every((smallest) => smallest === 0)).toBe(true)
   })
 })

@@ -27,7 +27,7 @@ function controllerOf(edges: CaseEdge[], company: string, groups: Record<string,
 describe(actualController, () => {
   const listed = [stake('P', 'X', 0.16), stake('Q', 'X', 0.15), stake('K', 'X', 0.24), stake('F', 'X', 0.05)]
 
-  test('C09 the largest holder has less than 30 %, two in concert have more', () => {
+  test('C09: the actual controller is a concert of two when the largest holder has less than 30 %', () => {
     expectClose(controllerOf(listed, 'X'), {
       votes: [
         ['K', 0.24],
@@ -51,12 +51,12 @@ describe(actualController, () => {
     })
   })
 
-  test('two holders above 30 % need a person to decide', () => {
+  test('the actual controller is left to human judgement where two holders exceed 30 %', () => {
     const { controller, candidates, basis } = controllerOf([stake('P', 'X', 0.4), stake('Q', 'X', 0.35)], 'X')
     expect([controller, candidates, basis]).toEqual([null, ['P', 'Q'], 'several_large_holders'])
   })
 
-  test('votes of controlled companies count as their controller’s', () => {
+  test('the actual controller is determined with the votes of controlled companies counted for their controller', () => {
     const edges = [stake('P', 'A', 0.6), stake('A', 'X', 0.2), stake('P', 'X', 0.15), stake('Q', 'X', 0.3)]
     expectClose(controllerOf(edges, 'X'), {
       votes: [
@@ -69,7 +69,7 @@ describe(actualController, () => {
     })
   })
 
-  test('a group casts what its members control only together', () => {
+  test('the actual controller counts the votes that a group controls only jointly', () => {
     const edges = [stake('P', 'A', 0.3), stake('Q', 'A', 0.3), stake('A', 'X', 0.32), stake('P', 'X', 0.01)]
     expectClose(controllerOf(edges, 'X', { G: ['P', 'Q'] }).votes, [['G', 0.33]])
     expectClose(controllerOf(edges, 'X').votes, [
@@ -83,12 +83,12 @@ describe(actualController, () => {
     [0.3001, 'P', 'only_large_holder'],
     [0.5, 'P', 'only_large_holder'],
     [0.5001, 'P', 'absolute_majority'],
-  ])('C12 the boundaries: %d', (votes, controller, basis) => {
+  ])('C12: the actual controller at the boundaries: %d', (votes, controller, basis) => {
     const found = controllerOf([stake('P', 'X', votes)], 'X')
     expect([found.controller, found.basis]).toEqual([controller, basis])
   })
 
-  test('C13 halves are joint control or none, and a family’s are its own', () => {
+  test('C13: equal halves are joint control or none, and those of a family belong to the family', () => {
     const halves = [stake('Q', 'Y', 0.5), stake('R', 'Y', 0.5)]
     const alone = controllerOf(halves, 'Y')
     expect([alone.controller, alone.candidates, alone.basis]).toEqual([null, ['Q', 'R'], 'halves'])
@@ -96,7 +96,7 @@ describe(actualController, () => {
     expect([family.controller, family.basis, family.votes]).toEqual(['FAM', 'absolute_majority', [['FAM', 1]]])
   })
 
-  test('consolidation is more than any votes, and a subsidiary’s stake in its parent stands alone', () => {
+  test("consolidation outranks any votes, and a subsidiary's stake in its parent does not count for the parent", () => {
     const group: CaseEdge[] = [
       { from: 'U', to: 'X', capital: null, kind: 'consolidation' },
       stake('P', 'X', 0.4),
@@ -112,7 +112,7 @@ describe(actualController, () => {
     ])
   })
 
-  test('groups with a member in common each count its votes, so that a person decides', () => {
+  test('the actual controller is left to human judgement where overlapping groups each count their common member', () => {
     const edges = [stake('P', 'X', 0.2), stake('Q', 'X', 0.2), stake('R', 'X', 0.2)]
     const found = controllerOf(edges, 'X', { G: ['P', 'Q'], H: ['Q', 'R'] })
     expect([found.controller, found.candidates, found.basis]).toEqual([null, ['G', 'H'], 'several_large_holders'])
@@ -120,7 +120,7 @@ describe(actualController, () => {
 })
 
 describe(groupControl, () => {
-  test('O14 what each member controls alone, and what the family adds', () => {
+  test('O14: group control shows what each member controls alone, and what the family adds', () => {
     const { network, numberOf } = namedNetwork([
       stake('P2', 'C8', 0.35),
       stake('P3', 'C8', 0.25),
@@ -147,7 +147,7 @@ describe(groupControl, () => {
     expect(indispensable).toEqual([numberOf('P2'), numberOf('P3')])
   })
 
-  test('where the group controls nothing, nobody is indispensable', () => {
+  test('group control names no indispensable member where the group controls nothing', () => {
     const { network, numberOf } = namedNetwork([stake('P', 'X', 0.2), stake('Q', 'X', 0.3)])
     const { together, added, indispensable } = groupControl(network, numberOf('X'), [numberOf('P'), numberOf('Q')])
     expect([together.votes, together.controlsCompany, added, indispensable]).toEqual([0.5, false, [], []])

@@ -47,7 +47,7 @@ describe(allControlPairs, () => {
   test.each([
     ['at most 100 %', boundedStakes],
     ['any sum', unboundedStakes],
-  ])('with votes of %s the pairs are the closures of all holders', (_title, arbitrary) => {
+  ])('with votes of %s the control pairs equal the closures of all holders', (_title, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, (stakes) => {
         const network = networkOf(stakes)
@@ -60,7 +60,7 @@ describe(allControlPairs, () => {
     )
   })
 
-  test('deep pyramids of joint holdings have the pairs of their closures', () => {
+  test('control pairs of deep pyramids of joint holdings equal the pairs of their closures', () => {
     const rows = fc.array(
       fc.array(fc.record({ above: fc.integer({ min: 1, max: 4 }), hundredths: fc.integer({ min: 15, max: 60 }) }), {
         maxLength: 4,
@@ -87,7 +87,7 @@ describe(allControlPairs, () => {
     )
   })
 
-  test('stated consolidation and votes in bands count as they do in the closures', () => {
+  test('control pairs count stated consolidation and banded votes as the closures do', () => {
     const names = ['P', 'Q', 'A', 'B', 'C', 'D', 'E']
     const kinds: NonNullable<CaseEdge['kind']>[] = [
       'stake',
@@ -115,7 +115,7 @@ describe(allControlPairs, () => {
     )
   })
 
-  test('the nearest controller stands first', () => {
+  test('control pairs list the nearest controller first', () => {
     const { network, names, numberOf } = namedNetwork([
       { from: 'P', to: 'A', capital: '0.6' },
       { from: 'A', to: 'B', capital: '0.4' },
@@ -134,7 +134,7 @@ describe(allControlPairs, () => {
     })
   })
 
-  test('a visitor that returns false is asked no further', () => {
+  test('control pairs stop when the visitor returns false', () => {
     const pairs = allControlPairs(chain(5))
     const seen: number[] = []
     pairs.eachController(4, (controller) => {
@@ -144,14 +144,14 @@ describe(allControlPairs, () => {
     expect(seen).toEqual([3, 2])
   })
 
-  test('a very long chain and ring of companies have all their pairs counted', () => {
+  test('control pairs of a very long chain and ring are all counted', () => {
     const length = veryMany
     expect(allControlPairs(chain(length)).total).toBe((length * (length - 1)) / 2)
     const ring = allControlPairs(chain(length, true))
     expect([ring.total, ring.countOf(7), ring.leftOut.length]).toEqual([length * (length - 1), length - 1, 0])
   })
 
-  test('what is too much to list is left out by name, with everything under it', () => {
+  test('control pairs over the list limit are dropped by name, with everything below them', () => {
     const { network, numberOf } = namedNetwork([
       ...['A', 'B', 'C'].flatMap((from) =>
         ['A', 'B', 'C'].filter((to) => to !== from).map((to) => ({ from, to, capital: '0.4' })),
@@ -166,7 +166,7 @@ describe(allControlPairs, () => {
     expect([pairs.total, pairs.countOf(numberOf('E')), pairs.countOf(numberOf('D'))]).toEqual([1, 1, Number.NaN])
   })
 
-  test('reproduces the published control pairs of the Vadalog documentation (company control, 14 stakes)', () => {
+  test('control pairs equal those published in the Vadalog documentation (company control, 14 stakes)', () => {
     const stakes: [string, string, string][] = [
       ['1', '2', '0.9'],
       ['2', '3', '1.0'],

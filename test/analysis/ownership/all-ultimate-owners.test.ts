@@ -48,17 +48,20 @@ describe(allUltimateOwners, () => {
   test.each([
     ['at most 100 %', boundedStakes],
     ['any sum', unboundedStakes],
-  ])('with stakes of %s every list is that of the company asked about alone', (_title, arbitrary) => {
-    fc.assert(
-      fc.property(arbitrary, (stakes) => {
-        const network = networkOf(stakes)
-        expectSameRows(rowsInOnePass(network).rows, rowsOneByOne(network))
-      }),
-      { numRuns: 2_000 },
-    )
-  })
+  ])(
+    'with stakes of %s the ultimate owners of all companies equal those of each company computed alone',
+    (_title, arbitrary) => {
+      fc.assert(
+        fc.property(arbitrary, (stakes) => {
+          const network = networkOf(stakes)
+          expectSameRows(rowsInOnePass(network).rows, rowsOneByOne(network))
+        }),
+        { numRuns: 2_000 },
+      )
+    },
+  )
 
-  test('unknown stakes, bands, rounding and consolidation count as for one company', () => {
+  test('the ultimate owners of all companies treat unknown stakes, bands, rounding and consolidation as for one company', () => {
     const names = ['P', 'Q', 'R', 'A', 'B', 'C', 'D']
     const edges: fc.Arbitrary<CaseEdge[]> = fc.array(
       fc.record({
@@ -78,7 +81,7 @@ describe(allUltimateOwners, () => {
     )
   })
 
-  test('a loop with more members than owners outside, and one with fewer', () => {
+  test('the ultimate owners of all companies are found for loops with more members than outside owners, and with fewer', () => {
     const ring = Array.from({ length: 12 }, (_, at) => ({ from: `R${at}`, to: `R${(at + 1) % 12}`, capital: '0.7' }))
     const few = namedNetwork([...ring, { from: 'P', to: 'R3', capital: '0.3' }])
     const many = namedNetwork([
@@ -89,7 +92,7 @@ describe(allUltimateOwners, () => {
     for (const { network } of [few, many]) expectSameRows(rowsInOnePass(network).rows, rowsOneByOne(network))
   })
 
-  test('a ring that is closed but for rounding has no numbers, nor has what it owns', () => {
+  test('the ultimate owners of all companies are undefined for a ring closed up to rounding, and for its holdings', () => {
     const { network } = namedNetwork([
       { from: 'A', to: 'B', capital: '0.9999999999996' },
       { from: 'B', to: 'A', capital: '0.9999999999996' },
@@ -100,7 +103,7 @@ describe(allUltimateOwners, () => {
     expectSameRows(rows, rowsOneByOne(network))
   })
 
-  test('reproduces the pyramid with a cross-holding (case O04)', () => {
+  test('the ultimate owners of all companies equal the published pyramid with a cross-holding (case O04)', () => {
     const { network, numberOf } = namedNetwork([
       { from: 'P', to: 'A', capital: '0.6' },
       { from: 'B', to: 'A', capital: '0.4' },
@@ -115,7 +118,7 @@ describe(allUltimateOwners, () => {
     expect(unidentified).toBeCloseTo(0, 12)
   })
 
-  test('a company with a hundred thousand holders has them all', () => {
+  test('the ultimate owners of all companies include all hundred thousand holders of one company', () => {
     const holders = 100_000
     const columns = createNetworkColumns(holders + 2, holders + 1)
     columns.kind.fill(kindCodeOf('stake'))
@@ -132,7 +135,7 @@ describe(allUltimateOwners, () => {
     expect(unidentified).toBeCloseTo(0, 9)
   })
 
-  test('a very long chain of companies has its owner at its end', () => {
+  test('the ultimate owners of all companies include the owner at the end of a very long chain', () => {
     const length = veryMany
     const columns = createNetworkColumns(length, length - 1)
     columns.kind.fill(kindCodeOf('stake'))
@@ -146,7 +149,7 @@ describe(allUltimateOwners, () => {
     expect([owners[last], shares[last], unidentified[length - 1]]).toEqual([0, 1, 0])
   })
 
-  test('without room for all, long lists are left out and never the short ones of others', () => {
+  test('the ultimate owners of all companies above the size limit drop long lists but never the short lists of others', () => {
     const levels = 1_500
     const edges = Array.from({ length: levels }, (_, level) => [
       { from: `C${level}`, to: `C${level + 1}`, capital: '0.5' },

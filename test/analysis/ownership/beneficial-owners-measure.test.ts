@@ -38,7 +38,7 @@ const fourRules = [
 ]
 
 describe('The measure of beneficial owners', () => {
-  test('names the rule beside each person, and why', () => {
+  test('the beneficial owners measure names each person with the rule and the reason', () => {
     const { companies, total } = run(fourRules, 'X', { rule: 'eu-amlr-54a' })
     expect(total).toBe(1)
     const ground = {
@@ -74,7 +74,7 @@ describe('The measure of beneficial owners', () => {
     expect(companies[0]?.actualController.withGroups).toBeNull()
   })
 
-  test('gives the largest chain of a share, and the steps of control', () => {
+  test('the beneficial owners measure gives the largest chain of a share and the steps of control', () => {
     const pyramid = [stake('P', 'A', 0.9), stake('A', 'B', 0.8), stake('B', 'C', 0.7)]
     const { companies } = run(pyramid, 'C')
     const groundsUnder = (id: string) =>
@@ -108,13 +108,13 @@ describe('The measure of beneficial owners', () => {
     expect(owned?.proof.map(({ company }) => company)).toEqual(['B', 'C'])
   })
 
-  test('lists as many as asked for and says how many there are', () => {
+  test('the beneficial owners measure lists up to the limit and reports the total', () => {
     const owners = ['P', 'Q', 'R', 'S'].map((name) => stake(name, 'X', 0.25))
     const { companies } = run(owners, 'X', { rule: 'eu-amlr-52', limit: 2 })
     expect(companies[0]?.rules[0]).toMatchObject({ total: 4, persons: [{ party: 'P' }, { party: 'Q' }] })
   })
 
-  test('C09 and C13 the actual controller alone and with the group', () => {
+  test('C09 and C13: the measure names the actual controller alone and with the group', () => {
     const listed = [stake('P', 'X', 0.16), stake('Q', 'X', 0.15), stake('K', 'X', 0.24), stake('F', 'X', 0.05)]
     const { companies } = run(listed, 'X', { rule: 'uk-psc' }, { G: ['P', 'Q'] })
     expectClose(companies[0]?.actualController, {
@@ -148,7 +148,7 @@ describe('The measure of beneficial owners', () => {
     ])
   })
 
-  test('asks nothing of a network without companies, and stops when it is cancelled', () => {
+  test('the beneficial owners measure accepts a network without companies, and stops when cancelled', () => {
     const { network, names } = namedNetwork(fourRules)
     const parameters = v.parse(parametersSchema(beneficialOwners.parameters), {})
     expect(beneficialOwners.run(measureInput(network, { names, companies: [] }), parameters)).toEqual({
@@ -163,7 +163,7 @@ describe('The measure of beneficial owners', () => {
     expect(() => beneficialOwners.run(cancelled, parameters)).toThrow('cancelled')
   })
 
-  test('every rule is offered, with words in both languages and the law that it is from', () => {
+  test('every beneficial owner rule is offered with words in both languages and its source of law', () => {
     expect(ownerRules.map(({ rule }) => rule)).toEqual(OwnerRuleId.options)
     expect(beneficialOwners.parameters.rule.options).toEqual(['all', ...OwnerRuleId.options])
     for (const { rule, thresholds } of ownerRules) {

@@ -40,7 +40,7 @@ const persons = (...names: string[]): Record<string, EntityKind> =>
   Object.fromEntries(names.map((name) => [name, 'person']))
 
 describe(beneficialOwners, () => {
-  test('O02 a pyramid of 51 %: the person at the top controls, and owns 13 %', () => {
+  test('O02: at the top of a 51 % pyramid a person controls the company and owns 13 %', () => {
     const pyramid = [stake('P', 'A', 0.51), stake('A', 'B', 0.51), stake('B', 'C', 0.51)]
     expect(namedBy(pyramid, 'C', persons('P'))).toEqual({
       'eu-amlr-53': ['P'],
@@ -56,7 +56,7 @@ describe(beneficialOwners, () => {
     })
   })
 
-  test('O09 halves: both own, neither controls', () => {
+  test('O09: two holders of one half each both own and neither controls', () => {
     const halves = [stake('P', 'J', 0.5), stake('Q', 'J', 0.5), stake('J', 'S', 0.8)]
     expect(namedBy(halves, 'J', persons('P', 'Q'))).toEqual({
       'eu-amlr-52': ['P', 'Q'],
@@ -74,7 +74,7 @@ describe(beneficialOwners, () => {
     })
   })
 
-  test('O13 votes count where capital does not reach', () => {
+  test('O13: a beneficial owner by votes is found where capital stays below the threshold', () => {
     const classes = [
       stake('F', 'X', 0.2, 0.6),
       stake('V', 'X', 0.5, 0.25),
@@ -97,7 +97,7 @@ describe(beneficialOwners, () => {
     })
   })
 
-  test('C08 four rules, four lists', () => {
+  test('C08: four rules give four lists of beneficial owners', () => {
     const edges = [
       stake('P', 'A', 0.6),
       stake('U', 'A', 0.4),
@@ -116,7 +116,7 @@ describe(beneficialOwners, () => {
     })
   })
 
-  test('holdings of one person through several entities add up, and no further than each rule says', () => {
+  test('holdings of one person through several entities are added, within the scope of each rule', () => {
     const edges = [
       stake('P', 'A', 0.6),
       stake('P', 'B', 0.6),
@@ -132,7 +132,7 @@ describe(beneficialOwners, () => {
     })
   })
 
-  test('O11 an unknown stake makes its holder possible, not certain', () => {
+  test('O11: an unknown stake makes its holder a possible beneficial owner, not a certain one', () => {
     const edges = [stake('P', 'X', null), stake('Q', 'X', 0.7)]
     expect(namedBy(edges, 'X', persons('P', 'Q'))).toMatchObject({
       'eu-amlr-52': ['Q', 'P?'],
@@ -153,7 +153,7 @@ describe(beneficialOwners, () => {
     })
   })
 
-  test('two unknown stakes of one person share what the others leave', () => {
+  test('two unknown stakes of one person share the part left by the others', () => {
     const edges = [
       stake('P', 'A', 1),
       stake('P', 'B', 1),
@@ -165,7 +165,7 @@ describe(beneficialOwners, () => {
     expect(namedBy(edges, 'X', persons('P', 'Q'))['eu-amlr-52']).toEqual(['Q'])
   })
 
-  test('O12 a band of more than 25 to 50 % is certainly more than 25 %', () => {
+  test('O12: a band of more than 25 to 50 % certainly exceeds 25 %', () => {
     const band = (minExclusive: boolean): CaseEdge[] => [{ from: 'P', to: 'X', capital: [0.25, 0.5], minExclusive }]
     expect(namedBy(band(true), 'X', persons('P'))).toMatchObject({ 'uk-psc': ['P'], 'eu-amlr-52': ['P'] })
     expect(namedBy(band(false), 'X', persons('P'))).toMatchObject({ 'uk-psc': ['P?'], 'eu-amlr-52': ['P'] })
@@ -176,7 +176,7 @@ describe(beneficialOwners, () => {
     expect(namedBy(majority, 'X', persons('P'))).toMatchObject({ 'eu-amlr-53': ['P'], 'uk-psc': ['P'] })
   })
 
-  test('who acts in concert is named with the group, where nobody meets the rule alone', () => {
+  test('parties acting in concert are named with their group where nobody meets the rule alone', () => {
     const edges = [stake('P', 'X', 0.35), stake('Q', 'X', 0.2), stake('R', 'X', 0.1)]
     const named = namedBy(edges, 'X', persons('P', 'Q', 'R'), [['P', 'Q']])
     expect(named['eu-amlr-53']).toEqual(['P (0)', 'Q (0)'])
@@ -184,7 +184,7 @@ describe(beneficialOwners, () => {
     expect(named['cn-beneficial-owner']).toEqual(['P'])
   })
 
-  test('nobody is named with a group that a member, or whoever controls one, can do without', () => {
+  test('a concert group with a dispensable member, or a dispensable controller of one, is not named', () => {
     const below = [stake('H', 'A', 0.6), stake('A', 'X', 0.6), stake('B', 'X', 0.1)]
     expect(namedBy(below, 'X', persons('H', 'B'), [['A', 'B']])['eu-amlr-53']).toEqual(['H'])
     const beside = [stake('H', 'A', 0.6), stake('H', 'X', 0.4), stake('A', 'X', 0.2), stake('B', 'X', 0.35)]
@@ -192,48 +192,48 @@ describe(beneficialOwners, () => {
     expect(namedBy(beside, 'X', persons('B'), [['A', 'B']])['eu-amlr-53']).toBeUndefined()
   })
 
-  test('with a member that somebody without a majority controls, the others are named', () => {
+  test('a concert group with a member under minority control names its other members', () => {
     const edges = [stake('H', 'A', 0.6), stake('A', 'X', 0.3), stake('B', 'X', 0.25)]
     expect(namedBy(edges, 'X', persons('H', 'B'), [['A', 'B']])['eu-amlr-53']).toEqual(['B (0)'])
   })
 
-  test('a group is possible where an open stake may give it what no member may have alone', () => {
+  test('a concert group is possible where an open stake may give it what no member may have alone', () => {
     const edges = [stake('P', 'X', null), stake('Q', 'X', 0.2), stake('R', 'X', 0.35)]
     expect(namedBy(edges, 'X', persons('P', 'Q', 'R'), [['P', 'Q']])['eu-amlr-53']).toEqual(['P? (0)', 'Q? (0)'])
     expect(namedBy(edges, 'X', persons('P', 'Q', 'R'), [['Q', 'R']])['eu-amlr-53']).toEqual(['Q (0)', 'R (0)'])
   })
 
-  test('a group that adds nothing to a possible majority names nobody', () => {
+  test('a concert group that adds nothing to a possible majority is not named', () => {
     const edges = [stake('P', 'A', 0.6), stake('A', 'X', [0.3, 0.6]), stake('Q', 'X', 0.1)]
     expect(namedBy(edges, 'X', persons('P', 'Q'), [['P', 'A']])['eu-amlr-53']).toEqual(['P?'])
     expect(namedBy(edges, 'X', persons('P', 'Q'), [['P', 'Q']])['eu-amlr-53']).toEqual(['Q? (0)', 'P? (0)', 'P?'])
   })
 
-  test('neither the company nor a subsidiary of it makes a group of a holder', () => {
+  test('the company and its subsidiaries do not make a holder part of a concert group', () => {
     const edges = [stake('P', 'X', 0.4), stake('X', 'S', 1), stake('S', 'X', 0.2)]
     for (const other of ['X', 'S']) {
       expect(namedBy(edges, 'X', persons('P'), [['P', other]])['eu-amlr-53']).toBeUndefined()
     }
   })
 
-  test('only persons are named as such; one of unknown kind is, where nobody is known to own it', () => {
+  test('beneficial owners are natural persons, or parties of unknown kind without a known owner', () => {
     const edges = [stake('F', 'X', 0.6), stake('A', 'X', 0.4), stake('P', 'A', 1)]
     const kinds: Record<string, EntityKind> = { F: 'fund', A: 'unknown', P: 'unknown', X: 'company' }
     expect(namedBy(edges, 'X', kinds)['eu-amlr-52']).toEqual(['P'])
   })
 
-  test('consolidation is control without a percentage', () => {
+  test('beneficial owners include controllers by consolidation, without a percentage', () => {
     const edges: CaseEdge[] = [{ from: 'A', to: 'X', capital: null, kind: 'consolidation' }, stake('P', 'A', 0.6)]
     expect(namedBy(edges, 'X', persons('P'))).toMatchObject({ 'eu-amlr-53': ['P'], 'eu-amlr-54b': ['P'] })
   })
 
-  test('a closed ring names nobody, and a party that is no owner is no answer', () => {
+  test('beneficial owners of a closed ring are none, and a party that is not an owner is not named', () => {
     const ring = [stake('A', 'B', 1), stake('B', 'C', 1), stake('C', 'A', 1)]
     expect(namedBy(ring, 'A', persons())['eu-amlr-52']).toBeUndefined()
     expect(namedBy(ring, 'A', persons())['ecb-close-link'] ?? []).not.toContain('A')
   })
 
-  test('known stakes give what shares and closures give, rule by rule', () => {
+  test('beneficial owners with known stakes equal shares and control closures, rule by rule', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const network = networkOf(stakes)
@@ -281,13 +281,13 @@ describe(beneficialOwners, () => {
     )
   })
 
-  test('parties that control each other are all named, whichever of them holds the stake', () => {
+  test('beneficial owners include all persons that control each other, whichever of them holds the stake', () => {
     const mutual = (holder: string) => [stake('P', 'Q', 0.6), stake('Q', 'P', 0.6), stake(holder, 'X', 0.31)]
     expect(namedBy(mutual('P'), 'X', {})['cn-takeover-84']).toEqual(['P', 'Q'])
     expect(namedBy(mutual('Q'), 'X', {})['cn-takeover-84']).toEqual(['Q', 'P'])
   })
 
-  test('a small share in a sure controller hides no large one in a possible controller', () => {
+  test('a small share in a certain controller does not hide a large share in a possible controller', () => {
     const edges = [
       stake('A', 'X', null),
       stake('S', 'X', 0.45),
@@ -301,7 +301,7 @@ describe(beneficialOwners, () => {
     expect(namedBy(edges, 'X', persons('Q'))['eu-amlr-54b']).toEqual(['Q?'])
   })
 
-  test('who is certain stays so, or is under one who is, when an unknown stake becomes known', () => {
+  test('certain beneficial owners stay certain, or below a certain one, when an unknown stake becomes known', () => {
     fc.assert(
       fc.property(boundedStakes, fc.nat(), (stakes, choice) => {
         fc.pre(stakes.stakes.length > 0)

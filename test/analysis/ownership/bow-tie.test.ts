@@ -37,7 +37,7 @@ function partsOf(network: Network): Uint8Array | null {
 }
 
 describe(bowTie, () => {
-  test('S01 bow-tie with tube and tendril', () => {
+  test('S01: a bow-tie with tube and tendril is decomposed', () => {
     const rows = 'i1-c1 c1-c2 c2-c3 c3-c1 c3-c2 c2-o1 o1-o2 i2-c3 i2-t1 t1-o2 i1-d1 d2-o1 u1-u2'.split(' ')
     const { network, names } = namedNetwork(
       rows.map((row) => ({ from: row.slice(0, 2), to: row.slice(3), capital: 0.1 })),
@@ -57,7 +57,7 @@ describe(bowTie, () => {
     })
   })
 
-  test('parts by their definition', () => {
+  test('the bow-tie parts equal their definitions', () => {
     fc.assert(
       fc.property(unboundedStakes, fc.integer({ min: 1, max: 12 }), (stakes, most) => {
         const few = { ...stakes, stakes: stakes.stakes.slice(0, most) }

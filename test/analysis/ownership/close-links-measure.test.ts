@@ -33,7 +33,7 @@ function reportOn(companies: string[], parameters: object) {
   return v.parse(v.strictObject(CloseLinksResult.entries), result)
 }
 
-test('the report names its rule, each pair and why, whether persons and holders of unknown kind are above or not', () => {
+test('the close-links report names its rule, each pair and its reason, with or without persons above', () => {
   expect(reportOn(['A', 'B', 'C'], {})).toEqual({
     rule: { measure: 'simple', threshold: { value: 0.2, inclusive: true }, thirdParty: 'threshold' },
     links: [
@@ -47,7 +47,7 @@ test('the report names its rule, each pair and why, whether persons and holders 
   })
 })
 
-test('one company is asked about alone, by another rule', () => {
+test('close links of one company can be computed by another rule', () => {
   const { rule, links, total } = reportOn(['C'], { measure: 'byControl', thirdParty: 'control', inclusive: false })
   expect(rule).toEqual({ measure: 'byControl', threshold: { value: 0.2, inclusive: false }, thirdParty: 'control' })
   expect([links, total]).toEqual([[], 0])

@@ -43,7 +43,7 @@ function reasons(why: CloseLink['why'], names: string[]) {
 const stake = (from: string, to: string, capital: number): CaseEdge => ({ from, to, capital })
 
 describe(closeLinks, () => {
-  test('C05 exactly 20 % links where the bound is inclusive, and only there', () => {
+  test('C05: exactly 20 % is a close link only where the bound is inclusive', () => {
     const edges = [stake('A', 'B', 0.4), stake('B', 'C', 0.5), stake('A', 'D', 0.19), stake('E', 'D', 0.2)]
     expectClose(linksIn(edges), {
       'A-B': [['a', 'A', 0.4]],
@@ -60,13 +60,13 @@ describe(closeLinks, () => {
     })
   })
 
-  test('a person is a third party and never one of a pair', () => {
+  test('a person in close links is a third party and never one of a pair', () => {
     expectClose(linksIn([stake('p', 'A', 0.6), stake('p', 'B', 0.3), stake('A', 'C', 0.1)]), {
       'A-B': [['c', 'p', 0.6, 0.3]],
     })
   })
 
-  test('measured by control, what controlled companies hold counts whole, votes as capital', () => {
+  test('close links by control count holdings of controlled companies in full, and votes as capital', () => {
     const edges = [
       stake('P', 'A', 0.51),
       stake('A', 'X', 0.2),
@@ -83,19 +83,19 @@ describe(closeLinks, () => {
     expect(linksIn(edges)['P-X']).toBeUndefined()
   })
 
-  test('a third party that controls both links them though its shares are small', () => {
+  test('a controlling third party creates a close link although its shares are small', () => {
     const edges = [stake('p', 'A', 0.51), stake('A', 'B', 0.51), stake('B', 'C', 0.51), stake('C', 'D', 0.51)]
     expect(linksIn(edges)['A-D']).toBeUndefined()
     expectClose(linksIn(edges, { thirdParty: 'control' })['A-D'], [['c', 'p', 0.51, 0.51 ** 4]])
   })
 
-  test('through a loop the integrated share links what paths alone do not', () => {
+  test('close links count the integrated share through a loop, which paths alone do not', () => {
     const edges = [stake('P', 'A', 0.18), stake('B', 'A', 0.5), stake('A', 'B', 0.5)]
     expect(linksIn(edges)['A-P']).toBeUndefined()
     expectClose(linksIn(edges, { measure: 'hit' })['A-P'], [['b', 'P', 0.24]])
   })
 
-  test('is the definition: holdings over paths, and third parties with both', () => {
+  test('close links equal the definition: holdings over paths, and third parties with both', () => {
     fc.assert(
       fc.property(unboundedStakes, fc.constantFrom(0.1, 0.2, 0.5), (stakes, value) => {
         const found = closeLinks(networkOf(stakes), { ...usual, threshold: { value, inclusive: true } })
@@ -107,7 +107,7 @@ describe(closeLinks, () => {
     )
   })
 
-  test('measured by hits it is the definition over integrated shares', () => {
+  test('close links by integrated share equal the definition over integrated shares', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const network = networkOf(stakes)
@@ -124,13 +124,13 @@ describe(closeLinks, () => {
     )
   })
 
-  test('measured by hits a company that holds all of itself, to the noise of adding parts, settles nothing', () => {
+  test('close links by integrated share are undefined for a company that owns all of itself up to rounding', () => {
     const parts = [0.21, 0.57, 0.22].map((part) => stake('A', 'A', part))
     const { network } = namedNetwork([...parts, stake('A', 'B', 0.2)], ['A', 'B'])
     expect(closeLinks(network, { ...usual, measure: 'hit' })).toMatchObject({ links: [], unsettled: 1 })
   })
 
-  test('the pairs of one company are those of all in which it stands', () => {
+  test('close links of one company equal all pairs that contain it', () => {
     fc.assert(
       fc.property(
         unboundedStakes,
@@ -154,7 +154,7 @@ describe(closeLinks, () => {
     )
   })
 
-  test('third parties by control are those that control both', () => {
+  test('close links by common control list exactly the third parties that control both', () => {
     fc.assert(
       fc.property(unboundedStakes, (stakes) => {
         const network = networkOf(stakes)
@@ -170,7 +170,7 @@ describe(closeLinks, () => {
     )
   })
 
-  test('the strongest pairs come first, and the limit cuts the others', () => {
+  test('close links are sorted by strength, and the limit cuts the weakest', () => {
     fc.assert(
       fc.property(unboundedStakes, fc.integer({ min: 1, max: 5 }), (stakes, limit) => {
         const network = networkOf(stakes)
@@ -183,7 +183,7 @@ describe(closeLinks, () => {
     )
   })
 
-  test('a party with 100,000 holdings is counted, not paired', () => {
+  test('close links count the pairs of a party with 100,000 holdings without listing them', () => {
     const size = 100_000
     const columns = createNetworkColumns(size + 1, size)
     for (let company = 0; company < size; company++) {

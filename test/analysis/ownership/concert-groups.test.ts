@@ -32,7 +32,7 @@ function answersOn(edges: CaseEdge[], company: string, groups: string[][]) {
 }
 
 describe('A group acting in concert', () => {
-  test('does not displace the party that controls one of its members', () => {
+  test('a concert group does not displace the party that controls one of its members', () => {
     const edges = [stake('H', 'A', 0.6), stake('A', 'X', 0.6), stake('B', 'X', 0.1)]
     expect(answersOn(edges, 'X', [['A', 'B']])).toEqual({
       control: ['single', 'H'],
@@ -44,7 +44,7 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('does not count with the company itself as the other member', () => {
+  test('a concert group does not count where its other member is the company itself', () => {
     const edges = [stake('H', 'A', 0.6), stake('A', 'X', 0.6)]
     expect(answersOn(edges, 'X', [['A', 'X']])).toEqual({
       control: ['single', 'H'],
@@ -56,7 +56,7 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('counts by its other members where the company is one of them', () => {
+  test('a concert group that contains the company counts by its other members', () => {
     const edges = [stake('P', 'X', 0.3), stake('Q', 'X', 0.3), stake('X', 'S', 1), stake('S', 'X', 0.2)]
     expect(answersOn(edges, 'X', [['P', 'Q', 'X']])).toMatchObject({
       control: ['group', 'P', 'Q'],
@@ -73,7 +73,7 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('is overruled by whoever controls the company alone through a member and a stake of its own', () => {
+  test('a concert group is overruled by the party that controls the company through one member and its own stake', () => {
     const edges = [stake('H', 'A', 0.6), stake('H', 'X', 0.4), stake('A', 'X', 0.2), stake('B', 'X', 0.35)]
     expect(answersOn(edges, 'X', [['A', 'B']])).toMatchObject({
       control: ['single', 'H'],
@@ -82,7 +82,7 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('is overruled by whoever controls all its members', () => {
+  test('a concert group is overruled by the party that controls all its members', () => {
     const edges = [stake('H', 'A', 0.6), stake('H', 'B', 0.7), stake('A', 'X', 0.3), stake('B', 'X', 0.3)]
     expect(answersOn(edges, 'X', [['A', 'B']])).toMatchObject({
       control: ['single', 'H'],
@@ -92,7 +92,7 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('controls with a member that somebody else controls, where that party has no majority', () => {
+  test('a concert group controls with a member that another party controls without a majority', () => {
     const edges = [stake('H', 'A', 0.6), stake('A', 'X', 0.3), stake('B', 'X', 0.25)]
     expect(answersOn(edges, 'X', [['A', 'B']])).toEqual({
       control: ['group', 'A', 'B'],
@@ -104,7 +104,7 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('names neither a member under another member nor one that is not needed', () => {
+  test('a concert group names neither a member under another member nor a dispensable one', () => {
     const edges = [
       stake('H', 'A', 0.6),
       stake('A', 'X', 0.3),
@@ -119,12 +119,12 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('names every member where any two of three suffice', () => {
+  test('a concert group names every member where any two of three suffice', () => {
     const edges = [stake('P', 'X', 0.3), stake('Q', 'X', 0.3), stake('R', 'X', 0.3)]
     expect(answersOn(edges, 'X', [['P', 'Q', 'R']]).control).toEqual(['group', 'P', 'Q', 'R'])
   })
 
-  test('controls through a party that it controls and that alone controls the company', () => {
+  test('a concert group controls through a party that alone controls the company and is controlled by the group', () => {
     const edges = [stake('P', 'J', 0.3), stake('Q', 'J', 0.3), stake('J', 'X', 0.8), stake('R', 'X', 0.1)]
     expect(answersOn(edges, 'X', [['P', 'Q', 'J']])).toMatchObject({
       control: ['group', 'P', 'Q'],
@@ -136,7 +136,7 @@ describe('A group acting in concert', () => {
     expect(answersOn(edges, 'X', [['J', 'R']])).toMatchObject({ control: ['single', 'J'], added: [[]], actual: 'J' })
   })
 
-  test('of subsidiaries of the company does not control it, nor what it controls', () => {
+  test("a concert group of subsidiaries controls neither its parent company nor that company's holdings", () => {
     const edges = [
       stake('X', 'S', 1),
       stake('X', 'T', 1),
@@ -153,14 +153,14 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('does not break a closed loop into its members', () => {
+  test('a concert group does not split a closed loop into its members', () => {
     const edges = [stake('A', 'B', 0.6), stake('B', 'A', 0.6), stake('P', 'A', 0.4), stake('B', 'X', 0.6)]
     for (const company of ['A', 'B', 'X']) {
       expect(answersOn(edges, company, [['A', 'P']])).toMatchObject({ control: ['closed_loop', 'A', 'B'], added: [[]] })
     }
   })
 
-  test('with a loop under it controls what the loop controls', () => {
+  test('a concert group above a loop controls what the loop controls', () => {
     const edges = [
       stake('P', 'A', 0.3),
       stake('Q', 'A', 0.25),
@@ -174,7 +174,7 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('stands above a group whose members it controls', () => {
+  test('a concert group ranks above a group whose members it controls', () => {
     const edges = [stake('P', 'A', 0.6), stake('Q', 'B', 0.6), stake('A', 'X', 0.3), stake('B', 'X', 0.3)]
     const groups = [
       ['A', 'B'],
@@ -197,7 +197,7 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('gives way to a smaller group within it', () => {
+  test('a concert group is replaced by a smaller group within it', () => {
     const edges = [stake('P', 'X', 0.35), stake('Q', 'X', 0.25), stake('R', 'X', 0.3)]
     expect(
       answersOn(edges, 'X', [
@@ -207,7 +207,7 @@ describe('A group acting in concert', () => {
     ).toEqual(['group', 'P', 'Q'])
   })
 
-  test('beside another with a member in common is one of several, each party once', () => {
+  test('overlapping concert groups are several controllers, with each party named once', () => {
     const edges = [stake('P', 'X', 0.2), stake('Q', 'X', 0.4), stake('R', 'X', 0.2)]
     expect(
       answersOn(edges, 'X', [
@@ -220,12 +220,12 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('beside one party with more than half is one of several, by votes above 100 %', () => {
+  test('a concert group beside a majority holder is one of several controllers, by votes above 100 %', () => {
     const edges = [stake('P', 'X', 0.7), stake('R', 'X', 0.4), stake('S', 'X', 0.4)]
     expect(answersOn(edges, 'X', [['R', 'S']]).control).toEqual(['several', 'R', 'S', 'P'])
   })
 
-  test('counts with less than half where it has more than any party that controls a voter', () => {
+  test('a concert group with less than half counts where it exceeds every party that controls a voter', () => {
     const edges = [stake('H', 'A', 0.6), stake('A', 'X', 0.2), stake('B', 'X', 0.15)]
     expect(answersOn(edges, 'X', [['A', 'B']])).toMatchObject({ blocks: ['group 0 35'], actual: 'group 0' })
     expect(answersOn([...edges, stake('H', 'X', 0.2)], 'X', [['A', 'B']])).toMatchObject({
@@ -238,13 +238,13 @@ describe('A group acting in concert', () => {
     })
   })
 
-  test('counts with the votes that are certain', () => {
+  test('a concert group counts with its certain votes', () => {
     const edges = [stake('P', 'X', [0.3, 0.6]), stake('Q', 'X', 0.25), stake('R', 'X', null)]
     expect(answersOn(edges, 'X', [['P', 'Q']]).control).toEqual(['group', 'P', 'Q'])
     expect(answersOn(edges, 'X', [['P', 'R']]).control).toEqual(['none'])
   })
 
-  test('with stated consolidation gives way to the ultimate parent', () => {
+  test('a concert group is outranked by the stated ultimate parent', () => {
     const edges: CaseEdge[] = [
       { from: 'D', to: 'X', capital: null, kind: 'consolidation' },
       { from: 'U', to: 'X', capital: null, kind: 'ultimate_consolidation' },
@@ -253,7 +253,7 @@ describe('A group acting in concert', () => {
     expect(answersOn(edges, 'X', [['D', 'Q']])).toMatchObject({ control: ['single', 'U'], added: [[]], actual: 'U' })
   })
 
-  test('of more members than coalitions are tried for names all who have a say', () => {
+  test('a concert group with more members than the coalition limit names all members with votes', () => {
     const members = Array.from({ length: 30 }, (_, number) => `M${number}`)
     const edges = members.map((member) => stake(member, 'X', 0.02))
     expect(answersOn(edges, 'X', [members])).toMatchObject({ control: ['group', ...members], actual: 'group 0' })
@@ -295,7 +295,7 @@ describe('With groups acting in concert', () => {
   test.each([
     ['at most 100 %', boundedStakes],
     ['any sum', unboundedStakes],
-  ])('and votes of %s the ultimate controllers are those of the definition', (_title, arbitrary) => {
+  ])('with concert groups and votes of %s the ultimate controllers equal the definition', (_title, arbitrary) => {
     fc.assert(
       fc.property(withGroups(arbitrary), ({ stakes, groups }) => {
         const network = networkOf(stakes)
@@ -309,7 +309,7 @@ describe('With groups acting in concert', () => {
     )
   })
 
-  test('a group that adds nothing changes no answer', () => {
+  test('a concert group that adds nothing changes no controller', () => {
     fc.assert(
       fc.property(withGroups(boundedStakes), ({ stakes, groups }) => {
         const network = networkOf(stakes)
@@ -323,7 +323,7 @@ describe('With groups acting in concert', () => {
     )
   })
 
-  test('whoever is under a party alone has the controllers of that party', () => {
+  test('with concert groups a party under sole control has the controllers of its parent', () => {
     fc.assert(
       fc.property(withGroups(boundedStakes), ({ stakes, groups }) => {
         const network = networkOf(stakes)
@@ -341,7 +341,7 @@ describe('With groups acting in concert', () => {
     )
   })
 
-  test('proof, votes taken as one and what a group adds agree with who controls', () => {
+  test('with concert groups the proof, pooled votes and added control agree with the controllers', () => {
     fc.assert(
       fc.property(withGroups(boundedStakes), ({ stakes, groups }) => {
         const network = networkOf(stakes)
@@ -372,7 +372,7 @@ describe('With groups acting in concert', () => {
     )
   })
 
-  test('a group adds the companies that it makes a group control and that no member does alone', () => {
+  test('a concert group adds exactly the companies that it controls and no member controls alone', () => {
     fc.assert(
       fc.property(withGroups(unboundedStakes), ({ stakes, groups }) => {
         const network = networkOf(stakes)

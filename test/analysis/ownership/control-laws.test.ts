@@ -48,7 +48,7 @@ function controllerFrom(pairs: boolean[][], company: number) {
 }
 
 describe('Laws of control', () => {
-  test('the closure is the least fixpoint of its definition', () => {
+  test('the control closure is the least fixed point of its definition', () => {
     fc.assert(
       fc.property(unboundedStakes, (stakes) => {
         const network = networkOf(stakes)
@@ -65,7 +65,7 @@ describe('Laws of control', () => {
   test.each([
     ['at most 100 %', boundedStakes],
     ['any sum', unboundedStakes],
-  ])('with votes of %s the ultimate controllers are those of the definition', (_title, arbitrary) => {
+  ])('with votes of %s the ultimate controllers equal the definition', (_title, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, (stakes) => {
         const network = networkOf(stakes)
@@ -83,7 +83,7 @@ describe('Laws of control', () => {
     )
   })
 
-  test('with votes of at most 100 % no company has several controllers', () => {
+  test('with votes of at most 100 % no company has several ultimate controllers', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const network = networkOf(stakes)
@@ -95,7 +95,7 @@ describe('Laws of control', () => {
     )
   })
 
-  test('every step of a proof is a majority of the controllers and of what earlier steps proved, none superfluous', () => {
+  test('every step of a control proof is a majority of proved controllers without a superfluous stake', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const network = networkOf(stakes)
@@ -120,7 +120,7 @@ describe('Laws of control', () => {
     )
   })
 
-  test('a larger stake takes control of nothing from its owner', () => {
+  test('a larger stake never reduces the control of its owner', () => {
     fc.assert(
       fc.property(unboundedStakes, fc.nat(), (stakes, choice) => {
         const outside = stakes.stakes.filter(({ owner, company }) => owner !== company)

@@ -38,7 +38,7 @@ const none = { kind: 'none', controllers: [], controllersTotal: 0 }
 const ring = (...parties: string[]) => ({ kind: 'closed_loop', controllers: parties, controllersTotal: parties.length })
 
 describe('The measure of cross-shareholding', () => {
-  test('O04 two companies hold each other: who owns them once the loop is unwound', () => {
+  test('O04: the owners of two companies that hold each other are found by unwinding the loop', () => {
     const crossed = [stake('P', 'A', 0.6), stake('B', 'A', 0.4), stake('A', 'B', 0.3), stake('Q', 'B', 0.7)]
     expectClose(run(crossed), {
       cycles: [
@@ -113,7 +113,7 @@ describe('The measure of cross-shareholding', () => {
     })
   })
 
-  test('O05 a company that two own half each and that owns half of one: 1/3 and 2/3, not the sum after one turn', () => {
+  test('O05: a company half-owned by two parties and half-owning one gives 1/3 and 2/3, not the one-turn sum', () => {
     const [loop] = run([stake('A', 'C', 0.5), stake('B', 'C', 0.5), stake('C', 'A', 0.5), stake('X', 'A', 0.5)]).loops
     const company = loop?.members.find((each) => each.company === 'C')
     expectClose(company?.owners, [
@@ -122,7 +122,7 @@ describe('The measure of cross-shareholding', () => {
     ])
   })
 
-  test('O06 a company that holds itself is a cycle of one', () => {
+  test('O06: a company that holds itself is a cycle of length one', () => {
     const { cycles: found, loops, bowTie } = run([stake('P', 'A', 0.6), stake('Q', 'A', 0.3), stake('A', 'A', 0.1)])
     expectClose(found, [
       {
@@ -148,7 +148,7 @@ describe('The measure of cross-shareholding', () => {
     expect(bowTie).toBeNull()
   })
 
-  test('O08 a ring that owns itself whole: no number, and it says why', () => {
+  test('O08: a ring that owns itself wholly has no number and reports the reason', () => {
     const { cycles: found, loops } = run([stake('A', 'B', 1), stake('B', 'C', 1), stake('C', 'A', 1)])
     expect(found.map(({ gain, break: { selfOwned } }) => ({ gain, selfOwned }))).toEqual([
       { gain: 1, selfOwned: ['A', 'B', 'C'].map((company) => ({ company, before: null, after: null })) },
@@ -177,7 +177,7 @@ describe('The measure of cross-shareholding', () => {
     ])
   })
 
-  test('C06 mutual control ends, and nobody controls either company, once one stake is given up', () => {
+  test('C06: removing one stake ends mutual control and leaves both companies without a controller', () => {
     const mutual = [stake('A', 'B', 0.6), stake('B', 'A', 0.6), stake('P', 'A', 0.4), stake('Q', 'B', 0.4)]
     expect(run(mutual).cycles[0]?.break.control).toEqual([
       { company: 'A', before: ring('A', 'B'), after: single('B') },
@@ -185,7 +185,7 @@ describe('The measure of cross-shareholding', () => {
     ])
   })
 
-  test('C07 control through a cross-holding is lost when the cross-holding is', () => {
+  test('C07: removing a cross-holding ends the control that depends on it', () => {
     const own = [stake('P', 'A', 0.4), stake('A', 'B', 0.6), stake('B', 'A', 0.2), stake('Q', 'A', 0.4)]
     const [cycle] = run([...own, stake('P', 'B', 0.4)]).cycles
     expect(cycle?.break).toMatchObject({ owner: 'B', company: 'A', capital: 0.2 })
@@ -202,7 +202,7 @@ describe('The measure of cross-shareholding', () => {
     })
   })
 
-  test('S02 two loops of different gain, the larger first; breaking the shared stake breaks both', () => {
+  test('S02: of two loops the one with larger gain comes first, and breaking the shared stake breaks both', () => {
     const { cycles: found } = run([
       stake('c1', 'c2', 0.3),
       stake('c2', 'c3', 0.1),
@@ -218,7 +218,7 @@ describe('The measure of cross-shareholding', () => {
     ])
   })
 
-  test('what a break leaves of a company in itself is what the network without the stake has', () => {
+  test('the self-owned part after a break equals that of the network without the stake', () => {
     const edges = [
       stake('A', 'B', 0.3),
       stake('B', 'C', 0.4),
@@ -238,7 +238,7 @@ describe('The measure of cross-shareholding', () => {
     }
   })
 
-  test('stakes are held together from the latest beginning to before the earliest end, if at all', () => {
+  test('the stakes of a cycle coexist from the latest start to the earliest end, if at all', () => {
     const from = (day: string, until?: string) => ({ valid_from: day, ...(until !== undefined && { valid_to: until }) })
     const dated = (until: string) => [
       { ...stake('A', 'B', 0.3), ...from('2020-01-01') },
@@ -252,13 +252,13 @@ describe('The measure of cross-shareholding', () => {
     expectClose(held('2020-06-01'), [[null, 0.09]])
   })
 
-  test('stakes over 100 % leave the loops and their gain, but give no outside owner a share', () => {
+  test('stakes over 100 % keep their loops and gain but give outside owners no share', () => {
     const { loops } = run([stake('A', 'B', 0.9), stake('B', 'A', 0.3), stake('P', 'B', 0.4), stake('Q', 'A', 0.5)])
     expect(loops[0]).toMatchObject({ owners: [], ownersTotal: 2, unidentified: null })
     expectClose(loops[0]?.members[0]?.owners, [{ owner: 'Q', declared: 0.5, unwound: null }])
   })
 
-  test('of one company, the loop that it is in; of one outside all loops, none', () => {
+  test('cycles of one company are its own loop, and none for a company outside all loops', () => {
     const two = [
       stake('A', 'B', 0.5),
       stake('B', 'A', 0.5),
@@ -273,7 +273,7 @@ describe('The measure of cross-shareholding', () => {
     expect(run(two, { company: 'E' })).toMatchObject({ cycles: [], total: 0, loops: [], loopsTotal: 0 })
   })
 
-  test('a network without loops', () => {
+  test('a network without loops has no cross-shareholding cycles', () => {
     expect(run([stake('P', 'A', 1), stake('A', 'B', 1)])).toEqual({
       cycles: [],
       total: 0,
@@ -284,7 +284,7 @@ describe('The measure of cross-shareholding', () => {
     })
   })
 
-  test('stops where the caller cancels', () => {
+  test('the cross-shareholding measure stops when the caller cancels', () => {
     const { network, names } = namedNetwork([stake('A', 'B', 0.5), stake('B', 'A', 0.5)])
     for (const [calls, least] of [0, 0.2, 0.6].entries()) {
       const progress = (done: number) => {
@@ -295,7 +295,7 @@ describe('The measure of cross-shareholding', () => {
     }
   })
 
-  test('a group acting in concert controls every company of a large loop', () => {
+  test('a concert group controls every company of a large loop', () => {
     const length = 3_000
     const edges = Array.from({ length }, (_, place) => [
       stake(`C${place}`, `C${(place + 1) % length}`, 0.4),
@@ -306,7 +306,7 @@ describe('The measure of cross-shareholding', () => {
     expect(loop?.control).toEqual([{ kind: 'group', controllers: ['P', 'Q'], controllersTotal: 2, companies: length }])
   })
 
-  test('says that more exist than are listed', () => {
+  test('the cross-shareholding measure reports that more cycles exist than are listed', () => {
     const all = ['A', 'B', 'C', 'D'].flatMap((from, _, names) =>
       names.flatMap((to) => (from < to ? [stake(from, to, 0.2), stake(to, from, 0.1)] : [])),
     )

@@ -35,7 +35,7 @@ const namesOf = ({ nodes }: OwnershipLoops, { places }: CycleOfLoop) =>
   Array.from(places, (place) => nodes[place]).join()
 
 describe(elementaryCycles, () => {
-  test('all cycles with their gains, as trying every order finds them', () => {
+  test('elementary cycles and their gains equal those of an exhaustive search', () => {
     fc.assert(
       fc.property(unboundedStakes, (stakes) => {
         const loops = ownershipLoops(networkOf(stakes))
@@ -50,7 +50,7 @@ describe(elementaryCycles, () => {
     )
   })
 
-  test('of at most so many companies, saying whether there are longer ones', () => {
+  test('elementary cycles up to a maximum length report whether longer ones exist', () => {
     fc.assert(
       fc.property(unboundedStakes, fc.integer({ min: 1, max: 8 }), (stakes, length) => {
         const loops = ownershipLoops(networkOf(stakes))
@@ -64,7 +64,7 @@ describe(elementaryCycles, () => {
     )
   })
 
-  test('of more than are wanted, those of the greatest gain', () => {
+  test('elementary cycles above the limit are those with the greatest gain', () => {
     fc.assert(
       fc.property(unboundedStakes, fc.integer({ min: 1, max: 12 }), (stakes, count) => {
         const loops = ownershipLoops(networkOf(stakes))
@@ -86,7 +86,7 @@ describe(elementaryCycles, () => {
     )
   })
 
-  test('two rows of one holder are one stake', () => {
+  test('elementary cycles merge two rows of one holder into one stake', () => {
     const { network } = namedNetwork([
       { from: 'A', to: 'B', capital: 0.2 },
       { from: 'A', to: 'B', capital: 0.1 },
@@ -102,7 +102,7 @@ describe(elementaryCycles, () => {
     )
   })
 
-  test('a ring of 200,000 companies is one cycle, of more companies than usually asked for', () => {
+  test('a ring of 200,000 companies is one elementary cycle, above the default length limit', () => {
     const size = 200_000
     const ring = {
       nodeCount: size,
@@ -115,7 +115,7 @@ describe(elementaryCycles, () => {
     expect(Array.from(usual.leftOut)).toEqual([[0, ['length']]])
   })
 
-  test('300 companies that all hold each other: the thousand pairs first, and more said to exist', () => {
+  test('300 companies that all hold each other list the first thousand pairs and report more', () => {
     const size = 300
     const stakes = Array.from({ length: size * size }, (_, at) => ({
       owner: Math.floor(at / size),

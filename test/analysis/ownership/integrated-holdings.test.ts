@@ -11,7 +11,7 @@ const edges = fc
   .map((rows) => rows.map(([from, to, weight]) => ({ from: `${from}`, to: `${to}`, capital: weight / 200 })))
 
 describe(integratedHoldings.name, () => {
-  test('gives by owner what integratedOwners gives by company', () => {
+  test('integratedHoldings by owner equals integratedOwners by company', () => {
     fc.assert(
       fc.property(edges, (rows) => {
         const { network } = namedNetwork(rows, names)
@@ -33,7 +33,7 @@ describe(integratedHoldings.name, () => {
     )
   })
 
-  test('O04: two companies that hold each other', () => {
+  test('O04: integratedHoldings handles two companies that hold each other', () => {
     const { network, numberOf } = namedNetwork([
       { from: 'P', to: 'A', capital: 0.6 },
       { from: 'B', to: 'A', capital: 0.4 },
@@ -46,7 +46,7 @@ describe(integratedHoldings.name, () => {
     expect(shares[1]).toBeCloseTo(0.18 / 0.88, 12)
   })
 
-  test('refuses a party that is no node', () => {
+  test('integratedHoldings rejects an unknown party', () => {
     const { network } = namedNetwork([{ from: 'P', to: 'A', capital: 0.6 }])
     expect(() => integratedHoldings(network, 9)).toThrow(RangeError)
   })

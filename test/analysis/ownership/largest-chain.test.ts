@@ -7,7 +7,7 @@ import { boundedStakes, networkOf } from '#test/support/random-ownership.ts'
 const stake = (from: string, to: string, capital: number): CaseEdge => ({ from, to, capital })
 
 describe(largestChains, () => {
-  test('goes the way that carries most, however long, several stakes of one holder being one', () => {
+  test('largestChains follows the chain with the largest product, however long, with parallel stakes merged', () => {
     const { network, names, numberOf } = namedNetwork([
       stake('P', 'X', 0.2),
       stake('P', 'A', 0.9),
@@ -26,7 +26,7 @@ describe(largestChains, () => {
     expect(chains.linksFrom(numberOf('X'))).toEqual([])
   })
 
-  test('carries the largest product over all chains without a party twice', () => {
+  test('largestChains finds the largest product over all chains without repeated parties', () => {
     fc.assert(
       fc.property(boundedStakes, ({ nodeCount, stakes }) => {
         const { owners, capital } = networkOf({ nodeCount, stakes })

@@ -44,7 +44,7 @@ function expectNear(actual: ArrayLike<number>, expected: ArrayLike<number>) {
 }
 
 describe(linearSystem, () => {
-  test('its solution satisfies the equations', () => {
+  test('linearSystem returns a solution that satisfies the equations', () => {
     fc.assert(
       fc.property(systems, ({ size, places, right }) => {
         const entries = entriesOf(size, places)
@@ -58,7 +58,7 @@ describe(linearSystem, () => {
     )
   })
 
-  test('its inverse has the diagonal of the dense inverse', () => {
+  test('linearSystem returns the diagonal of the dense inverse', () => {
     fc.assert(
       fc.property(systems, ({ size, places }) => {
         const entries = entriesOf(size, places)
@@ -69,7 +69,7 @@ describe(linearSystem, () => {
     )
   })
 
-  test('a ring of a hundred thousand is solved', () => {
+  test('linearSystem solves a ring of a hundred thousand', () => {
     const size = 100_000
     const rows = Int32Array.from({ length: size }, (_, node) => node)
     const columns = rows.map((node) => (node + 1) % size)
@@ -78,7 +78,7 @@ describe(linearSystem, () => {
     expect(system?.inverseDiagonal()[7]).toBeCloseTo(1, 12)
   })
 
-  test('what is singular or amplifies has no solution', () => {
+  test('linearSystem has no solution for singular or amplifying systems', () => {
     const loop = (gain: number) => linearSystem(2, { rows: [0, 1], columns: [1, 0], values: [1, gain] })
     expect(loop(1)).toBeNull()
     expect(loop(1.2)).toBeNull()
@@ -94,13 +94,13 @@ describe(linearSystem, () => {
 })
 
 describe(denseSystem, () => {
-  test('rows are exchanged where a pivot is 0', () => {
+  test('denseSystem exchanges rows where a pivot is 0', () => {
     const values = Float64Array.of(3, 5)
     denseSystem(Float64Array.of(0, 1, 2, 1), 2)?.solve(values)
     expect(Array.from(values)).toEqual([1, 3])
   })
 
-  test('a singular matrix has none', () => {
+  test('denseSystem has no solution where it is singular', () => {
     expect(denseSystem(Float64Array.of(1, 2, 2, 4), 2)).toBeNull()
   })
 })

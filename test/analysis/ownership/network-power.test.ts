@@ -73,7 +73,7 @@ describe(networkPower, () => {
     stake('E', 'F', 0.6),
   ])
 
-  test('P07 the sample of Mizuno, Doi & Kurizaki: 17/6, 11/6 and 4/3', () => {
+  test('P07: network power in the sample of Mizuno, Doi & Kurizaki is 17/6, 11/6 and 4/3', () => {
     const index = networkPowerIndex(sample.network, new Float64Array(6).fill(1), terms())
     expectClose(Object.fromEntries(sample.names.map((name, node) => [name, index[node] as number])), {
       A: 17 / 6,
@@ -85,11 +85,11 @@ describe(networkPower, () => {
     })
   })
 
-  test('in one company it is exact and adds to 1', () => {
+  test('network power in one company is exact and adds up to 1', () => {
     expectClose(powerIn(sample, 'F'), { power: { A: 2 / 3, C: 1 / 6, B: 1 / 6 }, errors: null, sweeps: 0 })
   })
 
-  test('what two owners have in common is one draw', () => {
+  test('network power decides a common influence on two owners in one draw', () => {
     const diamond = namedNetwork([
       stake('A', 'X', 0.5),
       stake('B', 'X', 0.5),
@@ -102,13 +102,13 @@ describe(networkPower, () => {
     expectClose(powerIn(diamond, 'Y').power, { A: 0.5, B: 0.5 })
   })
 
-  test('who has no owner, or owners without a majority, carries its own label', () => {
+  test('network power of a company without owners, or without majority owners, stays with the company', () => {
     const alone = namedNetwork([stake('P', 'A', 0.3)])
     expect(powerIn(alone, 'A').power).toEqual({ A: 1 })
     expect(powerIn(alone, 'P').power).toEqual({ P: 1 })
   })
 
-  test('a stated ultimate parent decides alone, its direct one beside it nothing', () => {
+  test('network power goes to the stated ultimate parent alone, not to the direct one', () => {
     const group = namedNetwork([
       { from: 'D', to: 'S', capital: null, kind: 'consolidation' },
       { from: 'U', to: 'S', capital: null, kind: 'ultimate_consolidation' },
@@ -119,7 +119,7 @@ describe(networkPower, () => {
     expect(power.U).toBeGreaterThan(0)
   })
 
-  test('without loops it is what the definition says', () => {
+  test('network power without loops equals its definition', () => {
     fc.assert(
       fc.property(smallStakes, (stakes) => {
         const network = networkOf(stakes)
@@ -133,7 +133,7 @@ describe(networkPower, () => {
     )
   })
 
-  test('around a loop it is drawn, with an error that covers the truth, and the same for the same seed', () => {
+  test('network power around a loop is sampled, with an error that covers the exact value, and reproducible by seed', () => {
     const ring = namedNetwork([
       stake('A', 'B', 0.5),
       stake('B', 'C', 0.4),
@@ -151,13 +151,13 @@ describe(networkPower, () => {
     expect(powerIn(ring, 'A').power).toEqual({ P: 1 })
   })
 
-  test('two companies that hold each other alone keep what chance gave them, and each as often', () => {
+  test('network power of two companies that hold each other adds up to 1', () => {
     const mutual = namedNetwork([stake('A', 'B', 0.6), stake('B', 'A', 0.6)])
     const { power } = powerIn(mutual, 'A')
     expect(Object.values<number>(power).reduce((total, each) => total + each, 0)).toBeCloseTo(1, 12)
   })
 
-  test('draws can be ended, and never take too long', () => {
+  test('network power sampling can be cancelled and ends within its limit', () => {
     const names = Array.from({ length: 3_000 }, (_, owner) => `P${owner}`)
     const hub = namedNetwork([
       ...names.map((name) => stake(name, 'A', 0.9 / 3_000)),
@@ -177,13 +177,13 @@ describe(networkPower, () => {
     expect(() => networkPower(hub.network, hub.numberOf('A'), cancel)).toThrow('cancelled')
   })
 
-  test('a company that is none is refused', () => {
+  test('network power rejects an unknown company', () => {
     expect(() => networkPower(sample.network, 6, terms())).toThrow(RangeError)
   })
 })
 
 describe(sampledLabels, () => {
-  test('drawn chances lie within their errors of the exact ones', () => {
+  test('sampled network power lies within its errors of the exact value', () => {
     const rows = {
       nodes: Int32Array.of(0, 1, 2, 3),
       offsets: Int32Array.of(0, 3, 3, 3, 3),

@@ -20,13 +20,13 @@ const asserted = cases
   .map((each) => [`${each.id} ${each.title} (${publishedBy[each.id] ?? 'computed'})`, each] as const)
 
 describe.skipIf(cases.length === 0)(`Worked cases of ownership and control (${sharedFilesReason})`, () => {
-  test.each(asserted)('%s', (_title, { kind = 'graph', ...each }) => {
+  test.each(asserted)('the published ownership case is reproduced: %s', (_title, { kind = 'graph', ...each }) => {
     const { differences, largestDeviation } = verifyCase({ ...each, kind, expected: { ...each.expected } }, 1e-9)
     expect(differences).toEqual([])
     expect(largestDeviation).toBeLessThan(1e-9)
   })
 
-  test('O10 stakes over 100 %: no ultimate shares are given', () => {
+  test('O10: ultimate shares are undefined for stakes over 100 %', () => {
     expect(computeGraphCase(cases.find(({ id }) => id === 'O10')).ultimate_owners).toEqual({
       A: { owners: null, unidentified: null, gap_at: null },
       B: { owners: null, unidentified: null, gap_at: null },

@@ -40,7 +40,7 @@ function intervalsOf(edges: CaseEdge[], company: string) {
 }
 
 describe(ownershipIntervals, () => {
-  test('O11 an unknown stake lies between nothing and what the others leave', () => {
+  test('O11: an unknown stake ranges from 0 to the part left by the others', () => {
     expectClose(intervalsOf([stake('P', 'A', 0.6), stake('Q', 'A', null)], 'A'), {
       owners: {
         P: [
@@ -57,7 +57,7 @@ describe(ownershipIntervals, () => {
     })
   })
 
-  test('O12 bands of one company share its whole', () => {
+  test('O12: the bands of one company share its whole', () => {
     expectClose(intervalsOf([stake('P', 'A', [0.25, 0.5]), stake('Q', 'A', [0.5, 0.75])], 'A'), {
       owners: {
         P: [
@@ -74,7 +74,7 @@ describe(ownershipIntervals, () => {
     })
   })
 
-  test('two unknown stakes exclude each other, at any depth', () => {
+  test('two unknown stakes of one company exclude each other, at any depth', () => {
     const edges = [stake('P', 'A', null), stake('Q', 'A', null), stake('R', 'A', 0.5), stake('A', 'B', [0.4, 0.8])]
     expectClose(intervalsOf(edges, 'B'), {
       owners: {
@@ -100,7 +100,7 @@ describe(ownershipIntervals, () => {
     })
   })
 
-  test('a loop of bands is followed to its limit', () => {
+  test('ownership intervals in a loop of bands converge to their limit', () => {
     const edges = [stake('P', 'A', 0.5), stake('B', 'A', [0.2, 0.5]), stake('A', 'B', [0.4, 0.8]), stake('Q', 'B', 0.1)]
     expectClose(intervalsOf(edges, 'A').owners.P, [
       [0.5 / (1 - 0.08), 0.5 / (1 - 0.4)],
@@ -108,7 +108,7 @@ describe(ownershipIntervals, () => {
     ])
   })
 
-  test('where stakes exceed the whole no interval of ultimate shares is given', () => {
+  test('ownership intervals of ultimate shares are undefined where stakes exceed 100 %', () => {
     const { owners, unidentified } = intervalsOf(
       [stake('P', 'A', 0.7), stake('Q', 'A', 0.5), stake('R', 'A', null)],
       'A',
@@ -117,7 +117,7 @@ describe(ownershipIntervals, () => {
     expect(owners.P).toEqual([null, [0.7, 0.7]])
   })
 
-  test('its ends are the least and the most that any corner of the possible gives', () => {
+  test('ownership intervals are the minimum and maximum over all corner cases', () => {
     fc.assert(
       fc.property(openStakes, (open) => {
         const network = openNetworkOf(open)
@@ -155,7 +155,7 @@ describe(ownershipIntervals, () => {
     )
   })
 
-  test('a chain of 20,000 unknown stakes, and 20,000 bands in one company, are bounded in reasonable time', () => {
+  test('ownership intervals are bounded in reasonable time for 20,000 unknown stakes in a chain or bands in one company', () => {
     const size = 20_000
     const chain = Array.from({ length: size }, (_, place) => stake(`${place}`, `${place + 1}`, null))
     const { network, numberOf } = namedNetwork(chain)

@@ -44,7 +44,7 @@ function pathsOf({ nodeCount, stakes }: PlainStakes): number[][] {
 }
 
 describe('Laws of ownership shares', () => {
-  test('ultimate shares and the unidentified part add to 1', () => {
+  test('ultimate shares and the unidentified part add up to 1', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         for (const row of ultimateOf(stakes)) {
@@ -56,7 +56,7 @@ describe('Laws of ownership shares', () => {
     )
   })
 
-  test('without stakes of 100 % in a ring every company has its ultimate shares', () => {
+  test('every company has ultimate shares unless a ring holds stakes of 100 %', () => {
     fc.assert(
       fc.property(acyclicStakes, (stakes) => {
         expect(ultimateOf(stakes).every((row) => row !== null)).toBe(true)
@@ -64,7 +64,7 @@ describe('Laws of ownership shares', () => {
     )
   })
 
-  test('integrated shares lie between 0 and 1 and reach the sum over simple paths', () => {
+  test('integrated shares lie between 0 and 1 and are no smaller than the sum over simple paths', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const simple = pathsOf(stakes)
@@ -79,11 +79,11 @@ describe('Laws of ownership shares', () => {
     )
   })
 
-  test('without loops the integrated share is the sum over paths', () => {
+  test('without loops the integrated share equals the sum over paths', () => {
     fc.assert(fc.property(acyclicStakes, (stakes) => expectClose(integratedOf(stakes), pathsOf(stakes))))
   })
 
-  test('for an owner that nobody owns, the ultimate share is the integrated share', () => {
+  test('for an owner without owners the ultimate share equals the integrated share', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const owned = new Set(stakes.stakes.map(({ company }) => company))
@@ -97,7 +97,7 @@ describe('Laws of ownership shares', () => {
     )
   })
 
-  test('the integrated share is what is left when the owner has no owners itself', () => {
+  test('removing the owners of an owner does not change its integrated shares', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const integrated = integratedOf(stakes)
@@ -112,7 +112,7 @@ describe('Laws of ownership shares', () => {
     )
   })
 
-  test('a larger stake makes no integrated share smaller', () => {
+  test('a larger stake never reduces an integrated share', () => {
     fc.assert(
       fc.property(boundedStakes, fc.nat(), (stakes, choice) => {
         fc.pre(stakes.stakes.length > 0)
@@ -130,7 +130,7 @@ describe('Laws of ownership shares', () => {
     )
   })
 
-  test('numbering the parties otherwise changes no share', () => {
+  test('renumbering parties changes no ownership share', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const turned = (node: number): number => stakes.nodeCount - 1 - node
@@ -150,7 +150,7 @@ describe('Laws of ownership shares', () => {
     )
   })
 
-  test('splitting a holding into two rows changes no share', () => {
+  test('splitting a holding into two rows changes no ownership share', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const split = stakes.stakes.flatMap((stake) => {

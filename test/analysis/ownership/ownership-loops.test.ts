@@ -9,7 +9,7 @@ import { expectClose } from '#test/support/close-values.ts'
 import { boundedStakes, networkOf, unboundedStakes } from '#test/support/random-ownership.ts'
 
 describe(ownershipLoops, () => {
-  test('components of the whole network that have more than one company, and companies that hold themselves', () => {
+  test('ownership loops are strong components with several companies, and companies that hold themselves', () => {
     fc.assert(
       fc.property(unboundedStakes, (stakes) => {
         const network = networkOf(stakes)
@@ -33,7 +33,7 @@ describe(ownershipLoops, () => {
 })
 
 describe(outsideOwners, () => {
-  test('what a company owns of itself is its integrated share in itself; roots that hold members get their ultimate share', () => {
+  test('outside owners of a loop get their ultimate share, and a company its integrated share in itself', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const network = networkOf(stakes)

@@ -16,27 +16,27 @@ function possibleOf(edges: CaseEdge[], ...holders: string[]) {
 }
 
 describe(possibleClosure, () => {
-  test('O11 an unknown stake gives control where the others leave more than half', () => {
+  test('O11: an unknown stake gives possible control where the others leave more than half', () => {
     expectClose(possibleOf([stake('P', 'A', 0.3), stake('Q', 'A', null)], 'Q'), { A: 0.7 })
     expect(possibleOf([stake('P', 'A', 0.5), stake('Q', 'A', null)], 'Q')).toEqual({})
   })
 
-  test('O12 a band gives control with its upper end alone above half', () => {
+  test('O12: a band gives possible control where only its upper end exceeds half', () => {
     expectClose(possibleOf([stake('P', 'A', [0.25, 0.75])], 'P'), { A: 0.75 })
     expect(possibleOf([stake('P', 'A', [0.25, 0.5])], 'P')).toEqual({})
     expectClose(possibleOf([stake('P', 'A', [0.25, 0.5]), stake('Q', 'A', [0.25, 0.5])], 'P', 'Q'), { A: 1 })
   })
 
-  test('at every depth: unknown above unknown', () => {
+  test('possible control passes through unknown stakes at every depth', () => {
     const edges = [stake('P', 'A', null), stake('A', 'B', null), stake('B', 'C', 0.6), stake('Q', 'B', 0.2)]
     expectClose(possibleOf(edges, 'P'), { A: 1, B: 0.8, C: 0.6 })
   })
 
-  test('treasury shares are not cast', () => {
+  test('possible control excludes treasury shares from the votes cast', () => {
     expectClose(possibleOf([stake('P', 'A', 0.4), stake('A', 'A', [0.1, 0.3])], 'P'), { A: 0.4 / 0.7 })
   })
 
-  test('is what the holder controls in some corner of the possible, and all of it', () => {
+  test('possible control is the union of what the holder controls in all corner cases', () => {
     fc.assert(
       fc.property(openStakes, (open) => {
         const network = openNetworkOf(open)
@@ -52,7 +52,7 @@ describe(possibleClosure, () => {
 })
 
 describe(possibleControllers, () => {
-  test('names who could stand at the top, nearest first, and nobody under somebody else', () => {
+  test('possible controllers are listed nearest first, and none is under another party', () => {
     const edges = [
       stake('P', 'A', null),
       stake('A', 'B', null),

@@ -8,7 +8,7 @@ import { boundedStakes, networkOf, type PlainStakes } from '#test/support/random
 const all = Number.POSITIVE_INFINITY
 
 describe('the paths from an owner to a company', () => {
-  test('are those that trying all finds, the largest first, and a shorter list is the beginning of a longer', () => {
+  test('ownership paths equal an exhaustive search, largest first, and a shorter list is a prefix of a longer one', () => {
     fc.assert(
       fc.property(boundedStakes, fc.integer({ min: 1, max: 4 }), (stakes, limit) => {
         const network = networkOf(stakes)
@@ -50,7 +50,7 @@ describe('the paths from an owner to a company', () => {
     ],
   }
 
-  test('tell who holds how much of whom, and what comes of it', () => {
+  test('ownership paths name each holder, holding and share, and their product', () => {
     expect(rankedPaths(networkOf(threeWays), 0, 3, 2)).toEqual({
       paths: [
         { nodes: [0, 1, 3], shares: [0.6, 0.5], contribution: 0.3 },
@@ -61,7 +61,7 @@ describe('the paths from an owner to a company', () => {
     })
   })
 
-  test('tell of loops on the way, and of none beside it', () => {
+  test('ownership paths report loops along the way and no others', () => {
     const loop = (owner: number, company: number) => ({ owner, company, hundredths: 5 })
     const withLoop = { nodeCount: 5, stakes: [...threeWays.stakes, loop(3, 1)] }
     const beside = { nodeCount: 6, stakes: [...threeWays.stakes, loop(4, 5), loop(5, 4), loop(4, 3)] }
@@ -69,13 +69,13 @@ describe('the paths from an owner to a company', () => {
     expect(rankedPaths(networkOf(beside), 0, 3, 9).loops).toBe(false)
   })
 
-  test('are none for who owns nothing of it, and for the company itself', () => {
+  test('ownership paths are empty for a party without a holding and for the company itself', () => {
     const nothing = { paths: [], more: false, loops: false }
     expect(rankedPaths(networkOf(threeWays), 3, 0, 9)).toEqual(nothing)
     expect(rankedPaths(networkOf(threeWays), 3, 3, 9)).toEqual(nothing)
   })
 
-  test('end after a bounded search where there are more than anybody can read', () => {
+  test('ownership paths are searched up to a limit where there are too many to list', () => {
     const layers = 40
     const stakes = Array.from({ length: layers - 1 }, (_, layer) =>
       [0, 1].flatMap((owner) =>

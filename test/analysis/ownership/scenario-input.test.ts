@@ -21,7 +21,7 @@ function suppose(supposition: Partial<ScenarioChanges>) {
 }
 
 describe(scenarioInput, () => {
-  test('a measure runs on the supposed network, new parties by their names', () => {
+  test('a measure runs on the network of a scenario, with new parties by their names', () => {
     const {
       input: supposed,
       companies,
@@ -47,7 +47,7 @@ describe(scenarioInput, () => {
     expect(report.names).toEqual({ 'new-1': 'Newcomer Ltd' })
   })
 
-  test('stakes that then add to over 100 % are a finding with its place', () => {
+  test('scenario stakes that add up to over 100 % are a finding with their position', () => {
     const { input: supposed } = suppose({
       changes: [{ change: 'change', owner: 'Q', company: 'A', capital: exactly(0.7) }],
     })
@@ -55,7 +55,7 @@ describe(scenarioInput, () => {
     expect(findings.map(({ code, at }) => ({ code, at }))).toEqual([{ code: 'STAKES_OVER_100', at: 'A' }])
   })
 
-  test('what is left out says where it stood in the list', () => {
+  test('scenario changes that are left out are reported with their position in the list', () => {
     const { refused, input: supposed } = suppose({
       parties: [
         { party: 'P', name: null, kind: 'person' },

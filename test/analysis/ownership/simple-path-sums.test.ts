@@ -42,7 +42,7 @@ function completeStakes(nodeCount: number, hundredths: number): PlainStakes {
 }
 
 describe(simplePathSums, () => {
-  test('C04 the accumulated ownership that the Vadalog documentation prints', () => {
+  test('C04: accumulated ownership equals the result printed in the Vadalog documentation', () => {
     const [a, b, c, d] = [0, 1, 2, 3] as const
     const stake = (owner: number, company: number, hundredths: number) => ({ owner, company, hundredths })
     const stakes = [
@@ -61,7 +61,7 @@ describe(simplePathSums, () => {
     ])
   })
 
-  test('is the sum over all paths, whatever stakes add to, from the owner as from the company', () => {
+  test('simplePathSums equals the sum over all paths for any stakes, from the owner or from the company', () => {
     fc.assert(
       fc.property(unboundedStakes, (stakes) => {
         const expected = sumOverPaths(stakes, productOf)
@@ -71,7 +71,7 @@ describe(simplePathSums, () => {
     )
   })
 
-  test('where loops have too many paths the sum lies between two ends', () => {
+  test('simplePathSums returns lower and upper bounds where loops have too many paths', () => {
     const stakes = completeStakes(40, 2)
     const network = networkOf(stakes)
     const { lower, upper, isExact } = simplePathSums(descentOf(network, [0], network.capital))
@@ -85,7 +85,7 @@ describe(simplePathSums, () => {
 })
 
 describe(loopPathSums, () => {
-  test('its ends hold the sum over all paths under any budget, and lie no wider than walks allow', () => {
+  test('loopPathSums bounds the sum over all paths under any budget, no wider than the walk bounds', () => {
     fc.assert(
       fc.property(boundedStakes, fc.integer({ min: 0, max: 40 }), (stakes, left) => {
         const rows = weightedRows(networkOf(stakes).holdings, networkOf(stakes).capital)
@@ -109,7 +109,7 @@ describe(loopPathSums, () => {
 })
 
 describe(sharesBelow, () => {
-  test('measured by hits it gives the integrated share of every owner', () => {
+  test('sharesBelow by integrated ownership gives the integrated share of every owner', () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const network = networkOf(stakes)
@@ -131,7 +131,7 @@ describe(sharesBelow, () => {
     )
   })
 
-  test('what it leaves out of sight could not reach what is enough', () => {
+  test('sharesBelow omits only parties that cannot reach the threshold', () => {
     fc.assert(
       fc.property(unboundedStakes, fc.constantFrom(0.05, 0.2, 0.5), (stakes, enough) => {
         const network = networkOf(stakes)
@@ -148,7 +148,7 @@ describe(sharesBelow, () => {
     )
   })
 
-  test('a very long chain ends where too little is left', () => {
+  test('sharesBelow ends on a very long chain where the remaining share is too small', () => {
     const size = veryMany
     const chain = {
       offsets: Int32Array.from({ length: size + 1 }, (_, node) => Math.min(node, size - 1)),

@@ -31,7 +31,7 @@ const mutual = (back: number, forth: number): CaseEdge[] => [
 ]
 
 describe(legalVotes, () => {
-  test('Germany: mutual holdings above a quarter vote a quarter', () => {
+  test('Germany: mutual holdings above a quarter cast at most a quarter of the votes', () => {
     expectClose(suspendedUnder('DE', mutual(0.3, 0.4)), [
       ['B', 'A', 0.3, 0.25, 'de-aktg-328'],
       ['A', 'B', 0.4, 0.25, 'de-aktg-328'],
@@ -39,18 +39,18 @@ describe(legalVotes, () => {
     expect(suspendedUnder('DE', mutual(0.25, 0.4))).toEqual([])
   })
 
-  test('Japan: no votes in a company that holds a quarter of oneself', () => {
+  test('Japan: no votes are cast in a company that holds a quarter of the voter', () => {
     expectClose(suspendedUnder('JP', mutual(0.1, 0.25)), [['B', 'A', 0.1, 0, 'jp-company-308']])
     expect(suspendedUnder('JP', mutual(0.1, 0.2499))).toEqual([])
   })
 
-  test('France: of two that hold over 10 % of each other, the smaller holding does not vote', () => {
+  test('France: of two companies with over 10 % of each other, the smaller holding has no votes', () => {
     expectClose(suspendedUnder('FR', mutual(0.2, 0.3)), [['B', 'A', 0.2, 0, 'fr-commerce-l233-29']])
     expect(suspendedUnder('FR', mutual(0.2, 0.2))).toHaveLength(2)
     expect(suspendedUnder('FR', mutual(0.05, 0.1))).toEqual([])
   })
 
-  test('Taiwan: mutual holdings of a third vote a third, controlled companies not at all', () => {
+  test('Taiwan: mutual holdings of a third cast at most a third, and controlled companies none', () => {
     expectClose(suspendedUnder('TW', mutual(0.4, 0.45)), [
       ['B', 'A', 0.4, 1 / 3, 'tw-company-369-10'],
       ['A', 'B', 0.45, 1 / 3, 'tw-company-369-10'],
@@ -61,18 +61,18 @@ describe(legalVotes, () => {
     ])
   })
 
-  test('China: a subsidiary at any depth does not vote in its parent', () => {
+  test('China: a subsidiary at any depth has no votes in its parent', () => {
     const circle = [stake('A', 'B', 0.6), stake('B', 'C', 0.7), stake('C', 'A', 0.3), stake('P', 'A', 0.4)]
     expectClose(suspendedUnder('CN', circle), [['C', 'A', 0.3, 0, 'cn-company-141']])
   })
 
-  test('the law is that of the company in which the votes would be cast', () => {
+  test('suspended votes follow the law of the company in which they would be cast', () => {
     const { network, names, numberOf } = namedNetwork(mutual(0.3, 0.4))
     const { suspended } = legalVotes(network, (company) => (company === numberOf('A') ? 'DE' : null))
     expect(suspended.map(({ holder, company }) => [names[holder], names[company]])).toEqual([['B', 'A']])
   })
 
-  test('suspended votes give no control, the base stays as it is, and several stakes of one holder are cut alike', () => {
+  test('suspended votes give no control, keep the base, and are reduced equally across several stakes of one holder', () => {
     const edges = [stake('A', 'B', 1), stake('B', 'A', 0.26), stake('B', 'A', 0.26), stake('P', 'A', 0.48)]
     const { network, numberOf } = namedNetwork(edges)
     const before = ultimateController(network, numberOf('A'))
@@ -85,7 +85,7 @@ describe(legalVotes, () => {
     expectClose(Array.from(capped.votesMin), [0.25, 0.125, 0.125, 0.48])
   })
 
-  test('a network without loops stays itself', () => {
+  test('suspended votes leave a network without loops unchanged', () => {
     const { network } = namedNetwork([stake('A', 'B', 0.6), stake('B', 'C', 0.6)])
     expect(legalVotes(network, () => 'TW').network).toBe(network)
   })

@@ -25,7 +25,7 @@ function run(edges: CaseEdge[], company: string, parameters: object = {}, groups
 }
 
 describe('The measure of voting power', () => {
-  test('P06 45/45/10: a tenth of the votes is a third of the power', () => {
+  test('P06: with votes of 45/45/10, 10 % of the votes has a third of the voting power', () => {
     const found = run([stake('P', 'X', 0.45), stake('Q', 'X', 0.3, 0.45), stake('R', 'X', 0.25, 0.1)], 'X')
     const third = { isGroup: false, shapleyShubik: 1 / 3, banzhaf: 1 / 2, banzhafNormalised: 1 / 3 }
     expectClose(found, {
@@ -55,7 +55,7 @@ describe('The measure of voting power', () => {
     })
   })
 
-  test('unidentified votes are an ocean, or cast by nobody', () => {
+  test('unidentified votes are treated as an ocean of small holders, or as not cast', () => {
     const listed = [stake('P', 'X', 0.28)]
     const ocean = run(listed, 'X')
     expect([ocean.method, ocean.holders[0]?.banzhaf]).toEqual(['oceanic', 1])
@@ -64,7 +64,7 @@ describe('The measure of voting power', () => {
     expect([absent.method, absent.holders[0]?.shapleyShubik]).toEqual(['exact', 0])
   })
 
-  test('holders under one will, and groups that nobody overrules, count as one where asked', () => {
+  test('on request, voting power counts jointly controlled holders and sovereign groups as one player', () => {
     const edges = [stake('P', 'A', 0.6), stake('A', 'X', 0.3), stake('P', 'X', 0.25), stake('Q', 'X', 0.45)]
     const blocks = run(edges, 'X', { players: 'blocks' }).holders
     expectClose(
@@ -79,7 +79,7 @@ describe('The measure of voting power', () => {
     expectClose([group?.holder, group?.isGroup, group?.votes, group?.capital], ['G', true, 0.75, 0.75])
   })
 
-  test('where consolidation is stated there is no game', () => {
+  test('voting power is undefined where consolidation is stated', () => {
     const edges: CaseEdge[] = [{ from: 'U', to: 'X', capital: null, kind: 'consolidation' }, stake('P', 'X', 0.4)]
     const { method, holders, networkPower } = run(edges, 'X')
     expect(method).toBe('none')
@@ -90,7 +90,7 @@ describe('The measure of voting power', () => {
     expect(networkPower.holders[0]).toMatchObject({ holder: 'U' })
   })
 
-  test('votes of mutual holdings are suspended by the law that is chosen', () => {
+  test('voting power suspends votes of mutual holdings under the chosen law', () => {
     const circle = [stake('A', 'B', 0.6), stake('B', 'A', 0.3), stake('P', 'A', 0.4), stake('Q', 'B', 0.4)]
     expect(run(circle, 'A').suspended).toEqual([])
     const lawful = run(circle, 'A', { law: 'CN' })
@@ -98,7 +98,7 @@ describe('The measure of voting power', () => {
     expect(lawful.holders.find(({ holder }) => holder === 'B')?.votes ?? 0).toBe(0)
   })
 
-  test('around a loop power is drawn: the same for the same seed, with its error', () => {
+  test('voting power around a loop is sampled with an error, and reproducible by seed', () => {
     const ring = [stake('A', 'B', 0.5), stake('B', 'A', 0.3), stake('P', 'A', 0.7), stake('Q', 'B', 0.5)]
     const { networkPower } = run(ring, 'B', { seed: 7, sweeps: 5_000 })
     expect(networkPower.sweeps).toBe(5_000)
@@ -106,7 +106,7 @@ describe('The measure of voting power', () => {
     expect(run(ring, 'B', { seed: 7, sweeps: 5_000 }).networkPower).toEqual(networkPower)
   })
 
-  test('lists as many as asked for and says how many there are', () => {
+  test('the voting power measure lists up to the limit and reports the total', () => {
     const many = Array.from({ length: 30 }, (_, place) => stake(`P${place}`, 'X', (place + 1) / 500))
     const found = run(many, 'X', { limit: 3 })
     expect(found.holders.map(({ holder }) => holder)).toEqual(['P29', 'P28', 'P27'])

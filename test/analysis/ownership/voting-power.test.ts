@@ -77,7 +77,7 @@ describe(votingPower, () => {
     ],
     ['P05 50/50', [50, 50], 50, [1 / 2, 1 / 2], [1 / 2, 1 / 2], [1, 1]],
     ['P06 45/45/10', [45, 45, 10], 50, [1 / 3, 1 / 3, 1 / 3], [1 / 2, 1 / 2, 1 / 2], [2, 2, 2]],
-  ])('%s', (_title, votes, quota, shapleyShubik, banzhaf, turned) => {
+  ])('the published voting power case is reproduced: %s', (_title, votes, quota, shapleyShubik, banzhaf, turned) => {
     expectClose(indices(votingPower(game(votes, quota))), {
       shapleyShubik,
       banzhaf,
@@ -86,12 +86,12 @@ describe(votingPower, () => {
     })
   })
 
-  test('fractions whose sums are not exact turn nothing by their noise', () => {
+  test('rounding of vote sums never changes who wins in voting power', () => {
     const { shapleyShubik } = votingPower(game([0.1, 0.2, 0.2, 0.3, 0.2], 0.5))
     expectClose(Array.from(shapleyShubik), byDefinition([1, 2, 2, 3, 2], 5).shapleyShubik)
   })
 
-  test('the European Economic Community of 1958: Luxembourg had no power', () => {
+  test('in the European Economic Community of 1958 Luxembourg had no voting power', () => {
     const { shapleyShubik, banzhaf } = votingPower(game([4, 4, 4, 2, 2, 1], 11))
     expectClose(Array.from(shapleyShubik), [14 / 60, 14 / 60, 14 / 60, 9 / 60, 9 / 60, 0])
     expectClose(Array.from(normalised(banzhaf)), [5 / 21, 5 / 21, 5 / 21, 3 / 21, 3 / 21, 0])
@@ -100,7 +100,7 @@ describe(votingPower, () => {
   test.each([
     ['enumeration', powerByEnumeration],
     ['whole votes', powerByIntegerVotes],
-  ] as const)('by %s it is what the definitions say', (_title, compute) => {
+  ] as const)('voting power by %s equals its definition', (_title, compute) => {
     fc.assert(
       fc.property(smallGames, ({ votes, quota }) => {
         const found = compute(game(votes, quota))
@@ -113,7 +113,7 @@ describe(votingPower, () => {
     )
   })
 
-  test('the players of more than twenty share all power, equal votes equally, more votes with no less', () => {
+  test('voting power of more than twenty players adds up to 1 and increases with votes, ties equal', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 21, maxLength: 40 }), (votes) => {
         fc.pre(sum(votes) > 0)
@@ -131,7 +131,7 @@ describe(votingPower, () => {
     )
   })
 
-  test('votes that are no whole numbers are exact for the largest, the rest being an ocean', () => {
+  test('fractional votes are exact for the largest players, with the rest as an ocean', () => {
     const votes = [0.2, 0.15, ...new Array<number>(600).fill(0.65 / 600)]
     const { shapleyShubik, method, ocean } = votingPower(game(votes, 0.5))
     expect(method).toBe('oceanic')
@@ -141,13 +141,13 @@ describe(votingPower, () => {
     expect(shapleyShubik[0]).toBeCloseTo(limit.shapleyShubik[0] as number, 4)
   })
 
-  test('votes of a hundred thousand holders are answered', () => {
+  test('voting power of a hundred thousand holders is computed', () => {
     const { shapleyShubik, method } = votingPower(game(new Array<number>(100_000).fill(1e-5), 0.5))
     expect(method).toBe('oceanic')
     expect(sum(Array.from(shapleyShubik))).toBeCloseTo(1, 9)
   })
 
-  test('nobody has power where all votes together lose, and votes that are none are refused', () => {
+  test('voting power is zero where all votes together lose, and invalid votes are rejected', () => {
     expect(indices(votingPower(game([0.2, 0.2], 0.5))).normalised).toEqual([0, 0])
     expect(() => votingPower(game([-1, 2], 0.5))).toThrow(RangeError)
     expect(() => votingPower(game([Number.NaN], 0.5))).toThrow(RangeError)
@@ -156,19 +156,19 @@ describe(votingPower, () => {
 })
 
 describe(oceanicPower, () => {
-  test('P08 one holder of 28 % among many small ones: 7/18 (Milnor & Shapley)', () => {
+  test('P08: one holder of 28 % among many small ones has a power of 7/18 (Milnor & Shapley)', () => {
     const { shapleyShubik } = oceanicPower({ majors: Float64Array.of(0.28), ocean: 0.72, quota: 0.5 })
     expectClose(Array.from(shapleyShubik), [7 / 18])
   })
 
-  test('one holder has w / (1 - w) below one half, and everything from there', () => {
+  test('oceanic power of one holder is w / (1 - w) below one half, and 1 from there on', () => {
     for (const w of [0.01, 0.1, 0.3, 0.49, 0.5, 0.7]) {
       const { shapleyShubik } = oceanicPower({ majors: Float64Array.of(w), ocean: 1 - w, quota: 0.5 })
       expect(shapleyShubik[0]).toBeCloseTo(Math.min(1, w / (1 - w)), 12)
     }
   })
 
-  test('it is the limit of ever more, ever smaller players', () => {
+  test('oceanic power is the limit of ever more and ever smaller players', () => {
     const majors = [30, 20, 15]
     const count = 280
     const total = 400
@@ -181,7 +181,7 @@ describe(oceanicPower, () => {
     }
   })
 
-  test('it is the integral of the chance to turn the outcome over what part of the ocean has joined', () => {
+  test("oceanic power equals the integral of the pivot probability over the ocean's turnout", () => {
     const games = fc.record({
       majors: fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 4 }),
       ocean: fc.integer({ min: 1, max: 40 }),

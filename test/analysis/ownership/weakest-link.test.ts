@@ -30,7 +30,7 @@ const withoutOwn = unboundedStakes.map(({ nodeCount, stakes }) => ({
 }))
 
 describe(weakestLinks, () => {
-  test('O03 the figure of Claessens, Djankov & Lang 2000: control of 50 % beside a cash flow of 36 %', () => {
+  test('O03: the weakest link gives control of 50 % beside a cash flow of 36 % (Claessens, Djankov & Lang 2000)', () => {
     const edges = [
       { from: 'A', to: 'B', capital: 0.3 },
       { from: 'B', to: 'C', capital: 0.2 },
@@ -47,12 +47,12 @@ describe(weakestLinks, () => {
     })
   })
 
-  test('O02 a pyramid of 51 % is controlled by 51 %', () => {
+  test('O02: the weakest link of a 51 % pyramid is 51 %', () => {
     const edges = ['PA', 'AB', 'BC'].map((pair) => ({ from: pair.charAt(0), to: pair.charAt(1), capital: 0.51 }))
     expectClose(rightsIn(edges, 'C'), { B: 0.51, A: 0.51, P: 0.51 })
   })
 
-  test('votes count, not capital; a band with its lower end, consolidation whole', () => {
+  test('the weakest link uses votes rather than capital, the lower end of bands, and full consolidation', () => {
     expectClose(
       rightsIn(
         [
@@ -66,7 +66,7 @@ describe(weakestLinks, () => {
     )
   })
 
-  test('is the sum of the smallest stakes over all paths, loops included', () => {
+  test('the weakest link control equals the sum of the smallest stakes over all paths, loops included', () => {
     fc.assert(
       fc.property(withoutOwn, (stakes) => {
         const smallest = sumOverPaths(stakes, ({ stakes: links }) => Math.min(1, ...links))
@@ -75,7 +75,7 @@ describe(weakestLinks, () => {
     )
   })
 
-  test('splitting a holding into two rows changes nothing', () => {
+  test('splitting a holding into two rows changes no weakest link', () => {
     fc.assert(
       fc.property(withoutOwn, ({ nodeCount, stakes }) => {
         const split = stakes.flatMap((stake) => [
@@ -87,7 +87,7 @@ describe(weakestLinks, () => {
     )
   })
 
-  test('too many chains are said to be so', () => {
+  test('the weakest link search reports when there are too many chains', () => {
     const parties = Array.from({ length: 40 }, (_, party) => party)
     const stakes = parties.flatMap((owner) =>
       parties.filter((company) => company !== owner).map((company) => ({ owner, company, hundredths: 2 })),

@@ -76,7 +76,7 @@ const stake = (from: string, to: string, capital: CaseEdge['capital'], votes?: C
   votes === undefined ? { from, to, capital } : { from, to, capital, votes }
 
 describe(ultimateOwners, () => {
-  test('O05 a loop is followed to its limit, not for one turn', () => {
+  test('O05: ultimate shares in a loop converge to their limit, not to one turn', () => {
     const edges = [stake('A', 'C', 0.5), stake('B', 'C', 0.5), stake('C', 'A', 0.5), stake('P', 'A', 0.5)]
     const { owners, unidentified } = sharesOf(edges, 'C')
     expect(unidentified).toBe(0)
@@ -84,7 +84,7 @@ describe(ultimateOwners, () => {
     expect(owners.B?.[1]).toBeCloseTo(2 / 3, 12)
   })
 
-  test('O07 a ring of three gives each outside owner its part', () => {
+  test('O07: each outside owner of a ring of three gets its part', () => {
     const edges = [
       stake('A', 'B', 0.5),
       stake('B', 'C', 0.4),
@@ -102,7 +102,7 @@ describe(ultimateOwners, () => {
     expect(owners.C?.slice(1)).toEqual([0, 0.25])
   })
 
-  test('O08 a closed ring gives no number for its members nor for what they own', () => {
+  test('O08: a closed ring gives no number for its members or their holdings', () => {
     const ring = [stake('A', 'B', 1), stake('B', 'C', 1), stake('C', 'A', 1)]
     const none = [Number.NaN, Number.NaN]
     expect(sharesOf(ring, 'A')).toEqual({
@@ -129,7 +129,7 @@ describe(ultimateOwners, () => {
     ])
   })
 
-  test('a company that owns itself whole is a closed ring', () => {
+  test('a company that owns itself wholly is a closed ring', () => {
     expect(sharesOf([stake('A', 'A', 1)], 'A')).toEqual({
       unidentified: null,
       gapAt: null,
@@ -138,7 +138,7 @@ describe(ultimateOwners, () => {
     })
   })
 
-  test('O11 an unknown stake leaves its part unidentified', () => {
+  test('O11: the part of an unknown stake is unidentified', () => {
     const edges = [stake('P', 'A', 0.6), stake('Q', 'A', null)]
     expect(sharesOf(edges, 'A')).toEqual({
       unidentified: 0.4,
@@ -148,7 +148,7 @@ describe(ultimateOwners, () => {
     })
   })
 
-  test('an owner whose own owner holds an unknown stake is no end of the chain', () => {
+  test('an owner under an unknown stake does not end the ownership chain', () => {
     expect(sharesOf([stake('A', 'B', 1), stake('P', 'A', null)], 'B')).toEqual({
       unidentified: 1,
       gapAt: { A: 1 },
@@ -157,20 +157,20 @@ describe(ultimateOwners, () => {
     })
   })
 
-  test('O12 a band counts with its lower end', () => {
+  test('O12: a band counts with its lower end in ultimate shares', () => {
     const edges = [stake('P', 'A', [0.25, 0.5]), stake('Q', 'A', [0.5, 0.75])]
     expect(sharesOf(edges, 'A').owners).toEqual({ P: [0.25, 0.25, 0.25], Q: [0.5, 0.5, 0.5] })
     expect(sharesOf(edges, 'A').unidentified).toBe(0.25)
   })
 
-  test('stakes that exceed 100 % by their rounding alone count scaled back to the whole', () => {
+  test('stakes over 100 % by rounding alone are scaled back to 100 %', () => {
     const { owners, unidentified } = sharesOf([stake('P', 'A', 0.6667), stake('Q', 'A', 0.3334)], 'A')
     expect(unidentified).toBe(0)
     expect(owners.P).toEqual([0.6667, 0.6667 / 1.0001, 0.6667 / 1.0001])
     expect((owners.P?.[1] ?? 0) + (owners.Q?.[1] ?? 0)).toBeCloseTo(1, 12)
   })
 
-  test('stakes above 100 % in a loop that amplifies give no number at all', () => {
+  test('stakes above 100 % in an amplifying loop give no ultimate shares', () => {
     const edges = [
       stake('A', 'B', 0.9),
       stake('C', 'B', 0.9),
@@ -181,11 +181,11 @@ describe(ultimateOwners, () => {
     expect(sharesOf(edges, 'B').owners.P).toEqual([0.1, null, Number.NaN])
   })
 
-  test('a company without owners is left to nobody named', () => {
+  test('a company without owners is fully unidentified', () => {
     expect(sharesOf([stake('P', 'A', 1)], 'P')).toEqual({ unidentified: 1, gapAt: { P: 1 }, self: 0, owners: {} })
   })
 
-  test('a node that does not exist is refused', () => {
+  test('the ultimate owners of an unknown company are rejected', () => {
     expect(() => ultimateOwners(namedNetwork([stake('P', 'A', 1)]).network, 2)).toThrow(
       new RangeError('There is no node 2; nodes are numbered 0 to 1.'),
     )
@@ -193,7 +193,7 @@ describe(ultimateOwners, () => {
 })
 
 describe(ultimateController, () => {
-  test('O12 a band of more than 50 % is a majority, one from 50 % is not', () => {
+  test('O12: a band of more than 50 % is a majority, one from 50 % is not', () => {
     const band = stake('P', 'A', [0.5, 0.75])
     expect(controlOf([{ ...band, minExclusive: true }], 'A')).toEqual({
       kind: 'single',
@@ -208,7 +208,7 @@ describe(ultimateController, () => {
     expect(controlOf([band('P'), band('Q'), stake('P', 'Q', 1)], 'A').controllers).toEqual(['P'])
   })
 
-  test('C07 votes through a company the holder already commands count', () => {
+  test('C07: votes through a company already under control count for its controller', () => {
     const edges = [stake('P', 'A', 0.4), stake('P', 'B', 0.6), stake('A', 'B', 0.3), stake('B', 'A', 0.2)]
     expect(controlOf(edges, 'A')).toEqual({
       kind: 'single',
@@ -227,12 +227,12 @@ describe(ultimateController, () => {
     })
   })
 
-  test('the proof holds only the votes that are needed', () => {
+  test('a control proof contains only the necessary votes', () => {
     const edges = [stake('P', 'A', 1), stake('P', 'X', 0.6), stake('A', 'X', 0.2), stake('A', 'Y', 1)]
     expect(controlOf(edges, 'X').proof).toEqual([{ company: 'X', votes: 0.6, through: [['P', 0.6]] }])
   })
 
-  test('C06 a closed loop is proved by each member through the others', () => {
+  test('C06: the control proof of a closed loop proves each member through the others', () => {
     expect(controlOf([stake('A', 'B', 0.6), stake('B', 'A', 0.6), stake('P', 'A', 0.4)], 'A')).toEqual({
       kind: 'closed_loop',
       controllers: ['A', 'B'],
@@ -251,20 +251,20 @@ describe(ultimateController, () => {
     expect({ kind, controllers: controllers.toSorted() }).toEqual({ kind: 'closed_loop', controllers: ['A', 'B', 'C'] })
   })
 
-  test('a company is not its own controller through what it controls', () => {
+  test('a company does not control itself through its subsidiaries', () => {
     const edges = [stake('A', 'B', 1), stake('A', 'C', 1), stake('B', 'A', 0.3), stake('C', 'A', 0.3)]
     expect(controlOf(edges, 'A').kind).toBe('none')
     expect(controlOf(edges, 'B').controllers).toEqual(['A'])
   })
 
-  test('treasury shares leave the votes that can be cast', () => {
+  test('treasury shares are excluded from the votes that can be cast', () => {
     expect(controlOf([stake('P', 'A', 0.48), stake('A', 'A', 0.1)], 'A').proof).toEqual([
       { company: 'A', votes: 0.48 / 0.9, through: [['P', 0.48 / 0.9]] },
     ])
     expect(controlOf([stake('A', 'A', 1), stake('P', 'A', 0.6)], 'A').kind).toBe('none')
   })
 
-  test('exactly one half is no majority however it is assembled, one share more is', () => {
+  test('exactly one half is no majority in any combination, and one share more is', () => {
     const twentieths = Array.from({ length: 10 }, () => stake('P', 'A', 0.05))
     expect(controlOf(twentieths, 'A').kind).toBe('none')
     expect(controlOf([...twentieths, stake('P', 'A', 1 / 3.5e11)], 'A').kind).toBe('single')
@@ -281,12 +281,12 @@ describe(ultimateController, () => {
     expect(controlOf([direct, ultimate], 'X').controllers).toEqual(['U'])
   })
 
-  test('two majorities in one company are several controllers', () => {
+  test('two majorities in one company give several ultimate controllers', () => {
     const found = controlOf([stake('P', 'A', 0.7), stake('Q', 'A', 0.6), stake('A', 'B', 1)], 'B')
     expect({ kind: found.kind, controllers: found.controllers }).toEqual({ kind: 'several', controllers: ['P', 'Q'] })
   })
 
-  test('a group counts where no member controls alone, also higher up the chain', () => {
+  test('a concert group counts where no member controls alone, also higher up the chain', () => {
     const edges = [stake('P', 'J', 0.5), stake('Q', 'J', 0.5), stake('J', 'S', 0.8)]
     expect(controlOf(edges, 'S').controllers).toEqual(['J'])
     expect(controlOf(edges, 'S', [['P', 'Q']])).toEqual({
@@ -307,14 +307,14 @@ describe(ultimateController, () => {
     expect(controlOf([stake('P', 'J', 0.6), stake('Q', 'J', 0.4)], 'J', [['P', 'Q']]).kind).toBe('single')
   })
 
-  test('a chain of two hundred thousand companies has a controller and every step of the proof', () => {
+  test('a chain of two hundred thousand companies has an ultimate controller and a full proof', () => {
     const length = 200_000
     const network = uniformNetwork(length + 1, length, (link) => [link, link + 1])
     const { kind, controllers, proof } = ultimateController(network, length)
     expect([kind, controllers, proof.length]).toEqual(['single', [0], length])
   })
 
-  test('a ring of fifty thousand companies is one closed loop', () => {
+  test('a ring of fifty thousand companies is one closed loop of control', () => {
     const length = 50_000
     const network = uniformNetwork(length, length, (link) => [link, (link + 1) % length])
     const { kind, controllers } = ultimateController(network, 5)
@@ -324,7 +324,7 @@ describe(ultimateController, () => {
 })
 
 describe(findingsAround, () => {
-  test('O11 and O12: who would control if the open stakes were large enough', () => {
+  test('O11 and O12: a finding names the party that would control if open stakes were large enough', () => {
     const edges = [stake('P', 'A', 0.3), stake('Q', 'A', null), stake('R', 'B', [0.4, 0.6]), stake('B', 'A', 0.1)]
     expect(findingsOf(edges, 'A')).toEqual([
       { code: 'UNKNOWN_STAKE', at: 'A', measure: 'capital', value: 1 - (0.3 + 0.1), possible: ['Q'] },
@@ -332,13 +332,13 @@ describe(findingsAround, () => {
     ])
   })
 
-  test('where control is certain an open stake gives it to nobody else', () => {
+  test('where control is certain an open stake gives control to no other party', () => {
     expect(findingsOf([stake('P', 'A', 0.6), stake('Q', 'A', null)], 'A')).toEqual([
       { code: 'UNKNOWN_STAKE', at: 'A', measure: 'capital', value: 0.4, possible: [] },
     ])
   })
 
-  test('an open stake gives control to nobody where others certainly hold one half, nor to what the company owns', () => {
+  test("an open stake gives no control against a certain half, nor to the company's own holdings", () => {
     const half = [stake('P', 'A', 0.5), stake('Q', 'A', null)]
     const own = [stake('A', 'B', 1), stake('B', 'A', null)]
     expect([...findingsOf(half, 'A'), ...findingsOf(own, 'A')].map(({ code, possible }) => [code, possible])).toEqual([
@@ -347,7 +347,7 @@ describe(findingsAround, () => {
     ])
   })
 
-  test('whole per cent that add to 110 are over the whole, roundings are named as such', () => {
+  test('whole per cent adding up to 110 are a finding over 100 %, and rounding differences are named as such', () => {
     expect(findingsOf([stake('P', 'A', 0.6), stake('Q', 'A', 0.5)], 'A').map(({ code }) => code)).toEqual([
       'STAKES_OVER_100',
     ])
@@ -356,13 +356,13 @@ describe(findingsAround, () => {
     ])
   })
 
-  test('votes may exceed the whole where capital does not', () => {
+  test('votes may exceed 100 % where capital does not', () => {
     expect(findingsOf([stake('P', 'A', 0.5, 0.7), stake('Q', 'A', 0.5, 0.6)], 'A')).toEqual([
       { code: 'STAKES_OVER_100', at: 'A', measure: 'votes', value: 0.7 + 0.6, possible: [] },
     ])
   })
 
-  test('findings of owners above are told with the company', () => {
+  test('findings about indirect owners are listed with the company', () => {
     const edges = [stake('A', 'B', 1), stake('P', 'A', 0.9), stake('A', 'A', 0.1)]
     expect(findingsOf(edges, 'B').map(({ code, at, value }) => [code, at, value])).toEqual([['SELF_HOLDING', 'A', 0.1]])
   })

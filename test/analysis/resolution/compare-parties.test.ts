@@ -20,7 +20,7 @@ const compared = (one: DescribedParty, other: DescribedParty, shared = nothing) 
 const shareKey = (one: DescribedParty, other: DescribedParty) =>
   blockKeys(partyProfile(one)).intersection(blockKeys(partyProfile(other))).size > 0
 
-describe('the same name', () => {
+describe('equal names', () => {
   test.each([
     ['ACME LTD', 'Acme Limited'],
     ['Société Générale S.A.', 'SOCIETE GENERALE SA'],
@@ -30,7 +30,7 @@ describe('the same name', () => {
     ['中國工商銀行股份有限公司', '中国工商银行股份有限公司'],
     ['華為技術（深圳）有限公司', '华为技术(深圳)有限责任公司'],
     ['ＡＢＣ　Trading Co., Ltd.', 'ABC Trading Company Limited'],
-  ])('%s is %s, and they are compared', (one, other) => {
+  ])('%s equals %s as a name, and the two parties are compared', (one, other) => {
     const { score, reasons } = compared(company(one), company(other))
     expect({ score, codes: reasons.map(({ code }) => code) }).toEqual({ score: 42, codes: ['sameWords'] })
     expect(shareKey(company(one), company(other))).toBe(true)
@@ -39,15 +39,15 @@ describe('the same name', () => {
   test.each([
     ['Northern Star Capital Fund I', 'Northern Star Capital Fund II', 'differentNumbers'],
     ['Weber Logistik GmbH', 'Weber Logistik GmbH & Co. KG', 'differentForms'],
-  ])('%s is not %s', (one, other, why) => {
+  ])('%s does not equal %s as a name', (one, other, why) => {
     const { score, reasons } = compared(company(one), company(other))
     expect(score).toBeLessThan(minScore)
     expect(reasons.map(({ code }) => code)).toContain(why)
   })
 })
 
-describe('what speaks for and against', () => {
-  test('adds up to the score, the heaviest first', () => {
+describe('match evidence', () => {
+  test('match evidence adds up to the score, heaviest first', () => {
     const one = company('North Star Holdings', {
       jurisdiction: 'GB',
       identifiers: [{ scheme: 'GB-COH', id: '01234567' }],
@@ -77,13 +77,13 @@ describe('what speaks for and against', () => {
     })
   })
 
-  test('an organisation code is found within a unified social credit code', () => {
+  test('an organisation code matches inside a unified social credit code', () => {
     const one = company('甲', { identifiers: [{ scheme: 'CN-USCC', id: '91110000100001760X' }] })
     const other = company('乙', { identifiers: [{ scheme: 'CN-ORG', id: '10000176-0' }] })
     expect(compared(one, other).reasons.map(({ code }) => code)).toEqual(['sameIdentifier'])
   })
 
-  test('two LEIs settle it, whatever else is the same', () => {
+  test('two different LEIs rule out a match, whatever else is equal', () => {
     const lei = (id: string) => company('North Star Holdings', { identifiers: [{ scheme: 'LEI', id }] })
     const { score, reasons } = compared(lei('529900T8BM49AURSDO55'), lei('529900HNOAA1KXQJUQ27'))
     expect(score).toBe(0)
@@ -95,13 +95,13 @@ describe('what speaks for and against', () => {
     })
   })
 
-  test('the name of a person is not enough, a common holding beside it is', () => {
+  test('the name of a person alone is no match, but with a common holding it is', () => {
     const person = company('John Smith', { kind: 'person', jurisdiction: 'GB' })
     expect(compared(person, person).score).toBeLessThan(minScore)
     expect(compared(person, person, { owners: 0, holdings: 1 }).score).toBeGreaterThanOrEqual(minScore)
   })
 
-  test('a person of the same name and date of birth is found, one of another date is not', () => {
+  test('persons with the same name and date of birth match, those with different dates do not', () => {
     const born = (...birthDates: string[]) =>
       company('John Smith', { kind: 'person', details: { ...nothingStated, birthDates } })
     expect(compared(born('1961-12'), born('1961-12-24', '1990')).reasons).toContainEqual({
@@ -114,7 +114,7 @@ describe('what speaks for and against', () => {
     expect(compared(born('1961-12-24'), born('1961-12-25')).score).toBe(0)
   })
 
-  test('the same address, telephone and legal representative count beside a name, and are nothing alone', () => {
+  test('equal address, telephone and legal representative support an equal name but do not match alone', () => {
     const one = {
       addresses: ['9 Princes Square, Harrogate, HG1 1ND'],
       phones: ['+44 (0)20 7946 0000'],
@@ -142,7 +142,7 @@ describe('what speaks for and against', () => {
     ).not.toContain('sameAddress')
   })
 
-  test('evidence is what speaks for it, and changes with it', () => {
+  test('match evidence has a fingerprint that changes with the evidence', () => {
     const [one, other] = [company('North Star'), company('North Star')]
     expect(evidenceOf(compared(one, other).reasons)).toEqual(['sameName:North Star|North Star'])
     expect(evidenceOf(compared(one, other, { owners: 2, holdings: 0 }).reasons)).toEqual([
@@ -190,8 +190,8 @@ const described: fc.Arbitrary<DescribedParty> = fc.record({
 })
 const shared = fc.record({ owners: fc.nat(5), holdings: fc.nat(5) })
 
-describe('comparing', () => {
-  test('is symmetric, and the order of names and identifiers does not matter', () => {
+describe('comparing parties', () => {
+  test('comparing two parties is symmetric and independent of the order of names and identifiers', () => {
     fc.assert(
       fc.property(described, described, shared, (one, other, neighbours) => {
         const outcome = ({ score, reasons }: ReturnType<typeof compared>) => ({
@@ -206,7 +206,7 @@ describe('comparing', () => {
     )
   })
 
-  test('gives the sum of all points, from 0 to 100, unless one vetoes', () => {
+  test('a match score equals the sum of all points from 0 to 100, unless vetoed', () => {
     fc.assert(
       fc.property(described, described, shared, (one, other, neighbours) => {
         const { score, reasons } = compared(one, other, neighbours)
@@ -217,7 +217,7 @@ describe('comparing', () => {
     )
   })
 
-  test('never scores less for more neighbours in common', () => {
+  test('a match score never decreases with more common neighbours', () => {
     fc.assert(
       fc.property(described, described, shared, (one, other, { owners, holdings }) => {
         const fewer = compared(one, other, { owners, holdings }).score

@@ -5,7 +5,7 @@ import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { changedNetwork } from '#analysis/network/changed-network.ts'
 import { type Network, networkAsOf } from '#analysis/network/network.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
-import { ownershipShares } from '#analysis/ownership/shares/ownership-shares.ts'
+import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { type DifferenceQuestion, networkDifference } from '#analysis/scenarios/network-difference.ts'
 import { changeSentence } from '#cli/change-sentences.ts'
 import { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
@@ -13,7 +13,7 @@ import { expectClose } from '#test/support/close-values.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 import { boundedStakes, networkOf, type PlainStakes } from '#test/support/random-ownership.ts'
 
-const stake = (from: string, to: string, capital: number): CaseEdge => ({ from, to, capital })
+const stake = (from: string, to: string, capital: CaseEdge['capital']): CaseEdge => ({ from, to, capital })
 
 function difference(
   before: Network,
@@ -34,7 +34,8 @@ function difference(
 }
 
 const exactly = (share: number) => ({ capital: { min: share, max: share }, votes: { min: share, max: share } })
-const share = (value: number) => ({ ultimate: value, integrated: value })
+const whole = (value: number) => ({ min: value, max: value })
+const share = (value: number) => ({ kind: 'certain', ultimate: whole(value), integrated: whole(value) })
 const single = (party: string) => ({ kind: 'single', controllers: [party] })
 const none = { kind: 'none', controllers: [] }
 
@@ -49,7 +50,7 @@ const sold = namedNetwork([
 const on = (day: string) => networkAsOf(sold.network, dayNumberFrom(day))
 
 describe(networkDifference, () => {
-  test('O15 two days: control first, then what moved most, each as it was and as it is', () => {
+  test('O15: the difference of two days lists control first, then the largest changes, with both values', () => {
     const { changes, totals, companies } = difference(on('2021-06-30'), on('2022-06-30'), sold.names)
     expectClose(changes, [
       { code: 'CONTROL_LOST', company: 'H', before: single('P'), after: none, companiesBelow: 1 },
@@ -67,7 +68,7 @@ describe(networkDifference, () => {
     })
   })
 
-  test('the same as sentences in both languages', () => {
+  test('a network difference is written as sentences in both languages', () => {
     const { changes } = difference(on('2021-06-30'), on('2022-06-30'), sold.names, { limit: 6 })
     const sentences = changes.map((change) => changeSentence(change, (party) => `${party} Ltd`))
     expect(sentences.map((words) => words['en-US'])).toEqual([
@@ -85,7 +86,7 @@ describe(networkDifference, () => {
     ])
   })
 
-  test('of one company: what leads to it and nothing else', () => {
+  test('a network difference of one company contains only what leads to it', () => {
     const two = namedNetwork([stake('P', 'A', 0.6), stake('P', 'B', 0.3), stake('A', 'C', 0.9)])
     const [p, b] = [two.numberOf('P'), two.numberOf('B')]
     const { network } = changedNetwork(two.network, [
@@ -96,32 +97,32 @@ describe(networkDifference, () => {
     expectClose(changes, [
       { code: 'STAKE_REMOVED', owner: 'P', company: 'B', before: exactly(0.3), after: null, size: 0.3 },
       { code: 'OWNER_LOST', owner: 'P', company: 'B', before: share(0.3), after: null, size: 0.3 },
-      { code: 'UNIDENTIFIED_CHANGED', company: 'B', before: 0.7, after: 1, size: 0.3 },
+      { code: 'UNIDENTIFIED_CHANGED', company: 'B', before: whole(0.7), after: whole(1), size: 0.3 },
     ])
     expect(totals).toEqual({ control: 0, stakes: 1, consolidations: 0, owners: 2 })
   })
 
-  test('a supposed party, a stake of unknown size, and a ring that can carry no number', () => {
+  test('a network difference covers a hypothetical party, an unknown stake and a ring without numbers', () => {
     const { network, names, numberOf } = namedNetwork([stake('P', 'A', 0.6), stake('A', 'B', 1)])
     const [a, b] = [numberOf('A'), numberOf('B')]
-    const whole = { min: 1, max: 1 }
+    const all = whole(1)
     const { network: next } = changedNetwork(
       network,
       [
         { change: 'remove', owner: numberOf('P'), company: a },
-        { change: 'add', owner: b, company: a, capital: whole, votes: whole },
+        { change: 'add', owner: b, company: a, capital: all, votes: all },
         { change: 'add', owner: 3, company: a, capital: null, votes: null },
       ],
       1,
     )
     const { changes } = difference(network, next, [...names, 'N'])
     expect(changes.filter(({ code }) => code === 'STAKE_ADDED')).toEqual([
-      { code: 'STAKE_ADDED', owner: 'B', company: 'A', before: null, after: { capital: whole, votes: whole }, size: 1 },
+      { code: 'STAKE_ADDED', owner: 'B', company: 'A', before: null, after: { capital: all, votes: all }, size: 1 },
       { code: 'STAKE_ADDED', owner: 'N', company: 'A', before: null, after: { capital: null, votes: null }, size: 1 },
     ])
     expectClose(
       changes.filter(({ code, company }) => code === 'UNIDENTIFIED_CHANGED' && company === 'A'),
-      [{ code: 'UNIDENTIFIED_CHANGED', company: 'A', before: 0.4, after: null, size: 1 }],
+      [{ code: 'UNIDENTIFIED_CHANGED', company: 'A', before: whole(0.4), after: null, size: 1 }],
     )
     expect(changes.filter(({ code }) => code.startsWith('CONTROL'))).toEqual([
       {
@@ -138,6 +139,62 @@ describe(networkDifference, () => {
         after: { kind: 'closed_loop', controllers: ['A', 'B'] },
         companiesBelow: 1,
       },
+    ])
+  })
+
+  test('the upper end of a share alone that moves, here and in what is owned through a stake of unknown size', () => {
+    const chain = (most: number) =>
+      namedNetwork([stake('P', 'A', [0.25, most]), stake('A', 'B', 0.8), stake('B', 'C', null)])
+    const [before, after] = [chain(0.5), chain(0.75)]
+    const { changes, totals } = difference(before.network, after.network, before.names)
+    const side = (kind: string, min: number, max: number) => ({
+      kind,
+      ultimate: { min, max },
+      integrated: { min, max },
+    })
+    expectClose(
+      changes.filter(({ code }) => code.startsWith('OWNER')),
+      [
+        {
+          code: 'OWNER_CHANGED',
+          owner: 'P',
+          company: 'A',
+          before: side('certain', 0.25, 0.5),
+          after: side('certain', 0.25, 0.75),
+          size: 0.25,
+        },
+        {
+          code: 'OWNER_CHANGED',
+          owner: 'P',
+          company: 'B',
+          before: side('certain', 0.2, 0.4),
+          after: side('certain', 0.2, 0.6),
+          size: 0.2,
+        },
+        {
+          code: 'OWNER_CHANGED',
+          owner: 'P',
+          company: 'C',
+          before: side('possible', 0, 0.4),
+          after: side('possible', 0, 0.6),
+          size: 0.2,
+        },
+      ],
+    )
+    expect(totals.owners).toBe(6)
+  })
+
+  test('that an owner surely is one now', () => {
+    const votes = (least: number) =>
+      namedNetwork([{ ...stake('P', 'A', [0, 0.5]), votes: [least, 0.5] }, stake('Q', 'A', 0.5)])
+    const [before, after] = [votes(0), votes(0.2)]
+    const { changes } = difference(before.network, after.network, before.names)
+    const found = changes.filter(({ code }) => code === 'OWNER_CHANGED')
+    expect(found).toMatchObject([
+      { owner: 'P', company: 'A', before: { kind: 'possible' }, after: { kind: 'certain' }, size: 0 },
+    ])
+    expect(found.map((change) => changeSentence(change, (party) => party)['en-US'])).toEqual([
+      'It is certain now that P owns a part of A.',
     ])
   })
 
@@ -164,7 +221,7 @@ describe(networkDifference, () => {
     ])
   })
 
-  test('nothing is different between a network and itself, and two rows are the one that they add to', () => {
+  test('a network difference between a network and itself, or after splitting a row, is empty', () => {
     const one = namedNetwork([stake('P', 'A', 0.6)])
     const split = namedNetwork([stake('P', 'A', 0.4), stake('P', 'A', 0.2)])
     const nothing = {
@@ -176,7 +233,7 @@ describe(networkDifference, () => {
     expect(difference(one.network, split.network, one.names)).toEqual(nothing)
   })
 
-  test('every controller and every share that differs is named, and no other', () => {
+  test('a network difference names exactly the controllers and shares that differ', () => {
     const pair = fc.record({ one: boundedStakes, other: boundedStakes }).map(({ one, other }) => {
       const nodeCount = Math.max(one.nodeCount, other.nodeCount)
       return [
@@ -215,17 +272,17 @@ function sharesOf(stakes: PlainStakes): Map<string, unknown> {
   const network = networkOf(stakes)
   const found = new Map<string, unknown>()
   for (let company = 0; company < stakes.nodeCount; company++) {
-    const { owners, shares, integrated } = ownershipShares(network, company)
-    for (const [place, owner] of owners.entries()) {
-      found.set(`${owner}>${company}`, rounded([shares?.[place], integrated.shares[place]]))
+    const { owners } = ownersOf(network, company, { keyOf: String, limit: Number.POSITIVE_INFINITY })
+    for (const { node, kind, ultimate, integrated } of owners) {
+      const ends = [ultimate?.min, ultimate?.max, integrated?.min, integrated?.max]
+      if (integrated?.max !== 0) found.set(`${node}>${company}`, [kind, rounded(ends)])
     }
-    if (integrated.self !== 0) found.set(`${company}>${company}`, rounded([shares && 0, integrated.self]))
   }
   return found
 }
 
-const rounded = (values: (number | null | undefined)[]) =>
-  values.map((value) => (typeof value === 'number' && !Number.isNaN(value) ? Math.round(value * 1e7) : 'none'))
+const rounded = (values: (number | undefined)[]) =>
+  values.map((value) => (value === undefined ? 'none' : Math.round(value * 1e7)))
 
 function differing(one: PlainStakes, other: PlainStakes, of: (stakes: PlainStakes) => Map<string, unknown>): string[] {
   const [was, is] = [of(one), of(other)]

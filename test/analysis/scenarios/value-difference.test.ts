@@ -4,7 +4,7 @@ import { valueDifference } from '#analysis/scenarios/value-difference.ts'
 describe(valueDifference, () => {
   const before = new Map(Object.entries({ A: 5, B: 3, C: 3, D: 1 }))
 
-  test('the largest change first, with the ranks, parties that come and go included', () => {
+  test('a value difference lists the largest change first, with ranks and with added and removed parties', () => {
     const after = new Map(Object.entries({ A: 4.5, B: 3, D: 6, E: 2 }))
     expect(valueDifference(before, after, 3)).toEqual({
       changes: [
@@ -18,7 +18,7 @@ describe(valueDifference, () => {
     })
   })
 
-  test('nothing between a result and itself, or one that differs by rounding', () => {
+  test('a value difference between equal results, or results equal up to rounding, is empty', () => {
     const rounded = new Map(Array.from(before, ([party, value]) => [party, value * (1 + 1e-12)]))
     expect(valueDifference(before, rounded, 10)).toMatchObject({ changes: [], total: 0 })
   })

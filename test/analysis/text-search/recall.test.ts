@@ -26,7 +26,7 @@ const found = (texts: readonly string[], fits: (text: string) => boolean) =>
   texts.flatMap((text, index) => (fits(text) ? [index] : []))
 
 describe('full text', () => {
-  test('finds by two to four Chinese characters what LIKE finds in the demonstration articles', () => {
+  test('full-text search finds two to four Chinese characters in the demonstration articles as LIKE does', () => {
     const texts = new TextDecoder().decode(demonstrationArticleFile().bytes).split('\n')
     const find = indexed(texts)
     const runs = texts.flatMap((text) => text.match(/\p{Script=Han}{4,}/gu) ?? [])
@@ -39,15 +39,18 @@ describe('full text', () => {
   })
 
   const headlines = sharedFile('data/sentfin_entity_sentiment/SEntFiN.csv')
-  test.skipIf(headlines === null)(`finds every whole word of real headlines (${sharedFilesReason})`, () => {
-    const texts = readFileSync(headlines ?? '', 'utf8')
-      .split('\n')
-      .slice(1, 4000)
-    const find = indexed(texts)
-    const words = [...new Set(texts.flatMap((text) => text.match(/[A-Za-z]{3,}/g) ?? []))].slice(0, 400)
-    for (const word of words) {
-      const whole = new RegExp(`(?<![A-Za-z0-9])${word}(?![A-Za-z0-9])`, 'i')
-      expect([word, find(word)]).toEqual([word, found(texts, (text) => whole.test(text))])
-    }
-  })
+  test.skipIf(headlines === null)(
+    `full-text search finds every whole word of real headlines (${sharedFilesReason})`,
+    () => {
+      const texts = readFileSync(headlines ?? '', 'utf8')
+        .split('\n')
+        .slice(1, 4000)
+      const find = indexed(texts)
+      const words = [...new Set(texts.flatMap((text) => text.match(/[A-Za-z]{3,}/g) ?? []))].slice(0, 400)
+      for (const word of words) {
+        const whole = new RegExp(`(?<![A-Za-z0-9])${word}(?![A-Za-z0-9])`, 'i')
+        expect([word, find(word)]).toEqual([word, found(texts, (text) => whole.test(text))])
+      }
+    },
+  )
 })

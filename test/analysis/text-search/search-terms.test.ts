@@ -13,11 +13,11 @@ describe(canonicalText, () => {
     ['Όμιλος ΌΜΙΛΟΣ', ' ομιλοσ ομιλοσ '],
     ['!!', ''],
     ['', ''],
-  ])('%s', (text, canonical) => {
+  ])('canonicalText rewrites %s', (text, canonical) => {
     expect(canonicalText(text)).toBe(canonical)
   })
 
-  test('changes nothing that is canonical, and tells where each unit comes from', () => {
+  test('canonicalText leaves canonical text unchanged and maps each unit to its origin', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const places = { starts: [] as number[], ends: [] as number[] }
@@ -33,7 +33,7 @@ describe(canonicalText, () => {
 })
 
 describe(searchTermsOf, () => {
-  test('takes words, phrases and beginnings of words', () => {
+  test('searchTermsOf accepts words, phrases and prefixes', () => {
     expect(searchTermsOf('违 违约 “恒大 违约” ban* 恒大EV !!')).toEqual([
       { piece: '违', lexemes: ['违*'], exact: true },
       { piece: '违约', lexemes: ['违约'], exact: true },
@@ -58,7 +58,7 @@ const chinese = fc.string({ unit: fc.constantFrom(...'公司债券违约恒大�
 const mixed = fc.string({ unit: fc.constantFrom(...'公司债券违约恒大集团，。 \nabＡ1'), maxLength: 40 })
 
 describe('a term', () => {
-  test('of Chinese finds every text in which it stands, as LIKE does, and no other', () => {
+  test('a search term in Chinese finds exactly the texts that LIKE finds', () => {
     fc.assert(
       fc.property(mixed, chinese, (text, sought) => {
         const term = termFor(sought)
@@ -68,7 +68,7 @@ describe('a term', () => {
     )
   })
 
-  test('of any signs finds every text in which it stands between spaces', () => {
+  test('a search term of any characters finds every text that contains it between spaces', () => {
     const anything = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(anything, anything, anything, (before, sought, after) => {
@@ -80,7 +80,7 @@ describe('a term', () => {
     )
   })
 
-  test('is settled by its lexemes alone where it says so', () => {
+  test('a search term marked as exact needs no check beyond its lexemes', () => {
     fc.assert(
       fc.property(
         mixed,
@@ -95,7 +95,7 @@ describe('a term', () => {
     )
   })
 
-  test('of a word longer than an index holds is still told apart by its end', () => {
+  test('a search term longer than an index entry is still distinguished by its ending', () => {
     const word = 'a'.repeat(150)
     const term = termFor(word)
     expect([term && isFound(`${word} x`, term), term && isFound(`${word}b x`, term)]).toEqual([true, false])

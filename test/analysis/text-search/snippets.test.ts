@@ -7,7 +7,7 @@ const marked = (text: string, sought: string) =>
   marksIn(text, searchTermsOf(sought)).map(({ start, end }) => text.slice(start, end))
 
 describe(marksIn, () => {
-  test('marks what stands in the text as it is written there', () => {
+  test('marksIn marks the passages of the original text', () => {
     expect(marked('恒大 ＥＶ 违约，Banks and BANK', '违约 bank 恒大ev')).toEqual(['恒大 ＥＶ', '违约', 'BANK'])
     expect(marked('Banks and BANK', 'ban*')).toEqual(['Ban', 'BAN'])
     expect(marked('𠮷野家違約', '野家')).toEqual(['野家'])
@@ -19,7 +19,7 @@ describe(marksIn, () => {
 describe(snippetsOf, () => {
   const filler = (length: number) => '甲'.repeat(length)
 
-  test('gives the two densest pieces in their order', () => {
+  test('snippetsOf returns the two densest passages in text order', () => {
     const text = `${filler(300)}违约${filler(300)}违约，恒大违约${filler(300)}`
     const snippets = snippetsOf(text, searchTermsOf('违约 恒大'))
     expect(snippets.map(({ marks, cutBefore, cutAfter }) => [marks.length, cutBefore, cutAfter])).toEqual([
@@ -29,12 +29,12 @@ describe(snippetsOf, () => {
     expect(snippets.every((snippet) => snippet.text.length <= 120)).toBe(true)
   })
 
-  test('gives the beginning where nothing is found', () => {
+  test('snippetsOf returns the beginning where nothing matches', () => {
     expect(snippetsOf('short', [])).toEqual([{ text: 'short', marks: [], cutBefore: false, cutAfter: false }])
     expect(snippetsOf('', [])).toEqual([])
   })
 
-  test('marks pieces of the text within the snippet, whatever is looked for', () => {
+  test('snippetsOf marks only ranges within the snippet, for any search', () => {
     const text = fc.string({ unit: fc.constantFrom(...'违约恒大', 'ab', ' ', '，', '𠮷', 'é'), maxLength: 400 })
     fc.assert(
       fc.property(text, fc.constantFrom('违约', '违', 'ab', '大ab', '𠮷'), (whole, sought) => {

@@ -7,7 +7,7 @@ import { computeCommunityOptimum, computeModularity } from '../../../cli/verify-
 const [quality, optimum] = ['G02', 'G04'].map((name) => publishedCases().find(({ id }) => id === name))
 
 describe.skipIf(quality === undefined)(`Communities in the worked cases (${sharedFilesReason})`, () => {
-  test('G02: every expectation', () => {
+  test('G02: every expectation of the community case is met', () => {
     const computed = computeModularity(quality?.input)
     const expected = Object.entries(quality?.expected ?? {}).map(([key, value]) => [key.replace('_exact', ''), value])
     expect(expected.length).toBe(6)
@@ -16,7 +16,7 @@ describe.skipIf(quality === undefined)(`Communities in the worked cases (${share
     }
   })
 
-  test('G04: every expectation, the membership included', () => {
+  test('G04: every expectation of the community case is met, including the membership', () => {
     expect(compare(optimum?.expected, computeCommunityOptimum(optimum?.input), 1e-9).differences).toEqual([])
   })
 })
@@ -24,7 +24,7 @@ describe.skipIf(quality === undefined)(`Communities in the worked cases (${share
 describe(computeModularity, () => {
   const edges = [['a', 'b', '3/4'], { from: 'c', to: 'd', capital: 0.25 }]
 
-  test('weights and names of any kind, and other resolutions', () => {
+  test('computeModularity accepts weights and names of any kind, and other resolutions', () => {
     const computed = computeModularity({ edges, partition: [['a', 'b'], [], ['c', 'd']] })
     expect(computed).toMatchObject({
       Q_directed: 1 - 0.625,
@@ -35,7 +35,7 @@ describe(computeModularity, () => {
     })
   })
 
-  test('a partition that misses a node, names one twice or one that there is not is refused', () => {
+  test('computeModularity rejects a partition with a missing, duplicate or unknown node', () => {
     const partitioned = (partition: string[][]) => () => computeModularity({ edges, partition })
     expect(partitioned([['a', 'b']])).toThrow('partition: c is in no community')
     expect(partitioned([['a', 'a']])).toThrow('partition: a is in two communities')

@@ -20,17 +20,20 @@ const cases: WorkedCase[] = file === null ? [] : JSON.parse(readFileSync(file, '
 const contagious = cases.filter(({ kind }) => kind !== undefined && kind in kinds)
 
 describe.skipIf(file === null)(`Worked cases of contagion (${sharedFilesReason})`, () => {
-  test.each(contagious)('$id is computed from its inputs alone', ({ kind = '', input, expected }) => {
-    const computed = kinds[kind]?.(input) ?? {}
-    for (const [key, value] of Object.entries(expected)) {
-      if (key.endsWith('_exact')) continue
-      expectClose(computed[key], value)
-    }
-  })
+  test.each(contagious)(
+    'the contagion case $id is computed from its inputs alone',
+    ({ kind = '', input, expected }) => {
+      const computed = kinds[kind]?.(input) ?? {}
+      for (const [key, value] of Object.entries(expected)) {
+        if (key.endsWith('_exact')) continue
+        expectClose(computed[key], value)
+      }
+    },
+  )
 })
 
 describe('further cases of the same kinds', () => {
-  test('a ring of banks whose gain is 8/3 fails whole', () => {
+  test('a ring of banks whose gain is 8/3 defaults completely', () => {
     const computed = computeDebtRank2015({
       owed_by_to: { '1->2': 4, '2->3': '4', '3->1': 3 },
       external_assets: { 1: 20, 2: 20, 3: 10 },
@@ -43,7 +46,7 @@ describe('further cases of the same kinds', () => {
     )
   })
 
-  test('organisations that hold half of each other, as a matrix and as pairs (Elliott, Golub & Jackson 2014)', () => {
+  test('cross-holdings of one half are computed as a matrix and as pairs (Elliott, Golub & Jackson 2014)', () => {
     const shares = [
       [2 / 3, 1 / 3],
       [1 / 3, 2 / 3],
@@ -73,7 +76,7 @@ describe('further cases of the same kinds', () => {
     ])
   })
 
-  test('weights that are not stated are each firm’s part of what is invested', () => {
+  test("missing weights default to each firm's part of what is invested", () => {
     const { R_2012 } = computeDebtRank({
       investments: [
         ['B', 'A', 1],
@@ -92,7 +95,7 @@ describe('further cases of the same kinds', () => {
     [computeClearing, { owed_by_to: { 'A->B->C': 1 } }, '"A->B->C" is not written A->B.'],
     [computeSequentialDefault, {}, 'claims_holder_on'],
     [computeCrossHoldings, { C: [[0, 1]] }, 'C'],
-  ])('%o refuses what it cannot read, with its place', (compute, input, message) => {
+  ])('the contagion case input %o is rejected with its position', (compute, input, message) => {
     expect(() => compute(input)).toThrow(message)
   })
 })

@@ -3,7 +3,7 @@ import { computeAccumulatedOwnership, computeControl } from '../../../cli/verify
 import { computeGraphCase } from '../../../cli/verify-cases/graph-case.ts'
 
 describe(computeGraphCase, () => {
-  test('O08 a closed ring is an error, never a number', () => {
+  test('O08: a closed ring in a graph case is an error, never a number', () => {
     const { error, ultimate_owners, data_quality } = computeGraphCase({
       edges: [
         { from: 'A', to: 'B', capital: '1' },
@@ -14,7 +14,7 @@ describe(computeGraphCase, () => {
     expect([error, ultimate_owners, data_quality]).toEqual(['SINGULAR_CLOSED_RING', { A: nothing, B: nothing }, []])
   })
 
-  test('O11 and O12 shares are intervals and control is certain or possible', () => {
+  test('O11 and O12: shares in a graph case are intervals, and control is certain or possible', () => {
     const computed = computeGraphCase({
       edges: [
         { from: 'P', to: 'A', capital: '3/10' },
@@ -37,7 +37,7 @@ describe(computeGraphCase, () => {
     })
   })
 
-  test('a stake of 0.51 as text, the fraction 51/100 and the number are the same', () => {
+  test('a stake of 0.51 as text, the fraction 51/100 and the number are equal', () => {
     const sums = ['0.51', '51/100', 0.51].map((capital) =>
       computeGraphCase({ edges: [{ from: 'P', to: 'A', capital }] }),
     )
@@ -53,12 +53,12 @@ describe(computeGraphCase, () => {
     [{ edges: [{ from: '', to: 'B', capital: 1 }] }, 'edges.0.from'],
     [{ edges: [{ from: 'A', to: 'B', capital: 1, valid_from: '2020-02-30' }] }, 'edges.0.valid_from'],
     [{ edges: [], groups: [{ id: 'G', members: ['X'] }] }, 'No edge names X.'],
-  ])('%j is refused with its place', (input, place) => {
+  ])('the graph case input %j is rejected with its position', (input, place) => {
     expect(() => computeGraphCase(input)).toThrow(place)
   })
 })
 
-test('control and accumulated ownership refuse what is no list of stakes', () => {
+test('control and accumulated ownership reject anything but a list of stakes', () => {
   for (const compute of [computeControl, computeAccumulatedOwnership]) {
     expect(() => compute({ edges: [['A', 'B']] })).toThrow('edges.0')
     expect(() => compute(null)).toThrow()

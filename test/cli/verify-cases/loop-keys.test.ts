@@ -8,9 +8,12 @@ import { loopKeys } from '../../../cli/verify-cases/loop-keys.ts'
 const cases = publishedCases().filter(({ nodes }) => nodes !== undefined)
 
 describe.skipIf(cases.length === 0)(`Loops in the worked cases (${sharedFilesReason})`, () => {
-  test.each(cases.map((each) => [`${each.id} ${each.title}`, each] as const))('%s', (_title, each) => {
-    const computed: Record<string, unknown> = loopKeys(caseNetwork(caseInput(GraphCase, each)))
-    const expected = Object.entries(each.expected).filter(([key]) => key in computed)
-    expect(expected.flatMap(([key, value]) => compare(value, computed[key], 1e-9, key).differences)).toEqual([])
-  })
+  test.each(cases.map((each) => [`${each.id} ${each.title}`, each] as const))(
+    'the published loop case is reproduced: %s',
+    (_title, each) => {
+      const computed: Record<string, unknown> = loopKeys(caseNetwork(caseInput(GraphCase, each)))
+      const expected = Object.entries(each.expected).filter(([key]) => key in computed)
+      expect(expected.flatMap(([key, value]) => compare(value, computed[key], 1e-9, key).differences)).toEqual([])
+    },
+  )
 })

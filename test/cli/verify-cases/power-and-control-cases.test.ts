@@ -20,7 +20,7 @@ const withRules = cases.filter(({ expected }) => 'ubo' in expected)
 
 describe.skipIf(cases.length === 0)(`Cases of power and control by rules (${sharedFilesReason})`, () => {
   test.each(ofKind.map((each) => [`${each.id} ${each.title}`, each] as const))(
-    '%s',
+    'the published case of power and control is reproduced: %s',
     (_title, { kind, input, expected }) => {
       const computed = byKind[kind as string]?.(input) ?? {}
       for (const [key, value] of Object.entries(expected)) {
@@ -30,7 +30,7 @@ describe.skipIf(cases.length === 0)(`Cases of power and control by rules (${shar
   )
 
   test.each(withRules.map((each) => [`${each.id} ${each.title}`, each] as const))(
-    '%s: whom each rule names',
+    '%s: the persons named by each rule are reproduced',
     (_title, each) => {
       const { ubo } = each.expected as unknown as { ubo: Record<string, Record<string, string[]>> }
       expect(beneficialOwnerKeys(caseNetwork(caseInput(GraphCase, each)), ubo)).toEqual(ubo)
@@ -39,13 +39,13 @@ describe.skipIf(cases.length === 0)(`Cases of power and control by rules (${shar
 })
 
 describe(computeNetworkPower, () => {
-  test('P07 the sample of Mizuno, Doi & Kurizaki, by companies', () => {
+  test('P07: network power is computed for the companies of the sample of Mizuno, Doi & Kurizaki', () => {
     const companies = { D: { A: 0.5, B: 0.5 }, E: { A: 0.1, C: 0.45, D: 0.45 }, F: { C: 0.4, E: 0.6 } }
     const { npi } = computeNetworkPower({ companies })
     expect(compare({ A: '17/6', B: '11/6', C: '4/3' }, npi, 1e-9).differences).toEqual([])
   })
 
-  test('values weigh the companies', () => {
+  test('network power weights companies by their values', () => {
     const edges = [{ from: 'A', to: 'D', capital: 1 }]
     expect(computeNetworkPower({ edges, values: { D: 10 } }).npi).toEqual({ A: 10 })
   })
@@ -58,7 +58,7 @@ describe('Inputs that cannot be understood are refused by their place', () => {
     [computeOceanic, { major: 'much', ocean: 0.5, quota: 0.5 }, 'major'],
     [computeNetworkPower, { companies: { D: { A: null } } }, 'companies.D.A'],
     [computeActualController, { edges: [], nodes: [] }, 'company'],
-  ])('%o', (compute, input, place) => {
+  ])('the case input %o is rejected by its position', (compute, input, place) => {
     expect(() => compute(input)).toThrow(place)
   })
 })

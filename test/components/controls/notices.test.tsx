@@ -14,7 +14,7 @@ const notice = (differences: Partial<Notice>): Notice => ({
   ...differences,
 })
 
-test('welcomes who has just signed in', async () => {
+test('a welcome notice greets a user who has just signed in', async () => {
   await renderIn('zh-CN', <Notices notices={[]} welcomed {...deaf} />)
   expect(screen.getByText('登录成功！')).toBeInTheDocument()
 })
@@ -27,19 +27,19 @@ test.each([
     notice({ kind: 'notification', problem: { code: 'already_running', details: {} } }),
     'already_runningThis is running already. Wait for it to end.',
   ],
-])('says of %j what happened', async (shown, words) => {
+])('a notice describes the outcome %j', async (shown, words) => {
   await renderIn('en-US', <Notices notices={[shown]} welcomed={false} {...deaf} />)
   expect(screen.getByRole('alert')).toHaveTextContent(words)
 })
 
-test('is put away by its button', async () => {
+test('a notice is dismissed by its button', async () => {
   const onDismiss = vi.fn()
   await renderIn('en-US', <Notices notices={[notice({ id: 7 })]} welcomed={false} {...deaf} onDismiss={onDismiss} />)
   await userEvent.click(screen.getByRole('button', { name: /close/i }))
   expect(onDismiss.mock.calls).toEqual([[7]])
 })
 
-test('is kept while the pointer or the focus is on it', async () => {
+test('a notice stays while the pointer or the focus is on it', async () => {
   const [onHold, onRelease] = [vi.fn(), vi.fn()]
   await renderIn(
     'en-US',
@@ -57,7 +57,7 @@ test('is kept while the pointer or the focus is on it', async () => {
   expect(onRelease).toHaveBeenCalledTimes(2)
 })
 
-test('the focus goes from a dismissed notice to its neighbour', async () => {
+test('the focus moves from a dismissed notice to its neighbour', async () => {
   await renderIn('en-US', <Notices notices={[notice({}), notice({ id: 2 })]} welcomed={false} {...deaf} />)
   const [first, second] = screen.getAllByRole('button', { name: /close/i })
   if (first) await userEvent.click(first)

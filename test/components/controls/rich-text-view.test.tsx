@@ -31,7 +31,7 @@ const everything: RichText = {
   ],
 }
 
-test('each kind of part becomes the element that means it', async () => {
+test('each kind of rich text node becomes its matching element', async () => {
   const { container } = await renderIn('en-US', <RichTextView document={everything} lang="en-US" />)
   expect(screen.getByRole('heading', { level: 2, name: 'Who we are' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'link' })).toHaveAttribute('href', 'https://example.org/')
@@ -45,7 +45,7 @@ test('each kind of part becomes the element that means it', async () => {
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 
-test('whatever is written is shown letter by letter and never read as markup', async () => {
+test('rich text is shown literally and never parsed as markup', async () => {
   const hostile = fc.oneof(
     fc.constantFrom('<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '&lt;b&gt;', '{{x}}', '‮abc'),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),

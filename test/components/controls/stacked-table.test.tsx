@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { renderIn } from '../../support/render-in.tsx'
 
-test('every cell but the first names its column, and cells keep what their column gives them', async () => {
+test("every cell of a stacked table but the first names its column, and keeps the column's rendering", async () => {
   await renderIn(
     'en-US',
     <StackedTable<{ key: string; rights: string }>

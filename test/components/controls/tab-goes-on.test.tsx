@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
 import { renderIn } from '#test/support/render-in.tsx'
 
-test('Tab goes on to the next field unseen by the field it leaves, which sees every other key', async () => {
+test("Tab moves to the next field without reaching the field's own key handler, other keys reach it", async () => {
   const seen: string[] = []
   await renderIn(
     'en-US',

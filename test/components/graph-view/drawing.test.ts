@@ -45,7 +45,7 @@ function drawing(places: readonly (readonly [number, number])[], lines: readonly
 }
 
 describe('a line', () => {
-  test('stays in the picture wherever it runs, and only ever mixes ground and ink', () => {
+  test('a drawn line stays within the image wherever it runs, and only mixes background and line colour', () => {
     fc.assert(
       fc.property(
         coordinate,
@@ -69,13 +69,13 @@ describe('a line', () => {
     )
   })
 
-  test('joins its ends', () => {
+  test('a drawn line reaches both of its ends', () => {
     const pixels = blank()
     drawLine(pixels, { x1: 10, y1: 10, x2: 60, y2: 40 }, grey, { cover: 256, smooth: false })
     expect([pixels.data[10 * size.width + 10], pixels.data[40 * size.width + 60]]).toEqual([grey, grey])
   })
 
-  test('that passes by draws nothing', () => {
+  test('a drawn line outside the image draws nothing', () => {
     const pixels = blank()
     expect(drawLine(pixels, { x1: -50, y1: 0, x2: 0, y2: -50 }, grey, { cover: 256, smooth: true })).toBe(0)
     expect(new Set(pixels.data)).toEqual(new Set([white]))
@@ -83,7 +83,7 @@ describe('a line', () => {
 })
 
 describe('the whole picture', () => {
-  test('is the same whether its lines are drawn at once or bit by bit', () => {
+  test('the whole-network image is the same whether its lines are drawn at once or in portions', () => {
     const places = Array.from({ length: 40 }, (_, place) => [(place * 37) % 101, (place * 53) % 67] as const)
     const lines = Array.from({ length: 200 }, (_, line) => [line % 40, (line * 7) % 40] as const)
     const drawn = drawing(places, lines)
@@ -99,7 +99,7 @@ describe('the whole picture', () => {
     expect(bitByBit.data).toEqual(atOnce.data)
   })
 
-  test('has each party where the view puts it, in the colour of its group', () => {
+  test('the whole-network image shows each party at its position, in the colour of its group', () => {
     const drawn = drawing(
       [
         [0, 0],
@@ -117,7 +117,7 @@ describe('the whole picture', () => {
     expect([at(0, 0), at(100, 0), at(100, 50), at(50, 25)]).toEqual([inks.tones[0], inks.plain, inks.plain, white])
   })
 
-  test('draws a fair sample first: every line once in its order', () => {
+  test('the whole-network image draws a representative sample first: every line once, in its order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (count) => {
         const { graph } = drawing(
@@ -133,7 +133,7 @@ describe('the whole picture', () => {
   })
 })
 
-test('names never cover one another, and the one asked for comes first', () => {
+test('names in the whole-network image never overlap, and the requested one has priority', () => {
   const point = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 200 }))
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 50 }), (places) => {

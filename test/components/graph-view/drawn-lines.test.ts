@@ -8,6 +8,6 @@ test.each([
   [['? יוסף', 'Cohen'], '\u2067? יוסף\u2069\n\u2067Cohen\u2069'],
   [['Acme', 'شركة'], 'Acme\nشركة'],
   [[], ''],
-])('%j runs the way of its first letter', (lines, text) => {
+])('the line %j runs in the direction of its first letter', (lines, text) => {
   expect(drawnLines(lines)).toBe(text)
 })

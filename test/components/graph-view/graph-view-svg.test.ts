@@ -42,7 +42,7 @@ function drawn(nodes: CanvasNode[], links: CanvasLink[], more: Partial<Parameter
 }
 
 describe('a picture as SVG', () => {
-  test('is well-formed, and every word in it is text', () => {
+  test('the SVG image is well-formed, and every word in it is text', () => {
     const { texts, document } = drawn(
       [node('a', 0, { above: '+3' }), node('b', 140, { emphasis: 'subject' })],
       [link('a', 'b')],
@@ -67,13 +67,13 @@ describe('a picture as SVG', () => {
     ])
   })
 
-  test('runs nothing and loads nothing', () => {
+  test('the SVG image runs no script and loads nothing', () => {
     const { document } = drawn([node('a', 0, { name: '<script>alert(1)</script>' })], [])
     expect(document.querySelectorAll('script, image, use, foreignObject, a, style')).toHaveLength(0)
     expect([...document.querySelectorAll('*')].flatMap((one) => one.getAttributeNames())).not.toContain('href')
   })
 
-  test('holds everything, however far apart', () => {
+  test('the SVG image contains every element, however far apart', () => {
     const { document } = drawn([node('a', -900, { x: -2000 }), node('b', 5000, { x: 3000 })], [link('b', 'a')])
     const [left = 0, top = 0, width = 0, height = 0] = (document.documentElement.getAttribute('viewBox') ?? '')
       .split(' ')
@@ -83,7 +83,7 @@ describe('a picture as SVG', () => {
     expect(height).toBeGreaterThan(5900)
   })
 
-  test('shows what changed, what is supposed, pinned, noted and folded', () => {
+  test('the SVG image shows changed, hypothetical, pinned, annotated and collapsed elements', () => {
     const { texts } = drawn(
       [node('a', 0, { change: 'gained', pinned: true, notes: 1 }), node('b', 140, { folded: 4 })],
       [link('a', 'b', { supposed: 'removed', notes: 2 })],
@@ -93,7 +93,7 @@ describe('a picture as SVG', () => {
     expect(texts).toContain('⋯ 4')
   })
 
-  test('points out groups by letter and colour, names them below, and fades the rest', () => {
+  test('the SVG image highlights groups by letter and colour, lists them below, and fades the rest', () => {
     const highlight = { kind: 'test', groups: [{ label: 'Community 1', tone: 0, nodes: ['a'], links: [] }] }
     const { texts, document } = drawn([node('a', 0), node('b', 140)], [link('a', 'b')], { highlight })
     expect(texts.filter((text) => text === 'A')).toHaveLength(2)
@@ -101,11 +101,11 @@ describe('a picture as SVG', () => {
     expect(document.querySelectorAll('g[opacity="0.2"]')).toHaveLength(1)
   })
 
-  test('of nothing is a caption alone', () => {
+  test('the SVG image of an empty graph view is a caption alone', () => {
     expect(drawn([], []).texts).toEqual(['<Alpha> & "Söhne"\ufffd', 'As of 31 January 2026', 'Company'])
   })
 
-  test('has its caption on the right where the script runs from there', () => {
+  test('the SVG image places its caption on the right for right-to-left scripts', () => {
     const { document } = drawn([node('a', 0)], [], { direction: 'rtl' })
     const first = document.querySelector('text')
     expect(first?.getAttribute('direction')).toBe('rtl')
@@ -113,7 +113,7 @@ describe('a picture as SVG', () => {
   })
 })
 
-test('a colour that lets through is written so that every program reads it', () => {
+test('a translucent colour is written in a form that every SVG program reads', () => {
   expect(paint('fill', 'rgba(0, 0, 0, 0.65)')).toEqual({ fill: 'rgb(0,0,0)', 'fill-opacity': 0.65 })
   expect(paint('stroke', 'rgb(1 2 3 / 50%)')).toEqual({ stroke: 'rgb(1,2,3)', 'stroke-opacity': 0.5 })
   expect(paint('stroke', '#722ed1')).toEqual({ stroke: '#722ed1' })

@@ -28,7 +28,7 @@ function partOf({ count, owner, company }: { count: number; owner: number[]; com
 }
 
 describe('a layout', () => {
-  test('begins with everybody somewhere, in parts that are connected', () => {
+  test('the whole-network layout starts with every party at a position, grouped by connected part', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const { positions, parts } = radialStart(network)
@@ -43,7 +43,7 @@ describe('a layout', () => {
     )
   })
 
-  test('keeps parts apart and leaves them as they are inside', () => {
+  test('the whole-network layout separates connected parts without changing their interior', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const { positions, parts } = radialStart(network)
@@ -73,7 +73,7 @@ describe('a layout', () => {
     )
   })
 
-  test('is the same for the same network, says how far it is, and ends', () => {
+  test('the whole-network layout is reproducible, reports its progress, and ends', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const [one, other] = [[...arranged(network)], [...arranged(network)]]
@@ -85,7 +85,7 @@ describe('a layout', () => {
     )
   })
 
-  test('of nobody is empty', () => {
+  test('the whole-network layout of an empty network is empty', () => {
     expect([...arranged({ count: 0, owner: [], company: [] })].at(-1)?.positions()).toHaveLength(0)
   })
 })
@@ -95,7 +95,7 @@ describe('the party under the pointer', () => {
     maxLength: 60,
   })
 
-  test('is the one whose edge is nearest, within reach', () => {
+  test('the party under the pointer is the one with the nearest edge within reach', () => {
     fc.assert(
       fc.property(points, fc.integer({ min: -600, max: 600 }), fc.integer({ min: -600, max: 600 }), (places, x, y) => {
         const positions = Float32Array.from(places.flat())

@@ -18,7 +18,7 @@ const node = (id: string, x: number, y: number, changes: Partial<CanvasNode> = {
   canvasNode(id, { x, y, ...changes })
 
 describe('labels', () => {
-  test('never cover a name or one another', () => {
+  test('link labels never overlap a name or one another', () => {
     const place = fc.integer({ min: 0, max: 35 })
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('labels', () => {
     )
   })
 
-  test('of the control path find room first', () => {
+  test('link labels on the control path are placed first', () => {
     const nodes = [node('a', 0, 0), node('b', 10, 0, { shape: 'company' }), node('c', 0, 144)]
     const layouts = layOutLinks(nodes, [
       canvasLink('b', 'c', { weight: 1 }),
@@ -64,7 +64,7 @@ describe('labels', () => {
 })
 
 describe('a line', () => {
-  test('runs from the foot of the owner to the head of the company', () => {
+  test('a link runs from the bottom of the owner to the top of the company', () => {
     const owner = node('p', -90, -144, { shape: 'person' })
     const company = node('c', 0, 0)
     const curve = curveBetween(owner, company, unbent)
@@ -72,7 +72,7 @@ describe('a line', () => {
     expect(pointAt(curve, 1)).toEqual([0, -boxOf('company').height / 2 - 3])
   })
 
-  test('bends around an element that stands between its ends', () => {
+  test('a link bends around an element between its ends', () => {
     const [owner, between, company] = [node('a', 0, -288), node('b', 0, -144), node('c', 0, 0)]
     expect(bendOf(owner, company, obstaclesFrom([owner, company]))).toBe(unbent)
     expect(bendOf(owner, company, obstaclesFrom([owner, between, company]))).toEqual({
@@ -82,7 +82,7 @@ describe('a line', () => {
     })
   })
 
-  test('that runs upwards takes the side on which nothing stands', () => {
+  test('a link that runs upwards takes the free side', () => {
     const [owner, beside, company] = [node('a', 0, 0), node('b', 90, -132), node('c', -90, -132)]
     expect(bendOf(owner, company, obstaclesFrom([owner, company]))).toBe(unbent)
     expect(bendOf(owner, company, obstaclesFrom([owner, beside, company]))).toEqual({
@@ -92,7 +92,7 @@ describe('a line', () => {
     })
   })
 
-  test.each(['owners', 'holdings'] as const)('of many %s crosses none of the others', (direction) => {
+  test.each(['owners', 'holdings'] as const)('a link among many %s crosses none of the others', (direction) => {
     const hub = node('hub', 0, 0)
     const sign = direction === 'owners' ? -1 : 1
     const others = Array.from({ length: 80 }, (_, index) =>
@@ -116,7 +116,7 @@ describe('a line', () => {
     expect([...layouts.values()].filter(({ labelAt }) => labelAt === null)).toEqual([])
   })
 
-  test('of a self-holding leaves and returns at the same side', () => {
+  test('a link of a company to itself leaves and returns at the same side', () => {
     const company = node('c', 0, 0)
     const curve = curveBetween(company, company, unbent)
     expect([0, 1].map((t) => pointAt(curve, t)[0])).toEqual([

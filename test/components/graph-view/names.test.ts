@@ -4,11 +4,11 @@ import { nearestInDirection } from '#src/components/graph-view/nearest-in-direct
 import { cutInTheMiddle, onTwoLines, textWidth } from '#src/components/graph-view/text-width.ts'
 
 describe('a name', () => {
-  test('is left alone where it fits', () => {
+  test('an element name that fits is unchanged', () => {
     expect(onTwoLines('Acme Ltd', 138, 13)).toEqual(['Acme Ltd'])
   })
 
-  test('takes a second line, and is cut in its middle where that does not suffice', () => {
+  test('an element name wraps to a second line, and is cut in its middle where two lines are too short', () => {
     expect(onTwoLines('Valley Manufacturing Group (International) Limited', 138, 13)).toEqual([
       'Valley',
       'Manufactu…Limited',
@@ -16,7 +16,7 @@ describe('a name', () => {
     expect(onTwoLines('长江实业投资管理有限公司', 138, 13)).toEqual(['长江实业投资管理', '有限公司'])
   })
 
-  test('keeps within its room whatever it is', () => {
+  test('an element name stays within its width, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80, unit: 'grapheme' }), (name) => {
         for (const line of onTwoLines(name, 138, 13)) expect(textWidth(line, 13)).toBeLessThanOrEqual(138)
@@ -26,7 +26,7 @@ describe('a name', () => {
   })
 })
 
-test('arrow keys lead to the nearest element straight ahead', () => {
+test('arrow keys move to the nearest element straight ahead', () => {
   const nodes = [
     { id: 'company', x: 0, y: 0 },
     { id: 'left owner', x: -90, y: -144 },

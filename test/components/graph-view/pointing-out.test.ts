@@ -24,11 +24,11 @@ describe('tones', () => {
   test.each([
     ['light', '#ffffff'],
     ['dark', '#141414'],
-  ] as const)('stand out from the %s ground', (theme, ground) => {
+  ] as const)('highlight tones contrast with the %s background', (theme, ground) => {
     for (const tone of highlightTones[theme]) expect(contrast(tone, ground)).toBeGreaterThanOrEqual(3)
   })
 
-  test('differ by their ring and their letter as well', () => {
+  test('highlight tones also differ by ring and letter', () => {
     const tones = highlightTones.light.map((_, tone) => tone)
     expect(new Set(tones.map((tone) => ringDash(tone).join())).size).toBe(tones.length)
     expect(tones.map(toneLetter)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
@@ -36,11 +36,11 @@ describe('tones', () => {
 })
 
 describe('what is pointed out', () => {
-  test('is nothing without a highlight', () => {
+  test('highlighting is empty without a highlight', () => {
     expect(pointedOutBy(null)).toBeNull()
   })
 
-  test('has the tones of all its groups and the greatest of their strengths', () => {
+  test('highlighting gives an element the tones of all its groups and their maximum strength', () => {
     const found = pointedOutBy({
       kind: 'losses',
       groups: [
@@ -70,12 +70,12 @@ describe('the legend', () => {
     canvasLink('a', 'c', { supposed: 'added' }),
   ]
 
-  test('lists what is on the canvas and nothing else', () => {
+  test('the legend lists what is on the canvas and nothing else', () => {
     expect(marksOf(nodes, links)).toEqual(['company', 'person', 'path', 'stake', 'lost', 'supposed', 'pinned', 'note'])
     expect(marksOf([], [])).toEqual([])
   })
 
-  test('finds for each of its marks something that is drawn', () => {
+  test('the legend has a drawn element for each of its marks', () => {
     for (const mark of marksOf(nodes, links)) {
       const found = markedBy(mark, nodes, links)
       expect([...found.nodes, ...found.links]).not.toEqual([])
@@ -84,13 +84,13 @@ describe('the legend', () => {
     expect(markedBy('note', nodes, links)).toEqual({ nodes: ['a'], links: [] })
   })
 
-  test('draws every mark differently', () => {
+  test('the legend draws every mark differently', () => {
     const drawings = Object.values(markDrawings).map((drawing) => JSON.stringify(drawing))
     expect(new Set(drawings).size).toBe(drawings.length)
   })
 })
 
-test('a label says by a sign what has changed, and has room for a note', () => {
+test('an element label shows a change by a sign, and has room for a note', () => {
   expect(labelLinesOf(canvasLink('a', 'b'))).toEqual(['50%'])
   expect(labelLinesOf(canvasLink('a', 'b', { supposed: 'removed' }))).toEqual(['− 50%'])
   expect(labelLinesOf(canvasLink('a', 'b', { change: 'gained', text: [] }))).toEqual(['+'])
@@ -101,7 +101,7 @@ test('a label says by a sign what has changed, and has room for a note', () => {
   expect(labelSize(canvasLink('a', 'b', { notes: 1 })).width).toBeGreaterThan(labelSize(canvasLink('a', 'b')).width)
 })
 
-test('a line drawn around points has them inside, whichever way it runs', () => {
+test('a lasso selects the points inside it, whichever way it runs', () => {
   const square = [
     [0, 0],
     [10, 0],

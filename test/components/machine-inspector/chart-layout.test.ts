@@ -49,7 +49,7 @@ function faultsIn({ width, height, states, labels, marks, lines }: DrawnChart): 
 const machines = [...(await loadKnownMachines())].map(([id, machine]) => ({ id, chart: chartOf(machine) }))
 
 describe.each(machines)('the chart of $id', ({ chart }) => {
-  test('covers nothing and leaves nothing out', () => {
+  test('an inspector chart has no overlapping elements and omits none', () => {
     const drawn = layoutChart(chart, words)
     expect(faultsIn(drawn)).toEqual([])
     const all = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(all)]
@@ -63,7 +63,7 @@ describe.each(machines)('the chart of $id', ({ chart }) => {
   })
 })
 
-test('no text covers another, whatever the machine', () => {
+test('no texts of a machine chart overlap, whatever the machine', () => {
   fc.assert(
     fc.property(charts(), (chart) => {
       expect(faultsIn(layoutChart(chart, words))).toEqual([])

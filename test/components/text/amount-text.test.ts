@@ -16,7 +16,7 @@ describe(bytesText.name, () => {
     [999, '999 bytes'],
     [12_400_000, '12.4 MB'],
     [2_000_000_000_000, '2,000 GB'],
-  ])('%d', (bytes, text) => expect(bytesText(bytes, 'en-US')).toBe(text))
+  ])('a size of %d bytes is written with its unit', (bytes, text) => expect(bytesText(bytes, 'en-US')).toBe(text))
 })
 
 describe(durationText.name, () => {
@@ -25,7 +25,9 @@ describe(durationText.name, () => {
     [45, 'zh-CN', '45秒钟'],
     [600, 'en-US', '10 minutes'],
     [9000, 'en-US', '2.5 hours'],
-  ])('%d s in %s', (seconds, locale, text) => expect(durationText(seconds, locale)).toBe(text))
+  ])('%d s is formatted as a duration in %s', (seconds, locale, text) =>
+    expect(durationText(seconds, locale)).toBe(text),
+  )
 })
 
 test.each([
@@ -47,7 +49,7 @@ describe(amountText.name, () => {
     ['de-DE', '9.999,5', '12,35 Tausend', '123,46 Millionen', '-5,6 Billionen'],
     ['fr-FR', '9\u202f999,5', '12,35 mille', '123,46 millions', '-5,6 billions'],
     ['ar-EG', '9,999.5', '12.35 ألف', '123.46 مليون', '\u200e-5.6 ترليون'],
-  ])('in %s', (locale, ...texts) => {
+  ])('large amounts are shortened in %s', (locale, ...texts) => {
     const amounts = [9999.5, 12_345, 123_456_789, -5.6e12]
     expect(amounts.map((amount) => amountText(amount, locale).replaceAll('\u00a0', ' '))).toEqual(texts)
   })
@@ -62,7 +64,7 @@ describe(moneyText.name, () => {
     ['de-DE', '123,46 Millionen CNY'],
     ['fr-FR', '123,46 millions CNY'],
     ['ar-EG', '123.46 مليون CNY'],
-  ])('in %s', (locale, text) => {
+  ])('an amount of money is shortened with its currency in %s', (locale, text) => {
     expect(moneyText(123_456_789, 'CNY', locale).replaceAll('\u00a0', ' ')).toBe(text)
   })
 })
@@ -77,12 +79,12 @@ describe(agoText.name, () => {
     ['2026-03-08T12:00:00Z', 'ja-JP', '2 日前'],
     ['2026-02-27T12:00:00Z', 'ar-EG', 'قبل 11 يومًا'],
     ['2026-01-05T12:00:00Z', 'en-US', '2026-01-05'],
-  ])('%s in %s', (timestamp, locale, text) => {
+  ])('the time since %s is written in %s', (timestamp, locale, text) => {
     expect(agoText(timestamp, now, locale)).toBe(text)
   })
 })
 
-test('moments are written to the minute in the reader’s time zone', () => {
+test("timestamps are written to the minute in the reader's time zone", () => {
   const timestamp = new Date(2026, 0, 3, 4, 5, 6)
   expect(timestampText(timestamp.toISOString())).toBe('2026-01-03\u00a004:05')
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { csvText } from '#src/components/text/csv-text.ts'
 
 describe(csvText.name, () => {
-  test('quotes what needs it and leaves unknown cells empty', () => {
+  test('CSV text quotes cells where necessary and leaves unknown cells empty', () => {
     expect(
       csvText([
         ['a', 1, null],
@@ -11,18 +11,18 @@ describe(csvText.name, () => {
     ).toBe('\uFEFFa,1,\r\n"b,c","say ""x""","two\nlines"\r\n')
   })
 
-  test.each(['a;=1+1', 'a\t=1+1'])('keeps %j in one cell whatever separates cells', (cell) => {
+  test.each(['a;=1+1', 'a\t=1+1'])('CSV text keeps %j in one cell whatever the delimiter', (cell) => {
     expect(csvText([[cell]])).toBe(`\uFEFF"${cell}"\r\n`)
   })
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1+1', '＠SUM(A1)'])(
-    'keeps %j from being run as a formula',
+    'CSV text prevents %j from being run as a formula',
     (cell) => {
       expect(csvText([[cell]])).toContain(`'${cell}`)
     },
   )
 
-  test('leaves numbers as they are', () => {
+  test('CSV text leaves numbers unchanged', () => {
     expect(csvText([[-1]])).toBe('\uFEFF-1\r\n')
   })
 })

@@ -21,6 +21,6 @@ test.each([
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['  ', null],
-])('%s is called %s', (userAgent, name) => {
+])('the user agent %s is displayed as %s', (userAgent, name) => {
   expect(deviceText(userAgent)).toBe(name)
 })

@@ -9,10 +9,10 @@ describe(isolated.name, () => {
     ['شركة النيل', 'en-US', '\u2068شركة النيل\u2069'],
     ['יוסף כהן', 'zh-CN', '\u2068יוסף כהן\u2069'],
     ['turned \u202e round', 'en-US', '\u2068turned \u202e round\u2069'],
-  ])('%s in %s', (text, locale, expected) => expect(isolated(text, locale)).toBe(expected))
+  ])('isolated text: %s in %s', (text, locale, expected) => expect(isolated(text, locale)).toBe(expected))
 })
 
-test('parts stand on one line, absent ones left out', () => {
+test('text parts are joined on one line, absent ones left out', () => {
   expect(dotted(['Company', '', 'GB'], 'en-US')).toBe('Company · GB')
   expect(dotted(['شركة', 'GB'], 'ar-EG')).toBe('\u2068شركة\u2069 · \u2068GB\u2069')
 })

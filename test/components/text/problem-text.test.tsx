@@ -9,7 +9,7 @@ import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
 describe.each(LocaleId.options)('in %s', (locale) => {
-  test('every problem has words of its own', async () => {
+  test('every problem has its own text', async () => {
     const words = new Set<string | null>()
     for (const code of ProblemCode.options) {
       const { container, unmount } = await renderIn(locale, <ProblemText problem={{ code, details: {} }} />)
@@ -19,14 +19,14 @@ describe.each(LocaleId.options)('in %s', (locale) => {
     expect(words.size).toBe(ProblemCode.options.length)
   })
 
-  test('every reason to leave a row out has words of its own', async () => {
+  test('every reason to refuse a row has its own text', async () => {
     await renderIn(locale, null)
     const words = new Set(RowProblemCode.options.map((code) => i18n._(rowProblemWords(code))))
     expect(words.size).toBe(RowProblemCode.options.length)
   })
 })
 
-test('says where the problem sits and why', async () => {
+test('a problem text names the field and the reason', async () => {
   const details = { file: 'a.json', row: 3, field: 'statement', reason: 'a statement is missing (line 1200)' }
   const cause = { cause: 'statement_missing', line: 1200, referenceId: 'r-1' }
   const problem = { code: 'malformed_file' as const, details: { ...details, ...cause } }
@@ -36,13 +36,13 @@ test('says where the problem sits and why', async () => {
   )
 })
 
-test('says which data source is closed', async () => {
+test('a problem text names the closed data source', async () => {
   const closed = { code: 'source_closed' as const, details: { source: '青山登记处' } }
   const { container } = await renderIn('en-US', <ProblemText problem={closed} />)
   expect(container).toHaveTextContent('The data source 青山登记处 is closed and takes no files.')
 })
 
-test('of a file without a readable row, says what is wrong with the first', async () => {
+test('the problem text of a file without a readable row explains the first refused row', async () => {
   const details = { file: 'a.csv', row: 2, field: 'capital', reason: 'out_of_range', cause: 'above_hundred_percent' }
   const { container } = await renderIn('zh-CN', <ProblemText problem={{ code: 'malformed_file', details }} />)
   expect(container).toHaveTextContent(
@@ -54,12 +54,12 @@ test.each([
   [{ maxBytes: 2_000_000_000 }, '文件超过本系统可接受的上限 2 GB，请拆分后分别导入。'],
   [{ cause: 'grows_too_much', most: 200 }, '文件过大，无法读取。解压后的大小超过原来的 200 倍。'],
   [{ cause: 'too_large_decompressed', most: 5_000_000_000 }, '文件过大，无法读取。解压后的内容最多读取 5 GB。'],
-])('names the limit that a file exceeds: %j', async (details, words) => {
+])('a problem text names the limit that a file exceeds: %j', async (details, words) => {
   const { container } = await renderIn('zh-CN', <ProblemText problem={{ code: 'too_large', details }} />)
   expect(container).toHaveTextContent(words)
 })
 
-test.each(LocaleId.options)('every cause has words of its own in %s', async (locale) => {
+test.each(LocaleId.options)('every cause has its own text in %s', async (locale) => {
   await renderIn(locale, null)
   const causes = [...RowCause.options, ...FileCause.options]
   const words = causes.map((cause) => refusalCauseText({ cause, most: 7, reading: '中国' }, i18n))
@@ -67,7 +67,7 @@ test.each(LocaleId.options)('every cause has words of its own in %s', async (loc
   expect(words.filter((text) => text === null || (locale === 'zh-CN' && !/\p{Script=Han}/u.test(text)))).toEqual([])
 })
 
-test('a cause nobody knows has no words', async () => {
+test('an unknown cause has no text', async () => {
   await renderIn('en-US', null)
   expect(refusalCauseText({ cause: 'of a newer server' }, i18n)).toBeNull()
 })

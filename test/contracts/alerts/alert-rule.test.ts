@@ -13,12 +13,12 @@ const draft: AlertRuleDraft = {
 }
 
 describe('a rule as it is written', () => {
-  test('can be saved whole', () => {
+  test('an alert rule with all fields can be saved', () => {
     expect(v.parse(AlertRuleDraft, draft)).toEqual(draft)
     expect(unusableFieldsOf(draft)).toEqual([])
   })
 
-  test('needs a name, five characters of description and a start', () => {
+  test('an alert rule needs a name, a description of at least five characters and a start', () => {
     const empty = { ...draft, name: ' ', description: ' 1234 ', startsAt: '' }
     expect(unusableFieldsOf(empty)).toEqual(['name', 'description', 'startsAt'])
     expect(v.is(AlertRuleDraft, empty)).toBe(false)
@@ -29,7 +29,7 @@ describe('a rule as it is written', () => {
     ['债券违约了', []],
     ['债券违约', ['description']],
     ['👨‍👩‍👧👨‍👩‍👧', ['description']],
-  ])('counts the description %s as readers do', (description, unusable) => {
+  ])('the length of an alert rule description, %s, is counted in visible characters', (description, unusable) => {
     expect(unusableFieldsOf({ ...draft, description })).toEqual(unusable)
   })
 
@@ -40,16 +40,16 @@ describe('a rule as it is written', () => {
     '0000-01-01T00:00:00Z',
     '9999-12-31T23:59:59-12:00',
     '2026-07-01T00:00:00',
-  ])('does not start at %s', (startsAt) => {
+  ])('an alert rule cannot start at %s', (startsAt) => {
     expect(unusableFieldsOf({ ...draft, startsAt })).toEqual(['startsAt'])
   })
 
-  test('starts at the same moment whatever the offset it is written with', () => {
+  test('an alert rule starts at the same instant whatever the offset of its timestamp', () => {
     const { startsAt } = v.parse(AlertRuleDraft, { ...draft, startsAt: '2026-07-01T08:00:00+08:00' })
     expect(startsAt).toBe('2026-07-01T00:00:00.000Z')
   })
 
-  test('watches for what the list can be filtered by, and for nothing that no text holds', () => {
+  test("an alert rule watches for the list's filters, and not for what no text contains", () => {
     const { watches } = v.parse(AlertRuleDraft, { ...draft, watches: {} })
     expect(watches).toEqual({ ...draft.watches, event: null })
     for (const bad of [{ q: 'a\0b' }, { publisher: '\ud800' }, { q: 'x'.repeat(201) }, { company: '0' }]) {
@@ -57,7 +57,7 @@ describe('a rule as it is written', () => {
     }
   })
 
-  test('is of a size that fits a form', () => {
+  test('an alert rule has a maximum size that fits its form', () => {
     expect(unusableFieldsOf({ ...draft, name: 'x'.repeat(101), description: 'x'.repeat(1001) })).toEqual([
       'name',
       'description',

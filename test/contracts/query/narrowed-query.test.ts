@@ -8,7 +8,7 @@ const addressOf = (query: Query | null) => query && queryAddressOf(query)
 const fund = queryFor('kind', 'in', { type: 'list', list: ['fund'] })
 
 describe(narrowedQuery, () => {
-  test('asks for both, also of a query that asks for one of several', () => {
+  test('narrowedQuery requires both conditions, also for a query with alternatives', () => {
     const either = { ...fund, joint: 'any' as const }
     expect([everything, fund, either].map((query) => addressOf(narrowedQuery(query, 'source', 'register')))).toEqual([
       'all*source.in.register',
@@ -17,11 +17,11 @@ describe(narrowedQuery, () => {
     ])
   })
 
-  test('asks for what is not stated', () => {
+  test('narrowedQuery requires the absence of a value', () => {
     expect(addressOf(narrowedQuery(fund, 'jurisdiction', null))).toBe('all*kind.in.fund*jurisdiction.empty')
   })
 
-  test('is not offered where it would go too deep', () => {
+  test('narrowedQuery is not offered above the maximum depth', () => {
     const deep = Array.from({ length: 7 }).reduce<Query>(
       (query) => ({ ...everything, joint: 'any', nodes: [query] }),
       fund,
@@ -29,7 +29,7 @@ describe(narrowedQuery, () => {
     expect(narrowedQuery(deep, 'source', 'register')).toBeNull()
   })
 
-  test('changes nothing the second time', () => {
+  test('narrowedQuery changes nothing when repeated', () => {
     fc.assert(
       fc.property(randomQueries, (query) => {
         const once = narrowedQuery(query, 'kind', 'fund')

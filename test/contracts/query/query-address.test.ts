@@ -8,7 +8,7 @@ import { anyQueries, randomQueries } from '#test/support/random-query.ts'
 const group = (changes: Partial<QueryGroup>): Query => ({ ...everything, ...changes })
 
 describe(queryAddressOf, () => {
-  test('writes a query as words that can be read', () => {
+  test('queryAddressOf writes a query as readable words', () => {
     const [named] = queryFor('name', 'contains', { type: 'text', text: 'a.b*c_d' }).nodes
     const [many] = queryFor('owners', 'between', { type: 'numbers', min: 3, max: null }).nodes
     const [people] = queryFor('kind', 'in', { type: 'list', list: ['person', 'fund'] }, true).nodes
@@ -19,7 +19,7 @@ describe(queryAddressOf, () => {
     )
   })
 
-  test('is read back as the same query', () => {
+  test('queryAddressOf and queryFromAddress round-trip any query', () => {
     fc.assert(
       fc.property(fc.oneof(randomQueries, anyQueries), (query) => {
         expect(queryFromAddress(queryAddressOf(query))).toEqual(query)
@@ -28,7 +28,7 @@ describe(queryAddressOf, () => {
     )
   })
 
-  test('keeps any text of a line in a value', () => {
+  test('queryAddressOf preserves any single-line text in a value', () => {
     const texts = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
       .filter((text) => v.is(Query, queryFor('name', 'exactly', { type: 'text', text })) && text === text.trim())
@@ -43,7 +43,7 @@ describe(queryAddressOf, () => {
 })
 
 describe(queryFromAddress, () => {
-  test('takes nothing for everybody', () => {
+  test('queryFromAddress reads an empty address as a query for all records', () => {
     expect(queryFromAddress('')).toEqual(everything)
   })
 
@@ -66,11 +66,11 @@ describe(queryFromAddress, () => {
     ['a hundred thousand groups within one another', 'all*'.repeat(100_000)],
     ['a hundred and one conditions', `all${'*name.empty'.repeat(101)}`],
     ['a name from the prototype of objects', 'all*name.constructor'],
-  ])('refuses %s', (_, address) => {
+  ])('queryFromAddress refuses %s', (_, address) => {
     expect(queryFromAddress(address)).toBeNull()
   })
 
-  test('never fails, whatever the address holds', () => {
+  test('queryFromAddress never throws, whatever the address', () => {
     const word = fc.oneof(fc.constantFrom('all', 'any', 'not', 'end', 'name.empty', 'kind.in.fund'), fc.string())
     fc.assert(
       fc.property(fc.array(word), (words) => {
@@ -83,7 +83,7 @@ describe(queryFromAddress, () => {
 })
 
 describe('the schema of queries', () => {
-  test('takes eight groups within one another and refuses nine, without following further', () => {
+  test('the query schema accepts eight nested groups and rejects nine without deeper recursion', () => {
     const nested = (depth: number): unknown =>
       depth === 0
         ? queryFor('name', 'empty', { type: 'none' }).nodes[0]

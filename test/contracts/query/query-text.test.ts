@@ -82,11 +82,11 @@ const written: [string, Query][] = [
 ]
 
 describe(queryTextOf, () => {
-  test.each(written)('%s', (text, query) => {
+  test.each(written)('queryTextOf writes %s', (text, query) => {
     expect([queryTextOf(query), queryFromText(text)]).toEqual([text, { query, problem: null }])
   })
 
-  test('is read back as the same query, to the deepest there may be', () => {
+  test('queryTextOf and queryFromText round-trip any query up to the maximum depth', () => {
     fc.assert(
       fc.property(deepQueries, (query) => {
         expect(queryFromText(queryTextOf(query))).toEqual({ query, problem: null })
@@ -95,7 +95,7 @@ describe(queryTextOf, () => {
     )
   })
 
-  test('keeps any text of a line in a value', () => {
+  test('queryTextOf preserves any single-line text in a value', () => {
     const texts = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
       .filter((text) => v.is(Query, queryFor('name', 'exactly', { type: 'text', text })) && text === text.trim())
@@ -124,7 +124,7 @@ describe(queryFromText, () => {
     ['any (name contains a and owners >= 1)', 'any ((name contains "a" and owners >= 1))'],
     ['any (name contains a or owners >= 1)', 'name contains "a" or owners >= 1'],
     ['\n name\tis\n"x" ', 'name is "x"'],
-  ])('takes %s', (typed, text) => {
+  ])('queryFromText reads %s', (typed, text) => {
     const { query } = queryFromText(typed)
     expect(query && queryTextOf(query)).toBe(text)
   })
@@ -177,11 +177,11 @@ describe(queryFromText, () => {
       ' '.repeat(1_000_001),
       { code: 'too_long', most: 1_000_000, ...at(1_000_000, 1_000_001) },
     ],
-  ])('says where there is %s', (_, typed, problem) => {
+  ])('queryFromText gives the position of %s', (_, typed, problem) => {
     expect(queryFromText(typed)).toEqual({ query: null, problem })
   })
 
-  test('never fails, whatever is typed, and names a place within it', () => {
+  test('queryFromText never throws for any input, and its error position is within the text', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'name',

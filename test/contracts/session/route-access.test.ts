@@ -25,7 +25,7 @@ const flat = (judged: readonly JudgedRoute<Route>[]): JudgedRoute<Route>[] =>
   judged.flatMap((route) => [route, ...flat(route.children)])
 
 describe(judgeRoutes, () => {
-  test('a route is never open against its own rule', () => {
+  test('a route is never open against its own access rule', () => {
     fc.assert(
       fc.property(routes, rights, (tree, held) => {
         for (const route of flat(judgeRoutes(tree, held))) {
@@ -35,7 +35,7 @@ describe(judgeRoutes, () => {
     )
   })
 
-  test('nothing below an inaccessible route is accessible', () => {
+  test('no route below an inaccessible one is accessible', () => {
     fc.assert(
       fc.property(routes, rights, (tree, held) => {
         for (const route of flat(judgeRoutes(tree, held))) {
@@ -45,7 +45,7 @@ describe(judgeRoutes, () => {
     )
   })
 
-  test('a route with routes below is accessible only through one of them', () => {
+  test('a route with child routes is accessible only through one of them', () => {
     fc.assert(
       fc.property(routes, rights, (tree, held) => {
         for (const { children, accessible } of flat(judgeRoutes(tree, held))) {
@@ -55,7 +55,7 @@ describe(judgeRoutes, () => {
     )
   })
 
-  test('a route without a rule below accessible ones is open; another right never closes anything', () => {
+  test('a route without a rule below accessible ones is open, and an added right never closes a route', () => {
     fc.assert(
       fc.property(routes, rights, fc.constantFrom(...ruleNames), (tree, held, name) => {
         const before = flat(judgeRoutes(tree, held))
@@ -69,7 +69,7 @@ describe(judgeRoutes, () => {
     )
   })
 
-  test('what is given stays as it was', () => {
+  test('judgeRoutes does not modify its input', () => {
     fc.assert(
       fc.property(routes, rights, (tree, held) => {
         const before = structuredClone(tree)
@@ -85,14 +85,14 @@ describe(judgeRoutes, () => {
     [true, 'boolean'],
     [['canAdmin'], 'object'],
     [{}, 'object'],
-  ])('access %j is refused by the name of its route, however deep', (access, type) => {
+  ])('the invalid access %j is rejected with the name of its route, at any depth', (access, type) => {
     const tree = [{ path: '/outer', access: 'one', children: [{ path: '/outer/bad', access }] }]
     expect(() => judgeRoutes<Route>(tree, { one: false })).toThrow(
       new TypeError(`The access of route "/outer/bad" must be the name of a rule, but is ${type}.`),
     )
   })
 
-  test.each(['', 'canFly', 'toString', '__proto__'])('the unknown rule "%s" is refused', (access) => {
+  test.each(['', 'canFly', 'toString', '__proto__'])('the unknown access rule "%s" is rejected', (access) => {
     expect(() => judgeRoutes<Route>([{ path: '/x', access }], { one: true })).toThrow(
       new TypeError(`The access of route "/x" names an unknown rule: "${access}".`),
     )
@@ -117,7 +117,7 @@ describe(rightsOf, () => {
       { access: 'viewer', development: true },
       { canAdmin: false, canImport: false, canInspect: true },
     ],
-  ] as const)('%j', (visitor, held) => {
+  ] as const)('the rights derived from %j are correct', (visitor, held) => {
     expect(rightsOf(visitor)).toEqual(held)
     expect(Object.keys(accessRules)).toEqual(Object.keys(held))
   })

@@ -4,7 +4,7 @@ import { NewUsername } from '#contracts/session/session.ts'
 
 describe('the user name of a new account', () => {
   test.each(['ada', 'Ada Lovelace', '张三', 'ada.l@campus.example', 'Ångström', 'آدا', 'a'.repeat(200)])(
-    'may be %s',
+    'a new user name may be %s',
     (name) => {
       expect(v.parse(NewUsername, name)).toBe(name)
     },
@@ -22,7 +22,7 @@ describe('the user name of a new account', () => {
     ['a variation selector', 'admin\ufe0f'],
     ['nothing but blanks', '\u2003 '],
     ['more than 200 characters when it is compared', 'ﷺ'.repeat(12)],
-  ])('cannot hold %s', (_, name) => {
+  ])('a new user name cannot contain %s', (_, name) => {
     expect(v.is(NewUsername, name)).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { LocaleId } from '#contracts/values/locale.ts'
 import { knownLocales } from '#contracts/values/locales.ts'
 import { localeNames } from '#src/components/text/locale-names.ts'
 
-test('about 50 languages are known, each once, each named in itself', () => {
+test('about 50 languages are listed, each once and by its own name', () => {
   const ids = knownLocales.map(({ id }) => id)
   expect(new Set(ids).size).toBe(56)
   expect(ids).toEqual(ids.map((id) => Intl.getCanonicalLocales(id)[0]))
@@ -18,7 +18,7 @@ test('the flag of a language is that of its country', () => {
   )
 })
 
-test('every offered language is known, by the name it is offered under', () => {
+test('every offered language is a listed one, under its listed name', () => {
   const labels = new Map(knownLocales.map(({ id, label }) => [id, label]))
   expect(LocaleId.options.map((id) => labels.get(id))).toEqual(LocaleId.options.map((id) => localeNames[id]))
 })

@@ -10,7 +10,7 @@ test.each([
   ['0086 13800138000', '+8613800138000'],
   ['+1 (202) 555-0143', '+12025550143'],
   ['+44 20 7946 0958', '+442079460958'],
-])('%s is %s', (typed, phone) => expect(v.parse(Phone, typed)).toBe(phone))
+])('the phone number %s is normalised to %s', (typed, phone) => expect(v.parse(Phone, typed)).toBe(phone))
 
 test.each([
   '',
@@ -25,11 +25,11 @@ test.each([
   '+12025550143; DROP',
   '+1234567890123456',
   '1'.repeat(41),
-])('%j is none', (typed) => expect(v.is(Phone, typed)).toBe(false))
+])('%j is no phone number', (typed) => expect(v.is(Phone, typed)).toBe(false))
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789 -.()'), minLength: 5, maxLength: 18 })
 
-test('what is accepted is E.164, and stays as it is when read again', () => {
+test('an accepted phone number is in E.164 format, and unchanged when parsed again', () => {
   fc.assert(
     fc.property(fc.constantFrom('', '+', '00', '+86', '1'), digits, (beginning, rest) => {
       const result = v.safeParse(Phone, beginning + rest)

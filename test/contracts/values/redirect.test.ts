@@ -11,7 +11,7 @@ test.each([
   '/DataManagement/MultiQuery?q=a%2F%2Fb%5Cc&from=https://elsewhere.example/',
   '/articles/%E9%A3%8E%E9%99%A9?share=100%',
   `/DataManagement/MultiQuery?q=${'%E9%A3%8E'.repeat(20_000)}`,
-])('%s is a page to return to', (target) => expect(v.is(RedirectTarget, target)).toBe(true))
+])('%s is accepted as a page to return to', (target) => expect(v.is(RedirectTarget, target)).toBe(true))
 
 test.each([
   'https://elsewhere.example/',
@@ -45,7 +45,7 @@ test.each([
   '/user/%6cogin',
   '/User/Login',
   `/${'a'.repeat(2000)}`,
-])('%j is none', (target) => expect(v.is(RedirectTarget, target)).toBe(false))
+])('%j is rejected as a page to return to', (target) => expect(v.is(RedirectTarget, target)).toBe(false))
 
 const pieces = [
   '/',
@@ -71,7 +71,7 @@ const pieces = [
 ]
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''))
 
-test('whatever is accepted stays on this origin, however often it is decoded', () => {
+test('every accepted return page stays on this origin, however often it is decoded', () => {
   fc.assert(
     fc.property(texts, fc.nat({ max: 3 }), (rest, times) => {
       const text = `/${rest}`

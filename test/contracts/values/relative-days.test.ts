@@ -28,11 +28,11 @@ describe(daysMeantBy, () => {
     ['lastMonths', 3, '2024-05-15', '2024-02-16 2024-05-15'],
     ['lastMonths', 1, '2024-03-31', '2024-03-01 2024-03-31'],
     ['nextMonths', 1, '2024-01-31', '2024-01-31 2024-02-28'],
-  ] as const)('%s %s on %s', (period, count, today, days) => {
+  ] as const)('the relative day %s means %s on %s', (period, count, today, days) => {
     expect(meant(period, count, today)).toBe(days)
   })
 
-  test('gives days in their order, around today or beside it', () => {
+  test('relative days are returned in order, around today or beside it', () => {
     const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(

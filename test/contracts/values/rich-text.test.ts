@@ -13,7 +13,7 @@ const quoted = (levels: number): unknown =>
 const image = `/api/about/pictures/${'a1'.repeat(32)}`
 
 describe('a text', () => {
-  test('may hold what the editor makes, and loses what it does not know', () => {
+  test("rich text accepts the editor's nodes and drops unknown ones", () => {
     const content = [
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Title' }] },
       paragraph({ type: 'text', text: 'bold', marks: [{ type: 'bold' }] }, { type: 'hardBreak' }),
@@ -44,18 +44,18 @@ describe('a text', () => {
     ],
     ['too many levels', page(quoted(20))],
     ['markup instead of a document', '<p>hello</p>'],
-  ])('may not hold %s', (_, document) => {
+  ])('rich text rejects %s', (_, document) => {
     expect(accepts(document)).toBe(false)
   })
 
-  test('may hold quotations within quotations', () => {
+  test('rich text accepts nested quotations', () => {
     expect(accepts(page(quoted(10)))).toBe(true)
   })
 })
 
 describe('a link', () => {
   test.each(['https://example.org/a?b=c#d', 'http://example.org', 'mailto:a@example.org', '/AboutUs/Partners', '/'])(
-    'may lead to %s',
+    'a rich text link may lead to %s',
     (href) => expect(accepts(linked(href))).toBe(true),
   )
 
@@ -75,12 +75,12 @@ describe('a link', () => {
     'https://\0',
     '',
     'relative',
-  ])('may not lead to %j', (href) => {
+  ])('a rich text link may not lead to %j', (href) => {
     expect(accepts(linked(href))).toBe(false)
   })
 })
 
-test('Property: arbitrary JSON is judged without an exception, and what is accepted stays as it is', () => {
+test('Property: any JSON is validated as rich text without an exception, and accepted text is unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue({ maxDepth: 6 }), almostDocument()), (value) => {
       const { success, output } = v.safeParse(RichText, value)
@@ -94,14 +94,14 @@ test.each([
   ['lists', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
   ['objects', (depth: number) => `${'{"content":'.repeat(depth)}1${'}'.repeat(depth)}`],
   ['quotations', (depth: number) => '{"type":"blockquote","content":['.repeat(depth) + ']}'.repeat(depth)],
-])('%s nested a hundred thousand times are refused, wherever they stand', (_, nested) => {
+])('%s nested a hundred thousand times are rejected, wherever they occur', (_, nested) => {
   const hostile = JSON.parse(nested(100_000))
   for (const value of [hostile, page(hostile), page({ ...paragraph(), attrs: hostile })]) {
     expect(accepts(value)).toBe(false)
   }
 })
 
-test('a page of nodes that are wrong on every level is refused without a search through all readings', () => {
+test('a page of nodes invalid at every level is rejected in bounded time', () => {
   const wrong = (level: number): unknown =>
     level === 0
       ? { type: 'nothing' }

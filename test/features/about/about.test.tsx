@@ -38,8 +38,8 @@ async function showPage({ mayEdit = false, updatedBy = null as string | null } =
   return { ...view, onEdit }
 }
 
-describe('a page about us', () => {
-  test('is read by everybody and written by administrators', async () => {
+describe('an About page', () => {
+  test('an About page is read by every user and edited by administrators', async () => {
     const reader = await showPage()
     expect(screen.getByRole('heading', { level: 1, name: 'Team introduction' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Edit this page' })).toBeNull()
@@ -49,14 +49,14 @@ describe('a page about us', () => {
     expect(onEdit).toHaveBeenCalledOnce()
   })
 
-  test('tells who wrote it last, and has nothing that axe finds wrong', async () => {
+  test('an About page shows its last author and has no accessibility violations', async () => {
     const { container } = await showPage({ mayEdit: true, updatedBy: 'bob' })
     expect(container).toHaveTextContent(/Last written 2026-01-31 .* · bob/)
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 })
 
-describe('the editor of a page', () => {
+describe('the editor of an About page', () => {
   async function showEditor(rival: { document: RichText; updatedBy: string | null } | null = null) {
     const callbacks = {
       onLanguage: vi.fn(),
@@ -92,7 +92,7 @@ describe('the editor of a page', () => {
     return { ...view, ...callbacks, handle }
   }
 
-  test('is a toolbar of one stop over the text', async () => {
+  test('the editor of an About page has a toolbar with one tab stop above the text', async () => {
     const { container } = await showEditor()
     await screen.findByRole('textbox', { name: 'Text of the page' })
     const tools = screen.getByRole('toolbar', { name: 'Text formatting' }).querySelectorAll('button')
@@ -107,7 +107,7 @@ describe('the editor of a page', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('hands over a picture only with words for it, and takes it in once it is stored', async () => {
+  test('the editor of an About page uploads an image only with alternative text, and inserts it once it is stored', async () => {
     const { onImage, onText, handle } = await showEditor()
     await screen.findByRole('textbox', { name: 'Text of the page' })
     await userEvent.click(screen.getByRole('button', { name: 'Picture' }))
@@ -124,7 +124,7 @@ describe('the editor of a page', () => {
     expect(screen.getByRole('img', { name: 'The house' })).toBeInTheDocument()
   })
 
-  test('shows the other text where somebody else saved one, and lets the user choose', async () => {
+  test('the editor of an About page shows the other text after an edit conflict and lets the user choose', async () => {
     const theirs: RichText = {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Theirs' }] }],

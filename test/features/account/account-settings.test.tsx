@@ -62,33 +62,36 @@ describe('the profile', () => {
   test.each([
     ['en-US', 'Country or region', 'Germany'],
     ['zh-CN', '国家或地区', '德国'],
-  ] as const)('names countries in %s', async (locale, label, name) => {
+  ] as const)('the account profile names countries in %s', async (locale, label, name) => {
     const { onEdit } = await showForm({}, locale)
     await userEvent.selectOptions(screen.getByLabelText(label), name)
     expect(onEdit.mock.calls).toEqual([[{ ...profile, country: 'DE' }]])
   })
 
-  test('says at the field what cannot be saved', async () => {
+  test('the account profile shows beside the field why it cannot be saved', async () => {
     await showForm({ unusable: ['email'], profile: { ...profile, email: 'nonsense' } })
     const field = screen.getByLabelText('Email')
     expect(field).toBeInvalid()
     expect(field).toHaveAccessibleDescription('This is no email address.')
   })
 
-  test('offers to take back what was saved', async () => {
+  test('the account profile offers to undo a save', async () => {
     const { onUndo } = await showForm({ saved: true, mayUndo: true })
     expect(screen.getByText('Saved.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(onUndo).toHaveBeenCalledOnce()
   })
 
-  test.each<LocaleId>(['en-US', 'zh-CN', 'ar-EG'])('has nothing that axe finds wrong in %s', async (locale) => {
-    const { container } = await showForm({ unusable: ['email'] }, locale)
-    expect(await accessibilityProblemsOf(container)).toEqual([])
-  })
+  test.each<LocaleId>(['en-US', 'zh-CN', 'ar-EG'])(
+    'the account profile has no accessibility violations in %s',
+    async (locale) => {
+      const { container } = await showForm({ unusable: ['email'] }, locale)
+      expect(await accessibilityProblemsOf(container)).toEqual([])
+    },
+  )
 })
 
-test('a password is handed over with the present one, and asked for again from the beginning once it is changed', async () => {
+test('a new password is sent with the current one, and the form is empty after the change', async () => {
   const onSubmit = vi.fn()
   const form = (changes: number) => (
     <AntdSetup locale="en-US" theme="light">
@@ -113,7 +116,7 @@ test('a password is handed over with the present one, and asked for again from t
   expect(screen.getByText('The password is changed.')).toBeInTheDocument()
 })
 
-test('a code is asked for again only after the wait', async () => {
+test('a verification code can be requested again only after the wait', async () => {
   const callbacks = { onPhone: vi.fn(), onRequestCode: vi.fn(), onSubmit: vi.fn() }
   await show(
     <PhoneForm
@@ -164,7 +167,7 @@ describe('the second factor', () => {
   }
   const setup = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/RiskAtlas:ada?secret=JBSWY3DPEHPK3PXP' }
 
-  test('shows the secret as a picture and as a key in groups of four', async () => {
+  test('the second factor shows its secret as a QR code and as a key in groups of four', async () => {
     const { onCode, container } = await showPanel({ setup })
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument()
     expect(screen.getByRole('img', { name: /QR code/ })).toBeInTheDocument()
@@ -173,7 +176,7 @@ describe('the second factor', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('shows recovery codes until they are kept', async () => {
+  test('the second factor shows recovery codes until they are confirmed as saved', async () => {
     const codes = ['aaaaa-bbbbb', 'ccccc-ddddd']
     const { onDownload, onKept } = await showPanel({ codes })
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
@@ -183,7 +186,7 @@ describe('the second factor', () => {
     expect(onKept).toHaveBeenCalledOnce()
   })
 
-  test('asks for the password before it goes', async () => {
+  test('removing the second factor requires the password', async () => {
     const { onProof } = await showPanel({ step: 'removal' })
     await userEvent.type(screen.getByLabelText('Current password'), 'old words{Enter}')
     expect(onProof.mock.calls).toEqual([['old words']])
@@ -224,7 +227,7 @@ describe('passkeys', () => {
     return { ...view, ...callbacks }
   }
 
-  test('each can be named anew and removed', async () => {
+  test('a passkey can be renamed and removed', async () => {
     const { onRename, onRemove, container } = await showPanel()
     await userEvent.click(screen.getByRole('button', { name: 'Rename Laptop' }))
     await userEvent.click(screen.getByRole('button', { name: 'Remove Laptop' }))
@@ -232,13 +235,13 @@ describe('passkeys', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('a new one is given a name first', async () => {
+  test('a passkey is given a name before it is created', async () => {
     const { onName } = await showPanel({ dialog: 'adding' })
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Phone{Enter}')
     expect(onName.mock.calls).toEqual([['Phone']])
   })
 
-  test('where the browser makes none, it says what would', async () => {
+  test('a passkey section in a browser without support says what is required', async () => {
     await showPanel({ supported: false, passkeys: [] })
     expect(screen.getByText(/over HTTPS/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()

@@ -74,13 +74,13 @@ describe('the list of users', () => {
     return { ...view, ...callbacks }
   }
 
-  test('approves who waits at once', async () => {
+  test('the list of users approves a pending user at once', async () => {
     const { onAction } = await showList()
     await userEvent.click(screen.getByRole('button', { name: 'Approve eve' }))
     expect(onAction.mock.calls).toEqual([[eve, { kind: 'changeState', state: 'active' }]])
   })
 
-  test('offers what can be done to a user by keyboard', async () => {
+  test('the list of users offers the actions on a user by keyboard', async () => {
     const { onAction } = await showList()
     screen.getByRole('button', { name: 'What can be done about bob' }).focus()
     await userEvent.keyboard('{Enter}')
@@ -88,35 +88,38 @@ describe('the list of users', () => {
     expect(onAction.mock.calls).toEqual([[bob, { kind: 'changeAccess', access: 'analyst' }]])
   })
 
-  test('does not offer to disable the own account', async () => {
+  test("the list of users does not offer to disable one's own account", async () => {
     await showList({ self: 'bob', users: [bob], total: 1 })
     await userEvent.click(screen.getByRole('button', { name: 'What can be done about bob' }))
     await screen.findByRole('menuitem', { name: 'Reset the password…' })
     expect(screen.queryByRole('menuitem', { name: 'Disable…' })).toBeNull()
   })
 
-  test('shows filters as chips that can be removed, and begins again at the first page', async () => {
+  test('the list of users shows filters as removable chips and restarts at the first page', async () => {
     const { onFilters } = await showList({ filters: { q: 'bo', access: 'viewer', page: 3 } })
     const chips = screen.getByRole('list', { name: 'Filters in force' })
     await userEvent.click(within(chips).getByRole('button', { name: 'Remove the filter Viewer' }))
     expect(onFilters.mock.lastCall).toEqual([{ q: 'bo', access: undefined, page: undefined }])
   })
 
-  test('copies the rows as text that no spreadsheet runs', async () => {
+  test('the list of users copies rows as text without spreadsheet formulas', async () => {
     const { onCopy } = await showList({ users: [{ ...bob, name: '=1+1' }] })
     await userEvent.click(screen.getByRole('button', { name: 'Copy the rows shown' }))
     expect(onCopy.mock.lastCall?.[0]).toContain("bob,'=1+1,Viewer,Active,'+8613800138000,bob@example.org,,2026-01-31")
   })
 
-  test('tells what to do where nobody matches', async () => {
+  test('the list of users suggests what to do when no user matches', async () => {
     await showList({ users: [], total: 0, filters: { q: 'nobody' } })
     expect(screen.getByText('No user matches. Remove a filter, or create a user.')).toBeInTheDocument()
   })
 
-  test.each<LocaleId>(['en-US', 'zh-CN', 'ar-EG'])('has nothing that axe finds wrong in %s', async (locale) => {
-    const { container } = await showList({ filters: { q: 'bo' } }, locale)
-    expect(await accessibilityProblemsOf(container)).toEqual([])
-  })
+  test.each<LocaleId>(['en-US', 'zh-CN', 'ar-EG'])(
+    'the list of users has no accessibility violations in %s',
+    async (locale) => {
+      const { container } = await showList({ filters: { q: 'bo' } }, locale)
+      expect(await accessibilityProblemsOf(container)).toEqual([])
+    },
+  )
 })
 
 describe('dialogs about users', () => {
@@ -140,7 +143,7 @@ describe('dialogs about users', () => {
     return callbacks
   }
 
-  test('a new user is a viewer unless chosen otherwise', async () => {
+  test('a new user is a viewer by default', async () => {
     const { onCreate } = await showDialog({ dialog: 'creating', subject: null })
     await userEvent.type(screen.getByLabelText('User name'), ' zoe {Enter}')
     await userEvent.click(screen.getByRole('radio', { name: /Administrator/ }))
@@ -151,13 +154,13 @@ describe('dialogs about users', () => {
     ])
   })
 
-  test('what locks a user out stays closed until it may be confirmed', async () => {
+  test('an action that locks a user out stays disabled until it is confirmed', async () => {
     await showDialog({ dialog: 'confirming', action: { kind: 'changeState', state: 'disabled' } })
     expect(screen.getByRole('dialog', { name: 'Disable bob?' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Disable' })).toBeDisabled()
   })
 
-  test('shows a password that was made', async () => {
+  test('the user dialog shows a generated password', async () => {
     await showDialog({ dialog: 'showingPassword', newPassword: 'four words in row' })
     expect(screen.getByText('four words in row')).toBeInTheDocument()
     expect(await accessibilityProblemsOf(screen.getByRole('dialog'))).toEqual([])
@@ -202,7 +205,7 @@ describe('the audit log', () => {
     return { ...view, ...callbacks }
   }
 
-  test('leads on to older records', async () => {
+  test('the audit log continues with older records', async () => {
     const { onFilters } = await showLog()
     await userEvent.click(screen.getByRole('button', { name: 'Older' }))
     expect(onFilters.mock.lastCall).toEqual([{ before: 7 }])
@@ -213,12 +216,12 @@ describe('the audit log', () => {
     ['removed', 'The chain breaks at record 12: it was removed.'],
     ['reordered', 'The chain breaks at record 12: it stands in another place.'],
     ['added', 'The chain breaks at record 12: it was added.'],
-  ] as const)('says where the chain breaks: %s', async (kind, words) => {
+  ] as const)('the audit log shows where the hash chain breaks: %s', async (kind, words) => {
     await showLog({ verdict: { records: 11, fault: { sequence: 12, kind }, head: 'cd'.repeat(32) } })
     expect(screen.getByText(words)).toBeInTheDocument()
   })
 
-  test.each<LocaleId>(['en-US', 'ar-EG'])('has nothing that axe finds wrong in %s', async (locale) => {
+  test.each<LocaleId>(['en-US', 'ar-EG'])('the audit log has no accessibility violations in %s', async (locale) => {
     const { container } = await showLog({ verdict: { records: 25, fault: null, head: 'cd'.repeat(32) } }, locale)
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })

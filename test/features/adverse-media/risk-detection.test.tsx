@@ -50,7 +50,7 @@ async function showScreen(given: Partial<Props> = {}) {
 }
 
 describe('risk discovery', () => {
-  test('shows what is said, with markup as text, and its figures', async () => {
+  test('risk discovery shows the risk text with its figures, and markup as plain text', async () => {
     const { container } = await showScreen()
     expect(screen.getByRole('link', { name: '<i>Bond</i> unpaid' })).toHaveAttribute('href', '/articles/5')
     expect(screen.getByRole('button', { name: 'Fallen Ltd 68.2' })).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('risk discovery', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('every figure asks for its list', async () => {
+  test('every figure of risk discovery opens its list', async () => {
     const { onFilter, onPage } = await showScreen()
     await userEvent.click(screen.getByRole('button', { name: 'News 20' }))
     await userEvent.click(screen.getByRole('button', { name: 'With a risk event 4' }))
@@ -78,25 +78,25 @@ describe('risk discovery', () => {
     expect(onPage.mock.calls[0]?.[0]).toBe(2)
   })
 
-  test('articles are narrowed to those that tell of something grave', async () => {
+  test('risk discovery filters articles by severe events', async () => {
     const { onFilter } = await showScreen()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'Severity 4 or more')
     expect(onFilter.mock.calls).toEqual([[{ severity: '4' }]])
   })
 
-  test('a severity in force is told and let go', async () => {
+  test('the active severity filter is announced and can be cleared', async () => {
     const { onFilter } = await showScreen({ filter: { ...noFilter, severity: '3' } })
     const chips = within(screen.getByRole('list', { name: 'Filters in force' }))
     await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Severity 3 or more' }))
     expect(onFilter.mock.calls).toEqual([[{ severity: null }]])
   })
 
-  test('says how many articles wait to be read anew', async () => {
+  test('risk discovery shows how many articles wait for reanalysis', async () => {
     await showScreen({ summary: { ...opinionSummary, waiting: 1200 } })
     expect(screen.getByText(/^Risk events and companies of 1,200 articles are being found anew/)).toBeInTheDocument()
   })
 
-  test('a figure in force is let go by choosing it again', async () => {
+  test('an active figure of risk discovery is cleared by choosing it again', async () => {
     const { onFilter } = await showScreen({ filter: { ...noFilter, kind: 'news', event: 'bondDefault' } })
     const figure = screen.getByRole('button', { name: 'News 20' })
     expect(figure).toHaveAttribute('aria-pressed', 'true')
@@ -106,7 +106,7 @@ describe('risk discovery', () => {
     expect(onFilter.mock.calls).toEqual([[{ kind: null }], [{ event: null }]])
   })
 
-  test('offers an alert to who may keep one, and names the import that the list is of', async () => {
+  test('risk discovery offers an alert to permitted users, and names the import it is filtered by', async () => {
     const onCreateAlert = vi.fn()
     const given = { onCreateAlert, mayCreateAlert: true, alertRules: <p>Rules</p> }
     const { onFilter } = await showScreen({ filter: { ...noFilter, import: '8', negative: 'no' }, ...given })
@@ -118,13 +118,13 @@ describe('risk discovery', () => {
     expect(onFilter.mock.calls).toEqual([[{ import: null }]])
   })
 
-  test('with filters that nothing fits offers to remove them', async () => {
+  test('risk discovery offers to clear filters that match nothing', async () => {
     const { onClear } = await showScreen({ articles: { articles: [], total: 0 } })
     await userEvent.click(screen.getByRole('button', { name: 'Remove all filters' }))
     expect(onClear).toHaveBeenCalledOnce()
   })
 
-  test('without any article leads to the import', async () => {
+  test('risk discovery without articles links to the import', async () => {
     await showScreen({ summary: { ...opinionSummary, total: 0 } })
     expect(screen.getByRole('link', { name: 'Import articles' })).toHaveAttribute(
       'href',
@@ -132,7 +132,7 @@ describe('risk discovery', () => {
     )
   })
 
-  test('without an answer can be asked for again', async () => {
+  test('risk discovery that failed to load can be retried', async () => {
     const { onReload } = await showScreen({ summary: null, articles: null, problem: away })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onReload).toHaveBeenCalledOnce()
@@ -140,7 +140,7 @@ describe('risk discovery', () => {
 })
 
 describe('an article', () => {
-  test('is text alone, its events and companies marked where they stand', async () => {
+  test('an article is plain text with its events and companies marked', async () => {
     const { container } = await renderScreen(<ArticleScreen article={articleReport} />)
     expect(container.querySelector('mark')).toHaveTextContent('defaulted on')
     expect(screen.getAllByRole('link', { name: 'Fallen Ltd' })).toHaveLength(2)
@@ -150,7 +150,7 @@ describe('an article', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('says why its document gives no text', async () => {
+  test('an article says why its document has no text', async () => {
     const scanned = { ...articleReport, body: '', mentions: [], events: [], finding: 'no_text' as const }
     const { container } = await renderScreen(<ArticleScreen article={scanned} />)
     expect(screen.getByRole('alert')).toHaveTextContent('pictures alone and no text')

@@ -58,7 +58,7 @@ async function showList(given: Partial<ListProps> = {}) {
 }
 
 describe('the list of rules', () => {
-  test('says what each watches for, with the way to its articles', async () => {
+  test('the list of alert rules shows what each rule watches for, with a link to its articles', async () => {
     const { container } = await showList()
     const parts = within(screen.getByRole('list', { name: 'Watches for' })).getAllByRole('listitem')
     expect(parts.map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +75,7 @@ describe('the list of rules', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('says by which kept query one watches, and why it fired last', async () => {
+  test('the list of alert rules shows the saved query of a rule, and why it last fired', async () => {
     const query = { id: '9' as SavedQueryId, name: 'Kept', address: 'article*all', resting: null }
     const watching = { ...rule, savedQuery: query.id, watchedQuery: query, lastFiring: '3' as AlertFiringId }
     const { container } = await showList({ rules: [watching] })
@@ -89,14 +89,14 @@ describe('the list of rules', () => {
   test.each([
     ['gone', 'The saved query was removed, or is no longer shared with you.'],
     ['scope', 'The saved query no longer asks about articles, announcements or risk events.'],
-  ] as const)('says why one rests (%s)', async (resting, words) => {
+  ] as const)('the list of alert rules shows why a rule is inactive (%s)', async (resting, words) => {
     const watchedQuery = { id: '9' as SavedQueryId, name: null, address: null, resting }
     const { container } = await showList({ rules: [{ ...rule, watchedQuery }] })
     expect(container).toHaveTextContent('The rule rests')
     expect(container).toHaveTextContent(words)
   })
 
-  test('asks for what can be done with each', async () => {
+  test('the list of alert rules requests each action on a rule', async () => {
     const { onSwitch, onChange, onRemove } = await showList()
     await userEvent.click(screen.getByRole('switch', { name: 'Switched on: Defaults' }))
     await userEvent.click(screen.getByRole('button', { name: 'Change Defaults' }))
@@ -105,27 +105,27 @@ describe('the list of rules', () => {
     expect([onChange.mock.calls[0]?.[0], onRemove.mock.calls[0]?.[0]]).toEqual([rule, rule])
   })
 
-  test('shows a rule as it is about to be switched', async () => {
+  test('an alert rule is shown in its new state while it is being switched', async () => {
     await showList({ switching: rule.id, mayKeep: false })
     const shown = screen.getByRole('switch', { name: 'Switched on: Defaults' })
     expect(shown).not.toBeChecked()
     expect(shown).toBeDisabled()
   })
 
-  test('says what was removed, and offers to take it back', async () => {
+  test('the list of alert rules names a removed rule and offers to restore it', async () => {
     const { onUndo } = await showList({ outcome: 'removed', subject: rule, mayUndo: true })
     expect(screen.getByRole('status')).toHaveTextContent('Defaults is removed.')
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(onUndo).toHaveBeenCalledOnce()
   })
 
-  test('without any rule leads to the first', async () => {
+  test('an empty list of alert rules offers to create the first', async () => {
     const { onCreate } = await showList({ rules: [] })
     await userEvent.click(screen.getByRole('button', { name: 'Create an alert from this filter' }))
     expect(onCreate).toHaveBeenCalledOnce()
   })
 
-  test('without an answer can be asked for again', async () => {
+  test('a list of alert rules that failed to load can be retried', async () => {
     const { onReload } = await showList({ rules: null, problem: away })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onReload).toHaveBeenCalledOnce()
@@ -169,7 +169,7 @@ async function showForm(given: Partial<FormProps> = {}) {
 }
 
 describe('the form of a rule', () => {
-  test('asks for each part, and shows what it would have told of', async () => {
+  test('the alert rule form has every field and previews the matching articles', async () => {
     const { container, onEdit, onWatches, onSave, onClose } = await showForm({ draft: { ...draft, name: '' } })
     await userEvent.type(screen.getByRole('textbox', { name: 'Name of the rule' }), 'D')
     await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), '!')
@@ -194,7 +194,7 @@ describe('the form of a rule', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('says at each field why it cannot be saved', async () => {
+  test('the alert rule form shows beside each field why it cannot be saved', async () => {
     const { container } = await showForm({ unusable: ['name', 'description', 'startsAt'] })
     const described = (name: string) => screen.getByLabelText(name)
     expect(described('Name of the rule')).toHaveAccessibleDescription('Give the rule a name.')
@@ -204,25 +204,25 @@ describe('the form of a rule', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('offers to watch for what the list is filtered by', async () => {
+  test('the alert rule form offers the filters of the list', async () => {
     const listed = v.parse(WatchedArticles, {})
     const { onWatches } = await showForm({ listed })
     await userEvent.click(screen.getByRole('button', { name: 'Watch for what the list is filtered by now' }))
     expect(onWatches.mock.calls).toEqual([[listed]])
   })
 
-  test('of a rule that watches for everything says so', async () => {
+  test('the alert rule form warns of a rule without conditions', async () => {
     await showForm({ draft: { ...draft, watches: v.parse(WatchedArticles, {}) } })
     expect(screen.getByText('Every article')).toBeInTheDocument()
   })
 
-  test('without a preview can be filled in, and the preview asked for again', async () => {
+  test('the alert rule form without a preview can be filled in, and the preview requested again', async () => {
     const { onRepeatPreview } = await showForm({ preview: null, previewProblem: away })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRepeatPreview).toHaveBeenCalledOnce()
   })
 
-  test('says why it was not saved', async () => {
+  test('the alert rule form says why saving failed', async () => {
     await showForm({ problem: { code: 'conflict', details: { maxRules: 50 } } })
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
       'You have 50 alert rules, the most there may be. Remove one first.',
@@ -230,7 +230,7 @@ describe('the form of a rule', () => {
   })
 })
 
-test('a field of the browser holds the same minute that the rule does', () => {
+test('the date field of the browser keeps the minute of the alert rule', () => {
   const minute = '2026-07-01T08:05:00.000Z'
   expect(isoFromLocal(localMinute(minute))).toBe(minute)
   expect([localMinute(''), isoFromLocal('')]).toEqual(['', ''])

@@ -52,7 +52,7 @@ const firing: AlertFiring = {
   ],
 }
 
-test('says why a rule fired: the condition, the import, and what of it fits with what was found marked', async () => {
+test('the firing drawer shows why a rule fired: its condition, its import, and the marked matches', async () => {
   const onClose = vi.fn<() => void>()
   const { baseElement } = await renderScreen(
     <FiringDrawer

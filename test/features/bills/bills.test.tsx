@@ -22,7 +22,7 @@ async function showQueue(given: Partial<Props> = {}) {
 }
 
 describe('the queue', () => {
-  test('shows each bill with its level, points and rules, and the way to it', async () => {
+  test('the bill queue shows each bill with its level, score and rules, and a link to it', async () => {
     const { container } = await showQueue()
     const row = within(screen.getByRole('link', { name: 'B1' }).closest('tr') as HTMLElement)
     expect(screen.getByRole('link', { name: 'B1' })).toHaveAttribute('href', '/RiskPrevention/Jiaohang?bill=B1')
@@ -33,7 +33,7 @@ describe('the queue', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('asks for a level, a name, an order and a page', async () => {
+  test('the bill queue requests a level, a name, a sort order and a page', async () => {
     const { onFilter } = await showQueue()
     await userEvent.click(screen.getByRole('button', { name: /Severe/ }))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Bill number or company' }), ' Acme {enter}')
@@ -47,26 +47,26 @@ describe('the queue', () => {
     ])
   })
 
-  test('by day of maturity says that it ascends', async () => {
+  test('the bill queue sorted by maturity date says that it is ascending', async () => {
     await showQueue({ filters: { q: '', level: null, rule: null, sort: 'due', page: 1 } })
     expect(screen.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  test('shows the filters in force, each with a way to remove it', async () => {
+  test('the bill queue shows the active filters, each removable', async () => {
     const { onFilter } = await showQueue({ filters: { q: 'Acme', level: null, rule: 'R04', sort: 'score', page: 2 } })
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Discount at once' }))
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Names “Acme”' }))
     expect(onFilter.mock.calls).toEqual([[{ rule: null, page: 1 }], [{ q: '', page: 1 }]])
   })
 
-  test('without any bill leads to the import', async () => {
+  test('the bill queue without bills links to the import', async () => {
     const { container } = await showQueue({ list: noBills })
     expect(screen.getByRole('heading', { name: 'No bills yet' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Import bills' })).toHaveAttribute('href', '/DataIntegration')
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('while it is on its way and when it does not come', async () => {
+  test('the bill queue shows its loading and failed states', async () => {
     const { onReload } = await showQueue({ list: null, problem: away })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onReload).toHaveBeenCalledOnce()
@@ -75,7 +75,7 @@ describe('the queue', () => {
 })
 
 describe('a bill', () => {
-  test('says why it is suspected, by which rows, and who took part', async () => {
+  test('a bill shows why it is suspicious, with the rows involved and the participants', async () => {
     const { container } = await renderScreen(<BillDetails report={billReport} look={defaultLook} />)
     expect(container).toHaveTextContent('Payee passed on to Third what it had passed on already (CNY 1 million).')
     expect(container).toHaveTextContent('Evidence: file.csv, rows 2, 3')
@@ -86,7 +86,7 @@ describe('a bill', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('that does not exist says so and leads back', async () => {
+  test('an unknown bill number shows "not found" with a link back', async () => {
     const problem = { code: 'not_found' as const, details: {} }
     const { container } = await renderScreen(<BillMissing number="B7" problem={problem} onRetry={vi.fn()} />)
     expect(screen.getByRole('heading', { level: 1, name: 'B7' })).toBeInTheDocument()

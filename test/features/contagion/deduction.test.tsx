@@ -79,7 +79,7 @@ const show = (changes: Partial<Props> = {}) =>
   )
 
 describe('risk deduction', () => {
-  test('strikes the company shown until others are named', async () => {
+  test('risk deduction shocks the company on screen until others are chosen', async () => {
     const onFollow = vi.fn<() => void>()
     await show({ onFollow })
     expect(screen.getByText(/the company shown/)).toHaveTextContent('First, the company shown.')
@@ -87,7 +87,7 @@ describe('risk deduction', () => {
     expect(onFollow).toHaveBeenCalledOnce()
   })
 
-  test('takes over what is selected on the picture, and spares it again', async () => {
+  test('risk deduction adds the selected party to the shocked ones, and removes it again', async () => {
     const [onStrike, onSpare] = [vi.fn<Props['onStrike']>(), vi.fn<Props['onSpare']>()]
     const second = entity(2, [], { name: 'Second' })
     await show({ selected: [second], struck: [entity(3, [], { name: 'Third' })], onStrike, onSpare })
@@ -97,7 +97,7 @@ describe('risk deduction', () => {
     expect(onSpare).toHaveBeenCalledWith('3')
   })
 
-  test('says what came of it, what is assumed, who falls when and by which way', async () => {
+  test('risk deduction shows losses, assumptions, and each default with its round and channel', async () => {
     await show({ answer })
     expect(screen.getByText(/is lost in all/)).toHaveTextContent(
       'If First loses 100%: 3 parties lose value, 1 of them fails. 1.9 is lost in all, the shock included.',
@@ -121,7 +121,7 @@ describe('risk deduction', () => {
     )
   })
 
-  test('walks through the rounds', async () => {
+  test('risk deduction steps through the rounds', async () => {
     const onRound = vi.fn<Props['onRound']>()
     await show({ answer, onRound })
     await userEvent.click(screen.getByRole('button', { name: 'Previous round' }))
@@ -129,7 +129,7 @@ describe('risk deduction', () => {
     expect(onRound.mock.calls).toEqual([[0], [2]])
   })
 
-  test('says that settings were changed since, and leads to trying again what was broken off', async () => {
+  test('risk deduction says that settings have changed since, and offers to rerun a cancelled computation', async () => {
     const onRetry = vi.fn<() => void>()
     await show({ answer, outdated: true, cancelled: true, mayRetry: true, onRetry })
     expect(screen.getByText(/answers the earlier question/)).toBeVisible()
@@ -137,7 +137,7 @@ describe('risk deduction', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test.each(['light', 'dark'] as const)('has no accessibility problems, %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('risk deduction has no accessibility violations, %s', async (theme) => {
     const { container } = await renderIn(
       'en-US',
       <AntdSetup locale="en-US" theme={theme}>
@@ -148,15 +148,15 @@ describe('risk deduction', () => {
   })
 })
 
-describe('a round on the picture', () => {
+describe('a contagion round on the graph view', () => {
   const groupsOf = (round: number) =>
     deductionHighlight(answer, round, english).groups.map(({ label, nodes }) => [label, nodes])
 
-  test('the shock alone at first', () => {
+  test('a contagion round on the graph view at first shows the shock alone', () => {
     expect(groupsOf(0)).toEqual([['Struck', ['1']]])
   })
 
-  test('whom losses reach in the round, and whom they reached before', () => {
+  test('a contagion round on the graph view marks parties with losses in this round, and in earlier rounds', () => {
     expect(groupsOf(1)).toEqual([
       ['Struck', ['1']],
       ['Loses in this round', ['2']],
@@ -168,7 +168,7 @@ describe('a round on the picture', () => {
     ])
   })
 
-  test('the ways on which losses have come so far', () => {
+  test('a contagion round on the graph view marks the links that have passed on losses so far', () => {
     expect(deductionHighlight(answer, 1, english).groups[0]?.links).toContain('2>1')
     expect(deductionHighlight(answer, 1, english).groups[0]?.links).not.toContain('3>2')
     expect(deductionHighlight(answer, 2, english).groups[0]?.links).toContain('3>2')

@@ -65,8 +65,8 @@ const monitor: MonitorDashboard = {
 const serve = (answers: NonNullable<Parameters<typeof fakeServer>[0]['answers']>) =>
   fakeServer({ user: ada, answers }).fetch
 
-describe('Scenario: looking at dashboards', () => {
-  test('each figure of the analysis leads to its list; what was not counted in time says so', async () => {
+describe('Scenario: viewing dashboards', () => {
+  test('each figure of the analysis dashboard opens its list, and a timed-out count says so', async () => {
     const fetch = serve({ '/api/dashboard/analysis': () => replyOf(analysis) })
     const { container } = await startApplication({ at: '/dashboard/analysis', fetch })
     const leads = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
@@ -79,7 +79,7 @@ describe('Scenario: looking at dashboards', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('the monitor tells imports by day, why rows were left out, and no sign-ins to others than administrators', async () => {
+  test('the monitor shows imports by day and refusal reasons, and sign-ins to administrators only', async () => {
     const fetch = serve({ '/api/dashboard/monitor': () => replyOf(monitor) })
     const { container } = await startApplication({ at: '/dashboard/monitor', fetch })
     expect(await screen.findByRole('row', { name: '2026-01-02 1 2 5,000 3' })).toBeInTheDocument()
@@ -88,7 +88,7 @@ describe('Scenario: looking at dashboards', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('a dashboard that did not arrive can be asked for again', async () => {
+  test('a dashboard that failed to load can be retried', async () => {
     let answer = () => refusalOf('unavailable', 503)
     const fetch = serve({ '/api/dashboard/analysis': () => answer() })
     await startApplication({ at: '/dashboard/analysis', fetch })
@@ -98,7 +98,7 @@ describe('Scenario: looking at dashboards', () => {
     expect(await screen.findByText('3,000', { selector: 'span' })).toBeInTheDocument()
   })
 
-  test('the workplace greets and remembers companies on this device, for each user apart', async () => {
+  test('the workplace greets the user and lists recent companies on this device, separately for each user', async () => {
     const workplace = { imports: [], unreadNotices: 4, parties: null, synthetic: true }
     const fetch = serve({ '/api/dashboard/workplace': () => replyOf(workplace) })
     const { stored, container } = await startApplication({
@@ -120,8 +120,8 @@ describe('Scenario: looking at dashboards', () => {
   })
 })
 
-describe('Scenario: beginning', () => {
-  test('home leads from a name that is typed to the network of the company', async () => {
+describe('Scenario: getting started', () => {
+  test('the home page opens the network of a company from its typed name', async () => {
     const fetch = serve({
       '/api/entities': () => replyOf({ entities: [entity(5, [], { name: 'North Star' })], total: 1 }),
     })
@@ -133,7 +133,7 @@ describe('Scenario: beginning', () => {
     await waitFor(() => expect(address()).toContain('/RiskAnalysis/EquityNetwork?company=5'))
   })
 
-  test('the products are the screens that exist, each once', async () => {
+  test('the product list contains the existing screens, each once', async () => {
     const { container } = await startApplication({ at: '/products', fetch: serve({}) })
     expect(await screen.findByRole('heading', { level: 2, name: 'Multi-condition query' })).toBeInTheDocument()
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

@@ -78,7 +78,7 @@ const list = () => {
   return found
 }
 
-test('a tile tells how many there are, what the newest month brought against the one before, and leads to the query', async () => {
+test('a query tile shows the count, the latest month against the previous one, and a link to the query', async () => {
   const { container } = await open([bonds, people, gone])
   const link = await screen.findByRole('link', { name: '<b>Bonds</b>' })
   expect(link).toHaveAttribute('href', '/DataManagement/MultiQuery?saved=7')
@@ -88,7 +88,7 @@ test('a tile tells how many there are, what the newest month brought against the
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 
-test('tiles are moved by the keyboard, taken away, and had back', async () => {
+test('query tiles are moved by keyboard, removed and restored', async () => {
   const { sent } = await open([bonds, people])
   const back = await screen.findByRole('button', { name: 'Move back: <b>Bonds</b>' })
   await waitFor(() => expect(back).toBeEnabled())
@@ -108,7 +108,7 @@ test('tiles are moved by the keyboard, taken away, and had back', async () => {
   ])
 })
 
-test('what another window arranged is told, and shown at a press', async () => {
+test('a tile arrangement from another window is announced, and applied on request', async () => {
   const { refuse } = await open([bonds, people])
   refuse()
   const away = await screen.findByRole('button', { name: 'Take off the workplace: People' })
@@ -119,7 +119,7 @@ test('what another window arranged is told, and shown at a press', async () => {
   expect(names()).toEqual(['<b>Bonds</b>', 'People'])
 })
 
-test('without any, it says how one comes there', async () => {
+test('a workplace without query tiles explains how to add one', async () => {
   await open([])
   expect(await screen.findByText(/No query stands here yet/)).toBeInTheDocument()
 })
@@ -132,7 +132,7 @@ test.each([
     ['2026-03', '2026-02', 2, 2],
   ],
   ['a January', [bucket('2025-12-01', 5), bucket('2026-01-01', 2)], ['2026-01', '2025-12', 2, -3]],
-])('the newest month of %s', (_, buckets, expected) => {
+])('the latest month is labelled with its name in %s', (_, buckets, expected) => {
   const newest = newestMonthOf({ buckets })
   expect(newest && [newest.month, newest.before, newest.count, newest.more]).toEqual(expected)
 })

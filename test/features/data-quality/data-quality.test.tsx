@@ -75,15 +75,15 @@ const show = (
     </AntdSetup>,
   )
 
-describe('quality of the data', () => {
-  test('each figure of something leads to its rows, and one of nothing leads nowhere', async () => {
+describe('data quality', () => {
+  test('each non-zero data quality figure opens its rows, and a zero figure is no link', async () => {
     await show(null)
     const figure = screen.getByRole('link', { name: '12 of 300' })
     expect(figure.getAttribute('href')).toContain('figure=partiesWithoutName')
     expect(screen.getByText('0 of 40').closest('a')).toBeNull()
   })
 
-  test('rows say where they stand and lead to what they are about', async () => {
+  test('data quality rows show their position and link to their parties', async () => {
     await show(opened)
     const rows = screen.getByRole('region', { name: 'Parties without a name' })
     expect(within(rows).getByRole('link', { name: 'without a name' }).getAttribute('href')).toContain('company=5')
@@ -95,7 +95,7 @@ describe('quality of the data', () => {
     expect(within(rows).getByRole('button', { name: 'Show more rows' })).toBeTruthy()
   })
 
-  test('contradictions stand side by side', async () => {
+  test('contradicting sources are shown side by side', async () => {
     await show(null)
     const list = screen.getByRole('region', { name: 'Contradictions between sources' })
     expect([...list.querySelectorAll('li li')].map(({ textContent }) => textContent)).toEqual([
@@ -104,13 +104,13 @@ describe('quality of the data', () => {
     ])
   })
 
-  test.each(['en-US', 'zh-CN'] as const)('is accessible in %s', async (locale) => {
+  test.each(['en-US', 'zh-CN'] as const)('data quality is accessible in %s', async (locale) => {
     const { container } = await show(opened, locale)
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 })
 
-describe('the last days of a source', () => {
+describe('recent days of a source', () => {
   const dayOf = (day: string, differences: Partial<QualityDay> = {}): QualityDay => ({
     day,
     rows: 0,
@@ -147,7 +147,7 @@ describe('the last days of a source', () => {
     },
   }
 
-  test('are led to from the source, which says how soon its articles come in', async () => {
+  test('the recent days of a source are linked from it, beside the delay of its articles', async () => {
     await show(null, 'en-US', timely)
     const section = screen.getByRole('region', { name: 'register' })
     expect(section).toHaveTextContent(
@@ -160,7 +160,7 @@ describe('the last days of a source', () => {
     )
   })
 
-  test('stand as a picture and as a table, the newest first, each fault leading to its rows of that day', async () => {
+  test('recent days are a chart and a table, latest first, with each fault linked to its rows of that day', async () => {
     await show({ ...opened, figure: 'articlesWithoutTime', day: '2026-01-02' }, 'en-US', timely, days)
     const part = within(screen.getByRole('region', { name: 'Day by day' }))
     const rows = part.getAllByRole('row').filter((row) => row.dataset.rowKey)
@@ -173,12 +173,12 @@ describe('the last days of a source', () => {
     expect(screen.getByRole('region', { name: 'Articles without a time · 2026-01-02' })).toBeVisible()
   })
 
-  test('on which nothing came in say so', async () => {
+  test('recent days without articles say so', async () => {
     await show(null, 'en-US', timely, { ...days, days: [dayOf('2026-01-01')] })
     expect(screen.getByText('Nothing came in from this source in these days.')).toBeVisible()
   })
 
-  test.each(['zh-CN', 'en-US'] as const)('are accessible in %s', async (locale) => {
+  test.each(['zh-CN', 'en-US'] as const)('the recent days of a source are accessible in %s', async (locale) => {
     const { container } = await show(null, locale, timely, days)
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })

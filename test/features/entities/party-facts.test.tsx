@@ -56,8 +56,8 @@ async function show(given: Partial<Props> = {}) {
   return { ...view, onAdd }
 }
 
-describe('what sources state of a party', () => {
-  test('stands by attribute, each value once with everybody who states it', () => {
+describe('party facts', () => {
+  test('party facts are grouped by attribute, with each value once and all its sources', () => {
     const stated = [
       detail('status', 'Active', 'GLEIF', '2024-05-06'),
       detail('status', 'Active', 'register'),
@@ -81,12 +81,12 @@ describe('what sources state of a party', () => {
     ['birthDate', ['1961-12', '1961-12-24', '1961'], false],
     ['birthDate', ['1961-12', '1961-11-24'], true],
     ['phone', ['1', '2'], false],
-  ] as const)('of %s %j differ: %s', (attribute, values, differ) => {
+  ] as const)('the %s values %j of sources differ: %s', (attribute, values, differ) => {
     const stated = values.map((value, index) => detail(attribute, value, `source ${index}`))
     expect(statedValues(stated).map((one) => one.differ)).toEqual([differ])
   })
 
-  test('is shown with source, file, row and day, in either language, and can be read by everybody', async () => {
+  test('party facts show source, file, row and day in either language, and are accessible', async () => {
     const stated = [
       detail('registeredAddress', '9 Princes Square', 'register', '2024-05-06'),
       detail('status', 'Active', 'GLEIF'),
@@ -105,14 +105,14 @@ describe('what sources state of a party', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('says so where there is nothing', async () => {
+  test('party facts say so where there are none', async () => {
     await show()
     expect(screen.getByText('No source says more of it: no address, no status, no dates.')).toBeTruthy()
     expect(screen.queryAllByRole('term')).toEqual([])
   })
 })
 
-describe('relations of a party', () => {
+describe('party relations', () => {
   test.each([
     ['2001-02-03', '2010-01-01', null, false],
     ['2001-02-03', null, null, true],
@@ -121,11 +121,11 @@ describe('relations of a party', () => {
     ['2001-02-03', '2010-01-01', '2009-12-31', true],
     ['2001-02-03', '2010-01-01', '2010-01-01', false],
     [null, null, '1900-01-01', true],
-  ])('from %s to %s hold on %s: %s', (validFrom, validTo, day, holds) => {
+  ])('a relation from %s to %s on the day %s is current: %s', (validFrom, validTo, day, holds) => {
     expect(holdsOn({ validFrom, validTo }, day)).toBe(holds)
   })
 
-  test('stand once for all that state them alike, by kind', () => {
+  test('equal relations from several sources are shown once, grouped by kind', () => {
     const stated = [
       relation('child', 2),
       relation('spouse', 3),
@@ -149,7 +149,7 @@ describe('relations of a party', () => {
     ])
   })
 
-  test('say what the other is, lead to it on the day of the view, and can be taken for acting in concert', async () => {
+  test('a party relation names and links the other party, and can be used as acting in concert', async () => {
     const relations = [
       relation('parent', 2, { words: 'stepmother', validFrom: '2001-02-03' }),
       relation('spouse', 3, { words: 'Spouse', validTo: '2010-01-01' }),
@@ -184,7 +184,7 @@ describe('relations of a party', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('that are taken for acting in concert say so', async () => {
+  test('a party relation in use as acting in concert says so', async () => {
     const concert = { mayAdd: true, isWith: () => true, onAdd: vi.fn() }
     await show({ stated: { details: [], relations: [relation('sibling', 2)] }, concert })
     expect(screen.getByText('Treated as acting in concert')).toBeTruthy()
@@ -192,7 +192,7 @@ describe('relations of a party', () => {
   })
 })
 
-describe('an address or telephone number', () => {
+describe('shared addresses and telephone numbers', () => {
   const details = [
     detail('registeredAddress', '1 High Street', 'register'),
     detail('phone', '12', 'register'),
@@ -202,7 +202,7 @@ describe('an address or telephone number', () => {
   const links = () =>
     screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')?.replace(/^[^?]*/, '')])
 
-  test('says how many others have the same, and opens them', async () => {
+  test('a shared address or telephone number shows how many parties share it, and opens them', async () => {
     const shared = [
       { field: 'address' as const, value: '1 High Street', parties: 2 },
       { field: 'telephone' as const, value: '12', parties: 1 },
@@ -216,12 +216,12 @@ describe('an address or telephone number', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('leads to the others where counting them takes too long', async () => {
+  test('a shared address links to its parties where counting them takes too long', async () => {
     await show({ stated: { details, relations: [] }, shared: 'uncounted' })
     expect(links().map(([words]) => words)).toEqual(['Who else has it', 'Who else has it', 'Who else has it'])
   })
 
-  test('says nothing of others before they are counted', async () => {
+  test('a shared address shows no count before the count arrives', async () => {
     await show({ stated: { details, relations: [] } })
     expect(links()).toEqual([])
   })

@@ -118,12 +118,12 @@ async function showPanel(given: Partial<PanelProps> = {}) {
 }
 
 describe('the panel of saved explorations', () => {
-  test('can be read and used without seeing it', async () => {
+  test('the panel of saved explorations is accessible', async () => {
     const { container } = await showPanel()
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('opens, duplicates and removes what is kept; names stay text', async () => {
+  test('the panel of saved explorations opens, duplicates and removes explorations, with names as plain text', async () => {
     const { onOpen, onDuplicate, onRemove } = await showPanel()
     const saved = within(screen.getByRole('region', { name: 'Saved explorations' }))
     await userEvent.click(saved.getByRole('button', { name: hostile.name }))
@@ -137,14 +137,14 @@ describe('the panel of saved explorations', () => {
     expect(saved.queryByRole('button', { name: 'North Star' })).toBeNull()
   })
 
-  test('keeps versions under a name, and only once everything is saved', async () => {
+  test('the panel of saved explorations saves named versions, only once every step is saved', async () => {
     const { onVersion, onRestore } = await showPanel()
     await userEvent.type(screen.getByRole('textbox', { name: 'Name of the version' }), '  For the board {Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Restore For the board' }))
     expect([onVersion.mock.calls, onRestore.mock.calls]).toEqual([[['For the board']], [[version]]])
   })
 
-  test('lets nothing be kept or shared while it is not saved, but links be revoked', async () => {
+  test('the panel of saved explorations disables versions and sharing with unsaved steps, but links can be revoked', async () => {
     const { onRevoke } = await showPanel({ status: 'overtaken' })
     expect(screen.getByRole('button', { name: 'Keep as a version' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Restore For the board' })).toBeDisabled()
@@ -152,7 +152,7 @@ describe('the panel of saved explorations', () => {
     expect(onRevoke.mock.lastCall).toEqual([link])
   })
 
-  test('makes a link for everybody, frozen, for a month', async () => {
+  test('the panel of saved explorations creates a frozen link for everybody, valid for one month', async () => {
     const { onShare } = await showPanel()
     await userEvent.click(screen.getByText('Make a link'))
     await userEvent.click(screen.getByRole('radio', { name: 'Everybody who is signed in' }))
@@ -165,7 +165,7 @@ describe('the panel of saved explorations', () => {
     )
   })
 
-  test('asks whom a link is for', async () => {
+  test('the panel of saved explorations asks for the recipient of a link', async () => {
     const { onShare } = await showPanel()
     await userEvent.click(screen.getByText('Make a link'))
     await userEvent.click(screen.getByRole('button', { name: 'Make the link' }))
@@ -173,13 +173,13 @@ describe('the panel of saved explorations', () => {
     expect(onShare).not.toHaveBeenCalled()
   })
 
-  test('takes a removal back', async () => {
+  test('the panel of saved explorations undoes a removal', async () => {
     const { onUndo } = await showPanel({ done: { type: 'remove', name: 'Polaris' }, mayUndo: true })
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(onUndo).toHaveBeenCalledOnce()
   })
 
-  test('offers to who only reads what is shared, and nothing to keep', async () => {
+  test('the panel of saved explorations offers shared explorations to read-only users, and no saving', async () => {
     const { onOpenShared, container } = await showPanel({
       mayKeep: false,
       kept: null,
@@ -195,7 +195,7 @@ describe('the panel of saved explorations', () => {
     [{ of: 'own', q: '', offset: 0 }, /Nothing is kept yet/],
     [{ of: 'own', q: 'x', offset: 0 }, /Nothing has this in its name/],
     [{ of: 'shared', q: '', offset: 0 }, /Nobody shares/],
-  ] as const)('says what to do where there is nothing: %j', async (listing, words) => {
+  ] as const)('the panel of saved explorations suggests a next step when empty: %j', async (listing, words) => {
     await showPanel({ listing, explorations: { explorations: [], total: 0 }, shared: { shared: [], total: 0 } })
     expect(screen.getByText(words)).toBeVisible()
   })
@@ -234,8 +234,8 @@ async function showBanner(given: Partial<BannerProps>) {
   return { ...view, ...calls }
 }
 
-describe('what a reader is told', () => {
-  test('of a faster window, with both ways out', async () => {
+describe('messages to a reader of explorations', () => {
+  test('a conflict with another window is shown with both choices', async () => {
     const problem = { code: 'conflict' as const, details: { revision: 4, by: 'ben' } }
     const { onCopy, onAbandon, container } = await showBanner({ status: 'overtaken', problem })
     expect(container).toHaveTextContent(/changed elsewhere meanwhile, by ben/)
@@ -244,7 +244,7 @@ describe('what a reader is told', () => {
     expect([onCopy.mock.calls, onAbandon.mock.calls.length]).toEqual([[['North Star (copy)']], 1])
   })
 
-  test('of a server that is away', async () => {
+  test('an unreachable server is shown above the exploration', async () => {
     const problem = { code: 'unavailable' as const, details: {} }
     const { onSave, onAbandon } = await showBanner({ status: 'unreachable', problem, hesitates: true })
     await userEvent.click(screen.getByRole('button', { name: 'Save now' }))
@@ -257,7 +257,7 @@ describe('what a reader is told', () => {
     ['link_revoked', /was revoked/],
     ['not_allowed', /shared with others/],
     ['not_found', /no such exploration/],
-  ] as const)('of a link that does not open: %s', async (code, words) => {
+  ] as const)('a shared link that does not open shows the reason: %s', async (code, words) => {
     const details = code.startsWith('link') ? { at } : {}
     const { container, onDismiss } = await showBanner({ status: 'unopened', kept: null, problem: { code, details } })
     expect(container).toHaveTextContent(words)
@@ -266,7 +266,7 @@ describe('what a reader is told', () => {
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
-  test('of parties that became others or are gone', async () => {
+  test('parties that were merged or are gone are shown above the exploration', async () => {
     const changedParties = [
       { id: entityId(1), name: 'Before', became: { id: entityId(3), name: 'After' } },
       { id: entityId(2), name: null, became: null },
@@ -278,7 +278,7 @@ describe('what a reader is told', () => {
     expect(onOpen.mock.lastCall).toEqual([entityId(3)])
   })
 
-  test('of what others share, until when, and as of when', async () => {
+  test('a shared exploration shows its owner, its expiry and its data date', async () => {
     const kept = { name: 'Polaris', permission: 'view' as const, owner: ben, frozenAt: at, expiresAt: at }
     const { container, onCopy } = await showBanner({ status: 'readOnly', kept })
     expect(container).toHaveTextContent(/Ben shares Polaris with you.*Frozen as it stood on.*The link opens until/)
@@ -286,7 +286,7 @@ describe('what a reader is told', () => {
     expect(onCopy.mock.lastCall).toEqual(['Polaris (copy)'])
   })
 
-  test('of newer data, which come only when they are asked for', async () => {
+  test('newer data are announced above the exploration, and applied only on request', async () => {
     const { onReload, onKeepOld } = await showBanner({ outdated: true })
     await userEvent.click(screen.getByRole('button', { name: 'Keep the picture' }))
     await userEvent.click(screen.getByRole('button', { name: 'Reload with the newer data' }))

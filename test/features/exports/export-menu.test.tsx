@@ -6,7 +6,7 @@ import { ExportMenu, ExportOutcome, type ExportOutcomeProps } from '#src/feature
 import { renderIn } from '#test/support/render-in.tsx'
 
 describe('the menu of exports', () => {
-  test('offers every file by what it holds, by keyboard alone', async () => {
+  test('the export menu describes the content of every file, and works by keyboard alone', async () => {
     const chosen: string[] = []
     await renderIn('en-US', <ExportMenu mayExport onExport={(format) => chosen.push(format)} />)
     const user = userEvent.setup()
@@ -28,7 +28,7 @@ describe('the menu of exports', () => {
     expect(chosen).toEqual(['evidence'])
   })
 
-  test('gives nothing while a file is being made', async () => {
+  test('the export menu is disabled while a file is being written', async () => {
     const chosen: string[] = []
     await renderIn('en-US', <ExportMenu mayExport={false} onExport={(format) => chosen.push(format)} />)
     const user = userEvent.setup()
@@ -52,7 +52,7 @@ describe('what became of an export', () => {
     onCopy: (text) => said.push(`copy ${text}`),
   }
 
-  test('is said in words, with what can be done', async () => {
+  test('the outcome of an export is shown in words, with possible actions', async () => {
     const user = userEvent.setup()
     const { rerender, container } = await renderIn('en-US', <ExportOutcome {...props} making="bods" />)
     expect(container.textContent).toBe('Making: Network as BODS 0.4…Cancel')

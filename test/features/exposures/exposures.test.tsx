@@ -29,7 +29,7 @@ async function showScreen(given: Partial<Props> = {}) {
   return { ...view, ...calls }
 }
 
-test('shows each group with its controller and what is over its limit', async () => {
+test('an exposure group shows its controller and what exceeds its limit', async () => {
   const { container } = await showScreen()
   const row = within(screen.getByRole('link', { name: 'Parent' }).closest('tr') as HTMLElement)
   expect(row.getByText('over the limit')).toBeInTheDocument()
@@ -38,7 +38,7 @@ test('shows each group with its controller and what is over its limit', async ()
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 
-test('a row opens to its clients and where each exposure was stated', async () => {
+test('an exposure row opens its clients and the source of each exposure', async () => {
   const onView = vi.fn<Props['look']['onView']>()
   await showScreen({ look: { ...defaultLook, onView } })
   await userEvent.click(screen.getAllByRole('button', { name: 'Expand row' })[0] as HTMLElement)
@@ -47,7 +47,7 @@ test('a row opens to its clients and where each exposure was stated', async () =
   expect(screen.getByRole('link', { name: 'Child A' }).closest('li')).toHaveTextContent('(file.csv:7)')
 })
 
-test('measures by capital, in groups of three digits, where it is given', async () => {
+test('exposures are compared with the capital, with digits grouped in threes', async () => {
   const { onCapital } = await showScreen({ capital: 1000 })
   const row = within(screen.getByRole('link', { name: 'Parent' }).closest('tr') as HTMLElement)
   expect(row.getByText('above 20%')).toBeInTheDocument()
@@ -61,13 +61,13 @@ test('measures by capital, in groups of three digits, where it is given', async 
   expect(onCapital).toHaveBeenLastCalledWith(null)
 })
 
-test('without exposures leads to the import; without an answer can be asked again', async () => {
+test('exposures without data link to the import', async () => {
   const { container } = await showScreen({ groups: noExposures })
   expect(screen.getByRole('link', { name: 'Import exposures' })).toHaveAttribute('href', '/DataIntegration')
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 
-test('without an answer can be asked for again', async () => {
+test('exposures that failed to load can be retried', async () => {
   const { onReload } = await showScreen({ groups: null, problem: away })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onReload).toHaveBeenCalledOnce()

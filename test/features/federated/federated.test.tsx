@@ -87,7 +87,7 @@ const show = (rehearsal: Partial<RehearsalView>, changes: Partial<FederatedScree
 beforeEach(() => vi.clearAllMocks())
 
 describe('federated rehearsal', () => {
-  test('a typed list is handed over for its party', async () => {
+  test('federated rehearsal takes a typed list for its party', async () => {
     await show({ parties: [{ ...party('Bank A'), data: null }, party('Bank B')], obstacle: 'data', mayPlan: false })
     await userEvent.type(screen.getByRole('textbox', { name: 'List of party 1' }), 'INV-1')
     await userEvent.click(screen.getByRole('button', { name: 'Use this list' }))
@@ -96,7 +96,7 @@ describe('federated rehearsal', () => {
     expect(screen.getByRole('button', { name: 'Show what would leave each site' })).toBeDisabled()
   })
 
-  test('what would leave each site is shown for each party to agree to', async () => {
+  test('federated rehearsal shows each party what would leave its site, for approval', async () => {
     await show({ stage: 'agreeing' })
     await userEvent.click(screen.getByRole('button', { name: 'Agree for Bank B' }))
     expect(commands.onAgree.mock.calls).toEqual([[1]])
@@ -122,19 +122,19 @@ describe('federated rehearsal', () => {
         },
       },
     ],
-  ])('%s is accessible', async (_, rehearsal) => {
+  ])('federated rehearsal screen %s is accessible', async (_, rehearsal) => {
     const { container } = await show(rehearsal, { matched: ['INV-1'] })
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('a party that left is named beside the figures', async () => {
+  test('federated rehearsal names a party that left beside the figures', async () => {
     const figures = { count: 3, sum: 6, mean: 2, bins: [0, 1, 2], parties: [1], deviation: null }
     await show({ stage: 'finished', result: { task: 'statistics', figures, milliseconds: 5 } })
     expect(screen.getByText(/^Bank A left before sending any figures/)).toBeVisible()
     expect(screen.getByRole('row', { name: '2 and more 2' })).toBeVisible()
   })
 
-  test('the ledger is exported with whole hashes and without a formula', async () => {
+  test('federated rehearsal exports the ledger with full hashes and without formulas', async () => {
     await show({})
     const [, line] = ledgerCsv([entry], ['=A', 'B'], i18n).split('\r\n')
     expect(line).toBe(

@@ -188,8 +188,8 @@ async function show(given: Given = {}, locale: LocaleId = 'en-US') {
   return { ...view, list, form, part, taken }
 }
 
-describe('feeds', () => {
-  test('stand with how they fare, and why one does not', async () => {
+describe('the list of feeds', () => {
+  test('the list of feeds shows the state of each feed and the reason for a failure', async () => {
     const failing: FeedRow = {
       ...feed,
       id: '8' as SourceId,
@@ -206,7 +206,7 @@ describe('feeds', () => {
     expect(second).toHaveTextContent(/Abnormal3 failures in a row.*The server answered with status 404./)
   })
 
-  test('can be fetched, closed, changed and removed by name', async () => {
+  test('the list of feeds fetches, closes, edits and removes a named feed', async () => {
     const { list } = await show()
     await userEvent.click(screen.getByRole('button', { name: 'Fetch Wire now' }))
     await userEvent.click(screen.getByRole('button', { name: 'Close Wire' }))
@@ -220,27 +220,27 @@ describe('feeds', () => {
     ])
   })
 
-  test('are only read by who may only read', async () => {
+  test('the list of feeds is read-only for users without the right', async () => {
     await show({ feeds: { mayImport: false } })
     expect(screen.queryByRole('button', { name: 'Close Wire' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add a feed' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Show the runs of Wire' })).toBeVisible()
   })
 
-  test('that are removed can be had back', async () => {
+  test('the list of feeds restores a removed feed', async () => {
     const { list } = await show({ feeds: { outcome: 'removed', subject: { name: 'Wire' }, mayUndo: true } })
     expect(screen.getByRole('status')).toHaveTextContent('Wire is removed. What it brought stays.')
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(list.onUndo).toHaveBeenCalledOnce()
   })
 
-  test('that are not there yet have a next step', async () => {
+  test('the list of feeds suggests a next step when empty', async () => {
     const { list } = await show({ feeds: { feeds: [] } })
     await userEvent.click(screen.getByRole('button', { name: 'Add a feed' }))
     expect(list.onCreate).toHaveBeenCalledOnce()
   })
 
-  test('open to their runs', async () => {
+  test('the list of feeds opens the runs of a feed', async () => {
     const { container } = await show({ feeds: { opened: { id: feed.id, runs, problem: null } } })
     expect(container).toHaveTextContent('intranet lies in a private network.')
     expect(screen.getByRole('link', { name: 'Open the import' })).toHaveAttribute('href', '/DataIntegration?import=3')
@@ -249,7 +249,7 @@ describe('feeds', () => {
 })
 
 describe('the form of a feed', () => {
-  test('says what is wrong with what was typed', async () => {
+  test('the feed form says what is wrong with the input', async () => {
     await show({ form: { draft, unusable: ['address'], taken: 'name' } })
     expect(screen.getByRole('textbox', { name: 'Name of the source' })).toHaveAccessibleDescription(
       /Another source has this name./,
@@ -259,7 +259,7 @@ describe('the form of a feed', () => {
     )
   })
 
-  test('hands on what is chosen and typed', async () => {
+  test('the feed form submits the chosen and typed values', async () => {
     const { form } = await show({ form: { draft } })
     await userEvent.selectOptions(screen.getByLabelText('How often it is fetched'), 'Every 15 minutes')
     await userEvent.click(screen.getByRole('radio', { name: 'Official announcement data' }))
@@ -269,7 +269,7 @@ describe('the form of a feed', () => {
     expect([form.onTry.mock.calls.length, form.onSave.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('shows what a trial brought', async () => {
+  test('the feed form shows the result of a trial', async () => {
     await show({ form: { draft, trial } })
     const dialog = screen.getByRole('dialog')
     expect(dialog).toHaveTextContent('2 entries would come in. 1 has neither title nor text and would be left out.')
@@ -277,7 +277,7 @@ describe('the form of a feed', () => {
     expect(within(dialog).getByText('Second')).toBeVisible()
   })
 
-  test('says why a trial brought nothing', async () => {
+  test('the feed form says why a trial brought no result', async () => {
     await show({
       form: { draft, trial: { ...trial, articles: [], problem: { code: 'robots_disallow', details: {} } } },
     })
@@ -285,7 +285,7 @@ describe('the form of a feed', () => {
   })
 })
 
-test('sources of files stand with their state, and what may be done to each', async () => {
+test('file sources show their state and the possible actions', async () => {
   const source = {
     id: '7' as SourceId,
     name: 'Register A',
@@ -314,23 +314,23 @@ test('sources of files stand with their state, and what may be done to each', as
   ])
 })
 
-test('a list of one kind says so and leads back to all', async () => {
+test('a feed list filtered to one kind says so and links to all', async () => {
   const { part } = await show({ part: { kind: 'announcement' } })
   await userEvent.click(screen.getByTitle('Show all feeds'))
   expect(part.onAllKinds).toHaveBeenCalledOnce()
 })
 
-test.each(['zh-CN', 'en-US'] as const)('is accessible in %s', async (locale) => {
+test.each(['zh-CN', 'en-US'] as const)('the list of feeds is accessible in %s', async (locale) => {
   const { container } = await show({ feeds: { opened: { id: feed.id, runs, problem: null } } }, locale)
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 
-test.each(['zh-CN', 'en-US'] as const)('the form is accessible in %s', async (locale) => {
+test.each(['zh-CN', 'en-US'] as const)('the feed form is accessible in %s', async (locale) => {
   await show({ form: { draft, trial, unusable: ['name'] } }, locale)
   expect(await accessibilityProblemsOf(screen.getByRole('dialog'))).toEqual([])
 })
 
-describe('a list of feeds', () => {
+describe('feed list files', () => {
   const listed: FeedListPreview = {
     feeds: [
       { refusal: null, draft: { ...draft, name: 'A', address: 'https://a.example/' } },
@@ -341,7 +341,7 @@ describe('a list of feeds', () => {
     room: 10,
   }
 
-  test('is taken from a file, and given out as one', async () => {
+  test('feeds are imported from a list file and exported as one', async () => {
     const { taken } = await show()
     const file = new File(['<opml/>'], 'feeds.opml')
     await userEvent.upload(screen.getByLabelText('Add a list (OPML)'), file)
@@ -349,7 +349,7 @@ describe('a list of feeds', () => {
     expect(screen.getByRole('link', { name: 'Feeds as OPML' })).toHaveAttribute('href', '/api/feeds/list')
   })
 
-  test('is chosen from before any of it is added, and says what is not added and why', async () => {
+  test('feeds of a list file are selected before they are added, and unusable ones show the reason', async () => {
     const { taken, container } = await show({
       taken: { open: true, listed, chosen: ['https://a.example/'], mayAdd: true },
     })
@@ -377,7 +377,7 @@ describe('a list of feeds', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('says when there is no room for all that is chosen, and what was added in the end', async () => {
+  test('a feed list file shows when too many feeds are selected, and how many were added', async () => {
     const chosen = ['https://a.example/', 'https://b.example/']
     const { unmount } = await show({ taken: { open: true, listed: { ...listed, room: 1 }, chosen } })
     expect(screen.getByText('There is room for 1 more feed. Choose fewer.')).toBeVisible()

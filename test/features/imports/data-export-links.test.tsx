@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DataExportLinks } from '#src/features/exports/data-export-links.tsx'
 import { renderIn } from '#test/support/render-in.tsx'
 
-test('everything is to be had in three forms', async () => {
+test('data can be exported in three formats', async () => {
   await renderIn('en-US', <DataExportLinks />)
   expect(screen.getByRole('heading').textContent).toBe('Export everything')
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])

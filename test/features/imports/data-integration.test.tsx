@@ -85,19 +85,19 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
 }
 
 describe('without any import', () => {
-  test('offers the next step to who may import', async () => {
+  test('without imports, users with the right are offered the next step', async () => {
     await showScreen()
     expect(screen.getByText(/Nothing has been imported yet. Drop a file above/)).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Import files' })).toBeInTheDocument()
   })
 
-  test('offers no upload to who may only read', async () => {
+  test('without imports, read-only users are offered no upload', async () => {
     await showScreen({ mayImport: false })
     expect(screen.getByText(/An analyst or administrator can import files/)).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Import files' })).toBeNull()
   })
 
-  test('hands over all files chosen at once, and the source as it is typed', async () => {
+  test('all files chosen at once are uploaded with the typed source', async () => {
     const { container, props } = await showScreen()
     const files = [new File(['a'], 'a.csv'), new File(['b'], 'b.json')]
     await userEvent.upload(container.querySelector('input[type=file]') as HTMLInputElement, files)
@@ -108,7 +108,7 @@ describe('without any import', () => {
   })
 })
 
-describe('while a file is on its way', () => {
+describe('a file in progress', () => {
   const current: NonNullable<Props['current']> = {
     file: { key: '1', name: 'big.csv', bytes: 12_400_000 },
     stage: 'following',
@@ -122,7 +122,7 @@ describe('while a file is on its way', () => {
   test.each([
     ['en-US', '6.2 MB of 12.4 MB · 300,000 rows read · about 42 seconds left'],
     ['zh-CN', '6.2 MB / 12.4 MB · 已读取 300,000 行 · 约剩 42秒钟'],
-  ] as const)('says in %s how far it has come', async (locale, words) => {
+  ] as const)('a file in progress shows its upload progress in %s', async (locale, words) => {
     const { container } = await showScreen({ current }, locale)
     expect(container).toHaveTextContent(words)
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
@@ -131,7 +131,7 @@ describe('while a file is on its way', () => {
   test.each([
     ['en-US', 'Interests (4 of 6)', 'about 9 seconds left'],
     ['zh-CN', '（第 4 步，共 6 步）', '约剩 9秒钟'],
-  ] as const)('says in %s what a job of the list is at, and how long it will take', async (locale, at, left) => {
+  ] as const)('a file in progress shows in %s what its job is doing, and the time left', async (locale, at, left) => {
     const step = { name: 'interests' as const, done: 3, all: 6, remainingSeconds: 9 }
     const row = { ...importJob({ state: 'merging', step }), mayCancel: true, mayRollBack: false, mayImportAgain: false }
     const { container } = await showScreen({ imports: [row] }, locale)
@@ -139,13 +139,13 @@ describe('while a file is on its way', () => {
     expect(container).toHaveTextContent(left)
   })
 
-  test('can be stopped', async () => {
+  test('a file in progress can be cancelled', async () => {
     const { props } = await showScreen({ current })
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the import of big.csv' }))
     expect(props.onCancelCurrent).toHaveBeenCalledOnce()
   })
 
-  test('hands the focus on to the list of imports when it goes after it was cancelled', async () => {
+  test('the focus moves to the list of imports when a cancelled upload disappears', async () => {
     const { unmount } = await showScreen({ current: { ...current, mayCancel: true } })
     const heading = Object.assign(document.createElement('h2'), { id: 'imports-heading', tabIndex: -1 })
     document.body.prepend(heading)
@@ -161,7 +161,7 @@ describe('while a file is on its way', () => {
     ['mayRollBack', 'Roll back the import of big.csv'],
     ['mayImportAgain', 'Import again'],
   ] as const)(
-    'a button of the list (%s) that goes hands the focus on to the heading of the list',
+    'the focus moves to the heading when a button of the list of imports (%s) disappears',
     async (may, name) => {
       const { unmount } = await showScreen({ imports: [{ ...job({ file: 'big.csv' }), [may]: true }] })
       const heading = Object.assign(document.createElement('h2'), { id: 'imports-heading', tabIndex: -1 })
@@ -180,8 +180,8 @@ describe('while a file is on its way', () => {
   })
 })
 
-describe('a file brought in', () => {
-  test('warns of articles whose document gave no text', async () => {
+describe('an imported file', () => {
+  test('an imported file warns of articles whose document has no text', async () => {
     const finished = importJob({ state: 'finished', counts: { ...importJob({}).counts, withoutText: 2 } })
     const file = { key: '1', name: 'all.zip' }
     await showScreen({ results: [{ file, outcome: 'finished', job: finished, problem: null }] })
@@ -195,7 +195,7 @@ describe('a file brought in', () => {
     ['document-pdf' as const, { 'Show the articles': 'announcement' }],
     ['document-html' as const, { 'Show the articles': 'article' }],
     ['announcements-json' as const, { Announcements: 'announcement', Articles: 'article' }],
-  ])('leads to what its source has without text, of a file of %s', async (format, scopes) => {
+  ])("an imported file of %s links to its source's articles without text", async (format, scopes) => {
     const counts = { ...importJob({}).counts, withoutText: 2 }
     const finished = importJob({ state: 'finished', format, source: 'scans of "A"', counts })
     await showScreen({
@@ -217,7 +217,7 @@ describe('a file brought in', () => {
     )
   })
 
-  test('leads to the rows that were left out of it', async () => {
+  test('an imported file links to its refused rows', async () => {
     const counts = { ...importJob({}).counts, rowsRefused: 2 }
     const finished = importJob({ id: '7' as ImportId, state: 'finished', file: 'a.csv', counts })
     await showScreen({
@@ -230,8 +230,8 @@ describe('a file brought in', () => {
   })
 })
 
-describe('a file turned away', () => {
-  test('is told with file and reason, and can be put away', async () => {
+describe('a refused file', () => {
+  test('a refused file is shown with its reason, and can be dismissed', async () => {
     const { props } = await showScreen({
       results: [
         {
@@ -253,7 +253,7 @@ describe('a file turned away', () => {
 describe('the list of imports', () => {
   const counts = { ...importJob({}).counts, rowsRead: 1207, rowsRefused: 1, entitiesAdded: 3, interestsAdded: 4 }
 
-  test('shows each with its state and counts', async () => {
+  test('the list of imports shows each import with its state and counts', async () => {
     await showScreen({
       imports: [job({ state: 'finished', counts, synthetic: true }), job({ id: '13' as ImportId, state: 'merging' })],
     })
@@ -276,7 +276,7 @@ describe('the list of imports', () => {
     expect(texts(second)[2]).toBe('Merging')
   })
 
-  test('offers to cancel only what can be cancelled', async () => {
+  test('the list of imports offers cancelling only where possible', async () => {
     const { props } = await showScreen({
       imports: [job({ state: 'finished' }), { ...job({ id: '13' as ImportId, file: 'b.csv' }), mayCancel: true }],
     })
@@ -284,7 +284,7 @@ describe('the list of imports', () => {
     expect(props.onCancel.mock.calls).toEqual([['13']])
   })
 
-  test('opens to the rows that were left out, as text, with a page to turn and a file to take away', async () => {
+  test('the list of imports opens refused rows as text, with pages and a download', async () => {
     const listed = job({ state: 'finished', counts: { ...counts, rowsRefused: 25 } })
     const { container, props } = await showScreen(
       {
@@ -313,7 +313,7 @@ describe('the list of imports', () => {
     expect(props.onOpen.mock.calls).toEqual([[null]])
   })
 
-  test('says why a whole file was refused', async () => {
+  test('the list of imports says why a whole file was refused', async () => {
     const refused = job({
       state: 'refused',
       failure: { code: 'missing_columns', message: 'x', details: { file: 'stakes.csv', field: 'owner' } },
@@ -326,14 +326,14 @@ describe('the list of imports', () => {
   })
 })
 
-test('the rows left out travel as CSV in the active language, harmless to a spreadsheet', async () => {
+test('refused rows are exported as CSV in the active language, without formulas', async () => {
   await renderRouted('zh-CN', null)
   expect(problemsCsv({ problems: [{ ...refusedRow, value: '=cmd()' }], total: 1, nextOffset: null }, i18n)).toBe(
     '\uFEFF行,字段,原因,说明,原内容\r\n' + "1200,capital,超出可能的范围,比例不能大于 100%。,'=cmd()\r\n",
   )
 })
 
-test.each(['zh-CN', 'en-US'] as const)('is accessible in %s', async (locale) => {
+test.each(['zh-CN', 'en-US'] as const)('data integration is accessible in %s', async (locale) => {
   const listed = job({ state: 'finished', counts: { ...importJob({}).counts, rowsRefused: 1 } })
   const { container } = await showScreen(
     {
@@ -353,17 +353,17 @@ test.each(['zh-CN', 'en-US'] as const)('is accessible in %s', async (locale) => 
 test.each([
   ['opinion', 'Public-opinion data', 'No file with public-opinion data has been imported yet.'],
   ['announcement', 'Official announcement data', 'No file with official announcements has been imported yet.'],
-] as const)('a list of one kind, %s, says so and leads back to all', async (kind, name, words) => {
+] as const)('an import list filtered to one kind, %s, says so and links to all', async (kind, name, words) => {
   const { props } = await showScreen({ kind })
   expect(screen.getByText(words)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name }))
   expect(props.onAllKinds).toHaveBeenCalledOnce()
 })
 
-describe('an import that has arrived', () => {
+describe('a finished import', () => {
   const arrived = { ...job({ state: 'finished' }), mayRollBack: true }
 
-  test('is taken back once what that changes has been read', async () => {
+  test('a finished import is rolled back after its effects have been shown', async () => {
     const onConfirm = vi.fn()
     const preview = { facts: 12, restored: 2, kept: 3, superseded: 0 }
     const considered = { job: arrived, preview, acting: false }
@@ -377,7 +377,7 @@ describe('an import that has arrived', () => {
     expect(props.onRollBack).not.toHaveBeenCalled()
   })
 
-  test('has its refused rows mended where they stand', async () => {
+  test('a finished import has its refused rows corrected in the table', async () => {
     const mending = {
       edits: [{ row: 3, cells: ['Q', '30%'] }],
       sent: false,
@@ -420,7 +420,7 @@ describe('an import that has arrived', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('gives its open refused rows as a table that can be handed in again', () => {
+  test('a finished import exports its open refused rows as a table that can be uploaded again', () => {
     const open = { ...refusedRow, cells: ['Q', '130%'] }
     const mended = { ...open, row: 1300, mended: { at: '2026-01-01T00:00:00Z', by: null } }
     const page = { problems: [open, mended], total: 2, nextOffset: null, header: ['owner', 'capital'] }

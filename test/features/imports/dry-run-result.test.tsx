@@ -60,11 +60,14 @@ test.each<[string, DryRun['format'], FactChange, string[]]>([
     added('record', { kind: 'announcement', externalId: '1', summary: '摘要' }),
     ['种类 公告', '来源自有编号 1', 'summary 摘要'],
   ],
-])('the fields %s and what they hold speak the language of the reader', async (_, format, change, shown) => {
-  expect(await fieldsShown({ format, changes: [change] })).toEqual(shown)
-})
+])(
+  "the import preview shows the fields %s and their values in the reader's language",
+  async (_, format, change, shown) => {
+    expect(await fieldsShown({ format, changes: [change] })).toEqual(shown)
+  },
+)
 
-test('a value that no list knows, also one named like a method, stands as it is', async () => {
+test('an unlisted value in the import preview is shown unchanged, also one named like an object method', async () => {
   const change = added('party', { kind: 'constructor', toString: 'x' })
   expect(await fieldsShown({ format: 'stakes-csv', changes: [change] })).toEqual(['种类 constructor', 'to string x'])
 })

@@ -60,7 +60,7 @@ async function showPanel(differences: Partial<Prepared> = {}, locale: LocaleId =
 }
 
 describe('the panel that prepares a file', () => {
-  test('removes the saved mapping that is taken, and by the same button brings it back', async () => {
+  test('the file preparation panel removes the applied saved mapping, and restores it with the same button', async () => {
     const saved = [{ name: 'Register', mapping: stakesMapping, columns: [], savedBy: null, savedAt: '' }]
     const taken = await showPanel({ preview: uploadPreview({ saved }), savedAs: 'Register' })
     await taken.user.click(screen.getByRole('button', { name: 'Remove the saved mapping Register' }))
@@ -72,7 +72,7 @@ describe('the panel that prepares a file', () => {
     expect(removed.onMappingRestored).toHaveBeenCalledOnce()
   })
 
-  test('hands the focus on to the list of imports when it goes with the button that closed it', async () => {
+  test('the file preparation panel moves the focus to the list of imports when it closes', async () => {
     const heading = document.createElement('h2')
     Object.assign(heading, { id: 'imports-heading', tabIndex: -1 })
     document.body.append(heading)
@@ -83,7 +83,7 @@ describe('the panel that prepares a file', () => {
     heading.remove()
   })
 
-  test('shows the proposed columns with the reason for each, and the first rows', async () => {
+  test('the file preparation panel shows the suggested columns with the reason for each, and the first rows', async () => {
     const { container } = await showPanel()
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Prepare 股东.csv')
     const fields = screen.getAllByRole('listitem')
@@ -105,20 +105,20 @@ describe('the panel that prepares a file', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('maps a field', async () => {
+  test('the file preparation panel maps a field', async () => {
     const { user, onField } = await showPanel()
     await user.click(screen.getByRole('combobox', { name: 'Column for Share of votes' }))
     await user.click((await screen.findAllByText('比例')).at(-1) as HTMLElement)
     expect(onField.mock.calls).toEqual([['votes', { column: '比例' }]])
   })
 
-  test('keeps how a column is written when one part of it changes', async () => {
+  test('the file preparation panel keeps the format of a column when one part of it changes', async () => {
     const { user, onField } = await showPanel()
     await user.click(screen.getByRole('checkbox', { name: 'Decimal comma in Share of capital' }))
     expect(onField.mock.calls).toEqual([['capital', { column: '比例', unit: 'percent', decimalComma: true }]])
   })
 
-  test('names needed fields without a column, and lets nothing be imported until they have one', async () => {
+  test('the file preparation panel names required fields without a column, and disables importing until they have one', async () => {
     const { company: _, ...fields } = stakesMapping.fields
     const draft = { format: 'stakes-csv', fields } as const
     await showPanel({ draft, lacking: ['company'], mayTry: false, mayImport: false, maySave: false }, 'en-US')
@@ -127,7 +127,7 @@ describe('the panel that prepares a file', () => {
     expect(screen.getByRole('button', { name: 'Try out without importing' })).toBeDisabled()
   })
 
-  test('says what an absent share means, and which column a mapping names that the file lacks', async () => {
+  test('the file preparation panel says what an absent share means, and which column of a mapping is missing in the file', async () => {
     const { capital: _, ...fields } = stakesMapping.fields
     const stray = { ...fields, votes: { column: 'Stimmen' } }
     await showPanel({ draft: { format: 'stakes-csv', fields: stray }, lacking: ['votes'] })
@@ -136,7 +136,7 @@ describe('the panel that prepares a file', () => {
     expect(screen.getByText('Choose where these come from: Share of votes')).toBeVisible()
   })
 
-  test('names whose list of announcements a file is like, how its times are written, and takes another', async () => {
+  test('the file preparation panel names the detected announcement preset and time format, and accepts another', async () => {
     const presets = (['cninfo', 'szse', 'sse', 'generic'] as const).map((preset) => ({
       preset,
       fields: {},
@@ -176,7 +176,7 @@ describe('the panel that prepares a file', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('shows what the import would do', async () => {
+  test('the file preparation panel shows what the import would do', async () => {
     const { container } = await showPanel({ run: dryRun })
     const run = screen.getByRole('region', { name: 'What the import would do' })
     expect(within(run).getByText('Left out').nextSibling).toHaveTextContent('1')
@@ -186,13 +186,13 @@ describe('the panel that prepares a file', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('can be stopped while it tries', async () => {
+  test('the file preparation panel can cancel a running preview', async () => {
     const { user, onStopTrying } = await showPanel({ doing: 'trying', mayTry: false, mayImport: false, mayEdit: false })
     await user.click(screen.getByRole('button', { name: 'Stop trying out' }))
     expect(onStopTrying).toHaveBeenCalledOnce()
   })
 
-  test('passes on what is done', async () => {
+  test('the file preparation panel passes on each action', async () => {
     const { user, onTry, onImport, onRemove, onClose, onSave } = await showPanel()
     await user.click(screen.getByRole('button', { name: 'Try out without importing' }))
     await user.type(screen.getByRole('searchbox', { name: 'Name of the mapping' }), 'Register{Enter}')
@@ -203,14 +203,14 @@ describe('the panel that prepares a file', () => {
     expect(onSave.mock.calls).toEqual([['Register']])
   })
 
-  test('says why a file cannot be looked at', async () => {
+  test('the file preparation panel says why a file cannot be inspected', async () => {
     await showPanel({ preview: null, draft: null, fields: [], problem: { code: 'not_found', details: {} } })
     expect(screen.getByRole('alert')).toBeVisible()
   })
 })
 
 describe('files to be prepared', () => {
-  test('are listed with the way to prepare them', async () => {
+  test('files waiting for preparation are listed with a link to prepare them', async () => {
     const onOpen = vi.fn()
     const { upload } = uploadPreview()
     await renderIn(

@@ -24,12 +24,12 @@ test.each([
   ['read', whole, '99'],
   ['waiting for its turn', { ...whole, job: merging() }, '0'],
   ['half merged', { ...whole, job: merging(3) }, '50'],
-] as const)('shows the share of what is under way, and never looks done: %s', async (_, current, share) => {
+] as const)('import progress shows its share and never looks complete: %s', async (_, current, share) => {
   await renderIn('en-US', <ImportProgress current={current} onCancel={vi.fn()} />)
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', share)
 })
 
-test('waiting files of one name are told apart by their size', async () => {
+test('waiting files of equal name are distinguished by their size', async () => {
   const files = [
     { key: '2', name: 'next.csv', bytes: 1_200 },
     { key: '3', name: 'next.csv', bytes: 3_400_000 },

@@ -41,7 +41,7 @@ async function show(differences: Partial<Props> = {}) {
   return { ...callbacks, container, user }
 }
 
-test('the list says of each mapping what it reads, by whom it was saved and how often it was used', async () => {
+test('the mapping list shows what each mapping reads, who saved it and how often it was used', async () => {
   const { container } = await show()
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('2 saved mappings')
   const [another, item] = screen.getAllByRole('listitem').filter((one) => within(one).queryByText('Prepare a file'))
@@ -51,13 +51,13 @@ test('the list says of each mapping what it reads, by whom it was saved and how 
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 
-test('a mapping is asked for another name', async () => {
+test('the mapping list asks for a new name of a mapping', async () => {
   const { user, onRename } = await show()
   await user.click(screen.getByRole('button', { name: 'Rename Register' }))
   expect(onRename.mock.calls).toEqual([['Register']])
 })
 
-test('a name that is typed is confirmed by Enter and dropped by Escape, the focus staying with its mapping', async () => {
+test('a new mapping name is confirmed by Enter or dropped by Escape, and the focus stays on its mapping', async () => {
   const { user, onName, onRenameConfirmed, onRenameDropped } = await show({
     renaming: { name: 'Register', to: 'Shareholders' },
     mayRename: true,
@@ -73,7 +73,7 @@ test('a name that is typed is confirmed by Enter and dropped by Escape, the focu
   expect(screen.getByRole('button', { name: 'Rename Register' })).toHaveFocus()
 })
 
-test('a mapping is removed and brought back, and a file is prepared by one', async () => {
+test('a mapping is removed and restored, and a file is prepared with it', async () => {
   const { user, onRemove, onUndo, onFile } = await show({ removed: 'Quarterly' })
   await user.click(screen.getByRole('button', { name: 'Remove Register' }))
   expect(onRemove.mock.calls).toEqual([[register]])
@@ -88,7 +88,7 @@ test('a mapping is removed and brought back, and a file is prepared by one', asy
   )
 })
 
-test('a name that is taken is said, and nothing is shown where no mapping is kept', async () => {
+test('a duplicate mapping name is reported, and an empty mapping list is hidden', async () => {
   await show({ problem: { code: 'taken', details: { field: 'name' } } })
   expect(screen.getByRole('alert')).toHaveTextContent('There is one of this name already. Choose another.')
   document.body.replaceChildren()

@@ -28,8 +28,8 @@ async function showList(given: Partial<Props> = {}) {
   return { ...view, ...calls }
 }
 
-describe('the list', () => {
-  test('shows each issuer with its grounds, and how well the warnings did', async () => {
+describe('the list of issuers', () => {
+  test('the list of issuers shows each issuer with its reasons, and the accuracy of the warnings', async () => {
     const { container } = await showList()
     const link = screen.getByRole('link', { name: 'Fallen Ltd' })
     expect(link).toHaveAttribute('href', '/RiskPrevention/Shenzhengxin?issuer=Fallen+Ltd&on=2026-06-30')
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('asks for a level, a name, an order and a page', async () => {
+  test('the list of issuers requests a level, a name, a sort order and a page', async () => {
     const { onFilter } = await showList()
     await userEvent.click(screen.getByRole('button', { name: /Watch/ }))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Name of the issuer' }), 'weak{enter}')
@@ -56,12 +56,12 @@ describe('the list', () => {
     ])
   })
 
-  test('without any issuer leads to the import; without an answer it can be asked again', async () => {
+  test('the list of issuers without issuers links to the import', async () => {
     await showList({ list: noIssuers })
     expect(screen.getByRole('link', { name: 'Import statements' })).toHaveAttribute('href', '/DataIntegration')
   })
 
-  test('without an answer can be asked for again', async () => {
+  test('the list of issuers that failed to load can be retried', async () => {
     const { onReload } = await showList({ list: null, problem: away })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onReload).toHaveBeenCalledOnce()
@@ -69,7 +69,7 @@ describe('the list', () => {
 })
 
 describe('an issuer', () => {
-  test('says what makes it severe, on the day it happened, and keeps markup as text', async () => {
+  test('an issuer shows what makes it severe, on its date, and markup as plain text', async () => {
     const { container } = await renderScreen(
       <IssuerDetails
         report={issuerReport}
@@ -88,7 +88,7 @@ describe('an issuer', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('of whom bonds alone are known has neither a level nor points, and says why', async () => {
+  test('an issuer with bonds alone has neither a level nor a score, and says why', async () => {
     const nothing = {
       score: null,
       level: null,
@@ -113,7 +113,7 @@ describe('an issuer', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('shows no figure as minus nothing, and what is unknown as unknown', async () => {
+  test('an issuer shows no negative zero, and unknown figures as unknown', async () => {
     await renderScreen(
       <IssuerDetails
         report={issuerReport}
@@ -126,7 +126,7 @@ describe('an issuer', () => {
     expect(screen.getByText('unknown')).toBeInTheDocument()
   })
 
-  test('that does not exist says so and leads back', async () => {
+  test('an unknown issuer shows "not found" with a link back', async () => {
     await renderScreen(<IssuerMissing name="X" problem={{ code: 'not_found', details: {} }} onRetry={vi.fn()} />)
     expect(screen.getByRole('heading', { level: 1, name: 'X' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'All issuers' })).toBeInTheDocument()

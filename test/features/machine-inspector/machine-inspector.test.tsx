@@ -69,7 +69,7 @@ function propsOf(recording: Props['recording'], chosen: number | null, rest: Par
   }
 }
 
-test('a moment looked back on shows where the machine stood, what happened and what that changed', async () => {
+test('an inspected step shows the machine state, the event and its changes', async () => {
   const { container } = await renderIn('en-US', <MachineInspectorScreen {...propsOf(recordedTheme(3), 0)} />)
   expect(screen.getByRole('img', { name: 'theme: dark' })).toBeInTheDocument()
   expect(screen.getByText(/Looking back at .* – the machine itself goes on\./)).toBeInTheDocument()
@@ -78,7 +78,7 @@ test('a moment looked back on shows where the machine stood, what happened and w
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 
-test('the rows are walked with the arrow keys', async () => {
+test('the arrow keys move through the rows of the machine inspector', async () => {
   const props = propsOf(recordedTheme(3), 2)
   await renderIn('en-US', <MachineInspectorScreen {...props} />)
   const [newest, middle] = within(screen.getByRole('table', { name: 'Events' })).getAllByRole('button')
@@ -91,7 +91,7 @@ test('the rows are walked with the arrow keys', async () => {
   expect(props.onTransition).toHaveBeenLastCalledWith(2)
 })
 
-test('the chart is zoomed with keys', async () => {
+test('the machine chart is zoomed by keys', async () => {
   const props = propsOf(recordedTheme(0), null)
   await renderIn('en-US', <MachineInspectorScreen {...props} />)
   screen.getByRole('button', { name: 'Zoom in' }).focus()
@@ -101,14 +101,14 @@ test('the chart is zoomed with keys', async () => {
   expect(props.onZoom).toHaveBeenLastCalledWith(null)
 })
 
-test('before anything happened the next step is offered', async () => {
+test('before any event the machine inspector suggests the next step', async () => {
   const { container } = await renderIn('en-US', <MachineInspectorScreen {...propsOf(recordedTheme(0), null)} />)
   expect(screen.getByText(/Switch the theme or search for a company/)).toBeInTheDocument()
   expect(screen.getByRole('slider', { name: 'Transition' })).toBeDisabled()
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 
-test('the outline says in words what the chart draws', async () => {
+test('the outline describes the machine chart in words', async () => {
   const { container } = await renderIn('en-US', <MachineInspectorScreen {...propsOf(recordedTheme(1), 0)} />)
   const outline = within(container).getByText('The chart as an outline').closest('details')
   expect(outline).toHaveTextContent('darkcurrent')

@@ -85,22 +85,25 @@ async function showAnalysis({ actions = actionsFor(), ...given }: Given) {
   return { ...view, ...calls, actions, user: userEvent.setup() }
 }
 
-describe('the form of a measure', () => {
-  test.each(measureCatalog.map(({ id }) => id))('%s has a control for each of its parameters', async (measure) => {
-    const { container } = await showAnalysis({ measure })
-    const fields = Object.entries(parametersOf(measure)).map(([name, { name: words }]) => [
-      `${measure}-${name}`,
-      words['en-US'],
-    ])
-    for (const [id = '', label = ''] of fields) {
-      const control = container.querySelector(`[id="${id}"]`)
-      expect(control, id).not.toBeNull()
-      expect(container.querySelector(`label[for="${id}"]`)?.textContent).toBe(label)
-    }
-    expect(await accessibilityProblemsOf(container)).toEqual([])
-  })
+describe('the measure form', () => {
+  test.each(measureCatalog.map(({ id }) => id))(
+    'the measure form for %s has a control for each parameter',
+    async (measure) => {
+      const { container } = await showAnalysis({ measure })
+      const fields = Object.entries(parametersOf(measure)).map(([name, { name: words }]) => [
+        `${measure}-${name}`,
+        words['en-US'],
+      ])
+      for (const [id = '', label = ''] of fields) {
+        const control = container.querySelector(`[id="${id}"]`)
+        expect(control, id).not.toBeNull()
+        expect(container.querySelector(`label[for="${id}"]`)?.textContent).toBe(label)
+      }
+      expect(await accessibilityProblemsOf(container)).toEqual([])
+    },
+  )
 
-  test('tells what is chosen by parameter, a share as a fraction of 1', async () => {
+  test('the measure form emits the chosen values by parameter, a share as a fraction of 1', async () => {
     const { user, onChoose } = await showAnalysis({ measure: 'close-links' })
     await user.click(screen.getByText('Settings'))
     const threshold = screen.getByRole('spinbutton', { name: 'Threshold' })
@@ -112,14 +115,14 @@ describe('the form of a measure', () => {
     expect(onChoose).toHaveBeenLastCalledWith('inclusive', false)
   })
 
-  test('leads back to the defaults, once something else is chosen', async () => {
+  test('the measure form offers to restore the defaults once a value differs', async () => {
     const { user, onReset } = await showAnalysis({ measure: 'communities', chosen: { resolution: 2 } })
     await user.click(screen.getByText('Settings (changed: 1)'))
     await user.click(screen.getByRole('button', { name: 'Back to the defaults' }))
     expect(onReset).toHaveBeenCalledOnce()
   })
 
-  test('what was remembered and no longer fits gives way to the default', () => {
+  test('the measure form replaces stored values that are no longer valid with the default', () => {
     const remembered = { threshold: 7, measure: 'gone', inclusive: false, limit: 10, former: 3 }
     expect(askedParameters(parametersOf('close-links'), remembered)).toEqual({ inclusive: false, limit: 10 })
     const shocked = [{ id: entityId(3), name: null, kind: 'company' as const }]
@@ -127,8 +130,8 @@ describe('the form of a measure', () => {
   })
 })
 
-describe('while it is computed', () => {
-  test('shows how much is done and can be broken off', async () => {
+describe('a measure in progress', () => {
+  test('a running measure shows its progress and can be cancelled', async () => {
     const onCancel = vi.fn<() => void>()
     const run = { ...idle, state: 'sending', progress: 0.42, mayCancel: true, onCancel } as const
     const { user } = await showAnalysis({ measure: 'cycles', run })
@@ -138,7 +141,7 @@ describe('while it is computed', () => {
     expect(onCancel).toHaveBeenCalledOnce()
   })
 
-  test('says why it failed and tries again', async () => {
+  test('a failed measure says why and can be retried', async () => {
     const onRetry = vi.fn<() => void>()
     const problem = { code: 'unavailable', details: {} } as const
     const { user } = await showAnalysis({
@@ -150,8 +153,8 @@ describe('while it is computed', () => {
   })
 })
 
-describe('what was found', () => {
-  test('cross-shareholding: the cycle with its gain, and what opening it changes', async () => {
+describe('measure results', () => {
+  test('the cross-shareholding result shows the cycle with its gain, and the effect of opening it', async () => {
     const { user, actions } = await showAnalysis({
       measure: 'cycles',
       answer: answerFrom(extract, 'cycles'),
@@ -174,7 +177,7 @@ describe('what was found', () => {
     expect(screen.getByRole('region', { name: 'Loop 1' })).toHaveTextContent('Party 2')
   })
 
-  test('close links: each pair with its reasons, opened and taken along as a file', async () => {
+  test('the close-links result shows each pair with its reasons, and can be opened and exported', async () => {
     const { user, actions } = await showAnalysis({
       measure: 'close-links',
       answer: answerFrom(extract, 'close-links', { company: '5' }),
@@ -190,7 +193,7 @@ describe('what was found', () => {
     expect(first).toMatch(/^Party 2,Party 5,0\.8,/)
   })
 
-  test('a list is sorted and opened as the address says, and says there what is opened', async () => {
+  test('a result list is sorted and opened as the URL says, and updates the URL', async () => {
     const onView = vi.fn()
     const view = { sort: 'name', descending: false, page: 1, open: null }
     const look = vi.fn((_list: string) => ({ view, onView }))
@@ -206,7 +209,7 @@ describe('what was found', () => {
     expect(onView).toHaveBeenLastCalledWith({ sort: expect.any(String), descending: true })
   })
 
-  test('key companies: five measures, and a plain sentence for each that says something', async () => {
+  test('the key companies result shows five measures, and a sentence for each noteworthy one', async () => {
     const { user } = await showAnalysis({
       measure: 'key-companies',
       answer: answerFrom(extract, 'key-companies'),
@@ -221,7 +224,7 @@ describe('what was found', () => {
     ).toBeInTheDocument()
   })
 
-  test('communities: all are coloured at once, each says why it is one', async () => {
+  test('the communities result colours all communities at once and explains each', async () => {
     const { user, actions } = await showAnalysis({
       measure: 'communities',
       answer: answerFrom(extract, 'communities'),
@@ -234,7 +237,7 @@ describe('what was found', () => {
     expect(screen.getByText(/^Party \d stands in the middle: /)).toBeInTheDocument()
   })
 
-  test('nothing of which is on the picture cannot be pointed out there', async () => {
+  test('results without a party on the graph view cannot be highlighted', async () => {
     await showAnalysis({
       measure: 'cycles',
       answer: answerFrom(extract, 'cycles'),
@@ -244,12 +247,12 @@ describe('what was found', () => {
     expect(within(table).getByRole('button', { name: /^Point out/ })).toBeDisabled()
   })
 
-  test('an answer to another question says so', async () => {
+  test('a result for other parameters says so', async () => {
     await showAnalysis({ measure: 'cycles', answer: answerFrom(extract, 'cycles'), isCurrent: false })
     expect(screen.getByText(/This answers another question/)).toBeInTheDocument()
   })
 
-  test.each(measureCatalog.map(({ id }) => id))('%s is shown without a fault', async (measure) => {
+  test.each(measureCatalog.map(({ id }) => id))('the result of %s is rendered without errors', async (measure) => {
     const { container } = await showAnalysis({
       measure,
       answer: answerFrom(extract, measure, { company: '2' }) as never,
@@ -259,7 +262,7 @@ describe('what was found', () => {
   })
 })
 
-describe('control power', () => {
+describe('voting power', () => {
   const groups = [{ id: '1', members: ['3', '4'], evidence: null }]
   // Nobody alone has more than half of company 1; 3 and 4 have it together.
   const joint = extractOf(
@@ -306,7 +309,7 @@ describe('control power', () => {
     return { ...view, ...editing, user: userEvent.setup() }
   }
 
-  test('shows votes beside power, and whom each rule names on what ground', async () => {
+  test('the voting power result shows votes beside power, and the persons and grounds of each rule', async () => {
     const { container } = await showControl(false)
     const table = screen.getByRole('table', { name: 'Votes, capital and power' })
     const [row] = within(table).getAllByRole('row', { name: /Party 2/ })
@@ -318,7 +321,7 @@ describe('control power', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('says what a group acting in concert adds', async () => {
+  test('the voting power result shows what a concert group adds', async () => {
     const { container, user, onLeave, onEvidence } = await showControl(true)
     expect(screen.getByText('With the groups acting in concert:').parentElement).toHaveTextContent(
       'By votes the actual controller is group 1 (55%), who commands more than half.',

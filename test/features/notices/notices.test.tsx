@@ -49,7 +49,7 @@ async function renderBell(differences: Partial<BellProps> = {}) {
   return { ...rendered, props, panel: within(screen.getByRole('dialog', { name: 'Notices' })) }
 }
 
-test('the bell tells how many are unread, and that its panel was opened and closed', async () => {
+test('the notice bell shows the unread count, and its panel is announced as opened and closed', async () => {
   const { container, props } = await renderBell()
   const bell = screen.getByRole('button', { name: 'Notices, 120 unread' })
   expect(bell).toHaveTextContent('99+')
@@ -61,7 +61,7 @@ test('the bell tells how many are unread, and that its panel was opened and clos
   expect(props.onClose).toHaveBeenCalledOnce()
 })
 
-test('the types are tabs; the arrow keys choose among them', async () => {
+test('notice types are tabs that the arrow keys choose', async () => {
   const { panel, props } = await renderBell()
   expect(panel.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Notifications1',
@@ -76,7 +76,7 @@ test('the types are tabs; the arrow keys choose among them', async () => {
 test.each([
   [1, '1 new article: <i>Bond</i> unpaid'],
   [3, '3 new articles, the newest: <i>Bond</i> unpaid'],
-])('an alert of %d articles leads to those of its import', async (articles, words) => {
+])('an alert of %d articles links to those of its import', async (articles, words) => {
   const watches = {
     q: '',
     kind: null,
@@ -94,7 +94,7 @@ test.each([
   expect(link).toHaveAttribute('href', '/RiskDetection?event=bondDefault&import=8')
 })
 
-test('an alert of a kept query leads to why it fired', async () => {
+test('an alert of a saved query links to the reason why it fired', async () => {
   const watches = { q: '', kind: null, event: null, company: null, publisher: null, negative: null, severity: null }
   const fired = { rule: 'Defaults', articles: 2, title: 'Bond', watches, importId: '8', firing: '3' as AlertFiringId }
   const alert = notice(4, { code: 'alert.fired', ...fired }, { type: 'event' })
@@ -103,7 +103,7 @@ test('an alert of a kept query leads to why it fired', async () => {
   expect(link).toHaveAttribute('href', '/RiskDetection?firing=3')
 })
 
-test('a notice leads to its screen and is read by that', async () => {
+test('a notice links to its screen and is marked as read on opening', async () => {
   const { panel, props, address } = await renderBell()
   await userEvent.click(
     panel.getByRole('link', { name: /Import of stakes\.csv finished.*2 rows were left out\.5 minutes ago/ }),
@@ -113,14 +113,14 @@ test('a notice leads to its screen and is read by that', async () => {
   expect(props.onClose).toHaveBeenCalledOnce()
 })
 
-test('a message is text, whatever it looks like, and read by a press', async () => {
+test('a message is plain text, and marked as read on a press', async () => {
   const { panel, props } = await renderBell({ type: 'message' })
   await userEvent.click(panel.getByRole('button', { name: /Message from Grace<b>Hello<\/b>/ }))
   expect(props.onSeen).toHaveBeenCalledExactlyOnceWith(['1'])
 })
 
-describe('all of a type', () => {
-  test('are marked as read, or cleared once that is confirmed', async () => {
+describe('notices of one type', () => {
+  test('all notices of a type are marked as read, or cleared after confirmation', async () => {
     const { panel, props } = await renderBell()
     await userEvent.click(panel.getByRole('button', { name: 'Mark all as read' }))
     expect(props.onSeen).toHaveBeenCalledExactlyOnceWith(['3'])
@@ -128,7 +128,7 @@ describe('all of a type', () => {
     expect(props.onClear).toHaveBeenCalledExactlyOnceWith(['3', '2'])
   })
 
-  test('the question names how many', async () => {
+  test('the confirmation for clearing notices states their number', async () => {
     const { panel, props } = await renderBell({ clearing: 2 })
     expect(panel.getByText('Clear 2 notices for good?')).toBeInTheDocument()
     await userEvent.click(panel.getByRole('button', { name: 'Clear' }))
@@ -138,7 +138,7 @@ describe('all of a type', () => {
   })
 })
 
-test('a long list is drawn in part, and more is asked for before its end is reached', async () => {
+test('a long list of notices is rendered in part, and loads more before its end', async () => {
   const { panel, props } = await renderBell({ shown: 1 })
   expect(panel.getAllByRole('listitem')).toHaveLength(1)
   const list = panel.getByRole('tabpanel')
@@ -149,7 +149,7 @@ test('a long list is drawn in part, and more is asked for before its end is reac
   expect(props.onEndNear).toHaveBeenCalledOnce()
 })
 
-test('where there is nothing, it says what will come', async () => {
+test('an empty list of notices says what will appear there', async () => {
   const { panel } = await renderBell({ list: { notices: [], unread: 0 } })
   expect(panel.getByRole('tabpanel')).toHaveTextContent(
     'Nothing here. Finished imports, messages and tasks will appear in this place.',
@@ -157,7 +157,7 @@ test('where there is nothing, it says what will come', async () => {
   expect(panel.queryByRole('button')).toBeNull()
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('notices that failed to load can be retried', async () => {
   const { panel, props } = await renderBell({ list: null, failed: true })
   await userEvent.click(panel.getByRole('button', { name: 'Try again' }))
   expect(props.onRetry).toHaveBeenCalledOnce()
@@ -172,7 +172,7 @@ describe(ageText, () => {
     ['2026-11-20T12:00:00Z', 'en-US', 'yesterday'],
     ['2026-11-11T12:00:00Z', 'ar-EG', 'قبل 10 أيام'],
     ['2026-01-02T12:00:00Z', 'en-US', 'Jan 2, 2026'],
-  ])('%s in %s: %s', (timestamp, locale, words) => {
+  ])('the age of a notice, %s, in %s: %s', (timestamp, locale, words) => {
     expect(ageText(timestamp, now, locale)).toBe(words)
   })
 })

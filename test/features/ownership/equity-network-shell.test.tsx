@@ -23,7 +23,7 @@ import { entity, entityId } from '#test/support/network-facts.ts'
 // The canvas needs a real one; what is on it is tested apart from drawing it.
 vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
 
-test('undo and redo name their steps and are enabled by what the machine allows', async () => {
+test('undo and redo name their steps and are enabled as the machine allows', async () => {
   const { tools } = propsFor()
   await show(
     propsFor({
@@ -38,14 +38,14 @@ test('undo and redo name their steps and are enabled by what the machine allows'
   expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled()
 })
 
-test('a failure says what happened and offers to try again', async () => {
+test('a failed equity network says what happened and offers a retry', async () => {
   const onRetry = vi.fn<() => void>()
   await show(propsFor({ problem: { code: 'not_found', details: {} }, mayRetry: true, onRetry }, null))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('before a company is chosen, some are suggested', async () => {
+test('before a company is chosen, the equity network suggests some', async () => {
   const onOpen = vi.fn<(id: string) => void>()
   const suggestions = [entity(1, stakes, { synthetic: true })]
   await show(propsFor({ suggestions, onOpen }, null))
@@ -53,7 +53,7 @@ test('before a company is chosen, some are suggested', async () => {
   expect(onOpen).toHaveBeenCalledWith('1')
 })
 
-test('a search offers what it found and opens what is chosen', async () => {
+test('the company search lists its results and opens the chosen one', async () => {
   const onChoose = vi.fn<(id: string) => void>()
   const { search } = propsFor()
   await show(propsFor({ search: { ...search, text: 'ada', found: { entities: [person], total: 1 }, onChoose } }, null))
@@ -62,7 +62,7 @@ test('a search offers what it found and opens what is chosen', async () => {
   expect(onChoose).toHaveBeenCalledWith('4')
 })
 
-test.each(['en-US', 'zh-CN'] as const)('has no accessibility violations in %s', async (locale) => {
+test.each(['en-US', 'zh-CN'] as const)('the equity network has no accessibility violations in %s', async (locale) => {
   const { container } = await show(propsFor(), locale)
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
@@ -77,7 +77,7 @@ test.each([
   expect(screen.getByRole('tabpanel')).toHaveTextContent(words)
 })
 
-test('choosing a panel asks for it, and says how many findings there are', async () => {
+test('choosing a panel requests it, and its tab shows the number of findings', async () => {
   const onView = vi.fn<ScreenProps['onView']>()
   const finding = { code: 'UNKNOWN_STAKE' as const, company: first, value: null }
   await show(propsFor({ onView }, { ...controlled, findings: [finding] }))
@@ -85,21 +85,21 @@ test('choosing a panel asks for it, and says how many findings there are', async
   expect(onView.mock.calls).toEqual([['quality']])
 })
 
-test('what showing more would bring is said before it is done', async () => {
+test('the effect of showing more is described beforehand', async () => {
   const share = { min: 0.6, max: 0.6 }
   const previews = { owners: { drawn: 1, votes: share, capital: share }, holdings: null }
   await show(propsFor({ selection: { type: 'node', id: entityId(2) }, previews }, folded))
   expect(screen.getByRole('region', { name: 'Selected' })).toHaveTextContent('Showing owners adds 1 of 1, together 60%')
 })
 
-test('what an action did is said to who does not see it', async () => {
+test('the effect of an action is announced to screen readers', async () => {
   const step = { type: 'neighbours.shown' as const, node: entityId(2), direction: 'owners' as const, reply: null }
   await show(propsFor({ lastDone: { how: 'undone', step, before: 9, after: 3 } }))
   const said = 'Undone: show owners of Company 2. 3 elements are drawn, 6 fewer than before.'
   expect(screen.getByText(said)).toHaveAttribute('aria-live', 'polite')
 })
 
-test('several elements chosen together are hidden at once', async () => {
+test('several selected elements are hidden at once', async () => {
   const onHide = vi.fn<() => void>()
   const { gathered } = propsFor()
   await show(propsFor({ gathered: { ...gathered, ids: ['2', '3'], onHide } }))
@@ -108,7 +108,7 @@ test('several elements chosen together are hidden at once', async () => {
   expect(onHide).toHaveBeenCalledOnce()
 })
 
-test('the stake below which owners are not drawn is set with the keyboard alone', async () => {
+test('the minimum drawn stake is set by keyboard alone', async () => {
   const onTryStake = vi.fn<(least: number) => void>()
   const onMinStake = vi.fn<(least: number) => void>()
   const { bar } = propsFor()
@@ -132,7 +132,7 @@ test('the stake below which owners are not drawn is set with the keyboard alone'
 test.each([
   [{ hidden: 0, folded: 0, filtered: 3 }, '3 elements put away', null],
   [{ hidden: 1, folded: 0, filtered: 0 }, '1 element put away', 'Show hidden'],
-])('what is put away is counted, and what is hidden can be shown: %o', async (outOfSight, words, command) => {
+])('collapsed elements are counted, and hidden ones can be shown: %o', async (outOfSight, words, command) => {
   await showPart(<GraphViewBar {...propsFor().bar} outOfSight={outOfSight} mayExplore />)
   expect(screen.getByText(words)).toBeInTheDocument()
   expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(command === null ? [] : [command])

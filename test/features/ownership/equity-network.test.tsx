@@ -19,17 +19,18 @@ import {
   third,
 } from '#test/support/equity-network-screen.tsx'
 import { edge, entity, entityId, ownerRow } from '#test/support/network-facts.ts'
+import { defaultLook } from '#test/support/table-look.ts'
 
 // The canvas needs a real one; what is on it is tested apart from drawing it.
 vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
 
-describe('the answer', () => {
-  test('names the controller, the way and the votes', async () => {
+describe('the controller answer', () => {
+  test('the controller answer names the controller, the control path and the votes', async () => {
     await show(propsFor())
     expect(answer()).toBe('Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of votes.')
   })
 
-  test('is written in Chinese as Chinese', async () => {
+  test('the controller answer is written in idiomatic Chinese', async () => {
     await show(propsFor(), 'zh-CN')
     expect(answer()).toBe('Ada Example经由Company 2和Company 3控制Company 1：共掌握 61.2% 的表决权。')
   })
@@ -77,7 +78,7 @@ describe('the answer', () => {
       ),
       'The data name no owner of Company 1.Some stakes are unknown or stated as a band; if they are large enough, control may lie with Company 3.',
     ],
-  ])('says %s', async (_, props, sentence) => {
+  ])('the controller answer says %s', async (_, props, sentence) => {
     await show(props)
     expect(answer()).toBe(sentence)
   })
@@ -89,9 +90,18 @@ describe('the owners table', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
   const showTable = (report: OwnershipReply, onCopy: (text: string) => void = nothing) =>
-    showPart(<OwnersTable report={report} selected={null} onSelect={nothing} onExport={nothing} onCopy={onCopy} />)
+    showPart(
+      <OwnersTable
+        report={report}
+        look={defaultLook}
+        selected={null}
+        onSelect={nothing}
+        onExport={nothing}
+        onCopy={onCopy}
+      />,
+    )
 
-  test('gives votes before capital, both shares, and the unidentified remainder', async () => {
+  test('the owners table shows votes before capital, both shares, and the unidentified remainder', async () => {
     await showTable(controlled)
     const [header, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
     expect(
@@ -108,7 +118,7 @@ describe('the owners table', () => {
     ])
   })
 
-  test('shows both ends of what is open, who is possible, the company itself, and where no number can be given', async () => {
+  test('the owners table shows intervals, possible owners, the company itself, and undefined numbers', async () => {
     const open = { min: 0, max: 0.4 }
     await showTable({
       ...controlled,
@@ -136,7 +146,7 @@ describe('the owners table', () => {
     expect(screen.getByText(/Some upper ends are bounds/)).toBeVisible()
   })
 
-  test('is exported so that no spreadsheet takes a name for a formula', async () => {
+  test('the owners table is exported without spreadsheet formulas', async () => {
     const hostile = entity(2, stakes, { name: '=HYPERLINK("http://example.org","x")' })
     const onCopy = vi.fn<(text: string) => void>()
     await showTable(
@@ -162,14 +172,14 @@ describe('the owners table', () => {
   })
 })
 
-test('a name with markup is shown as text', async () => {
+test('an entity name with markup is shown as plain text', async () => {
   const company = entity(1, stakes, { name: '<img src=x onerror=alert(1)>' })
   const { container } = await show(propsFor({}, { ...controlled, company }))
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('<img src=x onerror=alert(1)>')
   expect(container.querySelector('img')).toBeNull()
 })
 
-test('the proof lists each step with the votes it rests on', async () => {
+test('the control proof lists each step with its votes', async () => {
   await showPart(<ProofSteps control={controlled.control} onEvidence={nothing} />)
   const [steps] = screen.getAllByRole('list')
   expect(steps && [...steps.children].map((step) => step.textContent)).toEqual([
@@ -192,7 +202,7 @@ test('the network can be read as a list', async () => {
   ])
 })
 
-test('an entity that is selected leads to the statements of each of its lines, without a pointer', async () => {
+test('a selected entity links to the statements of each of its links, without a pointer', async () => {
   const onSelect = vi.fn<ScreenProps['onSelect']>()
   await show(propsFor({ selection: { type: 'node', id: entityId(4) }, onSelect }))
   screen.getByRole('button', { name: 'Evidence' }).focus()
@@ -206,7 +216,7 @@ test('an entity that is selected leads to the statements of each of its lines, w
   expect(onSelect.mock.calls).toEqual([[{ type: 'link', id: '4>3' }]])
 })
 
-test('a selected line shows the statement behind it', async () => {
+test('a selected link shows the statement behind it', async () => {
   const interest = edge({ owner: 2, company: 1, share: 0.312 }, { votes: null, validFrom: '2020-05-01' })
   await show(propsFor({ evidence: { link: '2>1', owner: second, company: first, interests: [interest], notes: [] } }))
   const drawer = screen.getByRole('dialog')

@@ -11,10 +11,10 @@ test.each([
   [0.000006, 'label', '<0.01%'],
   [0.0004, 'sentence', '<0.1%'],
   [0.123456, 'label', '12.35%'],
-] as const)('%d is told in a %s as %s', (fraction, precision, words) => {
+] as const)('%d is written in a %s as %s', (fraction, precision, words) => {
   expect(fractionWords(i18n, fraction, precision)).toBe(words)
 })
 
-test('a band has both its ends', () => {
+test('a band is written with both its ends', () => {
   expect(shareWords(i18n, { min: 0.5, max: 0.75, minExclusive: true }, 'label')).toBe('>50–75%')
 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
 import { renderIn } from '#test/support/render-in.tsx'
 
-test('what is copied begins with its first cell, and what is saved with a byte order mark', async () => {
+test('copied rows start with the first cell, and a saved file starts with a byte order mark', async () => {
   const [onCopy, onExport] = [vi.fn<(text: string) => void>(), vi.fn<() => void>()]
   const rows = () => [
     ['name', 'share'],

@@ -24,7 +24,7 @@ const conflict = () =>
 const at = '/DataManagement/MultiQuery'
 
 describe('Scenario: querying', () => {
-  test('the address holds the query, and the screen shows it with its counts and what it finds', async () => {
+  test('the URL holds the query, and the screen shows it with its counts and results', async () => {
     const { fetch } = serve()
     const { container } = await startApplication({ at: `${at}?q=all*not*name.contains.star`, fetch })
     expect(await screen.findByText('1,234 found')).toBeInTheDocument()
@@ -40,7 +40,7 @@ describe('Scenario: querying', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('days told from today on are said as the days that they mean today', async () => {
+  test('relative days in a query are shown as the dates that they mean today', async () => {
     const periods = [{ type: 'relative', period: 'lastDays', count: 30, from: '2026-10-23', to: '2026-11-21' }]
     const total = { total: 8, more: false, nodes: [counted(8), counted(8)], meaning: { ...meaning, periods } }
     const { fetch } = serve({ '/api/query/count': () => replyOf(total) })
@@ -49,7 +49,7 @@ describe('Scenario: querying', () => {
     expect(await screen.findByText(sentence)).toBeInTheDocument()
   })
 
-  test('what is done in the editor changes the address, and can be undone', async () => {
+  test('an edit of the query updates the URL and can be undone', async () => {
     const { fetch, asked } = serve()
     const { address } = await startApplication({ at, fetch })
     await userEvent.click(await screen.findByRole('button', { name: 'Condition' }))
@@ -65,7 +65,7 @@ describe('Scenario: querying', () => {
     await waitFor(() => expect(address()).toBe(`${at}?q=all*name.contains.star`))
   })
 
-  test('a group that was added is where the reader goes on', async () => {
+  test('the focus moves to a newly added query group', async () => {
     const { fetch } = serve()
     await startApplication({ at, fetch })
     await userEvent.click(await screen.findByRole('button', { name: 'Group' }))
@@ -73,7 +73,7 @@ describe('Scenario: querying', () => {
     expect(within(added).getByRole('button', { name: 'Condition' })).toHaveFocus()
   })
 
-  test('what is then typed into the new group stays, and the reader with it', async () => {
+  test('text typed into a new query group stays, and so does the focus', async () => {
     const { fetch } = serve()
     const { address } = await startApplication({ at, fetch })
     await userEvent.click(await screen.findByRole('button', { name: 'Group' }))
@@ -89,7 +89,7 @@ describe('Scenario: querying', () => {
     await waitFor(() => expect(address()).toBe(`${at}?q=all*any*owners.between.2.`))
   })
 
-  test('what is typed can be cleared by a button that says so', async () => {
+  test('a query field is cleared by a labelled button', async () => {
     const { fetch } = serve()
     await startApplication({ at: `${at}?q=all*name.contains.star`, fetch })
     const typed = await screen.findByRole('textbox', { name: 'Name' })
@@ -97,7 +97,7 @@ describe('Scenario: querying', () => {
     expect(typed).toHaveValue('')
   })
 
-  test('an export that was chosen, and one that was cancelled, leave the reader at its button', async () => {
+  test('the focus stays on the export button after an export is chosen or cancelled', async () => {
     const { fetch } = serve({ '/api/query/export': () => new Promise<Response>(() => undefined) })
     await startApplication({ at: `${at}?q=all*kind.in.company`, fetch })
     const button = await screen.findByRole('button', { name: 'Export all' })
@@ -111,7 +111,7 @@ describe('Scenario: querying', () => {
     expect(button).toHaveFocus()
   })
 
-  test('a list of names is pasted, one on a line', async () => {
+  test('a list of names is pasted into a query, one per line', async () => {
     const { fetch } = serve()
     const { address } = await startApplication({ at: `${at}?q=all*name.exactly.x`, fetch })
     await userEvent.selectOptions(
@@ -123,7 +123,7 @@ describe('Scenario: querying', () => {
     await waitFor(() => expect(address()).toBe(`${at}?q=all*name.in.North+Star.Star_d+Ltd`))
   })
 
-  test('sorting and turning pages stand in the address', async () => {
+  test('sorting and paging of query results are kept in the URL', async () => {
     const { fetch } = serve()
     const { address } = await startApplication({ at: `${at}?q=all*kind.in.company`, fetch })
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
@@ -135,7 +135,7 @@ describe('Scenario: querying', () => {
     expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  test('what takes too long, and what finds nothing, say what to do next', async () => {
+  test('a query that times out or finds nothing suggests what to do next', async () => {
     const { fetch } = serve({
       '/api/query': () => replyOf({ ...page, rows: [] }),
       '/api/query/count': () => refusalOf('too_broad', 422, 0),
@@ -147,7 +147,7 @@ describe('Scenario: querying', () => {
     expect(screen.getByRole('button', { name: 'Export all' })).toBeDisabled()
   })
 
-  test('words that stand in too many texts are said to be the reason', async () => {
+  test('a query that timed out on frequent words names them as the reason', async () => {
     const { fetch } = serve({
       '/api/query': () => refusalOf('too_broad', 422, 0, { reason: 'words', maxSeconds: 15 }),
     })
@@ -155,7 +155,7 @@ describe('Scenario: querying', () => {
     expect(await screen.findByText(/Add a rarer word, a period or another condition/)).toBeInTheDocument()
   })
 
-  test('what is asked about is chosen, and what cannot be asked of it falls away', async () => {
+  test('changing the subject of a query drops conditions that do not apply to it', async () => {
     const { fetch } = serve()
     const { address } = await startApplication({ at: `${at}?q=all*name.contains.star*source.in.register`, fetch })
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'on' }), 'Articles')
@@ -164,7 +164,7 @@ describe('Scenario: querying', () => {
     await waitFor(() => expect(address()).toBe(`${at}?q=all*name.contains.star*source.in.register`))
   })
 
-  test('a query begins with a template', async () => {
+  test('a query can start from a template', async () => {
     const { fetch } = serve()
     await startApplication({ at, fetch })
     expect(await screen.findByRole('link', { name: 'Stakes that do not add up' })).toHaveAttribute(
@@ -173,23 +173,20 @@ describe('Scenario: querying', () => {
     )
   })
 
-  test.each(['all*owners.betw', '5'])(
-    'the address %s, which holds no query, is said to, and left behind',
-    async (q) => {
-      const { fetch } = serve()
-      const { address } = await startApplication({ at: `${at}?q=${q}`, fetch })
-      expect(await screen.findByText(/This address holds no query/)).toBeInTheDocument()
-      expect(await screen.findByText('1,234 found')).toBeInTheDocument()
-      expect(address()).toContain('q=')
-      const alert = within(screen.getByText(/This address holds no query/).closest('[role="alert"]') as HTMLElement)
-      await userEvent.click(alert.getByRole('button', { name: 'Begin anew' }))
-      await waitFor(() => expect(address()).toBe(at))
-      expect(screen.queryByText(/This address holds no query/)).toBeNull()
-      expect(screen.getByRole('heading', { name: 'Multi-condition query' })).toHaveFocus()
-    },
-  )
+  test.each(['all*owners.betw', '5'])('the invalid query URL %s is reported and replaced', async (q) => {
+    const { fetch } = serve()
+    const { address } = await startApplication({ at: `${at}?q=${q}`, fetch })
+    expect(await screen.findByText(/This address holds no query/)).toBeInTheDocument()
+    expect(await screen.findByText('1,234 found')).toBeInTheDocument()
+    expect(address()).toContain('q=')
+    const alert = within(screen.getByText(/This address holds no query/).closest('[role="alert"]') as HTMLElement)
+    await userEvent.click(alert.getByRole('button', { name: 'Begin anew' }))
+    await waitFor(() => expect(address()).toBe(at))
+    expect(screen.queryByText(/This address holds no query/)).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Multi-condition query' })).toHaveFocus()
+  })
 
-  test('a kind of record of which there is none leads to the imports, not to conditions', async () => {
+  test('querying a kind without records links to the imports, not to conditions', async () => {
     const { fetch } = serve({ '/api/query': () => replyOf({ ...page, rows: [] }) })
     await startApplication({ at: `${at}?q=bill*all`, fetch })
     expect(await screen.findByText(/The data hold none of these yet./)).toBeInTheDocument()
@@ -197,7 +194,7 @@ describe('Scenario: querying', () => {
     expect(screen.queryByText(/Nothing meets these conditions/)).toBeNull()
   })
 
-  test('columns are hidden by the address', async () => {
+  test('result columns are hidden by the URL', async () => {
     const { fetch } = serve()
     const { address } = await startApplication({ at, fetch })
     expect(await screen.findByRole('columnheader', { name: 'Jurisdiction' })).toBeInTheDocument()
@@ -207,7 +204,7 @@ describe('Scenario: querying', () => {
     expect(screen.queryByRole('columnheader', { name: 'Jurisdiction' })).not.toBeInTheDocument()
   })
 
-  test('a part of the result is looked at as the whole was', async () => {
+  test('a facet of the query result opens with the same view', async () => {
     const { fetch } = serve()
     const view = 'sort=name&order=ascending&hidden=%5B%22source%22%5D&unit=year&by=kind'
     await startApplication({ at: `${at}?q=all*name.contains.star&after=11-2&${view}`, fetch })
@@ -219,7 +216,7 @@ describe('Scenario: querying', () => {
     })
   })
 
-  test('the result over time is a chart and a table, by the facet and the stretch that are chosen', async () => {
+  test('results over time are a chart and a table by the chosen facet and interval', async () => {
     const { fetch, asked } = serve()
     await startApplication({ at, fetch })
     await userEvent.click(await screen.findByText('As a table'))
@@ -236,7 +233,7 @@ describe('Scenario: querying', () => {
 })
 
 describe('Scenario: the query as text', () => {
-  test('is typed beside the tree, and what is wrong is marked at its place without losing what was typed', async () => {
+  test('a query typed as text marks an error at its position without losing the text', async () => {
     const { fetch } = serve()
     const { container, address } = await startApplication({ at: `${at}?q=all*name.contains.star`, fetch })
     await userEvent.click(await screen.findByRole('button', { name: 'As text' }))
@@ -260,7 +257,7 @@ describe('Scenario: the query as text', () => {
 })
 
 describe('Scenario: saved queries', () => {
-  test('one is opened by its link, shows its versions, and says when the screen shows something else', async () => {
+  test('a saved query opens by its link, lists its versions, and shows when the screen differs', async () => {
     const { fetch } = serve()
     const { container, address } = await startApplication({ at: `${at}?saved=7`, fetch })
     const shown = () => Object.fromEntries(new URLSearchParams(address().split('?')[1]))
@@ -275,7 +272,7 @@ describe('Scenario: saved queries', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('one that was removed leaves the reader before the button that brings it back', async () => {
+  test('removing a saved query moves the focus to the button that restores it', async () => {
     let listed = [kept]
     const { fetch } = serve({
       '/api/saved-queries': () => replyOf({ queries: listed, total: listed.length }),
@@ -294,7 +291,7 @@ describe('Scenario: saved queries', () => {
     expect(within(saved).getByRole('heading', { name: 'Saved queries' })).toHaveFocus()
   })
 
-  test('a link to a query that the reader may not see says so above all, once', async () => {
+  test('a link to a query without permission says so once above the screen', async () => {
     const { fetch } = serve({ '/api/saved-queries/7': () => refusalOf('not_found', 404) })
     await startApplication({ at: `${at}?saved=7`, fetch })
     const said = await screen.findAllByText('This does not exist, or no longer does.')
@@ -304,7 +301,7 @@ describe('Scenario: saved queries', () => {
     )
   })
 
-  test('what stands on the screen is saved under a name, and a conflict says who was faster', async () => {
+  test('the current query is saved under a name, and a conflict names the other user', async () => {
     const bodies: unknown[] = []
     let taken = false
     const { fetch } = serve({
@@ -337,7 +334,7 @@ describe('Scenario: saved queries', () => {
 })
 
 describe('Scenario: a list of names', () => {
-  test('is looked up in one go; who is meant is chosen where that is not certain', async () => {
+  test('pasted names are looked up in one request, and ambiguous ones are chosen by hand', async () => {
     const { fetch, asked } = serve()
     const { container } = await startApplication({ at, fetch })
     await userEvent.click(await screen.findByText('Look up a list of names'))

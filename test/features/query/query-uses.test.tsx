@@ -25,8 +25,8 @@ async function show(given: Partial<Uses>) {
 }
 const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
-describe('what a query is good for', () => {
-  test('one about texts becomes an alert rule, or a tile', async () => {
+describe('uses of a query', () => {
+  test('a query about texts can become an alert rule or a tile', async () => {
     const { container, onWatch, onTile } = await show({})
     expect(offered()).toEqual(['Make an alert rule of it', 'Put on the workplace'])
     for (const button of screen.getAllByRole('button')) {
@@ -38,7 +38,7 @@ describe('what a query is good for', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('one about parties marks them in the equity network, saved or not', async () => {
+  test('a query about parties marks them in the equity network, saved or not', async () => {
     await show({ query: people, opened: null })
     expect(screen.getByRole('link', { name: 'Mark these in the equity network' })).toHaveAttribute(
       'href',
@@ -47,33 +47,33 @@ describe('what a query is good for', () => {
     expect(screen.getByText('Save it, and it can become a tile of the workplace.')).toBeInTheDocument()
   })
 
-  test('one for everybody marks nobody', async () => {
+  test('a query without conditions marks no party', async () => {
     await show({ query: everything, opened: kept(everything) })
     expect(screen.queryByRole('link')).toBeNull()
     expect(offered()).toEqual(['Put on the workplace'])
   })
 
-  test('one on the workplace is taken off, though there is room for no more', async () => {
+  test('a query tile can be removed from a full workplace', async () => {
     const tiles = Array.from({ length: maxTiles }, (_, place) => String(place + 1) as SavedQueryId)
     const { onTile } = await show({ tiles })
     await userEvent.click(screen.getByRole('button', { name: 'Take off the workplace' }))
     expect(onTile).toHaveBeenCalledOnce()
   })
 
-  test('without room none is put there, and that is said', async () => {
+  test('no query tile can be added to a full workplace, and the reason is shown', async () => {
     const tiles = Array.from({ length: maxTiles }, (_, place) => String(place + 20) as SavedQueryId)
     await show({ tiles })
     expect(screen.getByRole('button', { name: 'Put on the workplace' })).toBeDisabled()
     expect(screen.getByText('There is room for 12 on the workplace.')).toBeInTheDocument()
   })
 
-  test('who may keep no rules is offered none', async () => {
+  test('a user without the right to alert rules is offered none', async () => {
     await show({ mayWatch: false })
     expect(offered()).toEqual(['Put on the workplace'])
   })
 })
 
-test('the filter of a picture says how many parties fit, and goes with one press', async () => {
+test('the query filter of the graph view shows how many parties match, and is removed by one press', async () => {
   const onRemove = vi.fn<() => void>()
   const bar = { words: 'Kind is one of Person', of: 1200, problem: null, mayExplore: true, onRetry: () => undefined }
   const { container } = await renderScreen(

@@ -13,11 +13,11 @@ describe(unbroken, () => {
     ['month', '2025-11-01', ['2025-12-01', '2026-01-01'], '2026-02-01'],
     ['quarter', '2025-07-01', ['2025-10-01'], '2026-01-01'],
     ['year', '2023-01-01', ['2024-01-01', '2025-01-01'], '2026-01-01'],
-  ] as const)('puts each %s without rows between the others', (unit, first, between, last) => {
+  ] as const)('unbroken adds each missing %s without rows', (unit, first, between, last) => {
     expect(days(unit, first, last)).toEqual([[first, 1], ...between.map((from) => [from, 0]), [last, 1]])
   })
 
-  test('leaves out what would be too many', () => {
+  test('unbroken omits intervals above the limit', () => {
     expect(days('day', '2020-01-01', '2026-01-01')).toEqual([
       ['2020-01-01', 1],
       ['2026-01-01', 1],
@@ -25,7 +25,7 @@ describe(unbroken, () => {
     expect(days('year', '1626-01-01', '2025-01-01')).toHaveLength(maxTimelineBuckets)
   })
 
-  test('is nothing where there is nothing', () => expect(days('month')).toEqual([]))
+  test('unbroken is empty for no intervals', () => expect(days('month')).toEqual([]))
 })
 
 test.each([
@@ -34,4 +34,4 @@ test.each([
   ['month', '2026-11'],
   ['quarter', '2026-Q4'],
   ['year', '2026'],
-] as const)('a %s is called %s', (unit, name) => expect(bucketName('2026-11-21', unit)).toBe(name))
+] as const)('a %s is labelled %s', (unit, name) => expect(bucketName('2026-11-21', unit)).toBe(name))

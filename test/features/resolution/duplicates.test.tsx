@@ -66,8 +66,8 @@ async function show(differences: Partial<Props> = {}, locale: LocaleId = 'en-US'
   return { ...view, ...callbacks, user: userEvent.setup() }
 }
 
-describe('pairs of parties that may be one', () => {
-  test('stand side by side with what differs marked, and every reason with its points', async () => {
+describe('merge candidates', () => {
+  test('merge candidates are shown side by side with differences marked, and every reason with its points', async () => {
     await show()
     const pair = screen.getAllByRole('listitem').find((item) => item.dataset.pair === '1 2') as HTMLElement
     expect(within(pair).getByText('17 points')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('pairs of parties that may be one', () => {
     expect(screen.getByRole('link', { name: 'To be looked at 10,000+' })).toBeTruthy()
   })
 
-  test('are decided on by single keys, and the focus goes on to the next', async () => {
+  test('merge candidates are decided by single keys, and the focus moves to the next pair', async () => {
     const { user, onDecide, onUndo } = await show()
     const [, box, next] = screen.getAllByRole('checkbox')
     box?.focus()
@@ -99,7 +99,7 @@ describe('pairs of parties that may be one', () => {
     expect(onDecide).toHaveBeenCalledTimes(3)
   })
 
-  test('are decided on by buttons, and the reader goes on at the next, at last at the list they were in', async () => {
+  test('merge candidates are decided by buttons, and the focus moves to the next pair and finally to their list', async () => {
     const { user, onDecide } = await show({ list: 'accepted' }, 'en-US', '/DataIntegration?tab=duplicates')
     const [, box, next] = screen.getAllByRole('checkbox')
     await user.click(screen.getAllByRole('button', { name: 'Take apart again' })[0] as HTMLElement)
@@ -110,7 +110,7 @@ describe('pairs of parties that may be one', () => {
   })
 
   test.each(['button', 'key', 'at once'] as const)(
-    'the last of a list that is decided on by %s leaves the reader at its heading',
+    'deciding the last merge candidate by %s moves the focus to the heading',
     async (way) => {
       const { user, onDecide } = await show({ pairs: [{ key: '1 2', pair: first, chosen: way === 'at once' }] })
       if (way === 'key') {
@@ -124,20 +124,20 @@ describe('pairs of parties that may be one', () => {
     },
   )
 
-  test('several are decided on at once', async () => {
+  test('several merge candidates are decided at once', async () => {
     const { user, onDecide } = await show({ pairs: pairs.map((pair) => ({ ...pair, chosen: true })) })
     expect(screen.getByText('2 pairs chosen')).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'They are two' })[0] as HTMLElement)
     expect(onDecide).toHaveBeenCalledWith(['1 2', '3 4'], 'rejected')
   })
 
-  test('are shown without decisions to those who may not decide', async () => {
+  test('merge candidates are shown without decisions to users without the right', async () => {
     await show({ mayDecide: false })
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('what does not stand is said with its reason', async () => {
+  test('a failed merge decision is shown with its reason', async () => {
     const seen = { one: first.one.id, other: first.other.id, revision: 2 }
     await show({
       status: {
@@ -157,13 +157,13 @@ describe('pairs of parties that may be one', () => {
     )
   })
 
-  test.each(['en-US', 'zh-CN'] as const)('are accessible in %s', async (locale) => {
+  test.each(['en-US', 'zh-CN'] as const)('merge candidates are accessible in %s', async (locale) => {
     const { container } = await show({}, locale)
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 })
 
-test('of the lists, only the one that is shown is marked as the current one', async () => {
+test('among the lists of merge candidates only the one on screen is marked as current', async () => {
   await show({ list: 'accepted' }, 'en-US', '/DataIntegration?tab=duplicates&pairs=accepted')
   const links = within(screen.getByRole('navigation', { name: 'Lists of pairs' })).getAllByRole('link')
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page')

@@ -98,8 +98,8 @@ const show = (changes: Partial<WhatIfProps> = {}, theme: 'light' | 'dark' = 'lig
     </AntdSetup>,
   )
 
-describe('what if', () => {
-  test('takes both ends from the selected line', async () => {
+describe('scenarios', () => {
+  test('the scenario form takes both ends from the selected link', async () => {
     const onDraft = vi.fn<WhatIfProps['onDraft']>()
     const [owner, company] = [entity(2, []), entity(1, [])]
     await show({ line: { owner, company }, onDraft })
@@ -110,7 +110,7 @@ describe('what if', () => {
     })
   })
 
-  test('makes up a party that the data do not have, by name and kind', async () => {
+  test('the scenario form adds a hypothetical party by name and kind', async () => {
     const onDraft = vi.fn<WhatIfProps['onDraft']>()
     await show({ onDraft })
     const owner = within(screen.getByRole('group', { name: 'Owner' }))
@@ -121,7 +121,7 @@ describe('what if', () => {
     expect(onDraft).toHaveBeenCalledWith({ owner: { type: 'new', name: 'Newcomer', kind: 'fund' } })
   })
 
-  test('says what the data have, and lets a stake be supposed or given up only with both ends', async () => {
+  test('the scenario form shows the stated stake, and allows a change only with both ends', async () => {
     const [onSuppose, onGiveUp] = [vi.fn<() => void>(), vi.fn<() => void>()]
     await show({ onSuppose, onGiveUp })
     expect(screen.getByRole('button', { name: 'Suppose this stake' })).toBeDisabled()
@@ -139,7 +139,7 @@ describe('what if', () => {
     expect([onSuppose.mock.calls.length, onGiveUp.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('lists what is supposed, each with a way back, and says what had to be left out', async () => {
+  test('the scenario lists its changes, each removable, and names those left out', async () => {
     const onTakeBack = vi.fn<WhatIfProps['onTakeBack']>()
     await show({
       supposition,
@@ -152,7 +152,7 @@ describe('what if', () => {
     expect(onTakeBack).toHaveBeenCalledWith(1)
   })
 
-  test('says what would be different: findings first, then control, owners, losses and communities', async () => {
+  test('the scenario result lists findings first, then control, owners, losses and communities', async () => {
     await show({ supposition, effects: whatIfEffects() })
     expect(screen.getByText(/stated stakes add/)).toHaveTextContent(
       /First 119.00%: The stated stakes add to more than 100%/,
@@ -171,7 +171,7 @@ describe('what if', () => {
     )
   })
 
-  test('keeps a scenario by name, shows it, compares it, and has a removed one back', async () => {
+  test('a scenario is saved by name, shown, compared, and restored after removal', async () => {
     const spies = {
       onSave: vi.fn<WhatIfProps['onSave']>(),
       onOpenScenario: vi.fn<WhatIfProps['onOpenScenario']>(),
@@ -192,7 +192,7 @@ describe('what if', () => {
     expect(spies.onUndoRemove).toHaveBeenCalledOnce()
   })
 
-  test('puts scenarios side by side', async () => {
+  test('scenarios are shown side by side', async () => {
     await show({
       supposition,
       effects: whatIfEffects(),
@@ -214,7 +214,7 @@ describe('what if', () => {
     )
   })
 
-  test.each(['light', 'dark'] as const)('has no accessibility problems, %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('the scenario panel has no accessibility violations, %s', async (theme) => {
     const shown = [{ key: scenario.id, name: scenario.name, supposition, effects: whatIfEffects() }]
     const compared = new Set<string>([scenario.id])
     const props = { supposition, effects: whatIfEffects(), scenarios: [scenario], shown, compared }
@@ -256,8 +256,8 @@ const showDates = (changes: Partial<DatesProps> = {}) =>
     </AntdSetup>,
   )
 
-describe('two days', () => {
-  test('a day is typed, or moved along the days of change by the keyboard', async () => {
+describe('comparing two days', () => {
+  test('the day to compare is typed, or moved along the days of change by keyboard', async () => {
     const [onCompare, onPoint] = [vi.fn<DatesProps['onCompare']>(), vi.fn<DatesProps['onPoint']>()]
     await showDates({ onCompare, onPoint, pointed: { shown: null, compared: 1 } })
     await userEvent.type(screen.getByLabelText('Compared with'), '2013-03-03{Enter}')
@@ -269,7 +269,7 @@ describe('two days', () => {
     expect(onCompare.mock.calls).toEqual([['2013-03-03'], ['2014-05-01']])
   })
 
-  test('says what became different between the two, and ends the comparison', async () => {
+  test('the comparison lists the changes between two days, and can be ended', async () => {
     const [onEnd, onSelect] = [vi.fn<() => void>(), vi.fn<DatesProps['onSelect']>()]
     await showDates({ comparedAsOf: '2012-01-01', asOf: '2016-06-01', difference: passedControl, onEnd, onSelect })
     expect(screen.getByRole('heading')).toHaveTextContent('From January 1, 2012 to June 1, 2016')
@@ -279,20 +279,20 @@ describe('two days', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
-  test('says it where nothing is different', async () => {
+  test('the comparison says when nothing differs', async () => {
     const none = { ...passedControl, changes: [], totals: { control: 0, stakes: 0, consolidations: 0, owners: 0 } }
     await showDates({ comparedAsOf: null, asOf: '2016-06-01', difference: none })
     expect(screen.getByText(/control, owners and stakes are the same/)).toBeVisible()
   })
 
-  test('on the picture are changes between parties that are drawn', () => {
+  test('the graph view shows the compared changes between drawn parties', () => {
     expect(changesAmong(passedControl, new Set(['1', '3']))).toMatchObject({
       changes: [{ code: 'CONTROL_PASSED' }, { code: 'STAKE_ADDED' }],
       totals: { control: 1, stakes: 1, owners: 0 },
     })
   })
 
-  test('has no accessibility problems', async () => {
+  test('the comparison of two days has no accessibility violations', async () => {
     const { container } = await showDates({ comparedAsOf: '2012-01-01', difference: passedControl, cancelled: true })
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })

@@ -26,8 +26,8 @@ async function show(differences: Partial<Props> = {}) {
   return { ...view, onSubmit, onRequestCode }
 }
 
-describe('a forgotten password', () => {
-  test('is replaced with a number, the code sent to it and a new one', async () => {
+describe('resetting a password', () => {
+  test('the password reset form takes a telephone number, its code and a new password', async () => {
     const { onRequestCode, onSubmit } = await show()
     expect(screen.getByLabelText('Phone number')).toHaveFocus()
     await userEvent.keyboard('13800138000')
@@ -48,26 +48,29 @@ describe('a forgotten password', () => {
       'New password',
       /12 characters/,
     ],
-  ])('with %j says so beside the first such field, and goes there', async (differences, label, words) => {
-    const { container } = await show(differences)
-    expect(screen.getByLabelText(label)).toHaveFocus()
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words)
-    expect(await accessibilityProblemsOf(container)).toEqual([])
-  })
+  ])(
+    'the password reset form with %j shows the error at the first invalid field and focuses it',
+    async (differences, label, words) => {
+      const { container } = await show(differences)
+      expect(screen.getByLabelText(label)).toHaveFocus()
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words)
+      expect(await accessibilityProblemsOf(container)).toEqual([])
+    },
+  )
 
-  test('lets a wrong code be typed anew', async () => {
+  test('the password reset form allows a wrong code to be corrected', async () => {
     await show({ problem: { code: 'wrong_code', details: {} } })
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain('Verification Code Error')
     expect(screen.getByLabelText('Verification code')).toHaveFocus()
   })
 
-  test('is sent once while it is on its way', async () => {
+  test('the password reset form sends once while a request is running', async () => {
     const { onSubmit } = await show({ busy: true })
     await userEvent.click(screen.getByRole('button', { name: 'Setting the password…' }))
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('says at the end that the other sessions are over, and leads to the sign-in', async () => {
+  test('the password reset form finally says that other sessions have ended, and opens the sign-in page', async () => {
     const { container } = await show({ completed: true })
     expect(screen.getByRole('heading', { name: 'The new password is set' })).toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent('Every session of the account has ended.')

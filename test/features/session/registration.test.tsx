@@ -30,8 +30,8 @@ async function show(differences: Partial<Props> = {}) {
 const fields = () =>
   ['Username', 'Password', 'Phone number', 'Verification code'].map((label) => screen.getByLabelText(label))
 
-describe('registering', () => {
-  test('begins at the user name and sends what was typed, the password as it is', async () => {
+describe('the registration form', () => {
+  test('the registration form focuses the user name and sends the input, with the password unmodified', async () => {
     const { onSubmit } = await show()
     expect(screen.getByLabelText('Username')).toHaveFocus()
     await userEvent.keyboard(' ada ')
@@ -40,7 +40,7 @@ describe('registering', () => {
     expect(onSubmit.mock.calls).toEqual([[{ username: 'ada', password: ' a long secret ', phone: '', code: '' }]])
   })
 
-  test('has a code sent to the number that was typed', async () => {
+  test('the registration form requests a code for the typed number', async () => {
     const { onRequestCode, onSubmit } = await show()
     await userEvent.type(screen.getByLabelText('Phone number'), '13800138000')
     await userEvent.click(screen.getByRole('button', { name: 'Get verification code' }))
@@ -48,7 +48,7 @@ describe('registering', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('lets a password manager make a password, and a telephone fill in the code', async () => {
+  test('the registration form supports generated passwords and one-time codes of the browser', async () => {
     await show()
     expect(fields().map((field) => [field.getAttribute('name'), field.getAttribute('autocomplete')])).toEqual([
       ['username', 'username'],
@@ -58,7 +58,7 @@ describe('registering', () => {
     ])
   })
 
-  test('says what a password must be like beside its field', async () => {
+  test('the registration form shows the password rules beside the field', async () => {
     await show()
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/At least 12 characters/)
   })
@@ -92,26 +92,29 @@ describe('registering', () => {
       'Verification code',
       'Please input the six digits of the verification code!',
     ],
-  ])('says beside its field what is wrong with %s, and goes there', async (_, differences, label, words) => {
-    const { container } = await show(differences)
-    const field = screen.getByLabelText(label)
-    expect(field).toHaveFocus()
-    expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription(words)
-    expect(await accessibilityProblemsOf(container)).toEqual([])
-  })
+  ])(
+    'the registration form shows the error beside the field for %s and focuses it',
+    async (_, differences, label, words) => {
+      const { container } = await show(differences)
+      const field = screen.getByLabelText(label)
+      expect(field).toHaveFocus()
+      expect(field).toBeInvalid()
+      expect(field).toHaveAccessibleDescription(words)
+      expect(await accessibilityProblemsOf(container)).toEqual([])
+    },
+  )
 
   test.each<[Props['problem'], string, string | null]>([
     [{ code: 'wrong_code', details: {} }, 'Verification Code Error', 'Verification code'],
     [{ code: 'registration_closed', details: {} }, 'Accounts are made by an administrator here. Ask for one.', null],
     [{ code: 'too_many_requests', details: { retryAfter: 30 } }, 'Too many attempts. Try again in 30 s.', null],
-  ])('tells at once of %j', async (problem, words, label) => {
+  ])('the registration form reports %j immediately', async (problem, words, label) => {
     await show({ problem })
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(words)
     if (label) expect(screen.getByLabelText(label)).toHaveFocus()
   })
 
-  test('is sent once while it is on its way, and shows that it is', async () => {
+  test('the registration form sends once while a request is running, and shows its progress', async () => {
     const { container, onSubmit } = await show({ busy: true })
     await userEvent.click(screen.getByRole('button', { name: 'Registering…' }))
     expect(onSubmit).not.toHaveBeenCalled()
@@ -122,12 +125,15 @@ describe('registering', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('says that an administrator has to agree where that is so: %s', async (needsApproval, count) => {
-    await show({ needsApproval })
-    expect(screen.queryAllByText(/An administrator looks at each new account/)).toHaveLength(count)
-  })
+  ])(
+    'the registration form says that an administrator must approve where required: %s',
+    async (needsApproval, count) => {
+      await show({ needsApproval })
+      expect(screen.queryAllByText(/An administrator looks at each new account/)).toHaveLength(count)
+    },
+  )
 
-  test('offers no form where accounts are made by an administrator', async () => {
+  test('the registration form is absent where administrators create the accounts', async () => {
     const { container } = await show({ open: false })
     expect(screen.getByText('Accounts are made by an administrator here. Ask for one.')).toBeInTheDocument()
     expect(container.querySelector('form')).toBeNull()
@@ -142,7 +148,7 @@ describe('the result of a registration', () => {
   test.each([
     ['active', 'Your account is ready', 'You can sign in with your user name and password now.'],
     ['waiting', 'Your account waits for approval', /An administrator has been told\. Once the account is approved/],
-  ] as const)('says of an account that is %s what comes next', async (state, title, words) => {
+  ] as const)('the registration result for an account that is %s says what comes next', async (state, title, words) => {
     const { container } = await renderRouted('en-US', <RegistrationResultScreen state={state} settings={null} />)
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument()
     expect(screen.getByText(words)).toBeInTheDocument()

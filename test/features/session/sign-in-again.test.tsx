@@ -23,8 +23,8 @@ async function show(differences: Partial<Props> = {}) {
 
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Your session has expired' })
 
-describe('signing in again in place', () => {
-  test('asks the same user for the password and nothing else', async () => {
+describe('the dialog to sign in again', () => {
+  test('the dialog to sign in again asks the same user for the password alone', async () => {
     const { container, onSubmit } = await show()
     expect(dialog().open).toBe(true)
     expect(screen.getByText(/What you have typed stays/)).toBeInTheDocument()
@@ -36,7 +36,7 @@ describe('signing in again in place', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('is not put aside by Escape, however often it is pressed', async () => {
+  test('the dialog to sign in again is not closed by Escape', async () => {
     await show()
     expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false)
     const typed = screen.getByLabelText('Password')
@@ -47,12 +47,12 @@ describe('signing in again in place', () => {
     expect(typed).toHaveValue('half a pass')
   })
 
-  test('says why it failed', async () => {
+  test('the dialog to sign in again says why signing in failed', async () => {
     await show({ problem: 'Incorrect username/password' })
     expect(screen.getByRole('alert')).toHaveTextContent('Incorrect username/password')
   })
 
-  test('offers a passkey, the provider in a new tab, and another user', async () => {
+  test('the dialog to sign in again offers a passkey, the provider in a new tab, and another user', async () => {
     const { onPasskey, onOtherUser } = await show({ provider: 'Campus' })
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
     expect(onPasskey).toHaveBeenCalledTimes(1)
@@ -62,13 +62,13 @@ describe('signing in again in place', () => {
     expect(onOtherUser).toHaveBeenCalledTimes(1)
   })
 
-  test('offers only what is there', async () => {
+  test('the dialog to sign in again offers only available methods', async () => {
     await show({ onPasskey: null })
     expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('waits for the answer that is on its way', async () => {
+  test('the dialog to sign in again waits for a running request', async () => {
     const { onPasskey, onOtherUser } = await show({ busy: true })
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
     await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))

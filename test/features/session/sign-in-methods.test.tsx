@@ -18,7 +18,7 @@ async function showPhone(differences: Partial<ComponentProps<typeof PhoneForm>> 
 }
 
 describe('signing in by telephone', () => {
-  test('has a code sent to the number that was typed, and sends both', async () => {
+  test('the telephone sign-in requests a code for the typed number, and sends both', async () => {
     const { onRequestCode, onSubmit } = await showPhone()
     await userEvent.type(screen.getByLabelText('Phone number'), '138 0013 8000')
     await userEvent.click(screen.getByRole('button', { name: 'Get verification code' }))
@@ -27,26 +27,26 @@ describe('signing in by telephone', () => {
     expect(onSubmit.mock.calls).toEqual([[{ phone: '138 0013 8000', code: '123456', autoLogin: true }]])
   })
 
-  test('counts the seconds before another code, and asks for none until then', async () => {
+  test('the telephone sign-in counts down until another code can be requested', async () => {
     const { onRequestCode } = await showPhone({ codeRequest: { ...noCode, secondsLeft: 42, sent: true } })
     await userEvent.click(screen.getByRole('button', { name: '42 seconds until retry' }))
     expect(onRequestCode).not.toHaveBeenCalled()
     expect(screen.getByRole('status')).toHaveTextContent('A code is on its way')
   })
 
-  test('says what is wrong with the number, and goes there', async () => {
+  test('the telephone sign-in says what is wrong with the number and focuses it', async () => {
     await showPhone({ codeRequest: { ...noCode, phoneIsUnusable: true } })
     expect(screen.getByText('Phone number is invalid!')).toBeInTheDocument()
     expect(screen.getByLabelText('Phone number')).toHaveFocus()
   })
 
-  test('says why no code was sent', async () => {
+  test('the telephone sign-in says why no code was sent', async () => {
     const problem = { code: 'too_many_requests', details: { retryAfter: 30 } } as const
     await showPhone({ codeRequest: { ...noCode, problem } })
     expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts. Try again in 30 s.')
   })
 
-  test('is accessible', async () => {
+  test('the telephone sign-in is accessible', async () => {
     const { container } = await showPhone({ unusable: ['phone', 'verificationCode'] })
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('signing in by telephone', () => {
 describe('the second step', () => {
   const props = { busy: false, codeIsUnusable: false, codeIsWrong: false }
 
-  test('takes a code of the authenticator or a recovery code, or begins anew', async () => {
+  test('the second step of signing in accepts an authenticator or recovery code, or restarts', async () => {
     const onSubmit = vi.fn()
     const onRestart = vi.fn()
     const { container } = await renderIn('en-US', <SecondFactorForm {...props} {...{ onSubmit, onRestart }} />)
@@ -71,10 +71,10 @@ describe('the second step', () => {
   })
 })
 
-describe('other methods', () => {
+describe('other sign-in methods', () => {
   const props = { busy: false, passkeys: true, provider: 'Campus', mayRegister: true }
 
-  test('are those that are there', async () => {
+  test('the sign-in page lists the available other methods', async () => {
     await renderIn('en-US', <OtherMethods {...props} onPasskey={vi.fn()} onProvider={vi.fn()} />)
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Sign in with a passkey',
@@ -83,7 +83,7 @@ describe('other methods', () => {
     expect(screen.getByRole('link', { name: 'Register account' })).toHaveAttribute('href', '/user/register')
   })
 
-  test('are not shown where there are none', async () => {
+  test('the sign-in page hides other methods where there are none', async () => {
     const nothing = { passkeys: false, provider: null, mayRegister: false }
     const { container } = await renderIn(
       'en-US',

@@ -41,13 +41,13 @@ function showSignIn({ tab = 'account', problem, ...differences }: Differences = 
   return renderIn(locale, view).then((rendered) => ({ ...rendered, onSubmit, onTab }))
 }
 
-describe('signing in', () => {
-  test('begins at the user name', async () => {
+describe('the sign-in form', () => {
+  test('the sign-in form focuses the user name', async () => {
     await showSignIn()
     expect(screen.getByLabelText('Username')).toHaveFocus()
   })
 
-  test('leaves the focus where the user has put it before', async () => {
+  test('the sign-in form keeps a focus that the user has already set', async () => {
     const elsewhere = document.body.appendChild(document.createElement('button'))
     elsewhere.focus()
     await showSignIn()
@@ -55,7 +55,7 @@ describe('signing in', () => {
     elsewhere.remove()
   })
 
-  test('sends what was typed, without spaces around the name', async () => {
+  test('the sign-in form sends the input, with the user name trimmed', async () => {
     const { onSubmit } = await showSignIn()
     await userEvent.type(screen.getByLabelText('Username'), ' ada ')
     await userEvent.type(screen.getByLabelText('Password'), ' secret ')
@@ -64,13 +64,13 @@ describe('signing in', () => {
     expect(onSubmit.mock.calls).toEqual([[{ username: 'ada', password: ' secret ', autoLogin: false }]])
   })
 
-  test('sends nothing twice while it is on its way', async () => {
+  test('the sign-in form sends nothing twice while a request is running', async () => {
     const { onSubmit } = await showSignIn({ busy: true })
     await userEvent.click(screen.getByRole('button', { name: 'Signing in…' }))
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('again leaves the user name as it is', async () => {
+  test('the sign-in form keeps the user name when signing in again', async () => {
     await showSignIn({ username: 'ada' })
     expect(screen.getByLabelText('Username')).toHaveValue('ada')
     expect(screen.getByLabelText('Username')).toHaveAttribute('readonly')
@@ -83,12 +83,12 @@ describe('signing in', () => {
     ['unavailable', {}, 'zh-CN', '登录失败，请重试！'],
     ['unavailable', { referenceId: 'ref-1' }, 'en-US', 'Login failed, please try again! reference ref-1'],
     ['too_many_requests', { retryAfter: 30 }, 'en-US', 'Too many attempts. Try again in 30 s.'],
-  ] as const)('after %s with %j says in %s "%s"', async (code, details, locale, words) => {
+  ] as const)('after %s with %j the sign-in form says in %s "%s"', async (code, details, locale, words) => {
     await showSignIn({ problem: { code, details } }, locale)
     expect(screen.getByRole('alert')).toHaveTextContent(words)
   })
 
-  test('lets a wrong password be typed anew', async () => {
+  test('the sign-in form allows a wrong password to be corrected', async () => {
     await showSignIn({ problem: { code: 'wrong_credentials', details: {} } })
     expect(screen.getByLabelText('Password')).toHaveFocus()
   })
@@ -96,7 +96,7 @@ describe('signing in', () => {
   test.each([
     ['zh-CN', ['请输入用户名！', '请输入密码！']],
     ['en-US', ['Please input your username!', 'Please input your password!']],
-  ] as const)('asks in %s for what is missing, and goes there', async (locale, words) => {
+  ] as const)('the sign-in form asks in %s for missing fields and focuses them', async (locale, words) => {
     const { container } = await showSignIn({ unusable: ['username', 'password'] }, locale)
     const fields = [...container.querySelectorAll('input[aria-invalid="true"]')]
     expect(fields.map((field) => field.getAttribute('name'))).toEqual(['username', 'password'])
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(fields[0])
   })
 
-  test('shows the password only while it is asked to', async () => {
+  test('the sign-in form shows the password only on request', async () => {
     await showSignIn()
     const password = screen.getByLabelText('Password')
     const reveal = screen.getByRole('button', { name: 'Show password', pressed: false })
@@ -121,7 +121,7 @@ describe('signing in', () => {
     { tab: 'phone' },
     { unusable: ['username'] },
     { problem: { code: 'unavailable', details: {} } },
-  ])('is accessible with %j', async (differences) => {
+  ])('the sign-in form is accessible with %j', async (differences) => {
     const { container } = await showSignIn(differences)
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('choosing the form', () => {
     ['account', 'ArrowLeft', 'phone'],
     ['phone', 'Home', 'account'],
     ['account', 'End', 'phone'],
-  ] as const)('from %s by %s leads to %s, with the focus', async (tab, key, wanted) => {
+  ] as const)('choosing a sign-in form from %s by %s opens %s and focuses it', async (tab, key, wanted) => {
     const { onTab } = await showSignIn({ tab })
     screen.getByRole('tab', { selected: true }).focus()
     await userEvent.keyboard(`{${key}}`)
@@ -141,7 +141,7 @@ describe('choosing the form', () => {
     expect(document.activeElement).toHaveAttribute('id', `${wanted}-tab`)
   })
 
-  test('keeps what was typed into the form that is not shown', async () => {
+  test('the input of the hidden sign-in form is kept', async () => {
     await showSignIn({ tab: 'phone', unusable: [] })
     expect(screen.getByLabelText('Username')).not.toBeVisible()
   })

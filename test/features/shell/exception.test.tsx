@@ -15,7 +15,7 @@ const exceptions: [Exception, string][] = [
   [{ kind: 'reported', errorCode: null, errorMessage: null }, '请求失败'],
 ]
 
-test.each(exceptions)('%j is explained and leads back', async (exception, title) => {
+test.each(exceptions)('the exception %j is explained with a link back', async (exception, title) => {
   const { container } = await renderIn('zh-CN', <ExceptionScreen exception={exception} homeHref="/" onRetry={null} />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
   expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/')
@@ -41,7 +41,7 @@ const markup = fc
   .map((parts) => parts.join(''))
   .filter((text) => text !== '')
 
-test('code and message from outside are text, whatever they look like', async () => {
+test('a code and message from outside are shown as plain text', async () => {
   await fc.assert(
     fc.asyncProperty(markup, markup, async (errorCode, errorMessage) => {
       const exception: Exception = { kind: 'reported', errorCode, errorMessage }
@@ -66,20 +66,20 @@ test('code and message from outside are text, whatever they look like', async ()
   )
 })
 
-test('inside the frame it is no page of its own', async () => {
+test('an exception inside the layout is not a page of its own', async () => {
   await renderIn('en-US', <ExceptionScreen exception={{ kind: 'notAllowed' }} homeHref="/" onRetry={null} framed />)
   expect(screen.queryByRole('main')).toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Your account may not open this page' })).toBeInTheDocument()
 })
 
-test('a newer version is offered as a refresh', async () => {
+test('a newer version of the application is offered as a refresh', async () => {
   const onRetry = vi.fn()
   await renderIn('en-US', <ExceptionScreen exception={{ kind: 'outdated' }} homeHref="/" onRetry={onRetry} />)
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('a failure shows the reference that stands in the log, and can be tried again', async () => {
+test('a failure shows the reference found in the log, and can be retried', async () => {
   const onRetry = vi.fn()
   const exception: Exception = { kind: 'failed', referenceId: 'ref-1' }
   const { container } = await renderIn(

@@ -61,7 +61,7 @@ const renderFrame = async (differences: Partial<FrameProps> = {}) => {
 const mainMenu = () => within(screen.getByRole('navigation', { name: 'Main menu' }))
 
 describe('the main menu', () => {
-  test('a group opens on its button, tells so, and leads to a screen', async () => {
+  test('a menu group opens on its button, announces its state, and links to a screen', async () => {
     const { address } = await renderFrame()
     const button = mainMenu().getByRole('button', { name: 'Risk' })
     expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -72,7 +72,7 @@ describe('the main menu', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('arrow keys move along the groups and into an open one; Escape comes back to its button', async () => {
+  test('arrow keys move along the menu groups and into an open one, and Escape returns to the button', async () => {
     await renderFrame()
     mainMenu().getByRole('link', { name: 'Home' }).focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
@@ -91,7 +91,7 @@ describe('the main menu', () => {
     expect(mainMenu().getByRole('link', { name: 'Home' })).toHaveFocus()
   })
 
-  test('in a script from right to left the arrow keys follow the script', async () => {
+  test('the arrow keys of the menu follow the direction of a right-to-left script', async () => {
     const { container } = await renderFrame()
     container.style.direction = 'rtl'
     mainMenu().getByRole('link', { name: 'Home' }).focus()
@@ -99,14 +99,14 @@ describe('the main menu', () => {
     expect(mainMenu().getByRole('button', { name: 'Data' })).toHaveFocus()
   })
 
-  test('the screens beside the one shown stand at the side, the one shown is marked', async () => {
+  test('sibling screens are listed at the side, with the current one marked', async () => {
     await renderFrame()
     const side = within(screen.getByRole('navigation', { name: 'Data' }))
     expect(side.getByRole('link', { name: 'Imports' })).toHaveAttribute('aria-current', 'page')
     expect(side.getByRole('link', { name: 'Sources' })).not.toHaveAttribute('aria-current')
   })
 
-  test('the drawer holds every screen and closes when one is chosen', async () => {
+  test('the menu drawer lists every screen and closes when one is chosen', async () => {
     const { address } = await renderFrame()
     await userEvent.click(screen.getByRole('button', { name: 'Main menu' }))
     const drawer = screen.getByRole('dialog', { name: 'Main menu' })
@@ -122,7 +122,7 @@ describe('the main menu', () => {
 })
 
 describe('the tools', () => {
-  test('the language menu opens at the language on the screen and hears letters and arrows', async () => {
+  test('the language menu opens at the current language and reacts to letters and arrows', async () => {
     const { props } = await renderFrame()
     const button = screen.getByRole('button', { name: 'Language' })
     button.focus()
@@ -138,7 +138,7 @@ describe('the tools', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('the user menu leads to the own account and out', async () => {
+  test('the user menu links to the account and signs out', async () => {
     const { props, address } = await renderFrame()
     await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }))
     expect(screen.getByRole('menuitem', { name: 'Personal center' })).toHaveFocus()
@@ -149,7 +149,7 @@ describe('the tools', () => {
     expect(props.onSignOut).toHaveBeenCalledOnce()
   })
 
-  test('while somebody is signed out the command to do so is at rest', async () => {
+  test('while signing out the sign-out command is disabled', async () => {
     const { props } = await renderFrame({ signingOut: true })
     await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }))
     const item = screen.getByRole('menuitem', { name: 'Log out' })
@@ -158,7 +158,7 @@ describe('the tools', () => {
     expect(props.onSignOut).not.toHaveBeenCalled()
   })
 
-  test('search, help and theme', async () => {
+  test('the toolbar offers search, help and theme', async () => {
     const { props } = await renderFrame()
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
@@ -172,7 +172,7 @@ describe('the tools', () => {
 describe('the footer', () => {
   const university = { name: 'University', address: 'https://university.example/' }
 
-  test('names the institutions that are set', async () => {
+  test('the footer names the configured institutions', async () => {
     await renderFrame({ institutions: [university, { name: '', address: 'https://hidden.example/' }] })
     const footer = screen.getByRole('contentinfo')
     expect(footer).toHaveTextContent('UniversityCopyright © 2023 RiskAtlas')
@@ -183,13 +183,13 @@ describe('the footer', () => {
     ).toEqual(['https://university.example/'])
   })
 
-  test('is left out where the page goes without', async () => {
+  test('the footer is absent on pages without one', async () => {
     await renderFrame({ institutions: null })
     expect(screen.queryByRole('contentinfo')).toBeNull()
   })
 })
 
-test('arrival at a page is told, its content can be skipped to, and axe finds nothing', async () => {
+test('navigation is announced, content can be skipped to, and axe finds no violations', async () => {
   const { container } = await renderFrame()
   expect(screen.getByText('Imports', { selector: '[aria-live="polite"]' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content')
@@ -226,7 +226,7 @@ describe(CommandPalette, () => {
     ...differences,
   })
 
-  test('the field names the highlighted option; keys move and choose, the mouse chooses', async () => {
+  test('the palette field names the highlighted option, keys move and choose, and the mouse chooses', async () => {
     const given = props()
     const { container } = await renderIn('en-US', <CommandPalette {...given} />)
     const field = screen.getByRole('combobox', { name: 'Search companies, screens and commands' })
@@ -244,7 +244,7 @@ describe(CommandPalette, () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
-  test('says that nothing was found, or why nothing could be', async () => {
+  test('the command palette says that nothing was found, or why the search failed', async () => {
     const { unmount } = await renderIn('en-US', <CommandPalette {...props({ options: [] })} />)
     expect(screen.getByRole('status')).toHaveTextContent('Nothing found. Try part of a name, or an identifier.')
     const given = props({ problem: { code: 'unavailable', details: {} } })
@@ -255,7 +255,7 @@ describe(CommandPalette, () => {
   })
 })
 
-test('the list of shortcuts names them and can turn single keys off', async () => {
+test('the shortcut list names the shortcuts and can disable single keys', async () => {
   const [onSingleKeys, onClose] = [vi.fn(), vi.fn()]
   const { container } = await renderIn('en-US', <HelpSheet singleKeys onSingleKeys={onSingleKeys} onClose={onClose} />)
   expect(screen.getByText('Show this list').nextSibling).toHaveTextContent('?')

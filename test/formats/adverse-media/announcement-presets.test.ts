@@ -49,18 +49,21 @@ const lists: readonly [AnnouncementPreset, string][] = [
   ['generic', `${JSON.stringify(generic)}\n${JSON.stringify({ ...generic, code: '600001' })}\n`],
 ]
 
-describe('presets of announcement lists', () => {
-  test.each(lists)('%s: is recognised, and its mapping reads what is read without one', async (preset, content) => {
-    const preview = await previewTable('list.json', streamed(content))
-    expect([preview.preset, preview.ofItems, preview.known]).toEqual([preset, true, 'announcements-json'])
-    expect(preview.presets.find((one) => one.preset === preset)?.lacking).toEqual([])
-    const mapping = await mappingByPreset('list.json', streamed(content), preset)
-    const plain = await read(content)
-    expect(plain.facts.length).toBeGreaterThan(0)
-    expect(await read(content, mapping)).toEqual(plain)
-  })
+describe('announcement list presets', () => {
+  test.each(lists)(
+    '%s: the announcement preset is detected, and its mapping reads the same as no mapping',
+    async (preset, content) => {
+      const preview = await previewTable('list.json', streamed(content))
+      expect([preview.preset, preview.ofItems, preview.known]).toEqual([preset, true, 'announcements-json'])
+      expect(preview.presets.find((one) => one.preset === preset)?.lacking).toEqual([])
+      const mapping = await mappingByPreset('list.json', streamed(content), preset)
+      const plain = await read(content)
+      expect(plain.facts.length).toBeGreaterThan(0)
+      expect(await read(content, mapping)).toEqual(plain)
+    },
+  )
 
-  test('name what each column is for', async () => {
+  test('announcement presets describe each column', async () => {
     const [, content] = lists[0] as (typeof lists)[number]
     const { columns, rows } = await previewTable('list.json', streamed(content))
     expect(columns).toEqual([
@@ -93,7 +96,7 @@ describe('presets of announcement lists', () => {
     })
   })
 
-  test('are read in the order of the items, whatever they hold (random lists of cninfo)', async () => {
+  test('announcement presets read items in their order, whatever they contain (random cninfo lists)', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 12 })
     const item = fc.record({
       announcementId: fc.nat().map((number) => `a${number}`),
@@ -112,7 +115,7 @@ describe('presets of announcement lists', () => {
     )
   })
 
-  test('can be asked for where another would be recognised, and refuse a list that lacks what they need', async () => {
+  test('announcement presets can be chosen over a detected one, and refuse a list without the necessary fields', async () => {
     const both = JSON.stringify([{ ...cninfo, title: '简称', date: '2026-11-21' }])
     expect((await previewTable('list.json', streamed(both))).preset).toBe('cninfo')
     const { fields } = await mappingByPreset('list.json', streamed(both), 'generic')
@@ -127,7 +130,7 @@ describe('presets of announcement lists', () => {
     })
   })
 
-  test('read tables as well, rows refused by the names that the file has', async () => {
+  test('announcement presets also read tables, and refuse rows by the column names of the file', async () => {
     const content = 'SECURITY_CODE,TITLE,SSEDATE,URL\n600519,公告,2026-11-20,/disclosure/x.pdf\n600519,公告,gestern,\n'
     const { preset, ofItems } = await previewTable('list.csv', streamed(content))
     expect([preset, ofItems]).toEqual(['sse', false])
@@ -136,7 +139,7 @@ describe('presets of announcement lists', () => {
     expect([format, facts.length, problems]).toEqual(['articles-csv', 1, ['3 SSEDATE not_a_date']])
   })
 
-  test('take the zone that is said, of times that name none', async () => {
+  test('announcement presets use the stated time zone for times without one', async () => {
     const content = JSON.stringify([
       { headline: 'A', at: '2026-07-01 09:30', code: '1' },
       { headline: 'B', at: '2026-01-01', code: '1' },
@@ -157,7 +160,7 @@ describe('presets of announcement lists', () => {
     ])
   })
 
-  test('are of lists alone', () => {
+  test('announcement presets apply to announcement lists alone', () => {
     expect(recognisedPreset(['owner', 'company', 'capital'])).toBe(null)
     expect(recognisedPreset(['title', 'date'])).toBe(null)
     expect(() => presetMapping('a', 'sse', { columns: ['x'], sheet: null, headerRow: 1, separator: null })).toThrow(

@@ -30,7 +30,7 @@ const cninfo = {
 }
 
 describe('lists of announcements', () => {
-  test('of cninfo: the time is absolute, codes are apart, the title is plain', async () => {
+  test('an announcement list of cninfo has absolute times, separate codes and plain titles', async () => {
     const url = 'https://static.cninfo.com.cn/finalpage/2026-11-20/1225.PDF'
     expect(await recordsOf('page.json', JSON.stringify(cninfo))).toEqual({
       format: 'announcements-json',
@@ -56,7 +56,7 @@ describe('lists of announcements', () => {
     })
   })
 
-  test('of Shenzhen: a time without a zone is that of China', async () => {
+  test('an announcement list of Shenzhen without a time zone is read in Chinese time', async () => {
     const { records } = await recordsOf(
       'p.json',
       JSON.stringify({ announceCount: 1, data: [szseAnnouncement] }, null, 2),
@@ -82,7 +82,7 @@ describe('lists of announcements', () => {
     ])
   })
 
-  test('of Shanghai: taken out of the call that it is handed to', async () => {
+  test('an announcement list of Shanghai is extracted from its JSONP call', async () => {
     const item =
       '{"SECURITY_CODE":"600519","SECURITY_NAME":"贵州茅台","SSEDATE":"2026-11-20","TITLE":"贵州茅台关于分红的公告","URL":"/disclosure/listedinfo/announcement/c/new/x.pdf","BULLETIN_TYPE":"利润分配"}'
     const { format, records } = await recordsOf(
@@ -113,20 +113,20 @@ describe('lists of announcements', () => {
     ])
   })
 
-  test('past the last page are empty', async () => {
+  test('an announcement list after the last page is empty', async () => {
     for (const page of ['{}', '{"announceCount":0,"data":[]}', '{"announcements":null,"totalRecordNum":0}']) {
       expect(await recordsOf('p.json', page), page).toEqual({ format: 'announcements-json', records: [], problems: [] })
     }
   })
 
-  test('on several pages, one on each line, are numbered through', async () => {
+  test('an announcement list of several pages, one per line, is numbered continuously', async () => {
     const page = (title: string) =>
       JSON.stringify({ announcements: [{ announcementTitle: title, announcementTime: midnight }] })
     const { records } = await recordsOf('p.jsonl', `${page('One')}\n${page('Two')}\n{}\n`)
     expect(records.map(([row]) => row)).toEqual([1, 2])
   })
 
-  test('of other fields under common names, as an array or on lines; what lacks a title or time is refused alone', async () => {
+  test('an announcement list is read by common field names as array or lines, and incomplete entries are refused', async () => {
     const items = [
       {
         title: '甲公司<b>违约</b>',
@@ -157,14 +157,14 @@ describe('lists of announcements', () => {
     expect(lines).toEqual({ format: 'announcements-json', records: [[1, key, content]], problems: problems('a.jsonl') })
   })
 
-  test('that break off are refused whole', async () => {
+  test('an announcement list that breaks off is refused as a whole', async () => {
     await expect(readFile('p.js', 'cb({"announcements":[')).rejects.toMatchObject({
       code: 'malformed_file',
       details: { cause: 'not_json' },
     })
   })
 
-  test('in tables under the names of the exchanges', async () => {
+  test('an announcement list as a table is read by the column names of the exchanges', async () => {
     const { records } = await recordsOf(
       'l.csv',
       'secCode,secName,announcementTitle,announcementTime,adjunctUrl\n"000001,000002",平安银行,标题,1795104000000,finalpage/2026/1.PDF\n',
@@ -179,8 +179,8 @@ describe('lists of announcements', () => {
   })
 })
 
-describe('the address of an article', () => {
-  test('is the same however the page is linked to, and the key of the article', async () => {
+describe('article URLs', () => {
+  test('an article URL is normalised whatever the link, and is the key of the article', async () => {
     const item = (url: string) => JSON.stringify({ title: 'A', published: '2026-11-20', url })
     const { records } = await recordsOf(
       'a.jsonl',
@@ -199,7 +199,7 @@ describe('the address of an article', () => {
     ])
   })
 
-  test('that is too long for a key is stood for by its hash', async () => {
+  test('an article URL too long for a key is replaced by its hash', async () => {
     const { records } = await recordsOf(
       'a.jsonl',
       JSON.stringify({ id: 'x'.repeat(5000), title: 'A', date: '2026-11-20' }),

@@ -41,7 +41,7 @@ const feeds = {
 }
 
 describe('feeds', () => {
-  test('of every kind give the same article', async () => {
+  test('feeds of every format give the same article', async () => {
     const rss = await readFile('rss.xml', feeds['RSS 2.0'])
     expect(rss.format).toBe('feed')
     expect(rss.problems).toEqual([])
@@ -51,7 +51,7 @@ describe('feeds', () => {
     expect(contentsOf((await readFile('feed.json', feeds['JSON Feed'])).facts)).toEqual([article])
   })
 
-  test('in the encoding that the document declares', async () => {
+  test('feeds are read in their declared encoding', async () => {
     const text = '<?xml version="1.0" encoding="GB2312"?><rss version="2.0"><channel><item><title>'
     const gbk = Uint8Array.of(0xb8, 0xdf, 0xb9, 0xdc)
     const end = '</title></item></channel></rss>'
@@ -60,21 +60,21 @@ describe('feeds', () => {
     expect(contentsOf(facts)).toEqual([expect.objectContaining({ title: '高管' })])
   })
 
-  test('that blow up their own entities stay small', async () => {
+  test('feeds that expand their own entities stay small', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">
       <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]><rss version="2.0"><channel><item><title>x &c;</title></item></channel></rss>`
     const { facts } = await readFile('bomb.xml', bomb)
     expect(JSON.stringify(facts).length).toBeLessThan(1000)
   })
 
-  test('that are none are refused by name and reason', async () => {
+  test('invalid feeds are refused by name and reason', async () => {
     await expect(readFile('page.xml', '<note><to>no feed</to></note>')).rejects.toMatchObject({
       code: 'unknown_format',
       details: { file: 'page.xml', cause: 'not_a_feed' },
     })
   })
 
-  test('whose entry says nothing refuse that entry alone', async () => {
+  test('an empty feed entry is refused alone', async () => {
     const text =
       '<rss version="2.0"><channel><item><link>https://news.example/9</link></item><item><title>Said</title></item></channel></rss>'
     const { facts, problems } = await readFile('rss.xml', text)
@@ -84,7 +84,7 @@ describe('feeds', () => {
 })
 
 describe('tables of articles', () => {
-  test('with Chinese headers; a security code makes an announcement', async () => {
+  test('an article table is read by Chinese headers, and a security code makes an announcement', async () => {
     const text =
       '公告标题,公告时间,证券代码,链接\n关于债券付息的公告,2026-11-02,"600000,600001",https://static.example/a.pdf\n'
     const { format, facts, problems } = await readFile('list.csv', text)
@@ -103,14 +103,14 @@ describe('tables of articles', () => {
     ])
   })
 
-  test('an address that is none of the web is left out', async () => {
+  test('a URL that is not a web address is left out', async () => {
     const text = 'title,published_at,url\nA,2026-11-02,javascript:alert(1)\n'
     expect(contentsOf((await readFile('a.csv', text)).facts)).toEqual([expect.objectContaining({ url: null })])
   })
 })
 
 describe(plainTextFrom, () => {
-  test('leaves no tag of any input that has whole ones', () => {
+  test('plainTextFrom leaves no tag of any well-formed input', () => {
     const html = fc.array(
       fc.constantFrom(
         '<p>',
@@ -135,14 +135,14 @@ describe(plainTextFrom, () => {
   })
 
   test.each(['<', '<!--', '<script>', '<script', '</p', '&#', '<svg/>'])(
-    'takes a million times %s in its stride',
+    'plainTextFrom handles %s repeated a million times in linear time',
     (piece) => {
       const html = piece.repeat(1_000_000)
       expect(plainTextFrom(html).length).toBeLessThanOrEqual(html.length)
     },
   )
 
-  test('hides what no reader sees, and keeps what follows it', () => {
+  test('plainTextFrom drops invisible content and keeps what follows it', () => {
     expect(plainTextFrom('a<SCRIPT>x > y</Script >b<svg/>c<style>d</style>e < f')).toBe('a bc e < f')
   })
 })

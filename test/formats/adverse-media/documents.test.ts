@@ -24,8 +24,8 @@ const contentOf = async (name: string, content: string | Uint8Array) => {
   return { format, content: fact?.type === 'record' ? fact.content : null }
 }
 
-describe('a document by itself is an article', () => {
-  test('a PDF: its text layer, lines that go on joined, its securities known', async () => {
+describe('single documents are articles', () => {
+  test('a PDF is read from its text layer, with wrapped lines joined and its securities found', async () => {
     expect(await contentOf('冻结公告.pdf', pdfOf(notice))).toEqual({
       format: 'document-pdf',
       content: {
@@ -44,7 +44,7 @@ describe('a document by itself is an article', () => {
     expect((await contentOf('1225.pdf', pdfOf(notice, '关于冻结的公告'))).content?.title).toBe('关于冻结的公告')
   })
 
-  test('a PDF without a text layer, or one that is broken, is kept with what is wrong', async () => {
+  test('a PDF that is broken or without a text layer is kept with the reason', async () => {
     expect((await contentOf('扫描件.pdf', pdfOf(['', '']))).content).toMatchObject({
       title: '扫描件',
       body: '',
@@ -60,7 +60,7 @@ describe('a document by itself is an article', () => {
     expect((await contentOf('cut.pdf', cut)).content).toMatchObject({ title: 'cut', body: '', finding: 'damaged' })
   })
 
-  test('a page: what a reader sees of its article', async () => {
+  test('an HTML page is read as the visible text of its article', async () => {
     expect(await contentOf('page.html', page)).toEqual({
       format: 'document-html',
       content: {
@@ -77,7 +77,7 @@ describe('a document by itself is an article', () => {
     })
   })
 
-  test('a page whose elements stand a hundred thousand deep, or never end', async () => {
+  test('an HTML page with elements nested a hundred thousand deep, or unclosed, is read', async () => {
     const deep = `<html><body>${'<div>'.repeat(100_000)}text that stands deep${'</div>'.repeat(100_000)}</body></html>`
     expect((await contentOf('deep.html', deep)).content).toMatchObject({ body: 'text that stands deep' })
     const open = `<html><body><p>some text</p>${'<b '.repeat(100_000)}`
@@ -85,7 +85,7 @@ describe('a document by itself is an article', () => {
   })
 })
 
-describe('the documents that come with a list', () => {
+describe('documents attached to a list', () => {
   const list = JSON.stringify({
     announcements: [
       {
@@ -123,7 +123,7 @@ describe('the documents that come with a list', () => {
   ])
   const attachments: Attachments = { names: [...documents.keys()], read: async (name) => documents.get(name) ?? null }
 
-  test('give its articles their text; those that it does not name are articles themselves', async () => {
+  test('attached documents give listed articles their text, and others become articles of their own', async () => {
     const { batches } = await openFacts({ name: 'l.json', bytes: new Blob([list]).stream() }, {}, { attachments })
     const found: unknown[] = []
     for await (const { facts } of batches) {

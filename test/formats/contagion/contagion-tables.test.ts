@@ -16,7 +16,7 @@ function fileOf(name: string, ...lines: string[]) {
 }
 
 describe(readExposures, () => {
-  test('reads columns in any order, layers in both languages, and debts where no layer is stated', async () => {
+  test('readExposures reads columns in any order, layers in both languages, and a missing layer as debt', async () => {
     const rows = ['100,B,A,debt', '"1,000.5",C,A,担保', '3,A,C,support', '4,C,B,']
     const { parties, creditor, debtor, amount, layer, refused } = await readExposures(
       fileOf('e.csv.gz', 'Amount,Debtor,Creditor,Layer', ...rows),
@@ -31,7 +31,7 @@ describe(readExposures, () => {
     })
   })
 
-  test('refuses rows that cannot be taken, by row and field, and keeps the others', async () => {
+  test('readExposures refuses invalid rows by row and field, and keeps the others', async () => {
     const rows = [
       'A,B,-1,debt',
       'A,A,1,debt',
@@ -55,7 +55,7 @@ describe(readExposures, () => {
     expect([read.refused, Array.from(read.amount)]).toEqual([7, [2]])
   })
 
-  test('refuses a file without its columns, an empty one, and one of too many rows', async () => {
+  test('readExposures refuses a file that lacks columns, is empty or has too many rows', async () => {
     expect((await refusalOf(readExposures(fileOf('e.csv', 'creditor,amount')))).message).toBe(
       'e.csv:1 debtor: the header lacks debtor',
     )
@@ -69,7 +69,7 @@ describe(readExposures, () => {
 })
 
 describe(readPartyValues, () => {
-  test('reads what is known of each party, and refuses one that stands there twice', async () => {
+  test('readPartyValues reads the values of each party, and refuses a duplicate party', async () => {
     const rows = ['A,10,-2,3', 'B,,,', 'A,1,1,1', 'C,5,4,-1']
     const read = await readPartyValues(fileOf('v.csv', 'party,value,equity,cash', ...rows))
     expect(read.parties.slice(0, 2)).toEqual(['A', 'B'])

@@ -21,8 +21,8 @@ const bodsStatement = (recordType: 'entity' | 'person', recordDetails: object) =
   recordDetails: { isComponent: false, ...recordDetails },
 })
 
-describe('what a source says further of a party', () => {
-  test('of BODS 0.4: names, dates and addresses of a company', async () => {
+describe('party details', () => {
+  test('BODS 0.4 company details are read: names, dates and addresses', async () => {
     const read = await readFile(
       'b.json',
       JSON.stringify([
@@ -59,7 +59,7 @@ describe('what a source says further of a party', () => {
     ])
   })
 
-  test('of BODS 0.4: names, birth and nationality of a person', async () => {
+  test('BODS 0.4 person details are read: names, birth and nationality', async () => {
     const read = await readFile(
       'b.json',
       JSON.stringify([
@@ -93,7 +93,7 @@ describe('what a source says further of a party', () => {
     ])
   })
 
-  test('of BODS 0.2, whose addresses have codes of countries alone', async () => {
+  test('BODS 0.2 addresses are read with their country codes alone', async () => {
     const read = await readFile(
       'b.json',
       JSON.stringify([
@@ -116,7 +116,7 @@ describe('what a source says further of a party', () => {
     ])
   })
 
-  test('of GLEIF level 1: addresses, other names by their type, status, form and the day of the last update', async () => {
+  test('GLEIF level 1 details are read: addresses, typed other names, status, form and last update', async () => {
     const columns = {
       LEI: '0292001130A2Q5CDA023',
       'Entity.LegalName': 'GTI',
@@ -154,7 +154,7 @@ describe('what a source says further of a party', () => {
     ])
   })
 
-  test('of the basic company data of the United Kingdom', async () => {
+  test('UK basic company data are read', async () => {
     const row = {
       CompanyName: 'ALPHA LTD',
       CompanyNumber: '08209948',
@@ -184,7 +184,7 @@ describe('what a source says further of a party', () => {
     expect(detailsIn(json)).toEqual([['GB-COH:08209948', expected, null, 1]])
   })
 
-  test('of the register of persons with significant control, and no more than it publishes', async () => {
+  test('the UK PSC register is read, limited to what it publishes', async () => {
     const read = await readFile(
       'p.json',
       JSON.stringify([
@@ -219,7 +219,7 @@ describe('what a source says further of a party', () => {
     ])
   })
 
-  test('of FollowTheMoney, names beyond the first among the aliases', async () => {
+  test('FollowTheMoney names beyond the first are read as aliases', async () => {
     const properties = {
       name: ['Alpha Ltd', 'Alpha'],
       weakAlias: ['A.'],
@@ -250,7 +250,7 @@ describe('what a source says further of a party', () => {
     ])
   })
 
-  test('of a table of stakes: once what rows say alike, side by side what they say otherwise', async () => {
+  test('party details of a stakes table list agreeing rows once and differing rows side by side', async () => {
     const read = await readFile(
       's.csv',
       [
@@ -274,7 +274,7 @@ describe('what a source says further of a party', () => {
   })
 })
 
-test('values stand on one line, once, in order, and those that stand for none are left out', () => {
+test('party detail values are single-line, unique and sorted, without placeholders', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 700 }), { maxLength: 8 }), (values) => {
       const { phone = [] } = collectAttributes({ phone: [...values, null, undefined, 'NULL', ' '] })
@@ -293,7 +293,7 @@ test('values stand on one line, once, in order, and those that stand for none ar
   expect(addressLine(['1 A', '', null, 'NULL', 'B', 'B', 'C'])).toBe('1 A, B, C')
 })
 
-test('a key that is too long to be looked up goes by its digest', () => {
+test('a lookup key that is too long is replaced by its digest', () => {
   const long = `local:${'甲'.repeat(300)}`
   expect(storedKey('local:a')).toBe('local:a')
   expect(storedKey(long)).toMatch(/^local:甲{26}#[0-9a-f]{64}$/)

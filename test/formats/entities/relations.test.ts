@@ -9,7 +9,7 @@ const relationsIn = ({ facts }: Awaited<ReturnType<typeof readFile>>) =>
   )
 
 describe('a table of relations', () => {
-  test('says what the other is to the one, and of a family that both are persons', async () => {
+  test('a table of relations says what the second party is to the first, and that both family members are persons', async () => {
     const read = await readFile(
       'r.csv',
       [
@@ -53,7 +53,7 @@ describe('a table of relations', () => {
     ])
   })
 
-  test('is known by its Chinese header, and its words', async () => {
+  test('a table of relations is recognised by its Chinese header and terms', async () => {
     const read = await readFile(
       'r.csv',
       '姓名,关联人,关系,说明\n张三,李四,配偶,\n张三,张五,儿子,长子\n甲公司,乙公司,一致行动人,\n',
@@ -66,7 +66,7 @@ describe('a table of relations', () => {
     ])
   })
 
-  test('leaves out rows that say nothing of two parties, and names what is wrong', async () => {
+  test('a table of relations refuses rows without two parties, and names the error', async () => {
     const read = await readFile(
       'r.csv',
       [
@@ -91,7 +91,7 @@ describe('a table of relations', () => {
   })
 })
 
-test('seen from the other side a relation is what it was once it is turned round twice', () => {
+test('inverting a relation twice gives the original relation', () => {
   fc.assert(
     fc.property(fc.constantFrom(...RelationKind.options), (kind) => {
       expect(inverseRelation(inverseRelation(kind))).toBe(kind)

@@ -28,8 +28,8 @@ function refusal(archive: Uint8Array): string {
   return 'it was taken'
 }
 
-describe('a bundle', () => {
-  test('is intact as it was made, and known by the digest of its manifest', () => {
+describe('an evidence bundle', () => {
+  test('an evidence bundle verifies as created, and is identified by the digest of its manifest', () => {
     const { archive, digest } = makeEvidence(evidenceAbout, evidenceFiles)
     const verdict = verify(archive)
     expect(verdict).toMatchObject({ digest, faults: [], manifest: { ...evidenceAbout, format: 'riskatlas-evidence' } })
@@ -41,12 +41,12 @@ describe('a bundle', () => {
     expect(digest).toBe(sha256(unzipSync(archive)['manifest.json'] ?? ''))
   })
 
-  test('is the same to the byte whenever it is packed, and intact when packed by another program', () => {
+  test('an evidence bundle is byte-identical whenever it is packed, and verifies when packed by another program', () => {
     expect(evidenceArchive()).toEqual(evidenceArchive())
     expect(verify(repacked(() => undefined)).faults).toEqual([])
   })
 
-  test('shows what was changed, taken away and added', () => {
+  test('an evidence bundle reports changed, missing and added files', () => {
     const archive = repacked((files) => {
       files['owners.csv'] = bytes('owner;company\r\n')
       delete files['report.en-US.html']
@@ -59,7 +59,7 @@ describe('a bundle', () => {
     ])
   })
 
-  test('does not verify after any byte of it is another', () => {
+  test('an evidence bundle does not verify after any byte is changed', () => {
     const archive = evidenceArchive()
     const before = verify(archive)
     fc.assert(
@@ -87,7 +87,7 @@ function unzipped(archive: Uint8Array): string[] {
   }
 }
 
-describe('what is no bundle', () => {
+describe('invalid evidence bundles', () => {
   test.each([
     ['nothing', new Uint8Array(), 'b.zip: it is no ZIP archive, or its end is missing'],
     ['a text', bytes('PK no archive'), 'b.zip: it is no ZIP archive, or its end is missing'],
@@ -105,11 +105,11 @@ describe('what is no bundle', () => {
       Uint8Array.from([1, 2, 3, ...evidenceArchive()]),
       expect.stringContaining('b.zip: its list of files breaks off'),
     ],
-  ])('is refused: %s', (_, archive, message) => {
+  ])('the invalid evidence bundle is refused: %s', (_, archive, message) => {
     expect(refusal(archive)).toEqual(message)
   })
 
-  test('any bytes are refused or verified, nothing else', () => {
+  test('any bytes are refused or verified as an evidence bundle, without an exception', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(2000), (noise, at) => {
         const archive = evidenceArchive()
@@ -120,18 +120,18 @@ describe('what is no bundle', () => {
   })
 })
 
-describe('a hostile archive', () => {
+describe('hostile archives', () => {
   const limits = { archiveBytes: 2 ** 20, entries: 5, contentBytes: 2 ** 20 }
   const refused = (archive: Uint8Array) => () => verifyEvidence('b.zip', archive, limits)
 
-  test('with too many bytes, files or unpacked bytes is refused before anything is unpacked', () => {
+  test('an archive with too many bytes, files or unpacked bytes is refused before unpacking', () => {
     expect(refused(new Uint8Array(2 ** 20 + 1))).toThrow('the archive has more than 1048576 bytes')
     const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`${index}`, new Uint8Array()]))
     expect(refused(zipSync(many))).toThrow('the archive holds more than 5 files')
     expect(refused(zipSync({ zeros: new Uint8Array(2 ** 24) }))).toThrow('its files have more than 1048576 bytes')
   })
 
-  test('that unpacks to more or less than it says is refused', () => {
+  test('an archive that unpacks to more or less than declared is refused', () => {
     for (const said of [10, 2 ** 19, 2 ** 19 + 2]) {
       const archive = zipSync({ zeros: new Uint8Array(2 ** 19 + 1) })
       const view = new DataView(archive.buffer)
@@ -140,7 +140,7 @@ describe('a hostile archive', () => {
     }
   })
 
-  test('whose files share bytes, have two names or the same name is refused', () => {
+  test('an archive with overlapping files, two names for one or duplicate names is refused', () => {
     const archive = zipSync({ aa: bytes('x'), bb: bytes('y') }, { level: 0 })
     const view = new DataView(archive.buffer)
     const list = view.getUint32(archive.length - 6, true)

@@ -11,7 +11,7 @@ import { readFile } from '#test/support/read-file.ts'
 const statementsOf = (network = exportedNetwork): { statementId: string; recordId: string; recordType: string }[] =>
   JSON.parse(bodsOf(network))
 
-test('statements are those of the standard: parties first, each with an id of its own', () => {
+test('BODS statements follow the standard: parties first, each with its own id', () => {
   const statements = statementsOf()
   for (const statement of statements) expect(v.safeParse(BodsStatement, statement).issues).toBeUndefined()
   expect(statements.map(({ recordType }) => recordType)).toEqual([
@@ -29,7 +29,7 @@ test('statements are those of the standard: parties first, each with an id of it
   expect(statementsOf()).toEqual(statements)
 })
 
-test('a statement says as of when, from which file and row, and what is left out', () => {
+test('a BODS statement contains its date, source file and row, and what is left out', () => {
   expect(statementsOf()[8]).toEqual({
     statementId: expect.stringMatching(/^[0-9a-f]{64}$/),
     declaration: `Ownership network around =HYPERLINK("http://x","风险 & <b>'"): as of 2026-01-31. Made by RiskAtlas 0.1.0 at 2026-03-04T05:06:07.000Z. Leaves out 12 owners or holdings that the screen had not loaded. Holds demonstration data, which the program made up.`,
@@ -56,8 +56,8 @@ test('a statement says as of when, from which file and row, and what is left out
   })
 })
 
-describe('read again', () => {
-  test('the parties are the same', async () => {
+describe('reading exported BODS', () => {
+  test('exported BODS parties are read back unchanged', async () => {
     const { entities, problems } = await readFile('n.json', bodsOf(exportedNetwork))
     expect(problems).toEqual([])
     expect(entities.map(({ key, kind, name, jurisdiction }) => [key, kind, name, jurisdiction])).toEqual([
@@ -72,7 +72,7 @@ describe('read again', () => {
     ])
   })
 
-  test('the interests are the same; relations the standard has no word for become influence', async () => {
+  test('exported BODS interests are read back, with relations unknown to the standard as influence', async () => {
     const { interests } = await readFile('n.json', bodsOf(exportedNetwork))
     expect(interests.map(({ recordKey, kind, details }) => [recordKey, kind, details])).toEqual([
       ['interest-1', 'stake', null],
@@ -101,7 +101,7 @@ describe('read again', () => {
   )
   const day = fc.constantFrom(null, '2019-01-01', '2020-02-29')
 
-  test('every stake has its terms, to the last digit of a percentage', async () => {
+  test('every exported BODS stake keeps its terms to the last digit of a percentage', async () => {
     await fc.assert(
       fc.asyncProperty(share, share, day, fc.constantFrom(null, '2030-12-31'), async (capital, votes, from, to) => {
         const terms: InterestTerms = {
@@ -135,7 +135,7 @@ describe('read again', () => {
 })
 
 describe.skipIf(!hasBodsSchema)(`the standard's schema (${bodsSchemaReason})`, () => {
-  test('finds nothing in what is written, and something where a statement is spoilt', () => {
+  test('the BODS schema accepts exported statements and rejects a corrupted one', () => {
     expect(bodsSchemaErrors(bodsOf(exportedNetwork))).toEqual([])
     const spoilt = statementsOf().map((statement, at) =>
       at === 0 ? { ...statement, statementId: 'short' } : statement,

@@ -4,12 +4,12 @@ import { graphmlOf } from '#formats/exports/graphml.ts'
 import { exportedNetwork } from '#test/support/exported-network.ts'
 import { pythonHas, runPython } from '#test/support/system-python.ts'
 
-test('text keeps within its tags, whatever it holds', () => {
+test('GraphML text stays within its tags, whatever it contains', () => {
   expect(xmlText('a<b> & "c" \'d\'\n')).toBe('a&#60;b&#62; &#38; &#34;c&#34; &#39;d&#39;&#10;')
   expect(xmlText('\u0000\ud800\uffff😀')).toBe('\ufffd\ufffd\ufffd😀')
 })
 
-test('an edge carries its terms and its statement; what is unknown is left out', () => {
+test('a GraphML edge has its terms and statement, without unknown values', () => {
   const lines = graphmlOf(exportedNetwork).split('\n')
   expect(lines.find((line) => line.startsWith('<edge id="e3"'))).toBe(
     '<edge id="e3" source="n4" target="n1"><data key="interest">stake</data><data key="source">register</data>' +
@@ -20,7 +20,7 @@ test('an edge carries its terms and its statement; what is unknown is left out',
 })
 
 describe.skipIf(!pythonHas('networkx'))('opened in NetworkX (needs Python with networkx)', () => {
-  test('it is the same network', () => {
+  test('exported GraphML is the same network in NetworkX', () => {
     const script = `
 import io, json, sys, networkx
 graph = networkx.read_graphml(io.BytesIO(sys.stdin.buffer.read()), force_multigraph=True)

@@ -141,8 +141,8 @@ function written(format: DataExportFormat, { parties, interests, relations }: Ne
   ].join('')
 }
 
-describe.each(DataExportFormat.options)('a file of statements as %s', (format) => {
-  test('is read as what was written', async () => {
+describe.each(DataExportFormat.options)('a statement file as %s', (format) => {
+  test('an exported statement file is read back as written', async () => {
     await fc.assert(
       fc.asyncProperty(network, async ({ parties, interests, relations }) => {
         const read = await readFile('f', written(format, { parties, interests, relations }))
@@ -189,7 +189,7 @@ describe.each(DataExportFormat.options)('a file of statements as %s', (format) =
     )
   })
 
-  test('names the source of its statements, and what was made up', async () => {
+  test('an exported statement file names its source and what was made up', async () => {
     const stated: StatedParty = {
       key: 'local:a',
       kind: 'fund',
@@ -210,7 +210,7 @@ describe.each(DataExportFormat.options)('a file of statements as %s', (format) =
   })
 })
 
-test.skipIf(!hasBodsSchema)(`what is written as BODS is valid by the standard's schema (${bodsSchemaReason})`, () => {
+test.skipIf(!hasBodsSchema)(`exported BODS statements are valid by the standard's schema (${bodsSchemaReason})`, () => {
   const networks = fc.sample(network, { numRuns: 4, seed: 7 })
   for (const one of networks) {
     expect(bodsSchemaErrors(written('bods', one))).toEqual([])

@@ -6,7 +6,7 @@ import { exportedNetwork } from '#test/support/exported-network.ts'
 const rowsIn = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true })
 const made = { as_of: '2026-01-31', made_at: '2026-03-04T05:06:07.000Z', program: 'RiskAtlas 0.1.0' }
 
-test('owners have their numbers, and the last rows say what is left and unidentified', () => {
+test('exported owners are numeric, and the last rows give the remainder and the unidentified part', () => {
   const company = { company_id: '1', company: `'${exportedNetwork.company.name}` }
   const none = { identifiers: '', votes: '', capital: '', ultimate: '', integrated: '', certainty: '' }
   expect(rowsIn(ownersFile(exportedNetwork))).toEqual([
@@ -39,12 +39,12 @@ test('owners have their numbers, and the last rows say what is left and unidenti
   ])
 })
 
-test('a name that a spreadsheet would run stays text', () => {
+test('an exported name that looks like a formula stays text', () => {
   const [first] = rowsIn(partiesTable(exportedNetwork))
   expect(first).toMatchObject({ id: '1', name: `'=HYPERLINK("http://x","风险 & <b>'")`, kind: 'company', ...made })
 })
 
-test('each interest leads to its file and row', () => {
+test('each exported interest names its file and row', () => {
   const rows = rowsIn(interestsTable(exportedNetwork))
   expect(rows).toHaveLength(8)
   expect(rows[2]).toEqual({
@@ -69,7 +69,7 @@ test('each interest leads to its file and row', () => {
   })
 })
 
-test('each file is named once with its statements', () => {
+test('each exported source file is listed once with its statements', () => {
   expect(rowsIn(sourcesTable(exportedNetwork))).toEqual([
     {
       source: 'register',

@@ -139,7 +139,7 @@ const whyDiffering = {
 }
 
 describe.skipIf(folder === null)(`the feed fixtures (${sharedFilesReason})`, () => {
-  test('parse to the result that each states, as far as an article keeps it', async () => {
+  test('the feed fixtures are parsed to their stated results, as far as articles hold them', async () => {
     const files = tarFiles(readFileSync(`${folder}/feedparser_fixtures.tar.gz`))
     const counts: Record<Outcome, number> = {
       agrees: 0,

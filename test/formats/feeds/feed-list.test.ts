@@ -21,7 +21,7 @@ const drafts = fc.array(
 )
 
 describe('a list of feeds', () => {
-  test('read again is the list that was written', async () => {
+  test('a feed list file is read back as written', async () => {
     await fc.assert(
       fc.asyncProperty(drafts, async (stated) => {
         const feeds = stated.flatMap((draft) => {
@@ -33,7 +33,7 @@ describe('a list of feeds', () => {
     )
   })
 
-  test('of another program gives the feeds of its folders, whatever else they say', async () => {
+  test('a feed list file of another program gives the feeds of its folders, ignoring other attributes', async () => {
     const opml = `<?xml version="1.0" encoding="UTF-8"?>
       <opml version="1.0"><head><title>Mine</title></head><body>
         <outline text="Finance">
@@ -51,7 +51,7 @@ describe('a list of feeds', () => {
     ])
   })
 
-  test('takes what it says of feeds beyond OPML from its own words alone, and only where they can be used', async () => {
+  test('a feed list file uses only its own extension attributes beyond OPML, and only valid ones', async () => {
     const outline = (own: string) => `<outline xmlUrl="https://a.example/" ${own}/>`
     const list = (root: string, own: string) => `<opml ${root}><body>${outline(own)}</body></opml>`
     const own = 'xmlns:x="urn:risk-atlas:feed"'
@@ -68,7 +68,7 @@ describe('a list of feeds', () => {
     expect((await read(list('xmlns:x="urn:other"', 'x:kind="announcement"')))[0]?.kind).toBeNull()
   })
 
-  test('in another encoding is read in that', async () => {
+  test('a feed list file in another encoding is read in that encoding', async () => {
     const gbk = new Uint8Array([
       ...Buffer.from('<?xml version="1.0" encoding="GBK"?><opml><body><outline text="'),
       0xb2,
@@ -86,11 +86,11 @@ describe('a list of feeds', () => {
     ['nothing', '', 'empty_file'],
     ['too much', `<opml>${' '.repeat(100_000)}</opml>`, 'too_large'],
     ['too many feeds', `<opml>${'<outline xmlUrl="https://a.example/"/>'.repeat(51)}</opml>`, 'too_large'],
-  ])('%s is refused', async (_, text, code) => {
+  ])('a feed list file is refused: %s', async (_, text, code) => {
     await expect(read(text)).rejects.toMatchObject({ code })
   })
 
-  test('that declares entities of entities stays small', async () => {
+  test('a feed list file with nested entity declarations stays small', async () => {
     const entities = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('')
     const bomb = `<!DOCTYPE opml [<!ENTITY e0 "lol">${entities}]><opml><outline text="&e9;" xmlUrl="https://a.example/"/></opml>`
     expect((await read(bomb))[0]?.name.length ?? 0).toBeLessThan(1000)

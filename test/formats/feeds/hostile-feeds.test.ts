@@ -10,13 +10,13 @@ const titlesOf = async (text: string) => {
 }
 
 describe('a hostile feed', () => {
-  test('that multiplies its own entities stays as it is written', async () => {
+  test('a hostile feed that expands its own entities is not expanded', async () => {
     const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
     const bomb = rss('<item><title>x &l9; &l0;</title></item>', `<!DOCTYPE r [<!ENTITY l0 "lol">${levels}]>`)
     expect(await titlesOf(bomb)).toEqual(['x &l9; lol'])
   })
 
-  test('that repeats one entity gets a bounded part of it', async () => {
+  test('a hostile feed that repeats one entity is expanded up to a limit', async () => {
     const many = rss(
       `<item><title>t</title><description>${'&a;'.repeat(500_000)}</description></item>`,
       `<!DOCTYPE r [<!ENTITY a "${'a'.repeat(200)}">]>`,
@@ -25,7 +25,7 @@ describe('a hostile feed', () => {
     expect(JSON.stringify(facts).length).toBeLessThan(2_500_000)
   })
 
-  test('that points at files and addresses reads none', async () => {
+  test('a hostile feed that references files and URLs reads none', async () => {
     const outside = '<!DOCTYPE r [<!ENTITY f SYSTEM "file:///etc/passwd"><!ENTITY % p SYSTEM "http://127.0.0.1/x">%p;]>'
     expect(await titlesOf(rss('<item><title>a &f; b</title></item>', outside))).toEqual(['a &f; b'])
   })
@@ -43,12 +43,12 @@ describe('a hostile feed', () => {
       'vocabularies inside one another',
       Array.from({ length: 30_000 }, (_, at) => `<a xmlns:n${at}="urn:${at}">`).join(''),
     ],
-  ])('of %s is read to its end', async (_, inside) => {
+  ])('a hostile feed of %s is read to its end', async (_, inside) => {
     const { facts } = await readFile('f.xml', rss(`<item><title>first</title></item>${inside}`))
     expect(facts[0]).toMatchObject({ content: { title: 'first' } })
   })
 
-  test('of more than 16 MiB in one element is refused by its size', async () => {
+  test('a hostile feed with more than 16 MiB in one element is refused by its size', async () => {
     const piece = new TextEncoder().encode('a'.repeat(2 ** 20))
     let sent = 0
     const bytes = new ReadableStream<Uint8Array>({
@@ -79,7 +79,7 @@ describe(feedTimestamp, () => {
     ['yesterday', null],
     ['0001-01-01T00:00:00Z', null],
     ['', null],
-  ])('%s', (text, timestamp) => {
+  ])('the feed timestamp is parsed: %s', (text, timestamp) => {
     expect(feedTimestamp(text)).toBe(timestamp)
   })
 })

@@ -26,7 +26,7 @@ const mappingOf = (
 ): ColumnMapping => ({ format, sheet: null, headerRow: 1, separator: null, fields, ...place })
 
 describe(columnLabels, () => {
-  test('tells columns apart that bear the same name, or none', () => {
+  test('columnLabels distinguishes columns with equal or empty names', () => {
     expect(columnLabels(['名称', '', ' 名称 ', '', '名称', '#2'])).toEqual([
       '名称',
       '#2',
@@ -38,7 +38,7 @@ describe(columnLabels, () => {
   })
 })
 
-describe('a cell as a file writes it', () => {
+describe('cell formats', () => {
   test.each([
     ['1.2亿', {}, '120000000'],
     ['3,500.5万元', {}, '35005000'],
@@ -87,7 +87,7 @@ describe('a mapped table', () => {
   const canonical =
     'owner,company,capital,votes,valid_from,valid_to\nA,B,51%,,2020-01-02,\nC,B,0.25..0.5,,,2024-06-01\n'
 
-  test('gives the facts of the canonical table, its own columns named where a row is refused', async () => {
+  test('a mapped table gives the facts of the canonical table, and refuses rows by its own column names', async () => {
     const content = [
       'exported 2026-01-01',
       '',
@@ -113,7 +113,7 @@ describe('a mapped table', () => {
     ])
   })
 
-  test('may have the same text in all rows', async () => {
+  test('a mapped table may have a constant text for all rows', async () => {
     const { facts } = await read('a,b\nB1,100\n', {
       ...mappingOf('exposures-csv', {
         client: { column: 'a' },
@@ -129,7 +129,7 @@ describe('a mapped table', () => {
     ])
   })
 
-  test('of stakes may leave out how much is held, which is unknown then', async () => {
+  test('a mapped table of stakes may omit the share, which is then unknown', async () => {
     const { facts, problems } = await read(
       'head,name\nA,B\n',
       mappingOf('stakes-csv', { owner: { column: 'head' }, company: { column: 'name' } }),
@@ -140,7 +140,7 @@ describe('a mapped table', () => {
     ])
   })
 
-  test('is refused by name where a column is gone or a needed field has none', async () => {
+  test('a mapped table is refused by name where a column is missing or a required field has none', async () => {
     const owner = { column: 'o' }
     await expect(read('a,b\n1,2\n', mappingOf('stakes-csv', { owner }))).rejects.toMatchObject({
       code: 'missing_columns',
@@ -152,7 +152,7 @@ describe('a mapped table', () => {
     })
   })
 
-  test('gives the same facts in any order of columns, with any names, units, separators and ways of writing', async () => {
+  test('a mapped table gives the same facts in any column order, with any names, units, separators and formats', async () => {
     const row = fc.record({
       client: fc.constantFrom('甲一有限公司', 'Alder AG', 'Ferrow, Ltd', 'B"C'),
       facility: fc.integer({ min: 1, max: 9999 }).map((number) => `F-${number}`),
@@ -203,8 +203,8 @@ describe('a mapped table', () => {
   })
 })
 
-describe('a table that means no good', () => {
-  test('with ten thousand columns is refused by name', async () => {
+describe('hostile tables', () => {
+  test('a table with ten thousand columns is refused by name', async () => {
     const header = Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(',')
     await expect(read(`${header}\n`)).rejects.toMatchObject({
       code: 'too_large',
@@ -212,7 +212,7 @@ describe('a table that means no good', () => {
     })
   })
 
-  test('may have a row of a million characters, which is refused alone', async () => {
+  test('a row of a million characters is refused alone', async () => {
     const content = `owner,company,capital\n${'x'.repeat(10 ** 6)},B,1\nA,B,1\n`
     const { facts, problems } = await read(content)
     expect(problems.map(({ row, field, code, value }) => [row, field, code, value?.length])).toEqual([
@@ -221,7 +221,7 @@ describe('a table that means no good', () => {
     expect(facts.filter(({ type }) => type === 'interest')).toHaveLength(1)
   })
 
-  test('may have an empty header, or the same header everywhere: its columns are mapped by their labels', async () => {
+  test('a table with an empty or uniform header is mapped by its column labels', async () => {
     const fields: Record<string, FieldSource> = {
       owner: { column: '#1' },
       company: { column: 'x' },

@@ -13,7 +13,7 @@ function first(header: string[], ...rows: string[][]) {
 }
 
 describe(suggestMappings, () => {
-  test('knows tables of stakes by Chinese and English headers', () => {
+  test('suggestMappings recognises tables of stakes by Chinese and English headers', () => {
     expect(
       first(
         ['序号', '股东名称', '被投资企业', '持股比例（%）', '出资日期', '认缴出资额（万元）'],
@@ -48,7 +48,7 @@ describe(suggestMappings, () => {
     })
   })
 
-  test('knows bills, statements, exposures and announcements by the headers that files have', () => {
+  test('suggestMappings recognises bills, statements, exposures and announcements by their real headers', () => {
     expect(
       first(
         ['票据编号', '票面（万元）', '签发日期', '到期', '出票单位', '承兑银行', '收款单位'],
@@ -112,7 +112,7 @@ describe(suggestMappings, () => {
     })
   })
 
-  test('goes by the cells where the header says nothing, and says how many bear it out', () => {
+  test('suggestMappings falls back to the cells where the header is unclear, and reports how many support it', () => {
     const [suggestion] = suggestMappings(
       ['A', 'B', 'C'],
       [
@@ -132,7 +132,7 @@ describe(suggestMappings, () => {
     ])
   })
 
-  test('takes a column of words that one field alone knows for more than cells that look like many things', () => {
+  test("suggestMappings prefers a field's own vocabulary over cells that look like several fields", () => {
     const header = ['姓名', '与谁', '是什么', '自', '至']
     const rows = [
       ['李示例甲', '李示例乙', '配偶', '2010-05-01', ''],
@@ -154,7 +154,7 @@ describe(suggestMappings, () => {
     })
   })
 
-  test('says where no date tells day and month apart', () => {
+  test('suggestMappings reports when no date distinguishes day and month', () => {
     const [suggestion] = suggestMappings(['Title', 'Posted'], [['News', '03/04/2026']], tableFormats)
     expect(suggestion?.reasons.publishedAt).toEqual({
       because: 'header_resembles',
@@ -166,7 +166,7 @@ describe(suggestMappings, () => {
 })
 
 describe(headerRowIn, () => {
-  test('finds a header below titles and empty rows', () => {
+  test('headerRowIn finds a header below titles and empty rows', () => {
     const rows = [['股东名册'], [''], ['截至2026年', ''], ['股东', '比例', '日期'], ['甲', '51%', '2020-01-01']]
     expect(headerRowIn(rows, tableFormats)).toBe(4)
     expect(headerRowIn([['x'], ['owner', 'company', 'capital']], tableFormats)).toBe(2)
@@ -175,7 +175,7 @@ describe(headerRowIn, () => {
 })
 
 describe('a code', () => {
-  test('is told by its check characters', () => {
+  test('an identifier code is recognised by its check characters', () => {
     expect(['91110000802100433B', '91350100M000100Y43', '91110000802100433C', ''].map(isCreditCode)).toEqual([
       true,
       true,

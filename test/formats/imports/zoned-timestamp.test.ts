@@ -10,20 +10,20 @@ describe(offsetIn, () => {
     ['America/New_York', '2026-07-15T12:00', '-04:00'],
     ['Asia/Kolkata', '2026-07-15T12:00', '+05:30'],
     ['UTC', '2026-07-15T12:00', '+00:00'],
-  ] as const)('%s at %s is %s', (zone, local, offset) => {
+  ] as const)('the UTC offset of %s at %s is %s', (zone, local, offset) => {
     expect(offsetIn(zone, local)).toBe(offset)
   })
 
-  test('takes the earlier of two, and a moment that the clocks skip as before the change', () => {
+  test('offsetIn takes the earlier of two offsets, and for a skipped local time the one before the change', () => {
     expect(offsetIn('Europe/Berlin', '2026-10-25T02:30')).toBe('+02:00')
     expect(offsetIn('Europe/Berlin', '2026-03-29T02:30')).toBe('+01:00')
   })
 
-  test('of what is no moment is nothing', () => {
+  test('offsetIn of an invalid timestamp is null', () => {
     expect(offsetIn('Europe/Berlin', '2026-02-30T99:00')).toBe(null)
   })
 
-  test('is the offset at which the clocks of the zone show the moment, wherever they do not skip it', () => {
+  test("offsetIn equals the offset at which the zone's clocks show the time, unless they skip it", () => {
     const minute = fc.integer({ min: 0, max: 4_000_000 }).map((number) => number * 1000 * 60)
     fc.assert(
       fc.property(fc.constantFrom(...TimeZone.options), minute, (zone, instant) => {

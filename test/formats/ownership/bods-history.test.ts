@@ -36,7 +36,7 @@ const anyHistory = fc
   .map((statements) => statements.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)))
 
 describe(historyOf.name, () => {
-  test('gives every day to one statement, each following the one before it', () => {
+  test('BODS history assigns every day to one statement, in sequence', () => {
     fc.assert(
       fc.property(anyHistory, (statements) => {
         const history = historyOf(statements)
@@ -52,7 +52,7 @@ describe(historyOf.name, () => {
     )
   })
 
-  test('lets the newest statement by a day hold on it, where statements say nothing of days', () => {
+  test('BODS history uses the latest statement of a day where statements have no dates', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 8 }),
@@ -78,7 +78,7 @@ describe(historyOf.name, () => {
     )
   })
 
-  test('keeps terms within the time of their statement, or as never held', () => {
+  test('BODS history keeps terms within the dates of their statement, or as never effective', () => {
     fc.assert(
       fc.property(anyHistory, optionalDay, optionalDay, (statements, one, other) => {
         const [validFrom = null, validTo = null] = one && other && one > other ? [other, one] : [one, other]
@@ -98,7 +98,7 @@ describe(historyOf.name, () => {
   })
 })
 
-test('the order of statements of different days in a file is no matter', async () => {
+test('BODS history does not depend on the order of dated statements in a file', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 6 }),

@@ -27,7 +27,7 @@ const stake = { recordKey: 'r', kind: 'stake', validFrom: null, validTo: null, d
 const exactly = (share: number) => ({ min: share, max: share })
 
 describe('parties', () => {
-  test('are keyed by an identifier with a scheme, an LEI before others, and else by their record', async () => {
+  test('BODS parties are keyed by an identifier with a scheme, LEI first, otherwise by their record', async () => {
     const { entities } = await read([
       entityStatement('a', {
         name: ' A ',
@@ -74,12 +74,12 @@ describe('parties', () => {
     ['unknownEntity', undefined, 'unknown'],
     ['state', undefined, 'state'],
     ['stateBody', 'stateAgency', 'state'],
-  ])('of type %s %s are of kind %s: %s', async (type, subtype, kind) => {
+  ])('BODS parties of type %s %s are of kind %s: %s', async (type, subtype, kind) => {
     const { entities } = await read([entityStatement('a', { entityType: subtype ? { type, subtype } : { type } })])
     expect(entities.map((entity) => entity.kind)).toEqual([kind])
   })
 
-  test('left unspecified become parties of unknown kind, unless there are none', async () => {
+  test('BODS parties left unspecified have an unknown kind, unless there are none', async () => {
     const { entities, interests } = await read([
       entityStatement('c'),
       relationshipStatement('r', { reason: 'interestedPartyExemptFromDisclosure' }, 'c', [shareholding({ exact: 30 })]),
@@ -96,7 +96,7 @@ describe('parties', () => {
     ])
   })
 
-  test('named together hold through the arrangement that joins them', async () => {
+  test('BODS parties stated jointly hold through their common arrangement', async () => {
     const { interests } = await read([
       entityStatement('c'),
       entityStatement('joint', { entityType: { type: 'arrangement' } }),
@@ -113,7 +113,7 @@ describe('parties', () => {
     ])
   })
 
-  test('cannot be owned where they are persons', async () => {
+  test('BODS parties that are persons cannot be owned', async () => {
     const { problems } = await read([
       personStatement('p'),
       entityStatement('c'),
@@ -142,11 +142,11 @@ describe('stakes', () => {
     [{ maximum: 25 }, { min: 0, max: 0.25 }],
     [{}, null],
     [undefined, null],
-  ])('of the share %j', async (share, capital) => {
+  ])('a BODS stake of the share %j is read', async (share, capital) => {
     expect((await termsOf([shareholding(share)])).terms).toEqual([{ ...stake, capital, votes: capital }])
   })
 
-  test('vote by their voting rights where these are stated, and else by capital', async () => {
+  test('a BODS stake has its voting rights as votes where stated, otherwise its capital', async () => {
     expect((await termsOf([shareholding({ exact: 20 }), votingRights({ exact: 60 })])).terms).toEqual([
       { ...stake, capital: exactly(0.2), votes: exactly(0.6) },
     ])
@@ -158,7 +158,7 @@ describe('stakes', () => {
     ])
   })
 
-  test('of one holder in one company add up', async () => {
+  test('several BODS stakes of one holder in one company are added', async () => {
     expect(
       (await termsOf([shareholding({ exact: 20 }), shareholding({ exclusiveMinimum: 25, maximum: 50 })])).terms,
     ).toEqual([
@@ -181,7 +181,7 @@ describe('stakes', () => {
     ])
   })
 
-  test('are cut where shares or votes begin and end', async () => {
+  test('a BODS stake is split where shares or votes start and end', async () => {
     const { terms } = await termsOf([
       shareholding({ exact: 40 }, { startDate: '2018-01-01' }),
       votingRights({ exact: 60 }, { startDate: '2019-01-01', endDate: '2020-01-01' }),
@@ -207,7 +207,7 @@ describe('stakes', () => {
     ])
   })
 
-  test('are refused where their band is empty or their period reversed', async () => {
+  test('a BODS stake with an empty band or reversed period is refused', async () => {
     expect((await termsOf([shareholding({ minimum: 60, maximum: 50 })])).problems).toEqual([
       {
         row: 3,
@@ -230,10 +230,10 @@ describe('stakes', () => {
   })
 })
 
-describe('influence', () => {
+describe('BODS influence', () => {
   const influence = { recordKey: 'r', kind: 'influence', capital: null, votes: null, validFrom: null, validTo: null }
 
-  test('is every other interest, with the words of its source', async () => {
+  test('every other BODS interest is influence, with its source wording', async () => {
     const { terms } = await termsOf([{ type: 'boardMember', details: 'independent' }, { directOrIndirect: 'unknown' }])
     expect(terms).toEqual([
       { ...influence, details: 'boardMember: independent' },
@@ -241,7 +241,7 @@ describe('influence', () => {
     ])
   })
 
-  test('is an indirect stake whose components are stated, and only then', async () => {
+  test('a BODS interest is an indirect stake only where its components are stated', async () => {
     const indirect = shareholding({ exact: 60 }, { directOrIndirect: 'indirect' })
     const direct = shareholding({ exact: 10 }, { directOrIndirect: 'direct' })
     expect((await termsOf([indirect, direct], { componentRecords: ['x'] })).terms).toEqual([
@@ -251,7 +251,7 @@ describe('influence', () => {
     expect((await termsOf([indirect])).terms).toEqual([{ ...stake, capital: exactly(0.6), votes: exactly(0.6) }])
   })
 
-  test("is consolidation where GLEIF's own publication says so", async () => {
+  test(`"a BODS interest is consolidation where GLEIF's own publication says so"`, async () => {
     const details = 'Relationship Type: IS_ULTIMATELY_CONSOLIDATED_BY'
     expect((await termsOf([{ type: 'otherInfluenceOrControl', details }])).terms).toEqual([
       { ...influence, kind: 'ultimate_consolidation', details: `otherInfluenceOrControl: ${details}` },
@@ -259,7 +259,7 @@ describe('influence', () => {
   })
 })
 
-describe('several statements about one record', () => {
+describe('several BODS statements about one record', () => {
   const record = (exact: number, more: object, dates: object = {}) =>
     relationshipStatement('r', 'p', 'c', [shareholding({ exact }, dates)], more)
   const periods = async (...statements: object[]) => {
@@ -267,7 +267,7 @@ describe('several statements about one record', () => {
     return interests.map(({ row, capital, validFrom, validTo }) => [row, capital?.min, validFrom, validTo])
   }
 
-  test('hold one after the other, whatever their order in the file', async () => {
+  test('BODS statements of one record apply one after the other, whatever their order in the file', async () => {
     const older = record(10, { date: '2020-01-01', status: 'new' })
     const newer = record(20, { date: '2021-01-01T00:00:00Z', status: 'updated' })
     expect(await periods(older, newer)).toEqual([
@@ -280,7 +280,7 @@ describe('several statements about one record', () => {
     ])
   })
 
-  test('give way on the day from which the next says that the other began', async () => {
+  test('BODS statements of one record end on the day from which the next statement says that its interest began', async () => {
     const since2015 = { startDate: '2015-06-01' }
     const newer = record(60, { date: '2020-05-01' }, { startDate: '2020-04-03' })
     expect(await periods(record(30, { date: '2018-03-01' }, since2015), newer)).toEqual([
@@ -294,7 +294,7 @@ describe('several statements about one record', () => {
     ])
   })
 
-  test('stand under the key of the record and keys of their own, the same in every file', async () => {
+  test("BODS statements of one record have the record's key or own keys that are the same in every file", async () => {
     const [first, second, third] = ['2018-01-01', '2019-01-01', '2020-01-01'].map((date, index) =>
       record(10 * (index + 1), { date }),
     ) as [object, object, object]
@@ -313,7 +313,7 @@ describe('several statements about one record', () => {
     ])
   })
 
-  test('say the same once, under the newest that says it', async () => {
+  test('BODS statements of one record that agree are stored once, under the latest', async () => {
     expect(await periods(record(10, { date: '2020-01-01' }), record(10, { date: '2021-01-01' }))).toEqual([
       [4, 0.1, null, null],
     ])
@@ -321,14 +321,14 @@ describe('several statements about one record', () => {
     expect(await periods(record(10, { date: '2020-01-01' }), ended)).toEqual([[4, 0.1, null, '2021-06-30']])
   })
 
-  test('of one day are kept, the last in the file in force and the others never', async () => {
+  test('BODS statements of one record of one day are all stored, the last in the file as effective', async () => {
     expect(await periods(record(10, { date: '2020-01-01' }), record(30, { date: '2020-01-01' }))).toEqual([
       [4, 0.3, null, null],
       [3, 0.1, '2020-01-01', '2020-01-01'],
     ])
   })
 
-  test('that another ended before they could hold are kept as what never held', async () => {
+  test('BODS statements of one record that end before they take effect are stored as never effective', async () => {
     const ended = record(60, { date: '2020-01-01' }, { startDate: '2015-01-01', endDate: '2019-06-30' })
     expect(await periods(record(30, { date: '2018-01-01' }, { startDate: '2015-01-01' }), ended)).toEqual([
       [4, 0.6, '2019-06-30', '2019-06-30'],
@@ -336,7 +336,7 @@ describe('several statements about one record', () => {
     ])
   })
 
-  test('end with the one that closes the record, and begin again with the next', async () => {
+  test('BODS statements of one record end with the closing statement, and resume with the next', async () => {
     const closed = record(10, { date: '2022-05-06', status: 'closed' })
     expect(await periods(record(10, { date: '2020-01-01' }), closed)).toEqual([[4, 0.1, null, '2022-05-06']])
     expect(await periods(closed, record(10, { date: '2023-01-01', status: 'new' }))).toEqual([
@@ -345,13 +345,13 @@ describe('several statements about one record', () => {
     ])
   })
 
-  test('leave the record to an older one where the newest cannot be read', async () => {
+  test('BODS statements of one record fall back to an older one where the latest is unreadable', async () => {
     expect(await periods(record(10, { date: '2020-01-01' }), record(500, { date: '2021-01-01' }))).toEqual([
       [3, 0.1, null, null],
     ])
   })
 
-  test('leave the others in their times where one of them cannot be taken', async () => {
+  test('BODS statements of one record keep their dates where one of them is refused', async () => {
     const statements = [
       record(10, { date: '2020-01-01' }),
       record(20, { date: '2021-01-01' }, { startDate: '2021-01-01', endDate: '2020-12-01' }),
@@ -361,7 +361,7 @@ describe('several statements about one record', () => {
     expect(problems.map(({ row, code }) => [row, code])).toEqual([[4, 'period_reversed']])
   })
 
-  test('of the older versions are those that replace one another, in any order of the file', async () => {
+  test('BODS statements of one record with older versions keep those that replace one another, in any order of the file', async () => {
     const older = (nth: number, exact: number, date: string) => ({
       statementID: `statement-${nth}`.padEnd(32, '-'),
       statementType: 'ownershipOrControlStatement',
@@ -397,7 +397,7 @@ describe('several statements about one record', () => {
   })
 })
 
-test('keys of records never meet, whatever stands in their ids', async () => {
+test('BODS record keys never collide, whatever their ids contain', async () => {
   const twice = [shareholding({ exact: 1 }), { type: 'boardMember' }]
   const { interests } = await read([
     entityStatement('c'),
@@ -406,7 +406,7 @@ test('keys of records never meet, whatever stands in their ids', async () => {
   expect(new Set(interests.map(({ recordKey }) => recordKey)).size).toBe(8)
 })
 
-test('texts that cannot be stored are refused', async () => {
+test('BODS texts that cannot be stored are refused', async () => {
   const { problems } = await read([entityStatement('a', { name: 'A\u0000' }), entityStatement('b', { name: '\ud800' })])
   expect(problems.map(({ row, field, code, message }) => ({ row, field, code, message }))).toEqual([
     {

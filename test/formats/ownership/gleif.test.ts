@@ -6,7 +6,7 @@ const [A, B] = ['AAAAAAAAAAAAAAAAAA01', 'BBBBBBBBBBBBBBBBBB02']
 describe('level 1', () => {
   const header = 'LEI,Entity.LegalName,Entity.EntityCategory,Entity.LegalJurisdiction,Entity.LegalAddress.Country'
 
-  test('states an entity for each row, by the names of the golden copy or of its conversions', async () => {
+  test('GLEIF level 1 gives an entity per row, by golden copy names or their conversions', async () => {
     const conversion =
       'lei,entity_legal_name,entity_entity_category,entity_legal_jurisdiction,entity_legal_address_country'
     for (const columns of [header, conversion]) {
@@ -40,7 +40,7 @@ describe('level 1', () => {
       'malformed',
       '"France" is no code of a country (ISO 3166)',
     ],
-  ])('refuses %j', async (row, field, code, reason) => {
+  ])('GLEIF level 1 refuses %j', async (row, field, code, reason) => {
     const { problems, facts } = await readFile('l1.csv', `${header}\n${row}\n`)
     expect(facts).toEqual([])
     expect(problems.map((problem) => ({ ...problem, value: undefined }))).toEqual([
@@ -57,7 +57,7 @@ describe('level 2', () => {
     'Relationship.Period.2.periodType,Registration.LastUpdateDate,Registration.RegistrationStatus'
   const short = 'start_lei,end_lei,relationship_type,relationship_status,period1_start,period1_end,last_update'
 
-  test('states both ends and the relationship, the end node owning the start node', async () => {
+  test('GLEIF level 2 gives both ends and the relationship, where the end node owns the start node', async () => {
     const row = `${A},${B},IS_DIRECTLY_CONSOLIDATED_BY,ACTIVE,2022-01-01T00:00:00Z,2022-12-31T00:00:00Z,`
     const { format, facts, problems } = await readFile('l2.csv', `${short}\n${row}\n`)
     const entity = { type: 'entity', kind: 'unknown', name: null, jurisdiction: null, row: 2 }
@@ -90,7 +90,7 @@ describe('level 2', () => {
     ['IS_SUBFUND_OF', 'subfund', B, A],
     ['IS_INTERNATIONAL_BRANCH_OF', 'branch', B, A],
     ['IS_FEEDER_TO', 'influence', A, B],
-  ])('reads %s as %s', async (type, kind, owner, company) => {
+  ])('GLEIF level 2 reads %s as %s', async (type, kind, owner, company) => {
     const { interests } = await readFile('l2.csv', `${short}\n${A},${B},${type},ACTIVE,,,\n`)
     expect(interests.map((interest) => [interest.kind, interest.owner, interest.company])).toEqual([
       [kind, `LEI:${owner}`, `LEI:${company}`],
@@ -129,7 +129,7 @@ describe('level 2', () => {
       '2018-03-04',
       null,
     ],
-  ])('in time: %s', async (_, rest, validFrom, validTo) => {
+  ])('GLEIF level 2 relationship dates: %s', async (_, rest, validFrom, validTo) => {
     const { interests, problems } = await readFile('l2.csv', `${header}\n${A},${B},IS_SUBFUND_OF,${rest}\n`)
     expect(problems).toEqual([])
     expect(interests.map((interest) => [interest.validFrom, interest.validTo])).toEqual([[validFrom, validTo]])
@@ -162,7 +162,7 @@ describe('level 2', () => {
       'period_reversed',
       '2023-01-01 is not after the start, 2024-01-01',
     ],
-  ])('refuses %j', async (row, field, code, reason) => {
+  ])('GLEIF level 2 refuses %j', async (row, field, code, reason) => {
     const { problems, facts } = await readFile('l2.csv', `${short}\n${row}\n`)
     expect(facts).toEqual([])
     expect(problems.map((problem) => ({ ...problem, value: undefined }))).toEqual([

@@ -15,7 +15,7 @@ const ownership = (properties: object) => ({
   properties: { owner: ['o'], asset: ['c'], ...properties },
 })
 
-test('parties are known by id, and by the identifiers of registers', async () => {
+test('FollowTheMoney parties are identified by id and by register identifiers', async () => {
   const { format, entities, problems } = await read(
     {
       id: 'c',
@@ -60,7 +60,7 @@ test('parties are known by id, and by the identifiers of registers', async () =>
   ])
 })
 
-test('relations may stand before their parties, and join every owner with every company', async () => {
+test('FollowTheMoney relations may precede their parties, and link every owner with every company', async () => {
   const { interests, problems } = await read(
     {
       id: 'own#1',
@@ -114,7 +114,7 @@ test('relations may stand before their parties, and join every owner with every 
   ])
 })
 
-test('families and associates are records of what the second is to the first', async () => {
+test('FollowTheMoney families and associates are relations of the second party to the first', async () => {
   const person = (id: string) => ({ id, schema: 'Person', properties: { name: [id] } })
   const family = (id: string, relationship: string[], further: object = {}) => ({
     id,
@@ -152,7 +152,7 @@ test('families and associates are records of what the second is to the first', a
   ])
 })
 
-describe('a percentage', () => {
+describe('FollowTheMoney percentages', () => {
   test.each([
     ['25', { min: 0.25, max: 0.25 }],
     ['0.5', { min: 0.005, max: 0.005 }],
@@ -167,11 +167,11 @@ describe('a percentage', () => {
     ['50-25', null],
     ['majority', null],
     ['', null],
-  ])('%j', (text, share) => {
+  ])('the FollowTheMoney percentage is read: %j', (text, share) => {
     expect(shareFromPercentage(text)).toEqual(share)
   })
 
-  test('that is written is read as the same share', () => {
+  test('a FollowTheMoney percentage that is written is read back as the same share', () => {
     const end = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(end, end, fc.boolean(), (one, other, exclusive) => {
@@ -184,7 +184,7 @@ describe('a percentage', () => {
     )
   })
 
-  test('of several is all that they allow, and words stand among the details', async () => {
+  test('several FollowTheMoney percentages give the interval of all, and words are kept as details', async () => {
     expect(
       spanOf([
         { min: 0.5, max: 0.5 },
@@ -223,13 +223,13 @@ test.each([
   [{ id: 'n', schema: 'Company', properties: { name: ['a\u0000'] } }, 'properties.name', 'malformed'],
   [{ id: 'n', schema: 'Company', properties: { name: { de: 'A' } } }, 'properties.name', 'wrong_type'],
   [{ id: 'n', schema: 'Company', properties: {}, riskAtlas: { key: 'k' } }, 'riskAtlas.source', 'missing'],
-])('what cannot be kept is refused by name: %j', async (entity, field, code) => {
+])('an unusable FollowTheMoney entity is refused by name: %j', async (entity, field, code) => {
   const { problems, facts } = await read(company, owner, entity)
   expect(problems.map((problem) => [problem.row, problem.field, problem.code])).toEqual([[3, field, code]])
   expect(facts.filter(({ type }) => type === 'entity')).toHaveLength(2)
 })
 
-test('more entities than may be held are refused', async () => {
+test('a FollowTheMoney file over the entity limit is refused', async () => {
   const entities = Array.from({ length: 11 }, (_, index) => JSON.stringify({ ...company, id: `c${index}` })).join('\n')
   await expect(readFile('e.json', entities, { heldStatements: 10 })).rejects.toMatchObject({ code: 'too_large' })
 })

@@ -25,7 +25,7 @@ const [quarter, half, most, over] = [
   { min: 0.25, max: 1, minExclusive: true },
 ]
 
-describe('natures of control', () => {
+describe('PSC natures of control', () => {
   test.each([
     [['ownership-of-shares-25-to-50-percent'], { kind: 'stake', capital: quarter, votes: quarter }],
     [['voting-rights-50-to-75-percent'], { kind: 'stake', capital: null, votes: half }],
@@ -47,7 +47,7 @@ describe('natures of control', () => {
     ],
     [['right-to-appoint-and-remove-directors', 'significant-influence-or-control'], unknown],
     [['right-to-share-surplus-assets-75-to-100-percent-limited-liability-partnership'], unknown],
-  ])('%j', async (natures, terms) => {
+  ])('the PSC nature of control is read: %j', async (natures, terms) => {
     const { format, problems, interests } = await read(record({ natures_of_control: natures, ceased_on: '2020-02-29' }))
     expect([format, problems]).toEqual(['uk-psc-jsonl', []])
     expect(interests).toEqual([
@@ -66,7 +66,7 @@ describe('natures of control', () => {
   })
 })
 
-describe('persons', () => {
+describe('PSC persons', () => {
   const corporate = 'corporate-entity-person-with-significant-control'
   test.each([
     [{}, { kind: 'person', jurisdiction: null, identifiers: [] }],
@@ -97,14 +97,14 @@ describe('persons', () => {
       },
       { kind: 'unknown', jurisdiction: null, identifiers: [] },
     ],
-  ])('%j', async (data, expected) => {
+  ])('the PSC person is read: %j', async (data, expected) => {
     const { entities } = await read(record(data))
     const key = `local:${self}`
     expect(entities.slice(1)).toEqual([{ type: 'entity', key, name: 'Person 001', row: 1, ...expected }])
   })
 })
 
-test('what is no person is a party without a name, or says nothing', async () => {
+test('a PSC record that is no person is a party without a name, or gives no fact', async () => {
   const named = { name: undefined }
   const { entities, interests, problems, rowsRead } = await read(
     record({ ...named, kind: 'super-secure-person-with-significant-control', description: 'super-secure' }),
@@ -146,14 +146,14 @@ test.each([
   [{ name: 'a\u0007' }, 'data.name', 'malformed'],
   [{ links: {} }, 'data.links.self', 'missing'],
   [{ natures_of_control: 'all' }, 'data.natures_of_control', 'wrong_type'],
-])('a record with %j is refused by name', async (data, field, code) => {
+])('a PSC record with %j is refused by name', async (data, field, code) => {
   const { problems, facts } = await read(record(data), record({ links: { self: 'good' } }))
   expect(problems.map((problem) => [problem.row, problem.field, problem.code])).toEqual([[1, field, code]])
   expect(facts).toHaveLength(3)
 })
 
 describe.skipIf(sharedFile('data/uk_psc_sample') === null)(`the published sample (${sharedFilesReason})`, () => {
-  test('gives a fact for every record of a person', async () => {
+  test('every PSC record of a person in the sample gives a fact', async () => {
     const counts = []
     for (let number = 1; number <= 16; number += 1) {
       const { rowsRead, interests, problems } = await readPath(
@@ -169,7 +169,7 @@ describe.skipIf(sharedFile('data/uk_psc_sample') === null)(`the published sample
     expect(total).toEqual([35, 18, 0])
   })
 
-  test('names the companies', async () => {
+  test('the PSC sample names the companies', async () => {
     const { format, entities } = await readPath(`${sharedFile('data/uk_psc_sample')}/company-data-1.json`)
     expect([format, entities.map(({ key, name, jurisdiction }) => [key, name, jurisdiction])]).toEqual([
       'uk-companies',
@@ -181,7 +181,7 @@ describe.skipIf(sharedFile('data/uk_psc_sample') === null)(`the published sample
   })
 })
 
-test('company data come as a table too', async () => {
+test('UK company data are also read as a table', async () => {
   const table = 'CompanyName, CompanyNumber,CountryOfOrigin\n"! LTD",8209948,United Kingdom\nX,12-3,\n,01234567,\n'
   const { format, entities, problems } = await readFile('companies.csv', table)
   expect([format, entities.map(({ key, name }) => [key, name])]).toEqual([

@@ -23,7 +23,7 @@ describe(partyIdentity, () => {
     ['DE-CR:HRB 1234', 'DE-CR:HRB1234'],
     ['12345678', 'local:№ 12345678'],
     ['register:91350100M000100Y43', 'local:№ 91350100M000100Y43'],
-  ])('%s is %s', (text, key) => {
+  ])('partyIdentity reads %s as %s', (text, key) => {
     expect(partyIdentity(text)).toMatchObject({ key })
   })
 
@@ -32,11 +32,11 @@ describe(partyIdentity, () => {
     ['CN-USCC:91350100M000100Y44', 'CN-USCC'],
     ['CN-SAIC:12', 'CN-SAIC'],
     ['GB-COH:none', 'GB-COH'],
-  ])('%s is none of its register', (text, notOf) => {
+  ])('partyIdentity rejects %s as invalid for its register', (text, notOf) => {
     expect(partyIdentity(text)).toEqual({ notOf })
   })
 
-  test('is the same with its scheme before it as without where its check digits tell it', () => {
+  test('partyIdentity is the same with and without a scheme prefix where check digits identify the scheme', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (text) => {
         const identity = partyIdentity(text)
@@ -46,13 +46,13 @@ describe(partyIdentity, () => {
     )
   })
 
-  test('numbers of the business register of China bear a check digit', () => {
+  test('Chinese business registration numbers have a check digit', () => {
     expect([isBusinessNumber('110108000000016'), isBusinessNumber('110108000000017')]).toEqual([true, false])
   })
 })
 
 describe('a table of stakes with identifiers', () => {
-  test('names parties by them, and those without by their names', async () => {
+  test('a stakes table with identifiers identifies parties by them, and the others by name', async () => {
     const { entities, interests, problems } = await readFile(
       'stakes.csv',
       csv(`甲,${lei},乙,${credit},51%`, '王小明,,乙,—,49%'.replace('乙,—', `乙,${credit}`)),
@@ -69,7 +69,7 @@ describe('a table of stakes with identifiers', () => {
     ])
   })
 
-  test('says of a name that stands alone that it is the party that the name went with, in any order of rows', async () => {
+  test('a stakes table with identifiers links a lone name to the one party of that name, in any order of rows', async () => {
     const rows = [`丙,,甲,,10%`, `乙,,甲,${lei},20%`]
     for (const order of [rows, rows.toReversed()]) {
       const { entities } = await readFile('stakes.csv', csv(...order))
@@ -80,12 +80,12 @@ describe('a table of stakes with identifiers', () => {
     }
   })
 
-  test('leaves a name alone that went with two identifiers', async () => {
+  test('a stakes table with identifiers does not link a lone name shared by two identifiers', async () => {
     const { entities } = await readFile('stakes.csv', csv(`乙,,甲,${lei},20%`, `乙,,甲,${credit},30%`, '乙,,甲,,5%'))
     expect(entities.filter(({ key }) => key === 'local:甲').flatMap(({ identifiers }) => identifiers)).toEqual([])
   })
 
-  test('keeps rows apart that name different companies alike, and refuses a wrong identifier', async () => {
+  test('a stakes table with identifiers keeps equally named companies apart, and refuses an invalid identifier', async () => {
     const { interests, problems } = await readFile(
       'stakes.csv',
       csv(`乙,,甲,${lei},20%`, `乙,,甲,${credit},30%`, '乙,,甲,LEI:123,5%'),

@@ -13,7 +13,7 @@ const terms = (interest: InterestFact | undefined) => {
 }
 
 describe('a table of stakes', () => {
-  test('states the parties it names and the stake, with the line it stands in', async () => {
+  test('a stakes table gives its parties and the stake with its line number', async () => {
     const { format, facts, problems, rowsRead, bytesRead } = await readFile(
       's.csv',
       `${header}\nP,A,0.6,,2020-01-01,\n`,
@@ -57,13 +57,13 @@ describe('a table of stakes', () => {
     ['0.25 .. 0.5', { min: 0.25, max: 0.5 }],
     ['>50%..75%', { min: 0.5, max: 0.75, minExclusive: true }],
     ['', null],
-  ])('reads the share %j', async (text, share) => {
+  ])('a stakes table reads the share %j', async (text, share) => {
     const { interests, problems } = await readFile('s.csv', `owner,company,capital\nP,A,${text}\n`)
     expect(problems).toEqual([])
     expect([interests[0]?.capital, interests[0]?.votes]).toEqual([share, share])
   })
 
-  test('takes empty votes for the capital, and votes of their own as they are', async () => {
+  test('a stakes table reads empty votes as the capital, and separate votes as stated', async () => {
     const { interests } = await readFile('s.csv', 'owner,company,votes,capital\nP,A,60%,20%\nV,A,,50%\nL,A,15%,\n')
     expect(interests.map(({ capital, votes }) => [capital?.min ?? null, votes?.min ?? null])).toEqual([
       [0.2, 0.6],
@@ -72,7 +72,7 @@ describe('a table of stakes', () => {
     ])
   })
 
-  test('takes its columns in any order, case and company', async () => {
+  test('a stakes table accepts its columns in any order, in any case and among others', async () => {
     const { interests, problems } = await readFile(
       's.csv',
       '\uFEFF note ,Capital,COMPANY,"Valid From", Owner\nx,1,A,2021-02-03,P\n',
@@ -90,7 +90,7 @@ describe('a table of stakes', () => {
     ])
   })
 
-  test('takes names as text, whatever stands in them', async () => {
+  test('a stakes table reads names as plain text, whatever they contain', async () => {
     const names = [
       '<img src=x onerror=alert(1)>',
       '北京"示例", 有限公司',
@@ -104,13 +104,13 @@ describe('a table of stakes', () => {
     expect(entities.slice(1).map(({ name }) => name)).toEqual([names[0], names[1], names[2], names[3], names[4]])
   })
 
-  test('allows a company to hold itself', async () => {
+  test('a stakes table allows a company to hold itself', async () => {
     const { interests, entities } = await readFile('s.csv', 'owner,company,capital\nA,A,0.1\n')
     expect(interests.map(({ owner, company }) => [owner, company])).toEqual([['local:A', 'local:A']])
     expect(entities).toHaveLength(1)
   })
 
-  test('states a name again once it turns out to be a company', async () => {
+  test('a stakes table states a party again once it turns out to be a company', async () => {
     const { entities } = await readFile('s.csv', 'owner,company,capital\nA,B,1\nP,A,1\nA,C,1\n')
     expect(entities.map(({ name, kind }) => [name, kind])).toEqual([
       ['B', 'company'],
@@ -121,7 +121,7 @@ describe('a table of stakes', () => {
     ])
   })
 
-  test('keeps a record key through other rows, other shares and another order, and numbers what recurs', async () => {
+  test('a stakes table keeps a record key across other rows, shares and orders, and numbers repetitions', async () => {
     const keys = async (rows: string[]) =>
       (await readFile('s.csv', `owner,company,capital,valid_from\n${rows.join('\n')}`)).interests.map(
         (i) => i.recordKey,
@@ -133,12 +133,12 @@ describe('a table of stakes', () => {
     expect(await keys(['P,A,0.1,2020-01-01'])).not.toContain(a)
   })
 
-  test('skips empty lines and counts them as lines', async () => {
+  test('a stakes table skips empty lines but counts them as lines', async () => {
     const { interests, rowsRead } = await readFile('s.csv', 'owner,company,capital\n\n\nP,A,1\n\n')
     expect([interests[0]?.row, rowsRead]).toEqual([4, 1])
   })
 
-  test('hands on batches of the size asked for and tells how far it has come', async () => {
+  test('a stakes table is read in batches of the requested size, with progress', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => `P${index},A${index},0.5`)
     const whole = await readFile('s.csv', `owner,company,capital\n${rows.join('\n')}\n`, { batchFacts: 10 }, 64)
     expect([whole.interests.length, whole.entities.length, whole.rowsRead]).toEqual([100, 200, 100])
@@ -164,7 +164,7 @@ const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '
 const shareText = (share: Share | null) =>
   share === null ? '' : share.min === share.max ? String(share.min) : `${share.min}..${share.max}`
 
-test('what is written as a table is read back as it was', () =>
+test('a written stakes table is read back unchanged', () =>
   fc.assert(
     fc.asyncProperty(fc.array(stake, { maxLength: 20 }), fc.constantFrom('\n', '\r\n'), async (stakes, end) => {
       const rows = stakes.map(({ owner, company, capital, votes, from, to }) =>
@@ -194,21 +194,21 @@ test('lines may end with a carriage return alone', async () => {
   expect(problems.map(({ row }) => row)).toEqual([3])
 })
 
-describe('a table that no row can be found in', () => {
-  test('because it holds nothing but blanks is refused as empty', async () => {
+describe('stakes tables without rows', () => {
+  test('a stakes table with nothing but whitespace is refused as empty', async () => {
     expect(await refusalOf(readFile('blank.csv', '   \n\t\n '))).toMatchObject({
       code: 'empty_file',
       message: 'blank.csv: the file holds nothing but empty lines',
     })
   })
 
-  test('is read where its header follows blank lines', async () => {
+  test('a stakes table with a header below blank lines is read', async () => {
     const { interests } = await readFile('s.csv', ` \n${header}\nP,A,0.5,,,\n`)
     expect(interests.map(terms)).toHaveLength(1)
   })
 })
 
-test('a day before the first year is no day', async () => {
+test('a date before year 1 is invalid', async () => {
   const { problems, interests } = await readFile('s.csv', `${header}\nP,A,0.5,,0000-01-01,\nP,A,0.5,,0001-01-01,\n`)
   expect(problems.map(({ row, field, code }) => [row, field, code])).toEqual([[2, 'valid_from', 'not_a_date']])
   expect(interests.map(({ validFrom }) => validFrom)).toEqual(['0001-01-01'])

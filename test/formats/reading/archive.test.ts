@@ -50,7 +50,7 @@ async function contentOf(archive: Uint8Array): Promise<[string, string][]> {
   return contents
 }
 
-test('an archive gives its files, and not what systems add', async () => {
+test('an archive lists its files without those added by operating systems', async () => {
   const archive = zipSync({
     'a.csv': [table, { level: 9 }],
     'folder/b 甲.csv': [strToU8('x'), { level: 0 }],
@@ -65,10 +65,10 @@ test('an archive gives its files, and not what systems add', async () => {
   ])
 })
 
-describe('an archive is refused by cause', () => {
+describe('invalid archives are refused by cause', () => {
   const archive = zipSync({ 'a.csv': table })
 
-  test('where it is none, broken off, or empty', async () => {
+  test('an archive that is invalid, truncated or empty is refused', async () => {
     expect(await refused(archive.slice(0, -30))).toEqual(['broken_compression', 'zip_damaged', null])
     expect(await refused(archive.slice(10))).toEqual(['broken_compression', 'zip_damaged', null])
     expect(await refused(zipSync({}))).toEqual(['empty_file', 'zip_empty', null])
@@ -78,11 +78,11 @@ describe('an archive is refused by cause', () => {
   test.each([
     ['encrypted', (view: DataView, at: number) => view.setUint16(at + 8, 1, true), 'zip_encrypted'],
     ['packed otherwise', (view: DataView, at: number) => view.setUint16(at + 10, 14, true), 'zip_method'],
-  ])('where a file is %s', async (_, change, cause) => {
+  ])('an archive with a file that is %s is refused', async (_, change, cause) => {
     expect(await refused(withEntry(archive, change))).toEqual(['broken_compression', cause, 'a.csv'])
   })
 
-  test('where it is of the extended format', async () => {
+  test('an archive in the ZIP64 format is refused', async () => {
     const wide = withEntry(archive, (view, at) => view.setUint32(at + 24, 0xffffffff, true))
     expect(await refused(wide)).toEqual(['broken_compression', 'zip_wide', null])
     const many = archive.slice()
@@ -91,13 +91,13 @@ describe('an archive is refused by cause', () => {
   })
 
   test.each(['../a.csv', '/etc/a.csv', 'x/../../a.csv', 'C:\\a.csv', 'a\u0007.csv', '..', 'x'.repeat(256)])(
-    'where the name of a file leads elsewhere: %j',
+    'an archive with an unsafe file name is refused: %j',
     async (name) => {
       expect((await refused(zipSync({ [name]: table }))).slice(0, 2)).toEqual(['broken_compression', 'zip_name'])
     },
   )
 
-  test('where two files share bytes, or one goes beyond the end', async () => {
+  test('an archive with overlapping files, or one beyond the end, is refused', async () => {
     const two = zipSync({ 'a.csv': [table, { level: 0 }], 'b.csv': [table, { level: 0 }] })
     const shared = withEntry(two, (view, at) => {
       const second = at + 46 + 5
@@ -108,7 +108,7 @@ describe('an archive is refused by cause', () => {
     expect(await refused(beyond)).toEqual(['broken_compression', 'zip_damaged', null])
   })
 
-  test('where it holds more files, or more content, than allowed', async () => {
+  test('an archive with too many files or too much content is refused', async () => {
     const many = zipSync(Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`${index}.csv`, table])))
     expect(await refused(many)).toEqual(['too_large', 'zip_too_many_files', null])
     expect(await refused(many, { entries: 300, directoryBytes: 1000 })).toEqual([
@@ -120,7 +120,7 @@ describe('an archive is refused by cause', () => {
   })
 })
 
-test('content that is not what the archive says is found out as it is read', async () => {
+test('archive content that contradicts its header is detected on reading', async () => {
   const deflated = withEntry(zipSync({ 'a.csv': table }), (view, at) => view.setUint32(at + 16, 1, true))
   await expect(contentOf(deflated)).rejects.toMatchObject({ fault: 'damaged' })
   const short = withEntry(zipSync({ 'a.csv': table }), (view, at) => view.setUint32(at + 24, 5, true))
@@ -129,7 +129,7 @@ test('content that is not what the archive says is found out as it is read', asy
   expect((await refusalOf(contentOf(stored))).details.cause).toBe('zip_damaged')
 })
 
-test('an archive is read in pieces', async () => {
+test('an archive is read in chunks', async () => {
   const large = Uint8Array.from({ length: 2 ** 21 }, (_, index) => (index * 2654435761) >>> 13)
   const bytes = randomBytesOf(zipSync({ 'a.bin': [large, { level: 0 }] }))
   const [entry] = await filesOfArchive('a.zip', bytes)

@@ -12,7 +12,7 @@ const entity = {
   recordDetails: { isComponent: false, entityType: { type: 'registeredEntity' }, name: 'A' },
 }
 
-describe('a row that cannot be read is named and leaves the others alone', () => {
+describe('an unreadable row is refused by name without affecting the others', () => {
   test.each([
     ['P,A,130%,,,', 'capital', 'out_of_range', '130% is more than 100%', '130%'],
     ['P,A,1.3,,,', 'capital', 'out_of_range', '1.3 is more than 1; a percentage is written with %', '1.3'],
@@ -65,14 +65,14 @@ describe('a row that cannot be read is named and leaves the others alone', () =>
     ['P,A,0.5,,', null, 'columns', 'the row has 5 fields, the header has 6', 'P,A,0.5,,'],
     ['P,A,0.5,,,,', null, 'columns', 'the row has 7 fields, the header has 6', 'P,A,0.5,,,,'],
     ['P,"A"x,0.5,,,', 'company', 'malformed', 'text follows a closing double quote', 'P,"A"x,0.5,,,'],
-  ])('%j', async (row, field, code, reason, value) => {
+  ])('the unreadable row is refused alone: %j', async (row, field, code, reason, value) => {
     const { problems, interests } = await readFile('stakes.csv', `${whole}P,B,1,,,\n${row}\nP,C,1,,,\n`)
     const message = `stakes.csv:3${field === null ? '' : ` ${field}`}: ${reason}`
     expect(problems).toEqual([{ row: 3, field, code, message, value }])
     expect(interests.map(({ company }) => company)).toEqual(['local:B', 'local:C'])
   })
 
-  test('a name or number too long for its cell', async () => {
+  test('a row with a name or number too long for its cell is refused alone', async () => {
     const { problems } = await readFile(
       's.csv',
       `owner,company,capital\n${'n'.repeat(501)},A,1\nP,A,0.${'1'.repeat(100)}\n`,
@@ -83,7 +83,7 @@ describe('a row that cannot be read is named and leaves the others alone', () =>
     ])
   })
 
-  test('a line of 200 MB, without holding it', async () => {
+  test('a line of 200 MB is refused without being held in memory', async () => {
     const chunk = new Uint8Array(2 ** 20).fill(0x41)
     let sent = 0
     const stream = new ReadableStream<Uint8Array>({
@@ -108,7 +108,7 @@ describe('a row that cannot be read is named and leaves the others alone', () =>
     expect(interests.map(({ row, company }) => [row, company])).toEqual([[3, 'local:B']])
   })
 
-  test('a line of JSON Lines that is no JSON, or too long, or no statement', async () => {
+  test('a JSON Lines line that is invalid, too long, or no statement is refused alone', async () => {
     const long = JSON.stringify({ ...entity, declaration: 'x'.repeat(2000) })
     const lines = [
       JSON.stringify(entity),
@@ -132,7 +132,7 @@ describe('a row that cannot be read is named and leaves the others alone', () =>
     ])
   })
 
-  test('an owner that no statement describes', async () => {
+  test('a row with an owner that no statement describes is refused alone', async () => {
     const relationship = {
       ...entity,
       recordId: 'r1',
@@ -153,10 +153,10 @@ describe('a row that cannot be read is named and leaves the others alone', () =>
   })
 })
 
-describe('a file that cannot be read is refused whole', () => {
+describe('unreadable files are refused as a whole', () => {
   const refused = (name: string, content: string | Uint8Array) => refusalOf(readFile(name, content))
 
-  test('empty, or empty once decompressed, or of empty lines', async () => {
+  test('a file that is empty, also once decompressed, or has only empty lines is refused', async () => {
     expect(await refused('e.csv', '')).toEqual({
       code: 'empty_file',
       message: 'e.csv: the file is empty (0 bytes)',
@@ -190,11 +190,11 @@ describe('a file that cannot be read is refused whole', () => {
     ],
     ['s.csv', 'owner,company,"capital\nP,A,1', 's.csv:1 header: a double quote is opened and never closed'],
     ['s.csv', 'owner,company,capital,Owner\nP,A,1,Q', 's.csv:1 Owner: the column Owner stands in the header twice'],
-  ])('malformed: %s %j', async (name, text, message) => {
+  ])('a malformed file is refused: %s %j', async (name, text, message) => {
     expect(await refused(name, text)).toMatchObject({ code: 'malformed_file', message })
   })
 
-  test('a first line too long to be a header', async () => {
+  test('a file with a first line too long for a header is refused', async () => {
     expect(await refusalOf(readFile('s.csv', 'x'.repeat(3000), { recordBytes: 1000 }))).toMatchObject({
       code: 'malformed_file',
       message: 's.csv:1 header: the line is longer than 1000 bytes',
@@ -209,7 +209,7 @@ describe('a file that cannot be read is refused whole', () => {
       'owner',
       'owner, company',
     ],
-  ])('without a column it needs: %j', async (text, reason, field, lacking) => {
+  ])('a file without a required column is refused: %j', async (text, reason, field, lacking) => {
     expect(await refused('s.csv', text)).toEqual({
       code: 'missing_columns',
       message: `s.csv:1 ${field}: ${reason}`,
@@ -231,11 +231,11 @@ describe('a file that cannot be read is refused whole', () => {
     ['x.json', '[{"publicationDetails": {"bodsVersion": "0.5"}}]', `x.json: the file is BODS 0.5. ${KNOWN_FORMATS}`],
     ['x.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), `x.xlsx: the file is a ZIP archive. ${KNOWN_FORMATS}`],
     ['x.bin', new Uint8Array([1, 2, 0, 4, 5]), `x.bin: the file is not text. ${KNOWN_FORMATS}`],
-  ])('of a format that is not read: %s %j', async (name, content, message) => {
+  ])('a file of an unsupported format is refused: %s %j', async (name, content, message) => {
     expect(await refused(name, content)).toMatchObject({ code: 'unknown_format', message })
   })
 
-  test('truncated, damaged or prolonged compression', async () => {
+  test('a file with truncated, damaged or extended compression is refused', async () => {
     const text = `${whole}${Array.from({ length: 5000 }, (_, index) => `P${index * 7919},A,0.5,,,\n`).join('')}`
     const gzip = gzipOf(text)
     const damaged = gzip.slice()
@@ -253,7 +253,7 @@ describe('a file that cannot be read is refused whole', () => {
     expect((await readFile('s.csv.gz', gzip)).interests).toHaveLength(5000)
   })
 
-  test('several joined gzip files are one', async () => {
+  test('several concatenated gzip files are read as one', async () => {
     const parts = [whole, 'P,A,0.5,,,\n', '', 'Q,A,0.25,,,\n'].map(gzipOf)
     const joined = Uint8Array.from(parts.flatMap((part) => [...part]))
     for (const chunk of [1, 7, 1000]) {
@@ -266,7 +266,7 @@ describe('a file that cannot be read is refused whole', () => {
     }
   })
 
-  test('larger than allowed once decompressed', async () => {
+  test('a file that exceeds the size limit once decompressed is refused', async () => {
     const bomb = gzipOf(`owner,company,capital\n${'P,A,1\n'.repeat(100_000)}`)
     expect(await refusalOf(readFile('b.gz', bomb, { decompressedBytes: 100_000 }))).toMatchObject({
       code: 'too_large',
@@ -274,7 +274,7 @@ describe('a file that cannot be read is refused whole', () => {
     })
   })
 
-  test('more rows, or more statements to be held, than allowed', async () => {
+  test('a file with too many rows, or too many statements in memory, is refused', async () => {
     const rows = `owner,company,capital\n${'P,A,0.1\n'.repeat(11)}`
     expect((await refusalOf(readFile('s.csv', rows, { rows: 10 }))).message).toBe(
       's.csv: the file has more than 10 rows',
@@ -285,7 +285,7 @@ describe('a file that cannot be read is refused whole', () => {
     )
   })
 
-  test('in an encoding that cannot be found out, naming the place', async () => {
+  test('a file in an undetectable encoding is refused with the position', async () => {
     const latin1 = Uint8Array.of(
       ...bytesOf('owner,company,capital\nA,Soci'),
       0xe9,
@@ -310,7 +310,7 @@ describe('a file that cannot be read is refused whole', () => {
   })
 })
 
-test('leaving the batches early lets go of the file', async () => {
+test('ending the batches early closes the file', async () => {
   const { openFacts } = await import('#formats/open-facts.ts')
   let cancelled = false
   const bytes = new ReadableStream<Uint8Array>({

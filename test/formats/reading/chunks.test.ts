@@ -25,7 +25,7 @@ const withoutProgress = (read: ReadFile) => ({ ...read, bytesRead: null })
 describe.each(Object.entries(files))('%s', (name, text) => {
   const limits = { recordBytes: 450 }
 
-  test('is read the same however its bytes are cut', async () => {
+  test('a file is read the same however its bytes are split', async () => {
     const whole = await readFile(name, text, limits)
     expect(whole.bytesRead).toBe(bytesOf(text).length)
     expect(whole.problems.length).toBeGreaterThan(1)
@@ -35,14 +35,14 @@ describe.each(Object.entries(files))('%s', (name, text) => {
     await fc.assert(cut, { numRuns: 60, examples: [[1], [2], [3]] })
   })
 
-  test('is read the same compressed', async () => {
+  test('a compressed file is read the same as the uncompressed one', async () => {
     const [whole, compressed] = [await readFile(name, text, limits), await readFile(name, gzipOf(text), limits, 7)]
     expect(withoutProgress(compressed)).toEqual(withoutProgress(whole))
     expect(compressed.bytesRead).toBe(gzipOf(text).length)
   })
 })
 
-test('what a compressed file grows to is handed on in small pieces', async () => {
+test('a decompressed file is passed on in small chunks', async () => {
   const packed = gzipOf('x'.repeat(2 ** 24))
   const source = await openBytes(
     { name: 'x.csv.gz', bytes: new Blob([Uint8Array.from(packed)]).stream() },
@@ -54,7 +54,7 @@ test('what a compressed file grows to is handed on in small pieces', async () =>
   expect(Math.max(...lengths)).toBe(2 ** 16)
 })
 
-test('any bytes at all are read or refused, never anything else', () =>
+test('any bytes are read or refused, without an exception', () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom('', '[', '{', 'owner,company,capital\n', '\x1f\x8b'),

@@ -9,7 +9,7 @@ const recordsOf = (lines: string[], recordBytes = 1000) => {
 }
 
 describe(CsvRecords, () => {
-  test('reads quoted commas, quotes and line ends', () => {
+  test('CsvRecords reads quoted commas, quotes and line ends', () => {
     expect(recordsOf(['a,"b,c","say ""hi"""', '"two', 'lines",d', '"",,'])).toEqual([
       { line: 1, fields: ['a', 'b,c', 'say "hi"'] },
       { line: 2, fields: ['two\nlines', 'd'] },
@@ -17,7 +17,7 @@ describe(CsvRecords, () => {
     ])
   })
 
-  test('gives up a broken line alone and goes on at the next', () => {
+  test('CsvRecords refuses a broken line alone and continues at the next', () => {
     const broken = { refused: 'malformed', text: expect.any(String) }
     expect(recordsOf(['"a"b,c', 'd,e"f', 'g,h', 'i,"j', 'k,l', 'm,n'])).toEqual([
       {
@@ -47,7 +47,7 @@ describe(CsvRecords, () => {
     ])
   })
 
-  test('holds an open record no longer than a record may be', () => {
+  test('CsvRecords limits the size of an unclosed record', () => {
     const records = recordsOf(['x,"open', ...Array.from({ length: 10 }, () => 'a,bbbbbbbbbb')], 50)
     expect(records[0]).toEqual({
       line: 1,
@@ -62,7 +62,7 @@ describe(CsvRecords, () => {
     )
   })
 
-  test('reads the same from lines that come one by one', () => {
+  test('CsvRecords reads the same from lines that arrive one by one', () => {
     const text = fc.array(fc.string({ unit: fc.constantFrom('a', ',', '"', ' '), maxLength: 8 }), { maxLength: 12 })
     fc.assert(
       fc.property(text, (lines) => {
@@ -75,7 +75,7 @@ describe(CsvRecords, () => {
     )
   })
 
-  test('agrees with csv-parse on every well-formed text', () => {
+  test('CsvRecords agrees with csv-parse on every well-formed text', () => {
     const field = fc.string({ unit: fc.constantFrom('a', '界', ',', '"', '\n', ' '), maxLength: 6 })
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
     fc.assert(

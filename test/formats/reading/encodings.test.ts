@@ -26,7 +26,7 @@ async function read(bytes: Uint8Array, options: ReadOptions = {}, piece = bytes.
   return { names, encoding: encoding() }
 }
 
-describe('a file in another encoding is read as what it says', () => {
+describe('files in other encodings', () => {
   const names = ['上海远洋科技股份有限公司', '北京星河控股集团有限公司', '深圳前海贸易有限公司', '张三']
 
   test.each([
@@ -37,24 +37,24 @@ describe('a file in another encoding is read as what it says', () => {
     ['utf-32', 'utf-32le'],
     ['utf-32be', 'utf-32be'],
     ['utf-8', 'utf-8'],
-  ] as const)('%s, in pieces of one byte as well', async (encoding, found) => {
+  ] as const)('a file in %s is decoded, also from chunks of one byte', async (encoding, found) => {
     const bytes = encoded(simplified, encoding)
     expect(await read(bytes)).toEqual({ names, encoding: found })
     expect(await read(bytes, {}, 1)).toEqual({ names, encoding: found })
   })
 
-  test('Big5, and traditional writing in GB18030', async () => {
+  test('files in Big5, and in traditional Chinese in GB18030, are decoded', async () => {
     const taiwanese = ['創意電子股份有限公司', '台灣積體電路製造股份有限公司']
     expect(await read(encoded(traditional, 'big5'))).toEqual({ names: taiwanese, encoding: 'big5' })
     expect(await read(encoded(traditional, 'gb18030'))).toEqual({ names: taiwanese, encoding: 'gb18030' })
   })
 
-  test('also where the first character beyond ASCII comes late', async () => {
+  test('a file whose first non-ASCII character comes late is decoded', async () => {
     const late = `owner,company,capital\n${'Alder,Birch,10%\n'.repeat(20_000)}张三,深圳前海贸易有限公司,70%\n`
     expect((await read(encoded(late, 'gb18030'))).names).toContain('深圳前海贸易有限公司')
   })
 
-  test('any names of firms, in any of the encodings', async () => {
+  test('any company names are decoded in any of the encodings', async () => {
     const place = fc.constantFrom('北京', '上海', '广东', '湖南', '杭州')
     const trade = fc.constantFrom('科技', '贸易', '投资', '置业', '物流')
     const name = fc
@@ -72,16 +72,19 @@ describe('a file in another encoding is read as what it says', () => {
   })
 })
 
-describe('what is no Chinese is not read as such', () => {
+describe('files that are not Chinese', () => {
   test.each([
     ['삼성전자 주식회사', 'euc-kr', 'euc-kr'],
     ['トヨタ自動車株式会社', 'shift_jis', 'shift_jis'],
     ['Société Générale', 'windows-1252', 'windows-1252'],
-  ] as const)('%s in %s is refused, and read once its encoding is named', async (name, encoding, label) => {
-    const bytes = encoded(`owner,company,capital\nOwner,${name},1%\n`, encoding)
-    expect((await refusalOf(read(bytes))).code).toBe('wrong_encoding')
-    expect(await read(bytes, { encoding: label })).toEqual({ names: [name, 'Owner'], encoding: label })
-  })
+  ] as const)(
+    '%s in %s is not decoded as Chinese, and is read once its encoding is named',
+    async (name, encoding, label) => {
+      const bytes = encoded(`owner,company,capital\nOwner,${name},1%\n`, encoding)
+      expect((await refusalOf(read(bytes))).code).toBe('wrong_encoding')
+      expect(await read(bytes, { encoding: label })).toEqual({ names: [name, 'Owner'], encoding: label })
+    },
+  )
 
   test('Russian in KOI8-R is refused at its row', async () => {
     const bytes = encoded(
@@ -92,7 +95,7 @@ describe('what is no Chinese is not read as such', () => {
   })
 })
 
-describe('an encoding that is stated wrongly', () => {
+describe('wrongly stated encodings', () => {
   const page = (declared: string) =>
     `<?xml version="1.0" encoding="${declared}"?><rss version="2.0"><channel><item><title>关于控股股东减持公司股份的公告</title></item></channel></rss>`
   const titles = async (bytes: Uint8Array, options: ReadOptions = {}) => {
@@ -117,16 +120,19 @@ describe('an encoding that is stated wrongly', () => {
     ['big5', 'gb18030', 'gb18030'],
     ['utf-8', 'utf-16', 'utf-16le'],
     ['no-such-encoding', 'utf-8', 'utf-8'],
-  ] as const)('%s on %s is read as what it is', async (declared, written, found) => {
-    expect(await titles(encoded(page(declared), written))).toEqual([title, found])
-  })
+  ] as const)(
+    'the wrongly stated encoding %s on %s is overridden by the detected one',
+    async (declared, written, found) => {
+      expect(await titles(encoded(page(declared), written))).toEqual([title, found])
+    },
+  )
 
-  test('by whoever sent it, too', async () => {
+  test('a wrong encoding in the upload header is overridden too', async () => {
     const bytes = encoded(page('utf-8').replace(/<\?.*?\?>/, ''), 'gb18030')
     expect(await titles(bytes, { declaredEncoding: 'utf-8' })).toEqual([title, 'gb18030'])
   })
 
-  test('by whoever asks for it is refused where it cannot be', async () => {
+  test('a wrong encoding in a request is refused where it cannot be decoded', async () => {
     expect(await refusalOf(read(encoded(simplified, 'gb18030'), { encoding: 'utf-8' }))).toMatchObject({
       code: 'wrong_encoding',
     })
@@ -139,10 +145,10 @@ describe('an encoding that is stated wrongly', () => {
   })
 })
 
-describe('a file of two encodings is refused where the second begins', () => {
+describe('files with two encodings are refused where the second starts', () => {
   const filler = 'Alder,Birch,10%\n'.repeat(9000)
 
-  test('UTF-8 that goes on in GB18030', async () => {
+  test('a UTF-8 file that continues in GB18030 is refused at the change', async () => {
     const bytes = new Uint8Array([...bytesOf(simplified + filler), ...encoded('测试一,深圳公司,1%\n', 'gb18030')])
     expect(await refusalOf(read(bytes))).toMatchObject({
       code: 'wrong_encoding',
@@ -150,7 +156,7 @@ describe('a file of two encodings is refused where the second begins', () => {
     })
   })
 
-  test('GB18030 that goes on in UTF-8', async () => {
+  test('a GB18030 file that continues in UTF-8 is refused at the change', async () => {
     const bytes = new Uint8Array([...encoded(simplified + filler, 'gb18030'), ...bytesOf('测试公司一,深圳公司,1%\n')])
     expect(await refusalOf(read(bytes))).toMatchObject({
       code: 'wrong_encoding',

@@ -13,7 +13,7 @@ const jsonFiles = (folder: string) =>
     .map((file) => `${folder}/${file}`)
 
 describe.skipIf(bods === null)(`BODS examples (${sharedFilesReason})`, () => {
-  test('of version 0.4 are read without a problem', async () => {
+  test('published BODS examples of version 0.4 are read without a problem', async () => {
     for (const file of [...jsonFiles(`${bods}/v0.4.0`), ...jsonFiles(`${bods}/gleif_as_bods_0.4`)]) {
       const { format, problems, entities } = await readPath(file)
       expect([file, format, problems], file).toEqual([file, 'bods-json', []])
@@ -21,7 +21,7 @@ describe.skipIf(bods === null)(`BODS examples (${sharedFilesReason})`, () => {
     }
   })
 
-  test('that are valid have no problem but parties that stand in other files', async () => {
+  test('published BODS examples that are valid have no problem except parties in other files', async () => {
     const files = jsonFiles(`${bods}/v0.4-main/valid-statements`)
     expect(files).toHaveLength(111)
     for (const file of files) {
@@ -35,7 +35,7 @@ describe.skipIf(bods === null)(`BODS examples (${sharedFilesReason})`, () => {
     }
   })
 
-  test('that are invalid are refused at the field the standard names', async () => {
+  test('published BODS examples that are invalid are refused at the field named by the standard', async () => {
     const folder = `${bods}/v0.4-main/invalid-statements`
     const expected = readFileSync(`${folder}/expected_errors.csv`, 'utf8')
       .split('\n')
@@ -54,7 +54,7 @@ describe.skipIf(bods === null)(`BODS examples (${sharedFilesReason})`, () => {
     expect(await refusalOf(readPath(`${folder}/statements_not_array.json`))).toMatchObject({ code: 'malformed_file' })
   })
 
-  test.each(['0.2', '0.3'])('of version %s are read as those of 0.4 are', async (version) => {
+  test.each(['0.2', '0.3'])('published BODS examples of version %s are read like those of 0.4', async (version) => {
     const parts = ['', '/indirect-ownership', '/missing-data', '/flat-serialisation', '/workshop/modelling-bods-data']
     const files = parts.flatMap((part) => jsonFiles(`${bods}/v${version}.0${part}`))
     expect(files).toHaveLength(28)
@@ -71,7 +71,7 @@ describe.skipIf(bods === null)(`BODS examples (${sharedFilesReason})`, () => {
     ])
   })
 
-  test('of an older version that replace one another are one record, a record for each holder', async () => {
+  test('published BODS examples of older versions that replace one another are one record per holder', async () => {
     const { entities, interests } = await readPath(`${bods}/v0.3.0/2-single-update.json`)
     expect(entities.map(({ kind, name, row }) => [kind, name, row])).toEqual([
       ['company', 'CHRINON LTD', 1],
@@ -85,7 +85,7 @@ describe.skipIf(bods === null)(`BODS examples (${sharedFilesReason})`, () => {
     ])
   })
 
-  test('that tell several times of one record hold each in its time', async () => {
+  test('published BODS examples with several statements per record give each its dates', async () => {
     const told = async (file: string) => {
       const { interests, entities } = await readPath(`${bods}/${file}`)
       const names = new Map(entities.map(({ key, name }) => [key, name]))
@@ -109,7 +109,7 @@ describe.skipIf(bods === null)(`BODS examples (${sharedFilesReason})`, () => {
     ])
   })
 
-  test('of indirect ownership count its components and not their summary', async () => {
+  test('published BODS examples of indirect ownership count the components and not their summary', async () => {
     const { interests, entities } = await readPath(`${bods}/v0.4.0/bods-package-fi-soe.json`)
     const names = new Map(entities.map(({ key, name }) => [key, name]))
     expect(
@@ -130,7 +130,7 @@ describe.skipIf(bods === null)(`BODS examples (${sharedFilesReason})`, () => {
 })
 
 describe.skipIf(gleif === null)(`GLEIF files (${sharedFilesReason})`, () => {
-  test('of level 1 are read whole', async () => {
+  test('published GLEIF files of level 1 are read completely', async () => {
     const { format, entities, problems, rowsRead } = await readPath(`${gleif}/lei_entities.csv.gz`)
     expect([format, entities.length, problems, rowsRead]).toEqual(['gleif-level-1', 10_933, [], 10_933])
     expect(entities.find(({ key }) => key === 'LEI:0292001130A2Q5CDA023')).toEqual({
@@ -151,7 +151,7 @@ describe.skipIf(gleif === null)(`GLEIF files (${sharedFilesReason})`, () => {
     ])
   })
 
-  test('of level 2 are read whole, and no accounting period ends a relationship', async () => {
+  test('published GLEIF files of level 2 are read completely, and no accounting period ends a relationship', async () => {
     const { format, entities, interests, problems } = await readPath(`${gleif}/lei_relationships.csv.gz`)
     expect([format, entities.length, interests.length, problems]).toEqual(['gleif-level-2', 12_789, 20_258, []])
     const kinds = Map.groupBy(interests, ({ kind }) => kind)
@@ -166,7 +166,7 @@ describe.skipIf(gleif === null)(`GLEIF files (${sharedFilesReason})`, () => {
     expect(new Set(interests.map(({ recordKey }) => recordKey)).size).toBe(20_258)
   })
 
-  test('short lists of names by LEI state each of their entities', async () => {
+  test('published GLEIF files that list names by LEI give each of their entities', async () => {
     const { entities, problems } = await readPath(`${gleif}/lei_names_anchor.csv`)
     expect([entities.length, problems]).toEqual([1175, []])
     expect(entities[0]).toMatchObject({
@@ -177,7 +177,7 @@ describe.skipIf(gleif === null)(`GLEIF files (${sharedFilesReason})`, () => {
     })
   })
 
-  test('of other kinds are refused', async () => {
+  test('published GLEIF files of other kinds are refused', async () => {
     const list = `${gleif}/ecb_significant_groups_202512.csv`
     expect((await refusalOf(readPath(list))).code).toBe('unknown_format')
   })

@@ -32,7 +32,7 @@ const read = async (table: Table, ...rows: string[]) => {
 }
 
 describe('sound rows', () => {
-  test('are read in every notation', async () => {
+  test('valid rows are read in every notation', async () => {
     const contents = await Promise.all(
       (Object.keys(tables) as Table[]).map(async (table) => (await read(table, sound[table])).contents[0]),
     )
@@ -129,7 +129,7 @@ describe('a row that cannot be taken is refused by row, field and code', () => {
     ['exposures', 'A,F1,1,¥,,', 'currency', 'unknown_code'],
     ['articles', '<b></b>,2026-11-02,,,,,', 'title', 'missing'],
     ['articles', 'T,yesterday,,,,,', 'published_at', 'not_a_date'],
-  ])('%s: %s', async (table, row, field, code) => {
+  ])('the invalid row is refused by row, field and code: %s: %s', async (table, row, field, code) => {
     const { contents, refused } = await read(table, sound[table], row)
     expect(refused).toEqual([[3, field, code]])
     expect(contents).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('a row that cannot be taken is refused by row, field and code', () => {
 })
 
 describe('a header', () => {
-  test('that lacks little of a table is refused with what it lacks', async () => {
+  test('a header that nearly matches a table is refused with its missing columns', async () => {
     const text = 'bill_number,amount,issue_date,due_date,drawer\nB1,1,2026-01-05,2026-07-05,D\n'
     await expect(readFile('b.csv', text)).rejects.toMatchObject({
       code: 'missing_columns',
@@ -145,14 +145,14 @@ describe('a header', () => {
     })
   })
 
-  test('that names a column twice is refused', async () => {
+  test('a header that names a column twice is refused', async () => {
     await expect(readFile('b.csv', `${tables.exposures},客户\nA,,1,,,,B\n`)).rejects.toMatchObject({
       code: 'malformed_file',
       details: { cause: 'column_twice', column: '客户' },
     })
   })
 
-  test('is of one table alone', () => {
+  test('each header matches one table alone', () => {
     const formatsOf = (header: string) => {
       const keys = new Set(header.split(',').map((name) => name.replaceAll('_', '')))
       return tableFormats.filter(({ isHeader }) => isHeader(keys)).map(({ format }) => format)
@@ -169,7 +169,7 @@ describe('a header', () => {
   })
 })
 
-test('any cells whatever give records or refusals, and nothing else', async () => {
+test('any cells give records or refusals, without an exception', async () => {
   const cell = fc.oneof(
     fc.constantFrom('B1', '1', '-1', '2026-01-05', '9999-12-31', '背书', 'bank', '-', '', '=1', '1e400', 'CNY'),
     fc.string({ maxLength: 12 }),

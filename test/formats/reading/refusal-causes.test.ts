@@ -3,7 +3,7 @@ import { readFile, refusalOf } from '#test/support/read-file.ts'
 
 const header = 'owner,company,capital,votes,valid_from,valid_to\n'
 
-describe('a refused row carries its cause apart from the English words', () => {
+describe('a refused row carries a cause code beside its English text', () => {
   test.each([
     ['P\u0007,A,0.5,,,', { cause: 'control_character', character: 'U+0007' }],
     [`${'x'.repeat(501)},A,0.5,,,`, { cause: 'text_too_long', most: 500 }],
@@ -18,11 +18,11 @@ describe('a refused row carries its cause apart from the English words', () => {
     ['"P"x,A,0.5,,,', { cause: 'text_after_quote' }],
     [',A,0.5,,,', undefined],
     ['=1+1,A,0.5,,,', undefined],
-  ])('%j', async (row, cause) => {
+  ])('the refused row carries its cause code: %j', async (row, cause) => {
     expect((await readFile('s.csv', `${header}${row}\nP,B,1,,,\n`)).causes).toEqual([cause])
   })
 
-  test('a line longer than a record may be', async () => {
+  test('a line too long for a record carries its cause code', async () => {
     const long = `P,${'x'.repeat(2000)},1,,,`
     expect((await readFile('s.csv', `${header}${long}\nP,B,1,,,\n`, { recordBytes: 1000 })).causes).toEqual([
       { cause: 'record_too_long', most: 1000 },
@@ -36,7 +36,7 @@ test.each([
   ['s.json', '[{"id": 1}]', { cause: 'not_bods' }],
   ['s.json', '[', { row: 1, field: 'statement', cause: 'ends_in_array', line: 1 }],
   ['s.csv', 'owner,company,capital,Owner\nP,A,1,Q', { row: 1, field: 'Owner', cause: 'column_twice', column: 'Owner' }],
-])('a refused file carries its cause: %s %j', async (name, text, details) => {
+])('a refused file carries its cause code: %s %j', async (name, text, details) => {
   const refusal = await refusalOf(readFile(name, text))
   expect(refusal.details).toEqual({ file: name, reason: expect.any(String), ...details })
 })

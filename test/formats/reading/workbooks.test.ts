@@ -71,7 +71,7 @@ async function read(content: Uint8Array<ArrayBuffer>, mapping: ColumnMapping | n
 const stakes = [['owner', 'company', 'capital', 'valid_from'].map(text)]
 
 describe('a workbook', () => {
-  test('is read by the first sheet whose header is known, numbers and days by their type', async () => {
+  test('a workbook is read from the first sheet with a recognised header, with typed numbers and dates', async () => {
     const book = workbook(
       { name: 'Notes', rows: [[text('Nothing to see')]] },
       {
@@ -95,7 +95,7 @@ describe('a workbook', () => {
     expect(problems.map(({ row, field, code }) => [row, field, code])).toEqual([[6, 'capital', 'out_of_range']])
   })
 
-  test('has in all of its merged cells what stands in them together', async () => {
+  test('a workbook repeats the value of merged cells in each of them', async () => {
     const rows = [...stakes, [text('A'), text('B'), number('0.6'), ''], [text('C'), '', number('0.4'), '']]
     const { facts, problems } = await read(workbook({ name: 'S', rows, merged: ['B2:B3'] }))
     expect(facts.flatMap((fact) => (fact.type === 'interest' ? [[fact.owner, fact.company]] : []))).toEqual([
@@ -105,7 +105,7 @@ describe('a workbook', () => {
     expect(problems).toEqual([])
   })
 
-  test('is mapped from the sheet that is named', async () => {
+  test('a workbook is mapped from the named sheet', async () => {
     const book = workbook(
       { name: 'Known', rows: [...stakes, [text('X'), text('Y'), number('1'), '']] },
       {
@@ -133,7 +133,7 @@ describe('a workbook', () => {
     })
   })
 
-  test('shows its sheets, and the beginning of the one that is looked at', async () => {
+  test('a workbook lists its sheets, and shows the first rows of the inspected one', async () => {
     const book = workbook(
       {
         name: 'One',
@@ -161,7 +161,7 @@ describe('a workbook', () => {
     })
   })
 
-  test('gives the first rows alone of large sheets, where these are asked for', async () => {
+  test('a workbook gives only the first rows of large sheets on request', async () => {
     const rows = Array.from({ length: 60_000 }, (_, row) => [text(`Owner ${row}`), text(`Company ${row}`), text('1%')])
     const header = ['owner', 'company', 'capital'].map(text)
     const archive = workbook({ name: 'A', rows: [header, ...rows] }, { name: 'B', rows: [header] })
@@ -181,7 +181,7 @@ describe('a workbook', () => {
     expect((await readWorkbook(small, tableFormats)).isCut).toBeUndefined()
   })
 
-  test('is refused by name where it is too large, has too many sheets, or is none', async () => {
+  test('a workbook is refused by name where it is invalid, too large or has too many sheets', async () => {
     const bomb = zipSync({
       '[Content_Types].xml': strToU8('<Types/>'),
       'xl/worksheets/sheet1.xml': new Uint8Array(2 ** 25),

@@ -46,8 +46,8 @@ function start({ drafts = [] as AboutDraft[], newest = 3 } = {}) {
   return { actor, saved, kept, placed, reach, view: () => selectAboutPage(actor.getSnapshot()) }
 }
 
-describe('writing a page', () => {
-  test('keeps what is typed and saves it over the version it began from', async () => {
+describe('editing an About page', () => {
+  test('editing an About page keeps the input and saves it over the version that was loaded', async () => {
     const { actor, saved, kept, reach, view } = start()
     actor.send({ type: 'editing.begun', draft: begun })
     actor.send({ type: 'text.typed', draft: mine })
@@ -59,14 +59,14 @@ describe('writing a page', () => {
     expect(kept.at(-1)).toEqual([])
   })
 
-  test('goes on with a draft of earlier instead of the text of the server', () => {
+  test("editing an About page resumes a stored draft instead of the server's text", () => {
     const { actor } = start({ drafts: [mine] })
     actor.send({ type: 'editing.begun', draft: begun })
     expect(selectDraft(actor.getSnapshot(), 'team', 'en-US')).toEqual(mine)
     expect(selectHasDraft(actor.getSnapshot(), 'partners')).toBe(false)
   })
 
-  test('keeps the drafts of both languages apart', () => {
+  test('drafts of an About page are separate for both languages', () => {
     const { actor } = start()
     actor.send({ type: 'editing.begun', draft: begun })
     actor.send({ type: 'text.typed', draft: mine })
@@ -76,7 +76,7 @@ describe('writing a page', () => {
     expect(selectDraft(actor.getSnapshot(), 'team', 'en-US')).toEqual(mine)
   })
 
-  test('refuses to save what is no formatted text', () => {
+  test('an About page with invalid rich text is not saved', () => {
     const { actor, view } = start()
     actor.send({ type: 'editing.begun', draft: begun })
     actor.send({ type: 'text.typed', draft: { ...mine, document: { type: 'doc', content: [{ type: 'script' }] } } })
@@ -84,7 +84,7 @@ describe('writing a page', () => {
     expect(view().problem).toEqual({ code: 'too_large', details: { field: 'document' } })
   })
 
-  test('hands over the address of a picture that was stored, and says why one was not', async () => {
+  test('uploading an image to an About page returns its URL, or the reason for a failure', async () => {
     const { actor, placed, reach, view } = start()
     actor.send({ type: 'editing.begun', draft: begun })
     actor.send({ type: 'image.chosen', key: 'good', alt: 'The house' })
@@ -97,7 +97,7 @@ describe('writing a page', () => {
   })
 })
 
-describe('where somebody else saved in the meantime', () => {
+describe('edit conflicts of an About page', () => {
   async function conflict() {
     const started = start({ newest: 4 })
     started.actor.send({ type: 'editing.begun', draft: begun })
@@ -107,13 +107,13 @@ describe('where somebody else saved in the meantime', () => {
     return started
   }
 
-  test('both texts are there until one is chosen', async () => {
+  test('an edit conflict of an About page keeps both texts until one is chosen', async () => {
     const { actor, view } = await conflict()
     expect(view().rival).toEqual(theirs)
     expect(selectDraft(actor.getSnapshot(), 'team', 'en-US')).toEqual(mine)
   })
 
-  test('mine can be saved over theirs', async () => {
+  test("an edit conflict of an About page can be resolved by one's own text", async () => {
     const { actor, saved, reach } = await conflict()
     actor.send({ type: 'mine.kept' })
     actor.send({ type: 'save.requested' })
@@ -121,7 +121,7 @@ describe('where somebody else saved in the meantime', () => {
     expect(saved).toEqual([{ page: 'team', language: 'en-US', change: { document: textOf('Mine'), version: 4 } }])
   })
 
-  test('theirs can be gone on with', async () => {
+  test("an edit conflict of an About page can be resolved by the other user's text", async () => {
     const { actor } = await conflict()
     actor.send({ type: 'theirs.taken' })
     expect(selectDraft(actor.getSnapshot(), 'team', 'en-US')).toEqual({

@@ -24,7 +24,7 @@ describe('changing the password', () => {
     return { actor, seen, view: () => selectPasswordChange(actor.getSnapshot()) }
   }
 
-  test('counts what succeeded, says why the rest did not, and remembers no password', async () => {
+  test('changing the password counts successes, explains failures, and stores no password', async () => {
     const { actor, seen, view } = start()
     actor.send({ type: 'password.submitted', change: { current: 'wrong', password: 'something rather long' } })
     await waitFor(actor, (snapshot) => snapshot.context.problem !== null)
@@ -41,7 +41,7 @@ describe('changing the password', () => {
     expect(seen.join('')).not.toMatch(/something rather long|right/)
   })
 
-  test('asks for a new password where none was typed, until the page is left', () => {
+  test('a new password that is missing is requested until the page is left', () => {
     const { actor, view } = start()
     actor.send({ type: 'password.submitted', change: { current: 'right', password: '' } })
     expect(view().incomplete).toBe(true)
@@ -73,7 +73,7 @@ describe('changing the telephone number', () => {
     return { actor, clock, sent, view: () => selectPhoneChange(actor.getSnapshot()) }
   }
 
-  test('asks for a usable number first, then counts down to the next code', async () => {
+  test('changing the telephone number requires a valid number, then counts down to the next code', async () => {
     const { actor, clock, sent, view } = start()
     actor.send({ type: 'phone.typed', phone: '12' })
     actor.send({ type: 'code.requested' })
@@ -94,7 +94,7 @@ describe('changing the telephone number', () => {
     expect(sent).toEqual(['+8613800138000', { phone: '+8613800138000', code: '123456' }])
   })
 
-  test('waits as long as the server says where codes are asked for too often', async () => {
+  test('the code countdown is that of the server after too many requests', async () => {
     const { actor, view } = start(37)
     actor.send({ type: 'phone.typed', phone: '+8613800138000' })
     actor.send({ type: 'code.requested' })
@@ -107,7 +107,7 @@ describe('changing the telephone number', () => {
   })
 })
 
-test('a picture is looked at before it is sent, and released in the end', async () => {
+test('an avatar is previewed before it is sent, and released at the end', async () => {
   const released: unknown[] = []
   const sent: string[] = []
   const actor = createActor(
@@ -145,7 +145,7 @@ test('a picture is looked at before it is sent, and released in the end', async 
   expect(released).toEqual([{ key: 'square 1', address: 'blob:1' }])
 })
 
-test('a passkey is named, added, named anew and removed', async () => {
+test('a passkey is named, added, renamed and removed', async () => {
   const id = '1' as PasskeyId
   const done: unknown[] = []
   const actor = createActor(

@@ -56,8 +56,8 @@ const untouched = {
 }
 const edited = { ...untouched, value: typed, maySave: true, mayDiscard: true }
 
-describe('a draft', () => {
-  test('is told to be kept with each change, and forgotten when it is as it was before', () => {
+describe('form drafts', () => {
+  test('a form draft is stored after each change, and cleared once it equals the saved values', () => {
     const { actor, kept, view } = start()
     expect(view()).toEqual(untouched)
     actor.send({ type: 'draft.edited', value: typed, basis: saved })
@@ -67,11 +67,11 @@ describe('a draft', () => {
     expect(kept).toEqual([{ value: typed, basis: saved }, null])
   })
 
-  test('that was kept over a reload goes on', () => {
+  test('a form draft that was stored before a reload is resumed', () => {
     expect(start({ draft: { value: typed, basis: saved } }).view()).toEqual(edited)
   })
 
-  test('that cannot be saved names its fields until they are mended', () => {
+  test('a form draft with invalid fields names them until they are corrected', () => {
     const { actor, view, sent } = start()
     actor.send({ type: 'draft.edited', value: { ...typed, email: 'nonsense' }, basis: saved })
     expect(view().unusable).toEqual([])
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(sent).toEqual([])
   })
 
-  test('is taken back after it was saved, for as long as that is offered', async () => {
+  test('a form draft can be undone after saving, while that is offered', async () => {
     const { actor, view, sent, kept } = start()
     actor.send({ type: 'draft.edited', value: typed, basis: saved })
     actor.send({ type: 'save.requested' })
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(kept).toEqual([{ value: typed, basis: saved }, null])
   })
 
-  test('can no longer be taken back after ten seconds', async () => {
+  test('a form draft can no longer be undone after ten seconds', async () => {
     const { actor, clock, view } = start({ draft: { value: typed, basis: saved } })
     actor.send({ type: 'save.requested' })
     await waitFor(actor, (snapshot) => snapshot.matches('undoable'))
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(view()).toEqual(untouched)
   })
 
-  test('outlives a failure to save it', async () => {
+  test('a form draft survives a failed save', async () => {
     const { actor, view, answers, sent } = start({ draft: { value: typed, basis: saved }, refuse: true })
     actor.send({ type: 'save.requested' })
     await waitFor(actor, (snapshot) => snapshot.context.problem !== null)

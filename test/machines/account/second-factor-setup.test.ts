@@ -32,8 +32,8 @@ function start() {
   return { actor, calls, told, reach, view: () => selectSecondFactorSetup(actor.getSnapshot()) }
 }
 
-describe('setting up a second factor', () => {
-  test('shows the secret, takes a code of six digits, then shows the recovery codes until they are kept', async () => {
+describe('second factor setup', () => {
+  test('second factor setup shows the secret, accepts a code of six digits, and shows the recovery codes until confirmed', async () => {
     const { actor, calls, told, reach, view } = start()
     actor.send({ type: 'setup.requested' })
     await reach('scanning')
@@ -61,7 +61,7 @@ describe('setting up a second factor', () => {
     expect(told).toEqual(['secrets.released', 'account.changed', 'secrets.released'])
   })
 
-  test('forgets the secret when it is broken off', async () => {
+  test('second factor setup that is cancelled discards the secret', async () => {
     const { actor, told, reach, view } = start()
     actor.send({ type: 'setup.requested' })
     await reach('scanning')
@@ -70,7 +70,7 @@ describe('setting up a second factor', () => {
     expect(told.at(-1)).toBe('secrets.released')
   })
 
-  test('is taken away only with the right password, which is remembered nowhere', async () => {
+  test('removing the second factor requires the password, which is not stored', async () => {
     const { actor, reach, view } = start()
     const seen: string[] = []
     actor.subscribe((snapshot) => seen.push(JSON.stringify(snapshot.context)))
@@ -84,7 +84,7 @@ describe('setting up a second factor', () => {
     expect(seen.join('')).not.toContain(password)
   })
 
-  test('gives new recovery codes for the password', async () => {
+  test('new recovery codes require the password', async () => {
     const { actor, reach, view } = start()
     actor.send({ type: 'proof.requested', step: 'replacement' })
     actor.send({ type: 'proof.submitted', password })

@@ -37,8 +37,8 @@ function start(refusal: ProblemError | null = null) {
   return { actor, clock, done, told, settle, view: () => selectAdministration(actor.getSnapshot()) }
 }
 
-describe('what an administrator does to users', () => {
-  test('a right that is changed takes effect at once and can be taken back', async () => {
+describe('user administration actions', () => {
+  test('a changed permission takes effect at once and can be undone', async () => {
     const { actor, done, settle, view } = start()
     actor.send({ type: 'action.requested', subject: bob, action: { kind: 'changeAccess', access: 'analyst' } })
     await settle()
@@ -51,7 +51,7 @@ describe('what an administrator does to users', () => {
     ])
   })
 
-  test('taking back is offered for ten seconds', async () => {
+  test('undo of a permission change is offered for ten seconds', async () => {
     const { actor, clock, settle, view } = start()
     actor.send({ type: 'action.requested', subject: bob, action: { kind: 'changeAccess', access: 'analyst' } })
     await settle()
@@ -60,7 +60,7 @@ describe('what an administrator does to users', () => {
   })
 
   test.each<UserAction>([disable, { kind: 'resetPassword' }, { kind: 'removeSecondFactor' }])(
-    '$kind waits until the name is typed',
+    'the action $kind waits until the user name is typed',
     async (action) => {
       const { actor, done, settle, view } = start()
       actor.send({ type: 'action.requested', subject: bob, action })
@@ -76,7 +76,7 @@ describe('what an administrator does to users', () => {
     },
   )
 
-  test('a password that was made is shown until it is noted, by a key alone', async () => {
+  test('a generated password is shown until confirmed, under a storage key alone', async () => {
     const { actor, told, settle, view } = start()
     actor.send({ type: 'creation.requested' })
     actor.send({ type: 'user.submitted', user: { username: '', access: 'viewer' } })
@@ -89,7 +89,7 @@ describe('what an administrator does to users', () => {
     expect(told).toEqual(['secrets.released', 'users.changed', 'secrets.released'])
   })
 
-  test('an approval is not taken back to waiting', async () => {
+  test('an approval cannot be undone to pending', async () => {
     const { actor, settle, view } = start()
     const waiting: Subject = { ...bob, state: 'waiting' }
     actor.send({ type: 'action.requested', subject: waiting, action: { kind: 'changeState', state: 'active' } })
@@ -97,7 +97,7 @@ describe('what an administrator does to users', () => {
     expect(view()).toMatchObject({ done: { inverse: null }, mayUndo: false })
   })
 
-  test('a refusal is told and leaves everything as it was', async () => {
+  test('a refused administration action is shown and changes nothing', async () => {
     const { actor, settle, view } = start(new ProblemError('last_administrator', 'the last one'))
     actor.send({ type: 'action.requested', subject: bob, action: { kind: 'changeAccess', access: 'viewer' } })
     await settle()

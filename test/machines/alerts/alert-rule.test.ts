@@ -85,8 +85,8 @@ function start(failing: Partial<Record<Failing, Error>> = {}) {
   }
 }
 
-describe('writing a rule', () => {
-  test('shows at once what it would have told of, and again whenever it watches for something else', async () => {
+describe('editing an alert rule', () => {
+  test('editing an alert rule previews its matches at once, and again after each change of its conditions', async () => {
     const { actor, asked, until, view } = start()
     actor.send({ type: 'creation.requested', draft })
     expect(view()).toMatchObject({ id: null, draft, previewing: true, preview: null, mayEdit: true })
@@ -102,7 +102,7 @@ describe('writing a rule', () => {
     ])
   })
 
-  test('is saved whole, said for a while, and the list looked at again', async () => {
+  test('editing an alert rule saves it whole, confirms it briefly and reloads the list', async () => {
     const { actor, asked, clock, until, changes, view } = start()
     actor.send({ type: 'creation.requested', draft })
     actor.send({ type: 'draft.edited', change: { name: 'Unpaid' } })
@@ -115,7 +115,7 @@ describe('writing a rule', () => {
     expect([view().outcome, view().subject]).toEqual([null, null])
   })
 
-  test('begins, for one that stands, with what it is, and rewrites it', async () => {
+  test('editing an alert rule starts from the stored rule and overwrites it', async () => {
     const { actor, asked, until, view } = start()
     actor.send({ type: 'rule.chosen', rule })
     expect(view()).toMatchObject({ id, draft })
@@ -124,7 +124,7 @@ describe('writing a rule', () => {
     expect(asked.at(-1)).toEqual(['saveRule', { id, draft }])
   })
 
-  test('that cannot be saved says which fields, and no longer once they can', () => {
+  test('editing an alert rule names invalid fields until they are corrected', () => {
     const { actor, asked, view } = start()
     actor.send({ type: 'creation.requested', draft: { ...draft, name: '', description: 'four', startsAt: '' } })
     expect(view().unusable).toEqual([])
@@ -135,7 +135,7 @@ describe('writing a rule', () => {
     expect(asked.some((call) => Array.isArray(call) && call[0] === 'saveRule')).toBe(false)
   })
 
-  test('whose field the server refuses says the same of it', async () => {
+  test('editing an alert rule names a field refused by the server', async () => {
     const { actor, until, view } = start({ saveRule: refused({ field: 'description', reason: 'min_graphemes' }) })
     actor.send({ type: 'creation.requested', draft })
     actor.send({ type: 'save.requested' })
@@ -143,7 +143,7 @@ describe('writing a rule', () => {
     expect(view()).toMatchObject({ unusable: ['description'], problem: null, draft })
   })
 
-  test('that the server refuses for another reason keeps what was typed and says why', async () => {
+  test('editing an alert rule keeps the input and shows the reason after another refusal', async () => {
     const { actor, failing, until, view } = start({ saveRule: refused({ field: 'watches.company' }) })
     actor.send({ type: 'creation.requested', draft })
     await until({ editing: 'previewed' })
@@ -156,7 +156,7 @@ describe('writing a rule', () => {
     expect(view().problem).toBeNull()
   })
 
-  test('is possible without the preview, which can be asked for again', async () => {
+  test('editing an alert rule works without a preview, which can be requested again', async () => {
     const { actor, failing, until, view } = start({ previewRule: new Error('no') })
     actor.send({ type: 'creation.requested', draft })
     await until({ editing: 'unpreviewed' })
@@ -167,7 +167,7 @@ describe('writing a rule', () => {
     expect(view()).toMatchObject({ previewProblem: null, preview })
   })
 
-  test('is given up by closing the form', () => {
+  test('editing an alert rule ends when the form is closed', () => {
     const { actor, view, changes } = start()
     actor.send({ type: 'creation.requested', draft })
     expect(selectMayKeep(actor.getSnapshot())).toBe(false)
@@ -176,8 +176,8 @@ describe('writing a rule', () => {
   })
 })
 
-describe('a rule of the list', () => {
-  test('is switched, one at a time', async () => {
+describe('listed alert rules', () => {
+  test('listed alert rules are switched one at a time', async () => {
     const { actor, asked, until, changes, view } = start()
     actor.send({ type: 'rule.switched', subject, enabled: false })
     actor.send({ type: 'rule.switched', subject, enabled: true })
@@ -186,7 +186,7 @@ describe('a rule of the list', () => {
     expect([asked, changes(), view().switching]).toEqual([[['switchRule', { id, enabled: false }]], 1, null])
   })
 
-  test('is removed, and had back as long as that is offered', async () => {
+  test('a listed alert rule is removed, and can be restored while that is offered', async () => {
     const { actor, asked, clock, until, changes, view } = start()
     actor.send({ type: 'removal.requested', subject })
     await until({ listing: 'undoable' })
@@ -203,7 +203,7 @@ describe('a rule of the list', () => {
   test.each([
     ['switchRule', { type: 'rule.switched', subject, enabled: false }],
     ['removeRule', { type: 'removal.requested', subject }],
-  ] as const)('for which %s fails says why until something else is done', async (port, event) => {
+  ] as const)('a failed %s of a listed alert rule shows the reason until the next action', async (port, event) => {
     const { actor, until, view } = start({ [port]: new Error('no') })
     actor.send(event)
     await until({ listing: 'failed' })
@@ -212,7 +212,7 @@ describe('a rule of the list', () => {
     expect(view().problem).toBeNull()
   })
 
-  test('that cannot be had back says why', async () => {
+  test('a listed alert rule that cannot be restored shows the reason', async () => {
     const { actor, until, view } = start({ restoreRule: new ProblemError('conflict', 'full', { maxRules: 50 }) })
     actor.send({ type: 'removal.requested', subject })
     await until({ listing: 'undoable' })

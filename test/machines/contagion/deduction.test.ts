@@ -26,8 +26,8 @@ function start() {
   return { actor, asked, broken, status, follow }
 }
 
-describe('who is struck', () => {
-  test('each party once, in the order in which they were chosen, until spared', () => {
+describe('shocked companies', () => {
+  test('each shocked company is listed once, in the order of selection, until removed', () => {
     const { actor, status } = start()
     actor.send({ type: 'parties.struck', parties: [first, second] })
     actor.send({ type: 'parties.struck', parties: [second] })
@@ -37,8 +37,8 @@ describe('who is struck', () => {
   })
 })
 
-describe('following losses', () => {
-  test('asks what was drafted, and keeps the question with its answer', () => {
+describe('propagating losses', () => {
+  test('the contagion request uses the draft settings and is stored with its answer', () => {
     const { actor, asked, status, follow } = start()
     actor.send({ type: 'draft.edited', change: { shock: 0.4, model: 'sequential' } })
     follow()
@@ -51,7 +51,7 @@ describe('following losses', () => {
     expect(status()).toMatchObject({ busy: false, answer: { ...found, subject, draft: { shock: 0.4 } } })
   })
 
-  test('shows the last round in which anything happened, and then whichever there is', () => {
+  test('the last round with any change is shown first, then any selected one', () => {
     const { actor, status, follow } = start()
     follow()
     actor.send({ type: 'report.made', answer: found })
@@ -61,7 +61,7 @@ describe('following losses', () => {
     expect(status().round).toBe(0)
   })
 
-  test('goes on with the answer there was while another is computed, and after it was broken off', () => {
+  test('the previous contagion result stays during a new computation and after cancelling it', () => {
     const { actor, asked, broken, status, follow } = start()
     follow()
     actor.send({ type: 'report.made', answer: found })
@@ -74,7 +74,7 @@ describe('following losses', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('says why it failed until it is tried again', () => {
+  test('a failed contagion computation shows the reason until it is retried', () => {
     const { actor, status, follow } = start()
     follow()
     actor.send({ type: 'run.failed', problem: { code: 'not_found', details: { id: '9' } } })
@@ -83,7 +83,7 @@ describe('following losses', () => {
     expect(status()).toMatchObject({ problem: null, busy: true })
   })
 
-  test('forgets an answer that is dismissed, not what was drafted', () => {
+  test('a dismissed contagion result is removed, and the draft settings stay', () => {
     const { actor, status, follow } = start()
     actor.send({ type: 'draft.edited', change: { shock: 0.4 } })
     follow()

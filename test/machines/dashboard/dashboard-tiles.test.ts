@@ -29,7 +29,7 @@ function start(outcome: () => Promise<void> = async () => {}) {
   return { actor, asked, shown, changes: () => changes, settle: () => vi.advanceTimersByTimeAsync(0) }
 }
 
-test('what is taken away can be had back for a while', async () => {
+test('a removed dashboard tile can be restored for a while', async () => {
   const { actor, asked, shown, changes, settle } = start()
   actor.send({ type: 'tiles.arranged', arrangement: { before: [one, two], after: [two], removed: 'One' } })
   expect(shown().busy).toBe(true)
@@ -44,7 +44,7 @@ test('what is taken away can be had back for a while', async () => {
   expect([shown().removed, changes()]).toEqual([null, 2])
 })
 
-test('the way back ends', async () => {
+test('restoring a dashboard tile is offered for a limited time', async () => {
   const { actor, shown, settle } = start()
   actor.send({ type: 'tiles.arranged', arrangement: { before: [one], after: [], removed: 'One' } })
   await settle()
@@ -52,7 +52,7 @@ test('the way back ends', async () => {
   expect([shown().removed, actor.getSnapshot().can({ type: 'removal.undone' })]).toEqual([null, false])
 })
 
-test('a refusal is told, and what stands there is asked for anew', async () => {
+test('a refused tile arrangement is shown, and the tiles are reloaded', async () => {
   const { actor, shown, changes, settle } = start(async () => {
     throw new ProblemError('conflict', 'no', {})
   })
@@ -63,7 +63,7 @@ test('a refusal is told, and what stands there is asked for anew', async () => {
   expect(shown().problem).toBeNull()
 })
 
-test('one arrangement is sent at a time', async () => {
+test('tile arrangements are sent one at a time', async () => {
   const { actor, asked, settle } = start()
   actor.send({ type: 'tiles.arranged', arrangement: { before: [], after: [one], removed: null } })
   actor.send({ type: 'tiles.arranged', arrangement: { before: [], after: [two], removed: null } })

@@ -23,8 +23,8 @@ function search(findEntities: (text: string) => Promise<EntitySearchReply>) {
   return { actor, clock, asked }
 }
 
-describe('typing', () => {
-  test('asks once it pauses, for the text without the blanks around it', async () => {
+describe('typing a company name', () => {
+  test('a company search is sent after a pause in typing, with the text trimmed', async () => {
     const { actor, clock, asked } = search(async () => found)
     actor.send({ type: 'text.typed', text: 'a' })
     clock.increment(149)
@@ -37,7 +37,7 @@ describe('typing', () => {
     expect(selectSearch(actor.getSnapshot())).toEqual({ text: ' ab ', found, busy: false, problem: null })
   })
 
-  test('keeps what was found while more is typed, and forgets it when nothing is left', async () => {
+  test('company search results stay during typing and disappear with an empty input', async () => {
     const { actor, clock } = search(async () => found)
     actor.send({ type: 'text.typed', text: 'a' })
     clock.increment(150)
@@ -49,7 +49,7 @@ describe('typing', () => {
   })
 })
 
-test('a search that fails can be asked again', async () => {
+test('a failed company search can be retried', async () => {
   let works = false
   const { actor, clock } = search(async () => {
     if (works) return found

@@ -33,7 +33,7 @@ function start(answer: (names: string[], signal: AbortSignal) => Promise<NameLoo
   return { actor, shown, lookUp }
 }
 
-test('each line is looked up once, and up to a thousand of them', async () => {
+test('each pasted name is looked up once, up to a thousand names', async () => {
   const asked: string[][] = []
   const { actor, shown, lookUp } = start(async (names) => {
     asked.push(names)
@@ -46,7 +46,7 @@ test('each line is looked up once, and up to a thousand of them', async () => {
   expect([shown().count, shown().mayLookUp]).toEqual([1001, false])
 })
 
-test('who alone bears a name is meant; elsewhere the reader says so, and a query finds all of them', async () => {
+test('a unique name is resolved, an ambiguous one is chosen by hand, and a query finds all chosen', async () => {
   const { actor, shown, lookUp } = start(async () => found)
   await lookUp('Star')
   const meant = () => shown().names?.map(({ party }) => party?.id ?? null)
@@ -69,7 +69,7 @@ test('who alone bears a name is meant; elsewhere the reader says so, and a query
   ])
 })
 
-test('looking up is stopped, and a refusal is told', async () => {
+test('a name lookup can be cancelled, and a refusal is shown', async () => {
   const signals: AbortSignal[] = []
   const stopped = start((_, signal) => {
     signals.push(signal)

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { recentCompaniesMachine, selectRecentCompanies } from '#src/machines/entities/recent-companies.machine.ts'
 import { entity } from '#test/support/network-facts.ts'
 
-test('remembers the last eight companies, each once, newest first, and forgets them when told to', () => {
+test('the last eight companies are stored, each once, latest first, and can be cleared', () => {
   const actor = createActor(recentCompaniesMachine, { input: { companies: [entity(1)] } }).start()
   const kept: string[][] = []
   actor.on('companies.changed', ({ companies }) => void kept.push(companies.map(({ id }) => id)))

@@ -69,8 +69,8 @@ function start({ save = [], open = 'own', mayKeep = true }: Answers = {}) {
   return { actor, clock, saves, opened, told, status, reaches, leave: () => leave(), comeBack: () => comeBack() }
 }
 
-describe('what is done', () => {
-  test('is saved a moment after the last step, each time on top of what was saved before', async () => {
+describe('autosaving', () => {
+  test('autosave saves shortly after the last step, each time based on the previously saved version', async () => {
     const { actor, clock, saves, status, reaches } = start()
     actor.send({ ...changed, isWorthKeeping: false })
     expect(status()).toBe('unkept')
@@ -90,7 +90,7 @@ describe('what is done', () => {
     ])
   })
 
-  test('while it is being saved is saved after it', async () => {
+  test('autosave saves steps made during saving afterwards', async () => {
     const { actor, saves, status, reaches } = start()
     actor.send(changed)
     actor.send({ type: 'save.requested' })
@@ -101,14 +101,14 @@ describe('what is done', () => {
     expect([saves.length, status()]).toEqual([2, 'saved'])
   })
 
-  test('is saved at once where the page is left', async () => {
+  test('autosave saves at once when the page is left', async () => {
     const { actor, reaches, leave } = start()
     actor.send(changed)
     leave()
     await reaches('saved')
   })
 
-  test('counts as unsaved until the server has it', async () => {
+  test('autosave reports unsaved steps until the server has them', async () => {
     const { actor, reaches } = start()
     expect(selectIsUnsaved(actor.getSnapshot())).toBe(false)
     actor.send(changed)
@@ -118,7 +118,7 @@ describe('what is done', () => {
     expect(selectIsUnsaved(actor.getSnapshot())).toBe(false)
   })
 
-  test('is not saved by somebody who only reads', () => {
+  test('autosave never saves for a read-only user', () => {
     const { actor, status, saves } = start({ mayKeep: false })
     actor.send(changed)
     actor.send({ type: 'save.requested' })
@@ -126,8 +126,8 @@ describe('what is done', () => {
   })
 })
 
-describe('without the server', () => {
-  test('it is tried again after a while, and when the connection is back', async () => {
+describe('autosave without a server', () => {
+  test('autosave retries after a while, and when the connection is back', async () => {
     const { actor, clock, saves, reaches, comeBack } = start({ save: [away, away] })
     actor.send(changed)
     actor.send({ type: 'save.requested' })
@@ -141,7 +141,7 @@ describe('without the server', () => {
     expect(saves.length).toBe(3)
   })
 
-  test('nothing else takes the place of unsaved work unasked', async () => {
+  test('autosave with unsaved steps blocks opening another exploration without confirmation', async () => {
     const { actor, opened, status, reaches } = start({ save: [away] })
     actor.send(changed)
     actor.send({ type: 'save.requested' })
@@ -154,7 +154,7 @@ describe('without the server', () => {
   })
 })
 
-describe('where another window was faster', () => {
+describe('autosave conflicts', () => {
   const overtake = async () => {
     const window = start({ save: ['saved', overtaken] })
     window.actor.send(changed)
@@ -166,7 +166,7 @@ describe('where another window was faster', () => {
     return window
   }
 
-  test('it says so and by whom, and saves nothing more by itself', async () => {
+  test('an autosave conflict names the other user and stops autosaving', async () => {
     const { actor, saves, clock } = await overtake()
     actor.send(changed)
     clock.increment(60_000)
@@ -179,7 +179,7 @@ describe('where another window was faster', () => {
     expect({ maySave, mayCopy, mayBegin }).toEqual({ maySave: false, mayCopy: true, mayBegin: false })
   })
 
-  test('the own work goes on as a copy', async () => {
+  test('an autosave conflict can be resolved by continuing on a copy', async () => {
     const { actor, saves, reaches } = await overtake()
     actor.send({ type: 'copy.chosen', name: 'Mine' })
     await reaches('saved')
@@ -187,7 +187,7 @@ describe('where another window was faster', () => {
     expect(selectKeeping(actor.getSnapshot()).kept?.name).toBe('Mine')
   })
 
-  test('or what stands there is opened', async () => {
+  test('an autosave conflict can be resolved by opening the stored version', async () => {
     const { actor, opened, told, reaches } = await overtake()
     actor.send({ type: 'changes.abandoned' })
     await reaches('saved')
@@ -195,8 +195,8 @@ describe('where another window was faster', () => {
   })
 })
 
-describe('opening', () => {
-  test('waits until what was done is saved', async () => {
+describe('opening explorations', () => {
+  test('opening an exploration waits until unsaved steps are saved', async () => {
     const { actor, saves, opened, reaches } = start()
     actor.send(changed)
     actor.send({ type: 'opening.requested', source: own })
@@ -207,7 +207,7 @@ describe('opening', () => {
     expect(selectHolds(actor.getSnapshot(), link)).toBe(false)
   })
 
-  test('what may only be viewed is never saved, but kept as a copy of the reader’s own', async () => {
+  test("a read-only exploration is never saved, except as the reader's own copy", async () => {
     const { actor, saves, clock, status, reaches } = start({ open: 'view' })
     actor.send({ type: 'opening.requested', source: link })
     await reaches('readOnly')
@@ -220,7 +220,7 @@ describe('opening', () => {
   })
 
   test.each(['link_expired', 'link_revoked', 'not_allowed', 'not_found'] as const)(
-    'of a link that does not open says why, and leaves what is there: %s',
+    'a shared link that does not open shows the reason and keeps the current view: %s',
     async (code) => {
       const { actor, told, reaches } = start({ open: new ProblemError(code, 'no') })
       actor.send({ type: 'opening.requested', source: link })
@@ -232,7 +232,7 @@ describe('opening', () => {
     },
   )
 
-  test('of another one while one is on its way leads to the other', async () => {
+  test('opening a second exploration while the first is loading opens the second', async () => {
     const { actor, reaches } = start()
     actor.send({ type: 'opening.requested', source: own })
     actor.send({ type: 'opening.requested', source: link })
@@ -241,7 +241,7 @@ describe('opening', () => {
   })
 })
 
-test('what is shown takes part in being renamed and removed', async () => {
+test('the open exploration follows its renaming and removal', async () => {
   const { actor, status, saves, told, reaches } = start()
   actor.send(changed)
   actor.send({ type: 'save.requested' })

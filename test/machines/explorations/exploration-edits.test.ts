@@ -39,8 +39,8 @@ async function explored(others: Record<string, Stake[]> = {}): Promise<Explorer>
   return actor
 }
 
-describe('folding', () => {
-  test('puts away what hangs on an element alone, and nothing that others hold up too', async () => {
+describe('collapsing', () => {
+  test('collapsing an element hides only what depends on it alone', async () => {
     const actor = await explored()
     expect(entityIn(actor, '2')).toMatchObject({ hanging: 1, folded: false })
     expect(entityIn(actor, '3')).toMatchObject({ hanging: 0 })
@@ -52,7 +52,7 @@ describe('folding', () => {
     expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  test('is not offered where nothing hangs', async () => {
+  test('collapsing is not offered for an element without dependants', async () => {
     const actor = await explored()
     expect(actor.getSnapshot().can({ type: 'node.folded', node: '3' })).toBe(false)
     expect(actor.getSnapshot().can({ type: 'node.folded', node: '1' })).toBe(false)
@@ -60,7 +60,7 @@ describe('folding', () => {
 })
 
 describe('hiding', () => {
-  test('takes what hangs on an element along, and never the company itself', async () => {
+  test('hiding an element hides its dependants, but never the company itself', async () => {
     const actor = await explored()
     expect(actor.getSnapshot().can({ type: 'nodes.hidden', nodes: ['1'] })).toBe(false)
     await act(actor, [{ type: 'nodes.hidden', nodes: ['2', '1'] }])
@@ -72,7 +72,7 @@ describe('hiding', () => {
   })
 })
 
-test('what is pinned is not dragged', async () => {
+test('a pinned element cannot be dragged', async () => {
   const actor = await explored()
   await act(actor, [{ type: 'nodes.pinned', nodes: ['2'] }])
   expect(actor.getSnapshot().can({ type: 'node.moved', node: '2', x: 0, y: 0 })).toBe(false)
@@ -80,7 +80,7 @@ test('what is pinned is not dragged', async () => {
   expect(entityIn(actor, '2')).toMatchObject({ pinned: true })
 })
 
-test('holders under a direct stake stand in the group with their sum, and leave it page by page', async () => {
+test('holders below the minimum stake are grouped with their sum, and leave the group page by page', async () => {
   const holders = [0.5, 0.1, 0.1, 0.1].map((share, index) => ({ owner: index + 2, company: 1, share }))
   const actor = explore(holders)
   await act(actor, [openedFirst, { type: 'holders.grouped', below: 0.2 }])
@@ -91,7 +91,7 @@ test('holders under a direct stake stand in the group with their sum, and leave 
   expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test('a picture is filtered by a query, which undo takes away, another company keeps, and replaying brings back', async () => {
+test('a query filter of the graph view follows undo, stays for another company, and is replayed', async () => {
   const actor = await explored()
   const hash = () => selectStateHash(actor.getSnapshot())
   const filter = () => selectScene(actor.getSnapshot()).filter
@@ -114,19 +114,19 @@ test('a picture is filtered by a query, which undo takes away, another company k
 test.each([
   ['everybody', everything],
   ['articles', queryFor('text', 'matches', { type: 'text', text: 'bond' }, false, 'article')],
-])('a picture is not filtered by a query for %s', async (_, query) => {
+])('the graph view is not filtered by a query for %s', async (_, query) => {
   const actor = await explored()
   expect(actor.getSnapshot().can({ type: 'query.filtered', query })).toBe(false)
 })
 
-test('elements gathered are expanded in one step', async () => {
+test('several selected elements are expanded in one step', async () => {
   const actor = explore(stakes)
   await act(actor, [openedFirst, { type: 'several.expanded', nodes: ['2', '3'], direction: 'owners' }])
   expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
   expect(actor.getSnapshot().context.tree.entries).toHaveLength(2)
 })
 
-test('on a second day what is gained, lost and changed is marked, and nothing moves', async () => {
+test('the second day marks added, removed and changed elements without moving any', async () => {
   const before: Stake[] = [
     { owner: 2, company: 1, share: 0.4 },
     { owner: 6, company: 1, share: 0.3 },
@@ -149,7 +149,7 @@ test('on a second day what is gained, lost and changed is marked, and nothing mo
   expect(drawn(actor)).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test('a supposition draws new parties and marks the stakes it changes', async () => {
+test('a scenario adds new parties and marks the stakes it changes', async () => {
   const actor = await explored()
   const capital = { min: 0.1, max: 0.1 }
   await act(actor, [
@@ -173,7 +173,7 @@ test('a supposition draws new parties and marks the stakes it changes', async ()
   ])
 })
 
-test('a note on a statement stands with the evidence of its line', async () => {
+test('a note on a statement is shown with the evidence of its link', async () => {
   const actor = await explored()
   await act(actor, [
     { type: 'note.written', subject: { type: 'fact', id: '2-1', link: '2>1' }, text: '  seen in the register  ' },
@@ -183,13 +183,13 @@ test('a note on a statement stands with the evidence of its line', async () => {
   expect(selectGraphView(actor.getSnapshot()).links.find(({ id }) => id === '2>1')).toMatchObject({ notes: 1 })
 })
 
-test('a search finds what is drawn by words of its name, whatever the case', async () => {
+test('the search finds drawn elements by words of their names, in any letter case', async () => {
   const actor = await explored()
   await act(actor, [{ type: 'graphView.searched', text: '4  COMPANY' }])
   expect(selectFound(actor.getSnapshot())).toEqual(['4'])
 })
 
-test('pointing at what shows more asks for its preview, and is no step', async () => {
+test('hovering an expand button requests its preview, without adding a step', async () => {
   const actor = await explored()
   const { tree } = actor.getSnapshot().context
   const around = { node: entityId(2), direction: 'owners' as const }
@@ -199,7 +199,7 @@ test('pointing at what shows more asks for its preview, and is no step', async (
   expect(selectPointed(actor.getSnapshot())).toBeNull()
 })
 
-test('what showing owners brings is known before: how many, and which stake together', async () => {
+test('the effect of showing owners is known beforehand: their number and their total stake', async () => {
   const actor = explore(stakes)
   await act(actor, [openedFirst])
   const { scene } = actor.getSnapshot().context

@@ -39,7 +39,7 @@ function start(failure: Error | null = null) {
   return { actor, act, clock, carriedOut, told }
 }
 
-test('what is done is told, and forgotten after a while', async () => {
+test('the outcome of an exploration action is shown for a while', async () => {
   const { actor, act, clock, told } = start()
   const after = await act({ type: 'rename', id, name: 'Polaris' })
   expect([after.done, after.mayUndo, told]).toEqual([{ type: 'rename', id, name: 'Polaris' }, false, ['rename']])
@@ -56,7 +56,7 @@ test.each([
     { type: 'removeVersion', id, version, name: 'One' },
     { type: 'recoverVersion', id, version, name: 'One' },
   ],
-] as const)('%s is taken back', async (removal, recovery) => {
+] as const)('the action %s is undone', async (removal, recovery) => {
   const { actor, act, carriedOut, told } = start()
   expect((await act(removal)).mayUndo).toBe(true)
   actor.send({ type: 'action.undone' })
@@ -65,22 +65,15 @@ test.each([
   expect([told, selectExplorationLibrary(actor.getSnapshot()).mayUndo]).toEqual([[removal.type, recovery.type], false])
 })
 
-test('the link that was made is named', async () => {
+test('the created link is shown', async () => {
   const { act } = start()
   const draft = { permission: 'view', users: null, expiresAt: null, frozen: false } as const
   expect((await act({ type: 'share', id, name: 'Polaris', draft })).made).toBe(share)
 })
 
-test('what fails says why, until it is dismissed or something else is done', async () => {
+test('a failed exploration action shows the reason until it is dismissed or another starts', async () => {
   const { actor, act, told } = start(new ProblemError('not_found', 'gone'))
   expect((await act({ type: 'remove', id, name: 'Polaris' })).problem?.code).toBe('not_found')
   actor.send({ type: 'message.dismissed' })
   expect([selectExplorationLibrary(actor.getSnapshot()).problem, told]).toEqual([null, []])
-})
-
-test('a list that is narrowed begins at its first page', () => {
-  const { actor } = start()
-  actor.send({ type: 'list.chosen', listing: { offset: 20 } })
-  actor.send({ type: 'list.chosen', listing: { q: 'north' } })
-  expect(selectExplorationLibrary(actor.getSnapshot()).listing).toEqual({ of: 'own', q: 'north', offset: 0 })
 })

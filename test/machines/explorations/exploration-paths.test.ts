@@ -84,7 +84,7 @@ function explore() {
 }
 
 describe('every shortest path of the exploration', () => {
-  test('together they reach every state in which the machine can rest', () => {
+  test('the shortest exploration paths reach every stable state of the machine', () => {
     expect([...new Set(paths.map(({ state }) => stateOf(state)))].sort()).toEqual(
       [
         'empty',
@@ -98,18 +98,23 @@ describe('every shortest path of the exploration', () => {
     )
   })
 
-  test.each(paths.map((path) => [standOf(path.state), path] as const))('leads to %s', async (stand, { steps }) => {
-    const { actor, asked } = explore()
-    for (const { event, state } of steps) {
-      if (event.type.startsWith('xstate.done')) asked.at(-1)?.resolve((event as unknown as { output: unknown }).output)
-      else if (event.type.startsWith('xstate.error')) asked.at(-1)?.reject((event as unknown as { error: Error }).error)
-      else if (!event.type.startsWith('xstate.')) actor.send(event)
-      await waitFor(actor, (snapshot) => standOf(snapshot) === standOf(state))
-    }
-    const snapshot = actor.getSnapshot()
-    expect(standOf(snapshot)).toBe(stand)
-    const { loading, problem, mayCancel, mayRetry } = selectStatus(snapshot)
-    expect({ mayCancel, mayRetry }).toEqual({ mayCancel: loading, mayRetry: problem !== null })
-    actor.stop()
-  })
+  test.each(paths.map((path) => [standOf(path.state), path] as const))(
+    'the shortest exploration path reaches %s',
+    async (stand, { steps }) => {
+      const { actor, asked } = explore()
+      for (const { event, state } of steps) {
+        if (event.type.startsWith('xstate.done'))
+          asked.at(-1)?.resolve((event as unknown as { output: unknown }).output)
+        else if (event.type.startsWith('xstate.error'))
+          asked.at(-1)?.reject((event as unknown as { error: Error }).error)
+        else if (!event.type.startsWith('xstate.')) actor.send(event)
+        await waitFor(actor, (snapshot) => standOf(snapshot) === standOf(state))
+      }
+      const snapshot = actor.getSnapshot()
+      expect(standOf(snapshot)).toBe(stand)
+      const { loading, problem, mayCancel, mayRetry } = selectStatus(snapshot)
+      expect({ mayCancel, mayRetry }).toEqual({ mayCancel: loading, mayRetry: problem !== null })
+      actor.stop()
+    },
+  )
 })

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import { cell } from '#analysis/graph-view/placement.ts'
+import { advance, emptyScene, sceneOf } from '#analysis/graph-view/scene.ts'
+import type { Scene } from '#analysis/graph-view/scene.types.ts'
+import { visibleNetworkOf } from '#analysis/graph-view/visible-network.ts'
 import { type ExplorationStep, HistoryTree, StoredHistory } from '#contracts/explorations/exploration.ts'
 import { explorationMachine } from '#src/machines/explorations/exploration.machine.ts'
 import { selectGraphView, selectStatus, stateHashOf } from '#src/machines/explorations/exploration.selectors.ts'
-import type { Scene } from '#src/machines/explorations/exploration.types.ts'
 import { sceneIn } from '#src/machines/explorations/history-tree.ts'
-import { cell } from '#src/machines/explorations/placement.ts'
-import { advance, emptyScene, sceneOf } from '#src/machines/explorations/scene.ts'
 import { selectSubject } from '#src/machines/explorations/subject.selector.ts'
-import { visibleNetworkOf } from '#src/machines/explorations/visible-network.ts'
 import { wayTo } from '#src/machines/kit/history.ts'
 import {
   act,
@@ -26,7 +26,7 @@ import { entityId, report, type Stake } from '#test/support/network-facts.ts'
 const someEvents = fc.array(anyStep, { maxLength: 14 })
 
 describe('the history of an exploration', () => {
-  test('amounts to the scene and to the same hash, also when it was written down and read again', async () => {
+  test('the exploration history gives the same scene and hash, also after writing and reading', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
         const actor = explore(stakes)
@@ -46,7 +46,7 @@ describe('the history of an exploration', () => {
     )
   })
 
-  test('gives back exactly what was there before any action, and after it when it is done again', async () => {
+  test('the exploration history restores the exact scene on undo and redo of any action', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
         const actor = explore(stakes)
@@ -67,7 +67,7 @@ describe('the history of an exploration', () => {
     )
   })
 
-  test('loses no step: what was ever done can be gone to, and gives the scene it gave then', async () => {
+  test('the exploration history keeps every step, and each restores its scene', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
         const actor = explore(stakes)
@@ -90,7 +90,7 @@ describe('the history of an exploration', () => {
     )
   })
 
-  test('keeps what was undone as a branch beside what is done instead', async () => {
+  test('the exploration history keeps undone steps as a branch beside new ones', async () => {
     const actor = explore([
       { owner: 2, company: 1, share: 0.6 },
       { owner: 3, company: 2, share: 0.6 },
@@ -111,7 +111,7 @@ describe('the history of an exploration', () => {
     expect(selectStatus(actor.getSnapshot()).redoable?.type).toBe('neighbours.shown')
   })
 
-  test('is read from the list of steps that it once was', async () => {
+  test('the exploration history is read from the older format of a plain list of steps', async () => {
     const actor = explore([{ owner: 2, company: 1, share: 0.6 }])
     await act(actor, [openedFirst, { type: 'node.moved', node: '2', x: 10, y: -200 }])
     const { tree, scene } = actor.getSnapshot().context
@@ -121,8 +121,8 @@ describe('the history of an exploration', () => {
   })
 })
 
-describe('places', () => {
-  test('never change but by a move of that very element, until another company is opened', async () => {
+describe('element positions', () => {
+  test('an element position changes only by moving that element, until another company is opened', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, someEvents, async (stakes, events) => {
         const actor = explore(stakes)
@@ -143,7 +143,7 @@ describe('places', () => {
     )
   })
 
-  test('of elements that nobody moved do not overlap, and everything drawn has one', async () => {
+  test('automatic element positions do not overlap, and every drawn element has one', async () => {
     const expansions = Array.from({ length: 14 }, (_, index) => entityId(index + 1)).flatMap((node) =>
       (['owners', 'holdings'] as const).map((direction) => ({ type: 'neighbours.expanded' as const, node, direction })),
     )
@@ -166,7 +166,7 @@ describe('places', () => {
     )
   })
 
-  test('stand above what they own and below what owns them, the company in the middle', async () => {
+  test('owners are placed above and holdings below, with the company in the middle', async () => {
     const actor = explore([
       { owner: 2, company: 1, share: 0.6 },
       { owner: 3, company: 1, share: 0.4 },
@@ -186,7 +186,7 @@ describe('places', () => {
 describe('expanding', () => {
   const hub: Stake[] = Array.from({ length: 12 }, (_, index) => ({ owner: index + 2, company: 1, share: 0.05 }))
 
-  test('draws the first owners one by one and the others as a group with their sum', async () => {
+  test('expanding draws the first owners singly and the others as a group with their sum', async () => {
     const actor = explore(hub.slice(0, 8))
     await act(actor, [openedFirst])
     const { nodes } = selectGraphView(actor.getSnapshot())
@@ -201,7 +201,7 @@ describe('expanding', () => {
     })
   })
 
-  test('shows what is loaded at once, then asks the server for the rest', async () => {
+  test('expanding shows loaded data at once, then requests the rest', async () => {
     const actor = explore(hub)
     await act(actor, [openedFirst])
     const more: ExplorationEvent = { type: 'neighbours.expanded', node: entityId(1), direction: 'owners' }
@@ -217,14 +217,14 @@ describe('expanding', () => {
     expect(actor.getSnapshot().can(more)).toBe(false)
   })
 
-  test('can be taken back by hiding, which brings the handle back', async () => {
+  test('expanded elements can be hidden again, which restores the expand button', async () => {
     const actor = explore(hub)
     await act(actor, [openedFirst, { type: 'node.collapsed', node: entityId(1), direction: 'owners' }])
     expect(selectGraphView(actor.getSnapshot()).nodes).toMatchObject([{ id: '1', hiddenOwners: 12, ownersOpen: false }])
   })
 })
 
-describe('a failure', () => {
+describe('failed requests of an exploration', () => {
   const stuck = () => {
     const answers = { works: false }
     const actor = createActor(
@@ -240,7 +240,7 @@ describe('a failure', () => {
     return { actor, answers }
   }
 
-  test('is shown with a way to try again, which then opens the company', async () => {
+  test('a failed company is shown with a retry, which then opens it', async () => {
     const { actor, answers } = stuck()
     actor.send(openedFirst)
     await waitFor(actor, (snapshot) => snapshot.matches('failed'))
@@ -257,7 +257,7 @@ describe('a failure', () => {
     expect(selectStatus(opening)).toMatchObject({ problem: null, mayRetry: false, mayUndo: true, mayExplore: true })
   })
 
-  test('leaves the picture that was there, and the dismissed request behind', async () => {
+  test('dismissing a failed request keeps the graph view and drops the request', async () => {
     const { actor, answers } = stuck()
     answers.works = true
     actor.send(openedFirst)
@@ -271,7 +271,7 @@ describe('a failure', () => {
     expect(selectStatus(actor.getSnapshot()).problem).toBeNull()
   })
 
-  test('does not come of cancelling', async () => {
+  test('a cancelled request is not a failure', async () => {
     const actor = explore([])
     actor.send(openedFirst)
     expect(actor.getSnapshot().can({ type: 'load.cancelled' })).toBe(true)
@@ -281,7 +281,7 @@ describe('a failure', () => {
   })
 })
 
-test('a loop is marked on the line that closes it, with the product of the shares around it', async () => {
+test('a loop is marked on the link that closes it, with the product of its shares', async () => {
   const actor = explore([
     { owner: 2, company: 1, share: 0.4 },
     { owner: 1, company: 2, share: 0.3 },
@@ -303,14 +303,14 @@ test.each([
   ['a step of no known type', [{ id: 1, parent: 0, step: { type: 'node.exploded', node: '1' } }]],
   ['a step that follows itself', [{ id: 1, parent: 1, step: { type: 'comparison.ended' } }]],
   ['a step that follows one that is not there', [{ id: 1, parent: 7, step: { type: 'comparison.ended' } }]],
-])('a history with %s is refused', (_, entries) => {
+])('a history with %s is rejected', (_, entries) => {
   expect(v.safeParse(HistoryTree, { version: 2, entries, position: 1, tip: 1 }).success).toBe(false)
 })
 
 test.each([
   [2, 1],
   [0, 9],
-])('a history that stands at step %i of %i, where it cannot, is refused', (position, tip) => {
+])('a history at the invalid position %i of %i is rejected', (position, tip) => {
   const step: ExplorationStep = { type: 'comparison.ended' }
   expect(v.safeParse(HistoryTree, { version: 2, entries: [{ id: 1, parent: 0, step }], position, tip }).success).toBe(
     false,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { emptyScene, sceneOf } from '#analysis/graph-view/scene.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { exportedNetworkOf } from '#src/machines/explorations/exported-network.ts'
-import { emptyScene, sceneOf } from '#src/machines/explorations/scene.ts'
 import {
   type ExportOrder,
   networkExportMachine,
@@ -27,8 +27,8 @@ const svg: ExportOrder = { format: 'svg', graphView: '7' }
 const bods: ExportOrder = { format: 'bods', graphView: null }
 const idle = { making: null, saved: null, problem: null, mayExport: true }
 
-describe('an export', () => {
-  test('is made once at a time, and what was saved is said for a while', async () => {
+describe('network export', () => {
+  test('a network export runs once at a time, and its success is shown for a while', async () => {
     const { actor, clock, released, settled, status } = start(async ({ format }) => ({ name: format, digest: null }))
     expect(status()).toEqual(idle)
     actor.send({ type: 'export.chosen', order: svg })
@@ -41,7 +41,7 @@ describe('an export', () => {
     expect(status()).toEqual(idle)
   })
 
-  test('of evidence says its digest until that is dismissed', async () => {
+  test('a network export of evidence shows its digest until dismissed', async () => {
     const saved = { name: 'e.zip', digest: 'd' }
     const { actor, clock, settled, status } = start(async () => saved)
     actor.send({ type: 'export.chosen', order: { format: 'evidence', graphView: null } })
@@ -52,7 +52,7 @@ describe('an export', () => {
     expect(status()).toEqual(idle)
   })
 
-  test('that fails keeps its picture for another try', async () => {
+  test('a network export that fails keeps its graph view for a retry', async () => {
     let tries = 0
     const { actor, released, settled, status } = start(async () => {
       tries += 1
@@ -71,7 +71,7 @@ describe('an export', () => {
     expect(released).toEqual(['7'])
   })
 
-  test('that failed can be dismissed, and one that is being made broken off', async () => {
+  test('a failed network export can be dismissed, and a running one cancelled', async () => {
     const { actor, released, settled, status } = start(({ format }) =>
       format === 'svg' ? Promise.reject(new ProblemError('unavailable', 'Not now.')) : new Promise(() => undefined),
     )
@@ -88,11 +88,11 @@ describe('an export', () => {
   })
 })
 
-describe('the network that is written', () => {
+describe('the exported network', () => {
   const made = { madeAt: '2026-01-02T03:04:05.000Z', program: 'RiskAtlas 0.1.0' }
   const stakes: Stake[] = Array.from({ length: 12 }, (_, index) => ({ owner: index + 2, company: 1, share: 0.05 }))
 
-  test('has what is drawn and what is loaded of groups, and counts what is not', () => {
+  test('the exported network contains drawn elements and loaded groups, and counts what is missing', () => {
     const around = { node: entityId(1), direction: 'owners' as const }
     const scene = sceneOf([
       {
@@ -116,7 +116,7 @@ describe('the network that is written', () => {
     })
   })
 
-  test('is none before a company is open', () => {
+  test('the exported network is empty before a company is open', () => {
     expect(exportedNetworkOf(emptyScene, made)).toBeNull()
   })
 })

@@ -54,8 +54,8 @@ async function agreed() {
   return world
 }
 
-describe('Scenario: preparing', () => {
-  test('nothing can be planned before the parties have data', async () => {
+describe('Scenario: preparing a federated run', () => {
+  test('a federated run cannot be planned before the parties have data', async () => {
     const { actor, view, released } = start()
     expect(view()).toMatchObject({ obstacle: 'data', mayPlan: false })
     for (const party of [0, 1]) {
@@ -66,7 +66,7 @@ describe('Scenario: preparing', () => {
     expect(released).toEqual(['f0', 'f1'])
   })
 
-  test('a file that cannot be read says where', async () => {
+  test('an unreadable party file is reported with the position', async () => {
     const { actor, view, released } = start()
     actor.send({ type: 'data.given', party: 1, key: 'f', name: 'broken.csv' })
     await waitFor(actor, (snapshot) => snapshot.matches('preparing'))
@@ -74,7 +74,7 @@ describe('Scenario: preparing', () => {
     expect(released).toEqual(['f'])
   })
 
-  test('joint figures need three parties with figures, and bounds that ascend', async () => {
+  test('joint figures require three parties with figures, and ascending bounds', async () => {
     const { actor, view } = start()
     actor.send({ type: 'task.chosen', task: 'statistics' })
     actor.send({ type: 'demonstration.requested' })
@@ -88,8 +88,8 @@ describe('Scenario: preparing', () => {
   })
 })
 
-describe('Scenario: agreeing', () => {
-  test('it starts once every party has agreed, and sends what they agreed to', async () => {
+describe('Scenario: consenting to a federated run', () => {
+  test('a federated run starts once every party has consented, with exactly what was consented to', async () => {
     const { actor, view, running } = await agreed()
     expect(view()).toMatchObject({ stage: 'agreeing', mayStart: true })
     actor.send({ type: 'rehearsal.started' })
@@ -98,14 +98,14 @@ describe('Scenario: agreeing', () => {
     ])
   })
 
-  test('what was agreed to is forgotten where the data are looked at again', async () => {
+  test('reviewing the data again withdraws the consent', async () => {
     const { actor, view } = await agreed()
     actor.send({ type: 'plan.reopened' })
     actor.send({ type: 'plan.made' })
     expect(view()).toMatchObject({ stage: 'agreeing', mayStart: false })
   })
 
-  test('another task is planned anew', async () => {
+  test('changing the task plans the federated run again', async () => {
     const { actor, view } = await agreed()
     actor.send({ type: 'task.chosen', task: 'statistics' })
     expect(view()).toMatchObject({
@@ -115,10 +115,10 @@ describe('Scenario: agreeing', () => {
   })
 })
 
-describe('Scenario: running', () => {
+describe('Scenario: a running federated run', () => {
   const entry = { sequence: 1, from: 0, to: 1, kind: 'maskedIdentifiers', items: 3, bytes: 96, sha256: 'ab' } as const
 
-  test('messages and progress are followed to the result', async () => {
+  test('messages and progress of a federated run are shown up to the result', async () => {
     const { actor, view, running } = await agreed()
     actor.send({ type: 'rehearsal.started' })
     running[0]?.report({ type: 'party.progressed', party: 1, done: 3, total: 9 })
@@ -131,7 +131,7 @@ describe('Scenario: running', () => {
     expect(view()).toMatchObject({ stage: 'finished', result: { size: 2 }, ledger: [entry] })
   })
 
-  test('cancelling stops the run and keeps nothing of it', async () => {
+  test('cancelling a federated run stops it and discards its data', async () => {
     const { actor, view, running } = await agreed()
     actor.send({ type: 'rehearsal.started' })
     running[0]?.report({ type: 'message.sent', entry })
@@ -140,14 +140,14 @@ describe('Scenario: running', () => {
     expect(view()).toMatchObject({ stage: 'preparing', ledger: [], result: null })
   })
 
-  test('a failure leads back to agreeing', async () => {
+  test('a failed federated run returns to consenting', async () => {
     const { actor, view, running } = await agreed()
     actor.send({ type: 'rehearsal.started' })
     running[0]?.report({ type: 'rehearsal.failed', problem: { code: 'already_running', details: {} } })
     expect(view()).toMatchObject({ stage: 'agreeing', mayStart: false, problem: { code: 'already_running' } })
   })
 
-  test('the budget of runs with noise on the same data adds up', async () => {
+  test('the privacy budget of noisy runs on the same data adds up', async () => {
     const { actor, view, running } = start()
     actor.send({ type: 'task.chosen', task: 'statistics' })
     actor.send({ type: 'demonstration.requested' })
@@ -175,6 +175,6 @@ test.each([
   ['2, 2', null],
   ['a', null],
   ['1e12', null],
-])('bounds from "%s"', (text, bounds) => {
+])('the histogram bounds are parsed from "%s"', (text, bounds) => {
   expect(boundsFrom(text)).toEqual(bounds)
 })

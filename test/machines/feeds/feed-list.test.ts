@@ -49,8 +49,8 @@ function start({ preview = () => listed(), add = () => ({ added: [], taken: [] }
   return { actor, asked, emitted, selected, until }
 }
 
-describe('adding feeds from a list', () => {
-  test('shows the list with all that can be added chosen, and adds nothing by itself', async () => {
+describe('adding feeds from a list file', () => {
+  test('adding feeds from a list file shows the list with all usable feeds selected, and adds none by itself', async () => {
     const { asked, emitted, selected, until } = start()
     await until(({ listed }) => listed !== null)
     expect(selected()).toMatchObject({ open: true, chosen: ['https://a.example/', 'https://c.example/'], mayAdd: true })
@@ -58,7 +58,7 @@ describe('adding feeds from a list', () => {
     expect(emitted).toEqual([{ type: 'file.released', key: '1' }])
   })
 
-  test('chooses no more than there is room for, and adds none where more are chosen', async () => {
+  test('adding feeds from a list file selects no more than there is room for, and adds none above the limit', async () => {
     const { actor, selected, until } = start({ preview: () => listed(1) })
     await until(({ listed }) => listed !== null)
     expect(selected().chosen).toEqual(['https://a.example/'])
@@ -68,7 +68,7 @@ describe('adding feeds from a list', () => {
     expect(selected().mayAdd).toBe(false)
   })
 
-  test('adds those that are chosen, says so and closes', async () => {
+  test('adding feeds from a list file adds the selected feeds, confirms it and closes', async () => {
     const { actor, asked, emitted, selected, until } = start({
       add: () => ({ added: [], taken: ['https://c.example/'] }),
     })
@@ -81,7 +81,7 @@ describe('adding feeds from a list', () => {
     expect(emitted.at(-1)).toEqual({ type: 'feeds.changed' })
   })
 
-  test('keeps the choice where adding fails, since some may have been added', async () => {
+  test('adding feeds from a list file keeps the selection after a failure, as some feeds may have been added', async () => {
     const { actor, emitted, selected, until } = start({
       add: () => {
         throw new ProblemError('conflict', 'There is no room.')
@@ -94,7 +94,7 @@ describe('adding feeds from a list', () => {
     expect(emitted.at(-1)).toEqual({ type: 'feeds.changed' })
   })
 
-  test('that cannot be read is refused, and its file let go of', async () => {
+  test('adding feeds from a list file refuses an unreadable list and releases its file', async () => {
     const { emitted, selected, until } = start({
       preview: () => {
         throw new ProblemError('unknown_format', 'This is no list.')
@@ -105,7 +105,7 @@ describe('adding feeds from a list', () => {
     expect(emitted).toEqual([{ type: 'file.released', key: '1' }])
   })
 
-  test('is left without a trace', async () => {
+  test('adding feeds from a list file leaves nothing behind when cancelled', async () => {
     const { actor, asked, selected, until } = start()
     await until(({ listed }) => listed !== null)
     actor.send({ type: 'list.closed' })

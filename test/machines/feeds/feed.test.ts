@@ -75,8 +75,8 @@ function start(failing: Partial<Record<Port, Error>> = {}) {
   return { actor, asked, clock, until, changes: () => changes, view: () => selectFeed(actor.getSnapshot()) }
 }
 
-describe('writing a feed', () => {
-  test('is tried as it is typed, and what came of it is forgotten with another address', async () => {
+describe('editing a feed', () => {
+  test('a feed is tried as typed, and a changed URL drops the trial result', async () => {
     const { actor, asked, until, view } = start()
     actor.send({ type: 'creation.requested', draft })
     actor.send({ type: 'trial.requested' })
@@ -89,7 +89,7 @@ describe('writing a feed', () => {
     expect(asked).toEqual([['tryFeed', { address: draft.address, kind: 'opinion' }]])
   })
 
-  test('a trial that fails says why, and one of no address is not made', async () => {
+  test('a failed feed trial shows the reason, and an empty URL is not tried', async () => {
     const { actor, asked, until, view } = start({ tryFeed: new ProblemError('too_many_requests', 'no') })
     actor.send({ type: 'creation.requested', draft: { ...draft, address: 'ftp://x' } })
     actor.send({ type: 'trial.requested' })
@@ -100,7 +100,7 @@ describe('writing a feed', () => {
     expect(view()).toMatchObject({ unusable: [], trialProblem: { code: 'too_many_requests' } })
   })
 
-  test('is saved whole, said for a while, and the list looked at again', async () => {
+  test('a feed is saved whole, confirmed briefly, and the list reloaded', async () => {
     const { actor, asked, clock, until, changes, view } = start()
     actor.send({ type: 'feed.chosen', feed })
     actor.send({ type: 'draft.edited', change: { everyMinutes: 30 } })
@@ -113,14 +113,14 @@ describe('writing a feed', () => {
     expect([view().outcome, view().subject]).toEqual([null, null])
   })
 
-  test('that cannot be saved says which fields', () => {
+  test('an invalid feed names its fields', () => {
     const { actor, asked, view } = start()
     actor.send({ type: 'creation.requested', draft: { ...draft, name: ' ', address: 'https://me:word@wire.example/' } })
     actor.send({ type: 'save.requested' })
     expect([view().unusable, asked]).toEqual([['name', 'address'], []])
   })
 
-  test('whose address another has says so until another is typed', async () => {
+  test('a feed with a duplicate URL says so until the URL is changed', async () => {
     const taken = new ProblemError('taken', 'no', { field: 'address' })
     const { actor, until, view } = start({ saveFeed: taken })
     actor.send({ type: 'creation.requested', draft })
@@ -134,12 +134,12 @@ describe('writing a feed', () => {
   })
 })
 
-describe('keeping feeds', () => {
+describe('managing feeds', () => {
   test.each([
     [{ type: 'feed.switched', subject, switchedOn: false } as const, 'switchFeed', { id, switchedOn: false }, null],
     [{ type: 'run.requested', subject } as const, 'runFeed', { id }, 'requested'],
     [{ type: 'removal.requested', subject } as const, 'removeFeed', { id }, 'removed'],
-  ])('%o', async (event, port, input, outcome) => {
+  ])('the feed action is sent: %o', async (event, port, input, outcome) => {
     const { actor, asked, until, view, changes } = start()
     actor.send(event)
     expect(view().mayKeep).toBe(false)
@@ -147,7 +147,7 @@ describe('keeping feeds', () => {
     expect([asked, view().outcome, changes()]).toEqual([[[port, input]], outcome, 1])
   })
 
-  test('a removal can be taken back for a while', async () => {
+  test('a removed feed can be restored for a while', async () => {
     const { actor, asked, clock, until, view } = start()
     actor.send({ type: 'removal.requested', subject })
     await until({ listing: 'undoable' })
@@ -161,7 +161,7 @@ describe('keeping feeds', () => {
     expect(view().mayUndo).toBe(false)
   })
 
-  test.each(['switchFeed', 'runFeed', 'removeFeed'] as const)('what %s could not do is said', async (port) => {
+  test.each(['switchFeed', 'runFeed', 'removeFeed'] as const)('a failed feed action is shown: %s', async (port) => {
     const { actor, until, view } = start({ [port]: new ProblemError('unavailable', 'away') })
     const events = {
       switchFeed: { type: 'feed.switched', subject, switchedOn: true },
@@ -174,7 +174,7 @@ describe('keeping feeds', () => {
   })
 })
 
-test('what may happen to a feed follows from how it stands', () => {
+test('the possible actions on a feed follow from its state', () => {
   expect(selectFeedChances(feed)).toEqual({ mayClose: true, mayOpen: false, mayRun: true })
   expect(selectFeedChances({ ...feed, state: 'running' })).toEqual({ mayClose: false, mayOpen: false, mayRun: false })
   expect(selectFeedChances({ ...feed, state: 'closed', switchedOn: false })).toEqual({

@@ -51,8 +51,8 @@ function start() {
   return { actor, asked, shown, status }
 }
 
-describe('looking at a network as a whole', () => {
-  test('shows the picture as it grows, and then as it is', () => {
+describe('the network overview', () => {
+  test('the network overview shows the graph view as it grows, and then its final state', () => {
     const { actor, asked, shown, status } = start()
     actor.send({ type: 'overview.asked', ask })
     expect(status()).toBe('reading')
@@ -66,7 +66,7 @@ describe('looking at a network as a whole', () => {
     expect(shown()).toMatchObject({ network, progress: 1, positions: [1, 1, 8, 8] })
   })
 
-  test('asked for the same again it stays as it is, asked for another it begins anew', () => {
+  test('the network overview is kept for the same request and restarted for another', () => {
     const { actor, asked, shown } = start()
     actor.send({ type: 'overview.asked', ask })
     asked[0]?.say(read)
@@ -78,7 +78,7 @@ describe('looking at a network as a whole', () => {
     expect(shown().network).toBeNull()
   })
 
-  test('stopped, it keeps what is laid out so far and ends the work', () => {
+  test('the network overview that is stopped keeps the current layout and ends the work', () => {
     const { actor, asked, shown, status } = start()
     actor.send({ type: 'overview.asked', ask })
     asked[0]?.say(read)
@@ -90,7 +90,7 @@ describe('looking at a network as a whole', () => {
     expect(shown().positions).toEqual([0, 0, 9, 9])
   })
 
-  test('stopped before anything is laid out, or failed, it may begin again', () => {
+  test('the network overview that failed or was stopped before its layout can be restarted', () => {
     const { actor, asked, shown, status } = start()
     actor.send({ type: 'overview.asked', ask })
     actor.send({ type: 'arrangement.cancelled' })
@@ -105,7 +105,7 @@ describe('looking at a network as a whole', () => {
     expect(shown().problem).toBeNull()
   })
 
-  test('closed, it forgets everything but can be opened again', () => {
+  test('the network overview that is closed is discarded and can be opened again', () => {
     const { actor, asked, shown, status } = start()
     actor.send({ type: 'overview.asked', ask })
     asked[0]?.say(read)
@@ -119,7 +119,7 @@ describe('looking at a network as a whole', () => {
   })
 })
 
-test('these paths take every transition', () => {
+test('the tested paths take every transition of the network overview', () => {
   const open = { type: 'overview.asked', ask }
   const stop = { type: 'arrangement.cancelled' }
   const again = { type: 'overview.retried' }

@@ -67,7 +67,7 @@ async function opened(answers: Parameters<typeof start>[0] = {}) {
 }
 
 describe('preparing a file', () => {
-  test('begins with what is proposed, and may be tried and imported at once', async () => {
+  test('preparing a file starts with the suggested mapping, ready to be previewed and imported', async () => {
     const { actor } = await opened()
     const { draft, lacking, mayTry, mayImport, maySave, savedAs } = selectPreparation(actor.getSnapshot()) ?? {}
     expect({ draft, lacking, mayTry, mayImport, maySave, savedAs }).toEqual({
@@ -80,7 +80,7 @@ describe('preparing a file', () => {
     })
   })
 
-  test('begins with the mapping that was saved for the same columns', async () => {
+  test('preparing a file starts with the mapping saved for the same columns', async () => {
     const saved = { name: 'Register', mapping: stakesMapping, columns: [], savedBy: null, savedAt: '' }
     const { actor } = await opened({ preview: { saved: [saved] } })
     expect(selectPreparation(actor.getSnapshot())?.savedAs).toBe('Register')
@@ -88,7 +88,7 @@ describe('preparing a file', () => {
     expect(selectPreparation(actor.getSnapshot())?.savedAs).toBe(null)
   })
 
-  test('may not be imported while a needed field has no column', async () => {
+  test('preparing a file disables importing while a required field has no column', async () => {
     const { actor } = await opened()
     actor.send({ type: 'field.mapped', field: 'capital', source: null })
     expect(selectPreparation(actor.getSnapshot())).toMatchObject({ lacking: [], mayImport: true })
@@ -110,7 +110,7 @@ describe('preparing a file', () => {
     expect(selectPreparation(actor.getSnapshot())).toMatchObject({ lacking: ['votes'], mayImport: false })
   })
 
-  test('of a file chosen for a kept mapping begins with that, where its table stands', async () => {
+  test('preparing a file chosen for a saved mapping starts with it, at the position of its table', async () => {
     const by = {
       name: 'Quarterly',
       mapping: {
@@ -133,7 +133,7 @@ describe('preparing a file', () => {
     })
   })
 
-  test('of a list of announcements begins with the preset that it is like, takes another and may be adjusted', async () => {
+  test('preparing a file with announcements starts with the detected preset, which can be changed and adjusted', async () => {
     const presets = [
       {
         preset: 'sse' as const,
@@ -156,7 +156,7 @@ describe('preparing a file', () => {
     expect(drafted()[1]).toBe(null)
   })
 
-  test('is tried out by the mapping as it is, and what it said is forgotten once something changes', async () => {
+  test('preparing a file previews the current mapping, and drops the result after a change', async () => {
     const { actor, asked, preparing } = await opened()
     actor.send({ type: 'source.named', source: ' Register ' })
     actor.send({ type: 'run.tried' })
@@ -167,7 +167,7 @@ describe('preparing a file', () => {
     expect(selectPreparation(actor.getSnapshot())?.run).toBe(null)
   })
 
-  test('says why trying failed, and can be tried again; trying can be stopped', async () => {
+  test('preparing a file shows why a preview failed and allows a retry, and a preview can be cancelled', async () => {
     const { actor, preparing } = await opened({ run: new ProblemError('already_running', 'Later.') })
     actor.send({ type: 'run.tried' })
     await preparing()
@@ -178,7 +178,7 @@ describe('preparing a file', () => {
     expect(selectPreparation(actor.getSnapshot())?.doing).toBe('preparing')
   })
 
-  test('is imported once, and tells so', async () => {
+  test('preparing a file imports it once and reports it', async () => {
     const { actor, emitted } = await opened()
     actor.send({ type: 'import.begun' })
     actor.send({ type: 'import.begun' })
@@ -190,7 +190,7 @@ describe('preparing a file', () => {
     expect(selectPreparation(actor.getSnapshot())).toBe(null)
   })
 
-  test('looks again where the table is said to be elsewhere', async () => {
+  test('preparing a file inspects it again when the table position is changed', async () => {
     const { actor, asked, preparing } = await opened()
     actor.send({ type: 'place.changed', place: { headerRow: 3 } })
     await preparing()
@@ -200,7 +200,7 @@ describe('preparing a file', () => {
     ])
   })
 
-  test('keeps its mapping under a name, with the columns that it is for', async () => {
+  test('preparing a file saves the mapping under a name, with its columns', async () => {
     const { actor, asked, preparing } = await opened()
     actor.send({ type: 'mapping.saved', name: 'Register' })
     await preparing()
@@ -209,14 +209,14 @@ describe('preparing a file', () => {
     expect(selectPreparation(actor.getSnapshot())?.savedAs).toBe('Register')
   })
 
-  test('offers a mapping as soon as it is saved', async () => {
+  test('preparing a file offers a mapping as soon as it is saved', async () => {
     const { actor, preparing } = await opened()
     actor.send({ type: 'mapping.saved', name: 'Register' })
     await preparing()
     expect(actor.getSnapshot().context.preview?.saved.map(({ name }) => name)).toEqual(['Register'])
   })
 
-  test('removes a saved mapping, and brings it back as it stood', async () => {
+  test('preparing a file removes a saved mapping, and restores it unchanged', async () => {
     const saved = { name: 'Register', mapping: stakesMapping, columns: ['股东'], savedBy: null, savedAt: '' }
     const { actor, asked, preparing } = await opened({ preview: { saved: [saved] } })
     actor.send({ type: 'mapping.removed' })
@@ -237,7 +237,7 @@ describe('preparing a file', () => {
     expect(actor.getSnapshot().context.preview?.saved.map(({ name }) => name)).toEqual(['Register'])
   })
 
-  test('leaves a draft alone that was changed before its mapping is brought back', async () => {
+  test('preparing a file keeps a draft that was changed before its mapping is restored', async () => {
     const saved = { name: 'Register', mapping: stakesMapping, columns: [], savedBy: null, savedAt: '' }
     const { actor, preparing } = await opened({ preview: { saved: [saved] } })
     actor.send({ type: 'mapping.removed' })
@@ -249,7 +249,7 @@ describe('preparing a file', () => {
     expect([savedAs, draft?.fields.votes]).toEqual([null, { constant: '1' }])
   })
 
-  test('reads in the encoding that was sent along until another is chosen, which further looks keep', async () => {
+  test('preparing a file uses the sent encoding until another is chosen, also in later inspections', async () => {
     const upload = { ...uploadPreview().upload, encoding: 'gb18030' as const }
     const { actor, asked, preparing } = await opened({ preview: { upload } })
     expect(selectPreparation(actor.getSnapshot())?.encoding).toBe('gb18030')
@@ -271,7 +271,7 @@ describe('preparing a file', () => {
     expect(selectPreparation(actor.getSnapshot())?.encoding).toBe(null)
   })
 
-  test('of a file that is known needs no mapping, and may have one', async () => {
+  test('preparing a file of a recognised format requires no mapping, and allows one', async () => {
     const { actor, asked, preparing } = await opened({ preview: { format: 'stakes-csv' } })
     expect(selectPreparation(actor.getSnapshot())).toMatchObject({ draft: null, mayImport: true, maySave: false })
     actor.send({ type: 'format.chosen', format: 'exposures-csv' })
@@ -282,7 +282,7 @@ describe('preparing a file', () => {
     expect(asked.at(-1)).toEqual({ asked: 'try', reading: { mapping: null, source: null } })
   })
 
-  test('is seen anew where fields of another table take their place, as many and as many lacking', async () => {
+  test('preparing a file inspects it again when the fields of another table replace the earlier ones', async () => {
     const targets = uploadPreview().targets.map(({ format, fields }) => ({ format, fields: fields.slice(0, 2) }))
     const { actor } = await opened({ preview: { targets, table: { ...beginning, suggestions: [] } } })
     const before = selectPreparation(actor.getSnapshot())
@@ -297,7 +297,7 @@ describe('preparing a file', () => {
     expect(samePreparation(after, selectPreparation(actor.getSnapshot()))).toBe(true)
   })
 
-  test('may be closed and removed', async () => {
+  test('preparing a file can be closed, and the file removed', async () => {
     const { actor, asked, emitted } = await opened()
     actor.send({ type: 'upload.closed' })
     expect(selectPreparation(actor.getSnapshot())).toBe(null)

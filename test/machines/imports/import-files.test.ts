@@ -63,7 +63,7 @@ const file = (key: string) => ({ key, name: `${key}.csv`, bytes: 1000 })
 const following = { transfer: { following: 'pausing' } } as const
 
 describe('importing files', () => {
-  test('sends the chosen files one after another under the source that was named', () => {
+  test('chosen files are uploaded one after another under the named source', () => {
     const { importFiles, sending } = start()
     importFiles.send({ type: 'source.named', source: ' Register ' })
     importFiles.send({ type: 'files.chosen', files: [file('a'), file('b')] })
@@ -93,7 +93,7 @@ describe('importing files', () => {
     ])
   })
 
-  test('lets go of a file that waits to be prepared, goes on with the next, and follows the import once it is begun', () => {
+  test('a file waiting for preparation does not block the next one, and its import is followed', () => {
     const { importFiles, sending, released } = start()
     const kept: unknown[] = []
     importFiles.on('upload.kept', ({ upload }) => kept.push(upload))
@@ -109,7 +109,7 @@ describe('importing files', () => {
     expect(selectProgress(importFiles.getSnapshot())).toMatchObject({ file: chosen, stage: 'following' })
   })
 
-  test('has a file looked at whose columns are to be mapped, and says by which kept mapping', () => {
+  test('a file with unknown columns is inspected, and the applied saved mapping is named', () => {
     const { importFiles, sending } = start()
     const kept: unknown[] = []
     importFiles.on('upload.kept', ({ by, upload: { name } }) => kept.push([name, by?.name]))
@@ -127,7 +127,7 @@ describe('importing files', () => {
     ])
   })
 
-  test('sends the files chosen next in the encoding that was chosen for them', () => {
+  test('the next chosen files are uploaded in the chosen encoding', () => {
     const { importFiles } = start()
     importFiles.send({ type: 'encoding.chosen', encoding: 'gb18030' })
     importFiles.send({ type: 'files.chosen', files: [file('a')] })
@@ -137,7 +137,7 @@ describe('importing files', () => {
     expect([current, ...queue].map((chosen) => chosen?.encoding)).toEqual(['gb18030', null])
   })
 
-  test('tells how much has been sent and how long the rest will take', () => {
+  test('the upload reports its progress and the time left', () => {
     const { importFiles, sending } = start()
     importFiles.send({ type: 'files.chosen', files: [file('a')] })
     sending[0]?.report({ type: 'upload.progressed', sentBytes: 100, at: 0 })
@@ -153,7 +153,7 @@ describe('importing files', () => {
     })
   })
 
-  test('tells of what the server works on how long it will take by the server itself', () => {
+  test("the time left of a running import is estimated from the server's progress", () => {
     const { importFiles, sending } = start()
     importFiles.send({ type: 'files.chosen', files: [file('a')] })
     const step = { name: 'reading' as const, done: 0, all: 1 }
@@ -166,7 +166,7 @@ describe('importing files', () => {
     expect(selectProgress(importFiles.getSnapshot())).toMatchObject({ stage: 'following', remainingSeconds: 9 })
   })
 
-  test('follows the job to its end, through moments when the server does not answer', async () => {
+  test('an import job is followed to its end through connection failures', async () => {
     const { importFiles, sending, clock, answers, released } = start()
     answers.push('reading', new ProblemError('unavailable', 'away'), 'finished')
     importFiles.send({ type: 'files.chosen', files: [file('a')] })
@@ -188,7 +188,7 @@ describe('importing files', () => {
     ])
   })
 
-  test('stops sending at once when cancelled', () => {
+  test('cancelling stops an upload at once', () => {
     const { importFiles, sending, released } = start()
     importFiles.send({ type: 'files.chosen', files: [file('a')] })
     importFiles.send({ type: 'import.cancelled' })
@@ -197,7 +197,7 @@ describe('importing files', () => {
     expect(selectSettledFiles(importFiles.getSnapshot()).map(({ outcome }) => outcome)).toEqual(['cancelled'])
   })
 
-  test('asks the server to cancel what it is reading', async () => {
+  test('cancelling an import that is being read is requested from the server', async () => {
     const { importFiles, sending, cancelled, answers } = start()
     answers.push('reading', 'cancelled')
     importFiles.send({ type: 'files.chosen', files: [file('a')] })
@@ -209,7 +209,7 @@ describe('importing files', () => {
     expect(selectSettledFiles(importFiles.getSnapshot()).map(({ outcome }) => outcome)).toEqual(['cancelled'])
   })
 
-  test('lets a waiting file be withdrawn and a result be put away', () => {
+  test('a waiting file can be removed, and a result dismissed', () => {
     const { importFiles, sending, released } = start()
     importFiles.send({ type: 'files.chosen', files: [file('a'), file('b')] })
     importFiles.send({ type: 'file.withdrawn', key: 'b' })
@@ -220,7 +220,7 @@ describe('importing files', () => {
     expect(importFiles.getSnapshot().context.settled).toEqual([])
   })
 
-  test('cancels an earlier job while another file is on its way', async () => {
+  test('an earlier import can be cancelled while another file is uploading', async () => {
     const { importFiles, cancelled } = start()
     importFiles.send({ type: 'files.chosen', files: [file('a')] })
     importFiles.send({ type: 'job.cancelled', id: '7' as ImportId })
@@ -229,7 +229,7 @@ describe('importing files', () => {
     expect(importFiles.getSnapshot().matches({ transfer: 'uploading' })).toBe(true)
   })
 
-  test('every place can be reached', () => {
+  test('every state of importing files is reachable', () => {
     const transfer = 'importFiles.transfer'
     const paths = getShortestPaths(importFilesMachine, {
       events: (snapshot) =>
@@ -255,7 +255,7 @@ describe('importing files', () => {
   })
 })
 
-test('a list of jobs is kept in step with the job that is followed', async () => {
+test('the list of imports is updated with the job that is followed', async () => {
   const { importFiles, sending, answers, clock } = start()
   importFiles.send({ type: 'files.chosen', files: [{ key: '1', name: 'a.csv', bytes: 1000 }] })
   const queued = importJob({ state: 'queued' })
@@ -274,14 +274,14 @@ test('a list of jobs is kept in step with the job that is followed', async () =>
 })
 
 test.each<ImportState>(['rollbackQueued', 'rollingBack', 'rolledBack'])(
-  'an import that was followed to its end shows as the list has it once it is %s',
+  'a followed import shows the state of the list once it is %s',
   (state) => {
     const followed = importJob({ state: 'finished' })
     expect(inStepWith([{ ...followed, state }], [followed]).map((job) => job.state)).toEqual([state])
   },
 )
 
-test('what marks the rows of an import as mended are the finished imports that mend it, or that it mends along with', () => {
+test('refused rows are marked corrected by finished imports that correct them directly or indirectly', () => {
   const [root, first, second, running, other] = [
     importJob({ id: '1' as ImportId, state: 'finished' }),
     importJob({ id: '2' as ImportId, state: 'finished', mends: '1' as ImportId }),
@@ -299,7 +299,7 @@ test('what marks the rows of an import as mended are the finished imports that m
 })
 
 describe(remainingSeconds.name, () => {
-  test('is unknown while nothing has moved', () => {
+  test('the time left is unknown while nothing has been transferred', () => {
     const still = { done: 10, at: 5 }
     expect(remainingSeconds({ first: still, last: still }, 100)).toBeNull()
     expect(remainingSeconds({ first: still, last: { done: 10, at: 500 } }, 100)).toBeNull()

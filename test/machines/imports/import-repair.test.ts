@@ -35,8 +35,8 @@ function start(refusal: ProblemError | null = null) {
   return { actor, done, told: () => told, rest, context: () => actor.getSnapshot().context }
 }
 
-describe('taking an import back', () => {
-  test('shows what would change before anything is done', async () => {
+describe('rolling back an import', () => {
+  test('rolling back an import shows its effects beforehand', async () => {
     const { actor, done, rest, told } = start()
     actor.send({ type: 'rollback.considered', job })
     expect(selectConsideredRollback(actor.getSnapshot())).toEqual({ job, preview: null, acting: false })
@@ -49,7 +49,7 @@ describe('taking an import back', () => {
     expect(selectConsideredRollback(actor.getSnapshot())).toBeNull()
   })
 
-  test('does nothing where it is dismissed', async () => {
+  test('rolling back an import does nothing when dismissed', async () => {
     const { actor, done } = start()
     actor.send({ type: 'rollback.considered', job })
     await waitFor(actor, (snapshot) => snapshot.matches('confirming'))
@@ -58,10 +58,10 @@ describe('taking an import back', () => {
   })
 })
 
-describe('mending rows', () => {
+describe('correcting refused rows', () => {
   const rows = [{ row: 3, cells: ['Q', '30%'] }]
 
-  test('keeps each row as it was edited last, of one import at a time', () => {
+  test('corrected rows keep their last edit, for one import at a time', () => {
     const { actor, context } = start()
     actor.send({ type: 'row.edited', id: job.id, edit: { row: 3, cells: ['Q', '3'] } })
     actor.send({ type: 'row.edited', id: job.id, edit: { row: 3, cells: ['Q', '30%'] } })
@@ -74,7 +74,7 @@ describe('mending rows', () => {
     expect(context().edits).toEqual([])
   })
 
-  test('sends them and says that they are on their way', async () => {
+  test('corrected rows are sent, and shown as being imported', async () => {
     const { actor, done, rest, context } = start()
     actor.send({ type: 'row.edited', id: job.id, edit: { row: 3, cells: ['Q', '30%'] } })
     actor.send({ type: 'action.requested', action: { type: 'mend', job, rows } })
@@ -83,7 +83,7 @@ describe('mending rows', () => {
     expect(context()).toMatchObject({ edits: [], mending: null, sent: { mends: job.id }, problem: null })
   })
 
-  test('keeps the edits where the server refuses them, and says why', async () => {
+  test('refused corrections keep the edits and show the reason', async () => {
     const { actor, rest, context } = start(new ProblemError('source_closed', 'Closed.', { source: 'register' }))
     actor.send({ type: 'row.edited', id: job.id, edit: { row: 3, cells: ['Q', '30%'] } })
     actor.send({ type: 'action.requested', action: { type: 'mend', job, rows } })
@@ -97,7 +97,7 @@ describe('mending rows', () => {
   })
 })
 
-test('every state can be reached by what a user does', () => {
+test('every state of import repair is reachable by user actions', () => {
   const paths = getShortestPaths(importRepairMachine, {
     events: [
       { type: 'rollback.considered', job },
@@ -110,7 +110,7 @@ test('every state can be reached by what a user does', () => {
   expect([...reached].toSorted()).toEqual(['acting', 'confirming', 'considering', 'resting'])
 })
 
-test('mended rows are on their way until the import that brings them has settled', () => {
+test('corrected rows are shown as being imported until their import has ended', () => {
   const sent = importJob({ id: '20' as ImportId, mends: '12' as ImportId, state: 'queued' })
   const known = (state: ImportJob['state']) => [importJob({}), { ...sent, state }]
   expect(areCorrectionsPending(sent, importJob({}), [])).toBe(true)

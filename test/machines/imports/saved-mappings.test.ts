@@ -34,8 +34,8 @@ function start(refusal: ProblemError | null = null) {
   return { actor, asked, emitted, clock, rested, seen }
 }
 
-describe('the list of kept mappings', () => {
-  test('renames one, to another name only', async () => {
+describe('the list of saved mappings', () => {
+  test('a saved mapping can be renamed to a different name only', async () => {
     const { actor, asked, emitted, rested, seen } = start()
     actor.send({ type: 'renaming.begun', name: 'Register' })
     expect(seen()).toMatchObject({ renaming: { name: 'Register', to: 'Register' }, mayRename: false })
@@ -48,7 +48,7 @@ describe('the list of kept mappings', () => {
     expect([seen().renaming, emitted]).toEqual([null, ['mappings.changed']])
   })
 
-  test('keeps what was typed where the name is taken', async () => {
+  test('a duplicate name of a saved mapping keeps the input', async () => {
     const { actor, rested, seen } = start(new ProblemError('taken', 'Taken.', { field: 'name' }))
     actor.send({ type: 'renaming.begun', name: 'Register' })
     actor.send({ type: 'name.typed', name: 'Other' })
@@ -59,7 +59,7 @@ describe('the list of kept mappings', () => {
     expect(seen()).toMatchObject({ renaming: null, problem: null })
   })
 
-  test('removes one and has it back for a while', async () => {
+  test('a saved mapping is removed and can be restored for a while', async () => {
     const { actor, asked, clock, rested, seen } = start()
     actor.send({ type: 'mapping.removed', mapping })
     await rested()
@@ -79,7 +79,7 @@ describe('the list of kept mappings', () => {
     expect(actor.getSnapshot().matches('resting')).toBe(true)
   })
 
-  test('is the same as long as nothing of it changes', () => {
+  test('the list of saved mappings keeps its identity while nothing changes', () => {
     const { actor, seen } = start()
     const before = seen()
     expect(sameSavedMappings(before, seen())).toBe(true)

@@ -20,8 +20,8 @@ function start(loadCatalog: (locale: LocaleId) => Promise<void>) {
   return { locale: locale.start(), changes }
 }
 
-describe('locale', () => {
-  test('is announced once its catalog is there, and switched without a reload', async () => {
+describe('locale switching', () => {
+  test('a locale is announced once its catalog has loaded, and switched without a reload', async () => {
     const { locale, changes } = start(async () => {})
     await waitFor(locale, (snapshot) => snapshot.matches('speaking'))
     locale.send({ type: 'locale.chosen', locale: 'zh-CN' })
@@ -30,7 +30,7 @@ describe('locale', () => {
     expect(changes).toEqual(['zh-CN', 'en-US'])
   })
 
-  test('stays where it is when another catalog does not come', async () => {
+  test('the locale stays when another catalog fails to load', async () => {
     const { locale, changes } = start(async (wanted) => {
       if (wanted === 'en-US') throw new ProblemError('unavailable', 'away')
     })
@@ -48,7 +48,7 @@ describe('locale', () => {
     expect(changes).toEqual(['zh-CN'])
   })
 
-  test('that was refused can be asked for again, and is told of until it comes', async () => {
+  test('a failed locale can be requested again, and is shown until it loads', async () => {
     let away = true
     const { locale, changes } = start(async (wanted) => {
       if (away && wanted === 'en-US') throw new ProblemError('unavailable', 'away')
@@ -73,7 +73,7 @@ describe('locale', () => {
   test.each([
     ['is left at that', { type: 'refusal.dismissed' }],
     ['is chosen otherwise', { type: 'locale.chosen', locale: 'ar-EG' }],
-  ] as const)('that was refused is forgotten where it %s', async (_, event) => {
+  ] as const)('a failed locale is cleared when the user %s', async (_, event) => {
     const { locale } = start(async (wanted) => {
       if (wanted === 'en-US') throw new ProblemError('unavailable', 'away')
     })
@@ -84,7 +84,7 @@ describe('locale', () => {
     expect(locale.getSnapshot().context).toMatchObject({ refused: null, problem: null })
   })
 
-  test('can be asked for again when not even the first catalog came', async () => {
+  test('a locale can be requested again when even the first catalog failed', async () => {
     let away = true
     const { locale, changes } = start(async () => {
       if (away) throw new Error('no network')
@@ -98,7 +98,7 @@ describe('locale', () => {
 })
 
 describe(createLocaleChanges.name, () => {
-  test('tells every listener of each change until it ends', async () => {
+  test('every locale listener receives each change until it unsubscribes', async () => {
     const { locale } = start(async () => {})
     const changes = createLocaleChanges(locale)
     const heard: string[] = []
@@ -111,7 +111,7 @@ describe(createLocaleChanges.name, () => {
     expect(heard).toEqual(['first zh-CN', 'second zh-CN', 'second ar-EG'])
   })
 
-  test('refuses a sixth listener, and takes it once another has ended', () => {
+  test('a sixth locale listener is refused until another unsubscribes', () => {
     const changes = createLocaleChanges(start(async () => {}).locale)
     const listener = () => {}
     const [end] = Array.from({ length: maxLocaleListeners }, () => changes.listen(listener))
@@ -140,7 +140,7 @@ describe(chooseLocale.name, () => {
     [null, ['DE'], 'de-DE'],
     ['nonsense', ['sv-SE'], 'zh-CN'],
     [null, [], 'zh-CN'],
-  ] as const)('stored %s, preferred %j gives %s', (stored, preferred, chosen) => {
+  ] as const)('the stored locale %s with the preferred %j gives %s', (stored, preferred, chosen) => {
     expect(chooseLocale(stored, preferred)).toBe(chosen)
   })
 })
@@ -149,7 +149,7 @@ test.each([
   ['ar-EG', 'ar-EG-u-nu-latn', '1,234.5'],
   ['zh-CN', 'zh-CN', '1,234.5'],
   ['de-DE', 'de-DE', '1.234,5'],
-])('figures of %s are written as in %s', (locale, tag, figure) => {
+])('numbers in %s are formatted as in %s', (locale, tag, figure) => {
   expect(figuresOf(locale)).toBe(tag)
   expect(new Intl.NumberFormat(figuresOf(locale)).format(1234.5)).toBe(figure)
 })

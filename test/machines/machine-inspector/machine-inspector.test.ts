@@ -51,7 +51,7 @@ function startInspector(read: () => Promise<ReadFile>) {
 
 const file = new File(['{}'], 'machines.json')
 
-test('looking back holds a moment until the way back to now is taken', () => {
+test('an inspected step stays selected until the return to the present', () => {
   const { actor } = startInspector(async () => ({ opened }))
   actor.send({ type: 'transition.chosen', transition: 1 })
   expect(selectInspection(actor.getSnapshot())).toMatchObject({ transition: 1, lookingBack: true })
@@ -59,7 +59,7 @@ test('looking back holds a moment until the way back to now is taken', () => {
   expect(selectInspection(actor.getSnapshot())).toMatchObject({ transition: null, lookingBack: false })
 })
 
-test('a file is played to its end at the chosen speed, pauses, and begins again', async () => {
+test('a recording is replayed at the chosen speed, pauses, and restarts', async () => {
   const { actor, clock } = startInspector(async () => ({ opened }))
   actor.send({ type: 'file.chosen', file })
   expect(selectInspection(actor.getSnapshot()).reading).toBe(true)
@@ -81,7 +81,7 @@ test('a file is played to its end at the chosen speed, pauses, and begins again'
   expect(selectInspection(actor.getSnapshot())).toMatchObject({ transition: null, opened: null })
 })
 
-test('a file opens at the first moment that led elsewhere', async () => {
+test('a recording opens at the first step that diverges', async () => {
   const check = {
     transition: 2,
     got: snapshot('two'),
@@ -94,7 +94,7 @@ test('a file opens at the first moment that led elsewhere', async () => {
   expect(actor.getSnapshot().context.transition).toBe(2)
 })
 
-test('a file that is no recording is explained, and nothing else is lost', async () => {
+test('an invalid recording file is explained without losing anything else', async () => {
   const answers: ReadFile[] = [{ opened }, { problem: { code: 'not_a_recording' } }]
   const { actor } = startInspector(async () => answers.shift() ?? Promise.reject(new Error('The disk is gone')))
   actor.send({ type: 'file.chosen', file })
@@ -109,7 +109,7 @@ test('a file that is no recording is explained, and nothing else is lost', async
   expect(actor.getSnapshot().context.problem).toEqual({ code: 'not_json', reason: 'The disk is gone' })
 })
 
-test('recording from the start is switched on and off, and said so', () => {
+test('recording from the start is switched on and off, with a confirmation', () => {
   const { actor } = startInspector(async () => ({ opened }))
   const said: boolean[] = []
   actor.on('keeping.changed', ({ keeps }) => said.push(keeps))
@@ -118,7 +118,7 @@ test('recording from the start is switched on and off, and said so', () => {
   expect(said).toEqual([true, false])
 })
 
-test('events are filtered by machine, by text in event or state, and by whether they changed something', () => {
+test('recorded events are filtered by machine, by text in event or state, and by effect', () => {
   const ids = (filter: Partial<Parameters<typeof filteredTransitions>[1]>) =>
     filteredTransitions(recording.transitions, { actor: null, text: '', changedOnly: false, ...filter }).map(
       ({ id }) => id,
@@ -130,7 +130,7 @@ test('events are filtered by machine, by text in event or state, and by whether 
   expect(ids({ changedOnly: true })).toEqual([0, 2])
 })
 
-test('every machine is shown where it stood at the moment looked at', () => {
+test('every machine is shown in its state at the inspected step', () => {
   expect(standOf(recording, 'a', null)).toEqual({ snapshot: snapshot('three'), taken: ['two|step.taken|0'] })
   expect(standOf(recording, 'a', 1)).toEqual({ snapshot: snapshot('two'), taken: [] })
   expect(standOf(recording, 'a', 0)).toEqual({ snapshot: snapshot('two'), taken: ['one|step.taken|0'] })

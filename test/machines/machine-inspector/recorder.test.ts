@@ -85,7 +85,7 @@ async function visitDoor(recorder = recorderAt()) {
   return { door, recorder }
 }
 
-test('each event is written down with the state before and after it, and with what it changed', async () => {
+test('each event is recorded with the states before and after it, and its changes', async () => {
   const { recorder } = await visitDoor()
   const { actors, transitions } = recorder.read()
   expect(actors).toEqual([
@@ -119,7 +119,7 @@ test('each event is written down with the state before and after it, and with wh
   ])
 })
 
-test('a code is not written down, nor what is said about it in the same breath', async () => {
+test('a secret code is not recorded, nor is any text that contains it in the same event', async () => {
   const { recorder } = await visitDoor()
   const [short, wrong] = recorder.read().transitions
   expect(short?.event).toEqual({ type: 'code.entered', visitor: 'ada', code: { $: 'secret', shape: 'short' } })
@@ -127,7 +127,7 @@ test('a code is not written down, nor what is said about it in the same breath',
   expect(recordingText(recorder.read(), origin)).not.toContain('482913')
 })
 
-test('a file that was exported replays to the same states', async () => {
+test('an exported recording replays to the same states', async () => {
   const { recorder } = await visitDoor()
   const machines = recorder.machines()
   const again = replay(recorder.read(), machines)
@@ -137,7 +137,7 @@ test('a file that was exported replays to the same states', async () => {
   expect(again.checks).toHaveLength(6)
 })
 
-test('a machine that was changed since is caught at the first moment that leads elsewhere', async () => {
+test('a machine changed since the recording is detected at the first diverging step', async () => {
   const { recorder } = await visitDoor()
   const changedMachine = doorMachine.provide({ guards: { codeIsComplete: () => true } })
   const again = replay(recorder.read(), new Map([['door', changedMachine]]))
@@ -151,7 +151,7 @@ test('a machine that was changed since is caught at the first moment that leads 
   })
 })
 
-test('a machine that runs already is recorded from where it stands', async () => {
+test('a running machine is recorded from its current state', async () => {
   const theme = createActor(themeMachine, { input: { theme: 'dark' } }).start()
   const recorder = recorderAt()
   recorder.watch({ theme })
@@ -163,7 +163,7 @@ test('a machine that runs already is recorded from where it stands', async () =>
   expect(firstDifferenceIn(replayed)).toBeNull()
 })
 
-test('the oldest moments make room for new ones and are counted; what is left still replays', () => {
+test('the oldest steps are dropped and counted, and the rest of the recording still replays', () => {
   const recorder = createRecorder({ now: () => 0, schedule: (run) => run(), most: 20 })
   const theme = createActor(themeMachine, { input: { theme: 'light' } }).start()
   recorder.watch({ theme })
@@ -175,7 +175,7 @@ test('the oldest moments make room for new ones and are counted; what is left st
   expect(firstDifferenceIn(replay(recording, recorder.machines()))).toBeNull()
 })
 
-test('an event that breaks a machine is written down, with what it was', () => {
+test('an event that throws in a machine is recorded with its error', () => {
   const fragile = setup({
     actions: {
       fall: assign(() => {
@@ -199,7 +199,7 @@ test('an event that breaks a machine is written down, with what it was', () => {
   expect(firstDifferenceIn(replay(recorder.read(), recorder.machines()))).toBeNull()
 })
 
-test('watching does not change what a machine does', async () => {
+test('recording does not change the behaviour of a machine', async () => {
   const { door } = await visitDoor()
   const alone = createActor(doorMachine, { input: { visitor: 'nobody' } }).start()
   expect(door.getSnapshot().context).toEqual({ ...alone.getSnapshot().context, visitor: 'ada', visits: 7 })

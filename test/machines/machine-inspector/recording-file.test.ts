@@ -24,13 +24,13 @@ function recordedSearch(texts: string[]) {
   return { recording, machines: recorder.machines() }
 }
 
-test('a recording survives its file', () => {
+test('a recording is unchanged after writing and reading its file', () => {
   const { recording } = recordedSearch(['a', 'ab', '', 'b'])
   const parsed = parseRecording(recordingText(recording, origin))
   expect('recording' in parsed && recordingFrom(parsed.recording)).toEqual(recording)
 })
 
-test('whatever is typed, the file of it replays to the same states', () => {
+test('for any input the recording file replays to the same states', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 20 }), (texts) => {
       const { recording, machines } = recordedSearch(texts)
@@ -45,7 +45,7 @@ test('whatever is typed, the file of it replays to the same states', () => {
   )
 })
 
-test('a file holds of each moment only what it changed', () => {
+test('a recording file contains only the changes of each step', () => {
   const { recording } = recordedSearch(['a'])
   expect(fileFrom(recording, origin).steps).toEqual([
     {
@@ -62,7 +62,7 @@ test('a file holds of each moment only what it changed', () => {
   ])
 })
 
-test('a recording too large for a file loses its oldest moments, and what is left still replays', () => {
+test('a recording too large for a file drops its oldest steps, and the rest still replays', () => {
   const texts = Array.from({ length: 900 }, (_, index) => `${index}`.padEnd(15_000, 'x'))
   const { recording, machines } = recordedSearch(texts)
   const text = recordingText(recording, origin)
@@ -75,7 +75,7 @@ test('a recording too large for a file loses its oldest moments, and what is lef
   expect(firstDifferenceIn(replay(kept, machines))).toBeNull()
 })
 
-describe('a file that is no recording', () => {
+describe('invalid recording files', () => {
   const good = fileFrom(recordedSearch(['a', 'b']).recording, origin)
   const [actor] = good.actors
   const [step] = good.steps
@@ -93,11 +93,11 @@ describe('a file that is no recording', () => {
       { ...good, steps: [{ ...step, event: {} }] },
       { code: 'malformed', place: 'steps.0.event' },
     ],
-  ])('is refused: %s', (_, file, problem) => {
+  ])('an invalid recording file is refused: %s', (_, file, problem) => {
     expect(parseRecording(JSON.stringify(file))).toEqual({ problem: expect.objectContaining(problem) })
   })
 
-  test('is refused: nothing, half a file, too much, too deep', () => {
+  test('a recording file that is empty, truncated, too large or too deep is refused', () => {
     expect(parseRecording('')).toMatchObject({ problem: { code: 'not_json' } })
     expect(parseRecording(JSON.stringify(good).slice(0, -20))).toMatchObject({ problem: { code: 'not_json' } })
     expect(parseRecording(' '.repeat(largestRecording + 1))).toEqual({ problem: { code: 'too_large' } })
@@ -105,7 +105,7 @@ describe('a file that is no recording', () => {
     expect(parseRecording(deep)).toMatchObject({ problem: { code: 'malformed' } })
   })
 
-  test('is never more than refused, however it is damaged', () => {
+  test('a damaged recording file is refused without an exception', () => {
     const { machines } = recordedSearch([])
     fc.assert(
       fc.property(fc.gen(), (generate) => {

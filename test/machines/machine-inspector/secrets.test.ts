@@ -51,7 +51,7 @@ const machines = [...(await loadKnownMachines())].map(([id, machine]) => ({ id, 
 describe.each(machines)('what is recorded of $id', ({ machine }) => {
   const types = machine.events.filter((type) => !type.startsWith('xstate.after'))
 
-  test('holds no secret of any event it receives', () => {
+  test('the recording contains no secret of any received event', () => {
     fc.assert(
       fc.property(secret, fc.constantFrom(...types), fc.gen(), (hidden, type, generate) => {
         const { transitions, said } = recordedOf(
@@ -86,7 +86,7 @@ function recordedOf(machine: AnyStateMachine, event: { type: string }) {
   return { transitions: recording.transitions, said: JSON.stringify(recording) + recordingText(recording, origin) }
 }
 
-test('a secret is still known when it comes back under an innocent name', () => {
+test('a secret is recognised when it reappears under another name', () => {
   const [machine] = machines
   if (!machine) throw new Error('There are machines')
   const recorder = createRecorder({ now: () => 0, schedule: (run) => run() })
@@ -99,7 +99,7 @@ test('a secret is still known when it comes back under an innocent name', () => 
   expect(JSON.stringify(recorder.read())).not.toContain('correct horse')
 })
 
-test('files, functions and actors are named, not kept', () => {
+test('files, functions and actors are recorded by name only', () => {
   const [machine] = machines
   if (!machine) throw new Error('There are machines')
   const recorder = createRecorder({ now: () => 0, schedule: (run) => run() })

@@ -13,8 +13,8 @@ function start(groups: ConcertGroup[] = []) {
   return { actor, heard, groups: () => selectGroups(actor.getSnapshot()) }
 }
 
-describe('taking parties to act in concert', () => {
-  test('a new group is open and takes members and evidence', () => {
+describe('editing concert groups', () => {
+  test('a new concert group is open and accepts members and evidence', () => {
     const { actor, heard, groups } = start()
     actor.send({ type: 'group.added', members: [party(1)] })
     actor.send({ type: 'member.added', group: '1', party: party(2) })
@@ -29,7 +29,7 @@ describe('taking parties to act in concert', () => {
     expect(requestedGroups(groups().groups)).toEqual([{ id: '1', members: [entityId(1), entityId(2)], evidence: null }])
   })
 
-  test('nobody joins a group twice, and nobody joins a group that there is not', () => {
+  test('no party joins a concert group twice, or joins an unknown group', () => {
     const { actor, heard } = start([{ id: '1', members: [party(1)], evidence: '' }])
     actor.send({ type: 'member.added', group: '1', party: party(1) })
     actor.send({ type: 'member.added', group: '7', party: party(2) })
@@ -37,11 +37,11 @@ describe('taking parties to act in concert', () => {
     expect(heard).toEqual([])
   })
 
-  test('one member alone is no group', () => {
+  test('a concert group has at least two members', () => {
     expect(requestedGroups([{ id: '1', members: [party(1)], evidence: '' }])).toEqual([])
   })
 
-  test('a removed member and a removed group come back', () => {
+  test('a removed member and a removed concert group can be restored', () => {
     const kept = [
       { id: '1', members: [party(1), party(2)], evidence: 'minutes' },
       { id: '2', members: [party(3), party(4)], evidence: '' },
@@ -58,7 +58,7 @@ describe('taking parties to act in concert', () => {
     expect(groups()).toMatchObject({ groups: kept, mayUndo: false })
   })
 
-  test('a new group takes a number that is free', () => {
+  test('a new concert group gets a free number', () => {
     const { actor, groups } = start([{ id: '2', members: [], evidence: '' }])
     actor.send({ type: 'group.added', members: [] })
     actor.send({ type: 'group.added', members: [] })

@@ -10,12 +10,12 @@ function start(choices: RememberedChoices | null = null) {
   return { actor, heard, choices: () => selectChoices(actor.getSnapshot()) }
 }
 
-describe('choosing with what the measures are asked', () => {
-  test('begins around the company with every default', () => {
+describe('choosing measure parameters', () => {
+  test('measure parameters start with the company and the defaults', () => {
     expect(start().choices()).toEqual({ scope: 'surroundings', parameters: {} })
   })
 
-  test('keeps the choices of each measure apart and announces them', () => {
+  test('the parameters of each measure are stored separately and announced', () => {
     const { actor, heard, choices } = start()
     actor.send({ type: 'parameter.chosen', measure: 'communities', name: 'resolution', value: 2 })
     actor.send({ type: 'parameter.chosen', measure: 'communities', name: 'runs', value: 3 })
@@ -30,7 +30,7 @@ describe('choosing with what the measures are asked', () => {
     expect(heard.at(-1)).toEqual(expected)
   })
 
-  test('brings back the defaults of one measure', () => {
+  test('the defaults of one measure can be restored', () => {
     const { actor, heard, choices } = start({
       scope: 'network',
       parameters: { communities: { runs: 3 }, cycles: { length: 4 } },

@@ -61,8 +61,8 @@ afterEach(() => {
   for (const actor of actors.splice(0)) actor.stop()
 })
 
-describe('asking the analysis core', () => {
-  test('says how much is done and then what was found', () => {
+describe('running a measure', () => {
+  test('a running measure reports its progress and then its result', () => {
     const { actor, asked, run, answer: found } = start()
     expect(run()).toEqual({ state: 'idle', progress: 0, problem: null, mayCancel: false, mayRetry: false })
     actor.send({ type: 'measure.asked', ask })
@@ -74,7 +74,7 @@ describe('asking the analysis core', () => {
     expect(found()).toEqual({ ...answer(3), ask })
   })
 
-  test('another question takes the place of the one that is computed, whose answer is heard no more', () => {
+  test('a new measure request replaces the running one, whose result is ignored', () => {
     const { actor, asked, run, answer: found } = start()
     actor.send({ type: 'measure.asked', ask })
     asked[0]?.say({ type: 'progress.made', progress: 0.9 })
@@ -86,7 +86,7 @@ describe('asking the analysis core', () => {
     expect(found()).toEqual({ ...answer(2), ask: otherAsk })
   })
 
-  test('what is wanted is computed once, and again when something else is wanted', () => {
+  test('a requested measure is computed once, and again after a change', () => {
     const { actor, asked } = start()
     actor.send({ type: 'measure.wanted', ask })
     actor.send({ type: 'measure.wanted', ask: { ...ask } })
@@ -97,7 +97,7 @@ describe('asking the analysis core', () => {
     expect(asked.map(({ input }) => input)).toEqual([ask, otherAsk])
   })
 
-  test('a broken-off question keeps the answer before it, and can be taken up again', () => {
+  test('a cancelled measure keeps the previous result and can be resumed', () => {
     const { actor, asked, run, answer: found } = start()
     actor.send({ type: 'measure.asked', ask })
     asked[0]?.say({ type: 'report.made', answer: answer(1) })
@@ -110,7 +110,7 @@ describe('asking the analysis core', () => {
     expect(asked[2]?.input).toEqual(otherAsk)
   })
 
-  test('a failure is said and forgotten when it is tried again', () => {
+  test('a failed measure is shown, and cleared on retry', () => {
     const { actor, asked, run } = start()
     actor.send({ type: 'measure.asked', ask })
     asked[0]?.say({ type: 'run.failed', problem })
@@ -119,7 +119,7 @@ describe('asking the analysis core', () => {
     expect(run()).toMatchObject({ state: 'sending', progress: 0, problem: null })
   })
 
-  test('a dismissed answer leaves nothing behind', () => {
+  test('a dismissed measure result is discarded', () => {
     const { actor, asked, run, answer: found } = start()
     actor.send({ type: 'measure.asked', ask })
     asked[0]?.say({ type: 'report.made', answer: answer(1) })
@@ -129,7 +129,7 @@ describe('asking the analysis core', () => {
   })
 })
 
-test('these paths take every transition', () => {
+test('the tested paths take every transition of the measure run', () => {
   const asked = { type: 'measure.asked', ask }
   const progress = { type: 'progress.made', progress: 0.5 }
   const made = { type: 'report.made', answer: answer(1) }

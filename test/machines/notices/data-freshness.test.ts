@@ -29,7 +29,7 @@ function start(versions: (string | Error)[]) {
   return { actor, clock, answered, outdated }
 }
 
-test('an import that comes in later is told of, and a picture that is loaded anew is new', async () => {
+test('a later import is announced, and a reloaded graph view is current', async () => {
   const { actor, clock, answered, outdated } = start(['4', '5', '5'])
   actor.send({ type: 'load.begun' })
   await answered(1)
@@ -42,7 +42,7 @@ test('an import that comes in later is told of, and a picture that is loaded ane
   expect([outdated(), selectShownVersion(actor.getSnapshot())]).toEqual([false, '5'])
 })
 
-test('an opened picture is measured by the data it was saved from', async () => {
+test('an opened graph view is compared with the data it was saved from', async () => {
   const { actor, answered, outdated } = start(['9'])
   actor.send({ type: 'graphView.opened', version: '4' })
   await answered(1)
@@ -51,7 +51,7 @@ test('an opened picture is measured by the data it was saved from', async () => 
   expect(outdated()).toBe(false)
 })
 
-test('a server that is away says nothing about the data', async () => {
+test('an unreachable server gives no data freshness', async () => {
   const { actor, clock, answered, outdated } = start(['4', new ProblemError('unavailable', 'away'), '5'])
   actor.send({ type: 'load.begun' })
   await answered(1)

@@ -36,8 +36,8 @@ function start({ fails = false } = {}) {
   return { actor, asked, settled, answerNow: gate.resolve, changes: () => changes }
 }
 
-describe('marking as read', () => {
-  test('what is seen while the server is being told is told next, each once', async () => {
+describe('marking notices as read', () => {
+  test('notices read during a running request are sent in the next one, each once', async () => {
     const { actor, asked, settled, answerNow, changes } = start()
     actor.send({ type: 'notices.seen', ids: ids(1) })
     actor.send({ type: 'notices.seen', ids: ids(2, 3) })
@@ -52,7 +52,7 @@ describe('marking as read', () => {
     expect(changes()).toBe(2)
   })
 
-  test('of nothing is nothing', () => {
+  test('reading no notices sends no request', () => {
     const { actor, asked } = start()
     actor.send({ type: 'notices.seen', ids: [] })
     actor.send({ type: 'clearing.requested', ids: [] })
@@ -60,7 +60,7 @@ describe('marking as read', () => {
     expect(actor.getSnapshot().value).toBe('resting')
   })
 
-  test('that failed changes nothing and can be done again', async () => {
+  test('a failed marking as read changes nothing and can be retried', async () => {
     const { actor, settled, answerNow, changes } = start({ fails: true })
     actor.send({ type: 'notices.seen', ids: ids(1) })
     answerNow()
@@ -70,8 +70,8 @@ describe('marking as read', () => {
   })
 })
 
-describe('clearing', () => {
-  test('waits to be confirmed', async () => {
+describe('clearing notices', () => {
+  test('clearing notices waits for confirmation', async () => {
     const { actor, asked, settled, answerNow, changes } = start()
     actor.send({ type: 'clearing.requested', ids: ids(1, 2) })
     expect(selectClearing(actor.getSnapshot())).toBe(2)
@@ -88,7 +88,7 @@ describe('clearing', () => {
     { type: 'clearing.cancelled' },
     { type: 'panel.closed' },
     { type: 'type.chosen', noticeType: 'message' },
-  ] as const)('is forgotten on $type', (event) => {
+  ] as const)('clearing notices is dropped on $type', (event) => {
     const { actor, asked } = start()
     actor.send({ type: 'clearing.requested', ids: ids(1) })
     actor.send(event)
@@ -98,7 +98,7 @@ describe('clearing', () => {
   })
 })
 
-test('the list grows page by page, and begins anew when it is closed or another is chosen', () => {
+test('the notice list grows by pages, and restarts when it is closed or its type changes', () => {
   const { actor } = start()
   const shown = () => selectShownNotices(actor.getSnapshot())
   actor.send({ type: 'end.neared' })
@@ -111,7 +111,7 @@ test('the list grows page by page, and begins anew when it is closed or another 
   expect(shown()).toBe(10)
 })
 
-test('the type chosen is remembered', () => {
+test('the chosen notice type is remembered', () => {
   const { actor } = start()
   expect(selectNoticeType(actor.getSnapshot())).toBe('notification')
   actor.send({ type: 'type.chosen', noticeType: 'event' })

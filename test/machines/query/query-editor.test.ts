@@ -57,7 +57,7 @@ const addName = (group = 0): QueryStep => ({ type: 'condition.added', group, ...
 const shapeOf = (node: DraftNode): unknown => (node.type === 'group' ? [node.id, ...node.nodes.map(shapeOf)] : node.id)
 
 describe('the query editor', () => {
-  test('asks what can be asked, after a pause, and tells the count of each part', async () => {
+  test('the query editor requests counts of valid queries after a pause, and shows the count of each part', async () => {
     const editor = startEditor()
     editor.do(addName(), addName(), named('star', 2))
     expect(editor.counted).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ describe('the query editor', () => {
     ])
   })
 
-  test('ends a count that is overtaken', async () => {
+  test('the query editor cancels an outdated count', async () => {
     const signals: AbortSignal[] = []
     const editor = startEditor((_, signal) => {
       signals.push(signal)
@@ -84,7 +84,7 @@ describe('the query editor', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
-  test('takes typing without a pause as one step, and with a pause as two', async () => {
+  test('the query editor combines typing without a pause into one step, and with a pause into two', async () => {
     const editor = startEditor()
     editor.do(addName())
     await editor.pause()
@@ -101,7 +101,7 @@ describe('the query editor', () => {
     expect(editor.shown()).toMatchObject({ mayUndo: false, mayRedo: true, root: { nodes: [] } })
   })
 
-  test('moves, groups and dissolves nodes', () => {
+  test('the query editor moves, groups and ungroups nodes', () => {
     const editor = startEditor()
     editor.do(addName(), addName(), addName())
     const shapes: unknown[] = []
@@ -129,7 +129,7 @@ describe('the query editor', () => {
     ])
   })
 
-  test('begins a group the other way round than the one it is in', () => {
+  test('the query editor starts a nested group with the opposite operator', () => {
     const editor = startEditor()
     const group = (within: number): QueryStep => ({ type: 'group.added', group: within })
     editor.do(group(0), group(1), group(2), addName(2), { type: 'node.enclosed', node: 4 })
@@ -138,7 +138,7 @@ describe('the query editor', () => {
     expect(joints(editor.actor.getSnapshot().context.draft.root)).toEqual(['all', 'any', 'all', 'any', 'any'])
   })
 
-  test('offers only what changes something and leads to no query that is too large', () => {
+  test('the query editor offers only effective actions that stay within the size limit', () => {
     const editor = startEditor()
     editor.do(addName())
     for (let depth = 1; depth < 8; depth++) editor.do({ type: 'node.enclosed', node: 1 })
@@ -154,7 +154,7 @@ describe('the query editor', () => {
     expect(editor.actor.getSnapshot().context.history.entries).toHaveLength(before + 99)
   })
 
-  test('begins with the query of an address, and takes a later one as a step that can be undone', async () => {
+  test('the query editor starts with the query of the URL, and takes a later one as an undoable step', async () => {
     const editor = startEditor()
     const first = queryFor('kind', 'in', { type: 'list', list: ['fund'] })
     editor.actor.send({ type: 'query.opened', query: first })
@@ -168,7 +168,7 @@ describe('the query editor', () => {
     expect(editor.settled.at(-1)).toBe('all*not*kind.in.fund')
   })
 
-  test('says why it could not count, and counts again', async () => {
+  test('the query editor says why counting failed, and retries', async () => {
     const count = vi.fn(onePerNode).mockRejectedValueOnce(new ProblemError('too_broad', 'too long'))
     const editor = startEditor(count)
     editor.do(addName(), named('a', 1))
@@ -179,7 +179,7 @@ describe('the query editor', () => {
     expect(editor.shown()).toMatchObject({ total: counted(7), problem: null, mayRetry: false })
   })
 
-  test('shows any query as it is, and undoing everything leads back to it', () => {
+  test('the query editor shows any query unchanged, and undoing everything restores it', () => {
     const move = fc.constantFrom('up' as const, 'down' as const, 'in' as const, 'out' as const)
     const id = fc.nat(12)
     const steps: fc.Arbitrary<QueryStep[]> = fc.array(
@@ -213,7 +213,7 @@ describe('the query editor', () => {
     )
   })
 
-  test('takes another scope, keeps what can be asked of it, and goes back', async () => {
+  test('the query editor changes the subject, keeps applicable conditions, and can go back', async () => {
     const editor = startEditor()
     editor.do(addName(), named('star', 1), { type: 'group.added', group: 0 }, addName(2), named('sun', 3))
     editor.do({
@@ -229,7 +229,7 @@ describe('the query editor', () => {
     expect(editor.shown().address).toBe('all*name.contains.star*any*name.contains.sun*end*source.in.x')
   })
 
-  test('stops a count, and counts again', async () => {
+  test('the query editor cancels a count, and counts again', async () => {
     const signals: AbortSignal[] = []
     const editor = startEditor((_, signal) => {
       signals.push(signal)
@@ -244,7 +244,7 @@ describe('the query editor', () => {
     expect(editor.shown()).toMatchObject({ counting: false, total: null, problem: null, mayRetry: true })
   })
 
-  test('shows the query as text, follows what is typed, and keeps what is no query yet', async () => {
+  test('the query editor shows the query as text, follows the typing, and keeps invalid text', async () => {
     const editor = startEditor()
     const type = (text: string) => editor.actor.send({ type: 'text.typed', text })
     editor.actor.send({ type: 'query.opened', query: queryFor('name', 'contains', { type: 'text', text: 'star' }) })
@@ -269,7 +269,7 @@ describe('the query editor', () => {
     expect(editor.shown().text).toBeNull()
   })
 
-  test('remembers for which condition parties are looked for', () => {
+  test('the query editor remembers the condition for which parties are searched', () => {
     const editor = startEditor()
     editor.actor.send({ type: 'party.sought', node: 3, words: 'north' })
     expect(editor.shown().sought).toEqual({ node: 3, words: 'north' })

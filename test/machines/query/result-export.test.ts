@@ -29,7 +29,7 @@ function start() {
   }
 }
 
-test('an export tells how much of it has come, until it is saved', () => {
+test('a query result export reports its progress until it is saved', () => {
   const { actor, asked, tell, shown } = start()
   actor.send({ type: 'export.requested', request })
   actor.send({ type: 'export.requested', request })
@@ -40,7 +40,7 @@ test('an export tells how much of it has come, until it is saved', () => {
   expect(shown()).toEqual({ received: null, problem: null })
 })
 
-test('an export that is cancelled ends, and one that fails says why until the next', () => {
+test('a cancelled query result export ends, and a failed one shows the reason until the next', () => {
   const { actor, stopped, tell, shown } = start()
   actor.send({ type: 'export.requested', request })
   actor.send({ type: 'export.cancelled' })

@@ -41,7 +41,7 @@ const create: SavedQueryAction = {
 }
 const remove: SavedQueryAction = { type: 'remove', query: { id, name } }
 
-test('what is kept is told to whoever shows it', async () => {
+test('every listener receives the saved queries', async () => {
   const { actor, heard, shown, settle } = start(async () => kept)
   actor.send({ type: 'action.requested', action: create })
   expect(shown().busy).toBe(true)
@@ -49,7 +49,7 @@ test('what is kept is told to whoever shows it', async () => {
   expect([heard, shown().busy]).toEqual([['changed', 'create 7'], false])
 })
 
-test('one thing is done after another', async () => {
+test('saved query actions run one after another', async () => {
   const { actor, done, settle } = start(async () => kept)
   actor.send({ type: 'action.requested', action: create })
   actor.send({ type: 'action.requested', action: create })
@@ -57,7 +57,7 @@ test('one thing is done after another', async () => {
   expect(done).toEqual([create])
 })
 
-test('a removal is taken back for a while', async () => {
+test('a removed saved query can be restored for a while', async () => {
   const { actor, done, heard, shown, settle } = start(async ({ type }) => (type === 'remove' ? null : kept))
   actor.send({ type: 'action.requested', action: remove })
   await settle()
@@ -77,21 +77,11 @@ test('a removal is taken back for a while', async () => {
   expect(done).toHaveLength(3)
 })
 
-test('a refusal is shown until it is dismissed or something else is done', async () => {
+test('a refused saved query action is shown until it is dismissed or another starts', async () => {
   const { actor, heard, shown, settle } = start(() => Promise.reject(new ProblemError('conflict', 'late')))
   actor.send({ type: 'action.requested', action: create })
   await settle()
   expect([shown().problem?.code, heard]).toEqual(['conflict', ['changed']])
   actor.send({ type: 'problem.dismissed' })
   expect(shown().problem).toBeNull()
-})
-
-test('another search begins at the first page', () => {
-  const { actor, shown } = start(async () => kept)
-  actor.send({ type: 'list.turned', offset: 10 })
-  expect(shown()).toMatchObject({ sought: '', offset: 10 })
-  actor.send({ type: 'list.sought', words: 'bank' })
-  expect(shown()).toMatchObject({ sought: 'bank', offset: 0 })
-  actor.send({ type: 'list.turned', offset: -10 })
-  expect(shown().offset).toBe(0)
 })

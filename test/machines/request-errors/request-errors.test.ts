@@ -19,21 +19,21 @@ function start() {
   return { errors, clock, raised, kinds: () => selectNotices(errors.getSnapshot()).map(({ kind }) => kind) }
 }
 
-describe('a failed request', () => {
+describe('failed requests', () => {
   test.each([
     ['silent', ShowType.silent, []],
     ['warning', ShowType.warning, ['warning']],
     ['error', ShowType.error, ['error']],
     ['notification', ShowType.notification, ['notification']],
     ['of an unknown show type', 77, ['error']],
-  ])('%s', (_, showType, shown) => {
+  ])('the failed request is shown by its display type: %s', (_, showType, shown) => {
     const { errors, kinds, raised } = start()
     errors.send({ type: 'request.failed', failure: failure(showType) })
     expect(kinds()).toEqual(shown)
     expect(raised).toEqual([])
   })
 
-  test('that asks for a redirect raises an exception and shows nothing here', () => {
+  test('a failed request that demands a redirect raises an exception and shows nothing here', () => {
     const { errors, kinds, raised } = start()
     errors.send({ type: 'request.failed', failure: failure(ShowType.redirect) })
     expect(kinds()).toEqual([])
@@ -41,8 +41,8 @@ describe('a failed request', () => {
   })
 })
 
-describe('notices', () => {
-  test('messages pass one after another, notifications stay until dismissed', () => {
+describe('error notices', () => {
+  test('error messages disappear one after another, and notifications stay until dismissed', () => {
     const { errors, clock, kinds } = start()
     errors.send({ type: 'request.failed', failure: failure(ShowType.notification) })
     errors.send({ type: 'request.failed', failure: failure(ShowType.warning) })
@@ -58,7 +58,7 @@ describe('notices', () => {
     expect(errors.getSnapshot().value).toBe('quiet')
   })
 
-  test('nothing passes while notices are being read, and what fails meanwhile joins them', () => {
+  test('error messages stay while they are read, and new ones are added', () => {
     const { errors, clock, kinds } = start()
     errors.send({ type: 'request.failed', failure: failure(ShowType.warning) })
     errors.send({ type: 'notices.held' })
@@ -73,7 +73,7 @@ describe('notices', () => {
     expect(kinds()).toEqual(['error', 'connection'])
   })
 
-  test('after one was dismissed the others pass again', () => {
+  test('after one is dismissed the other error messages disappear again', () => {
     const { errors, clock, kinds } = start()
     errors.send({ type: 'request.failed', failure: failure(ShowType.warning) })
     errors.send({ type: 'request.failed', failure: failure(ShowType.error) })
@@ -83,14 +83,14 @@ describe('notices', () => {
     expect(kinds()).toEqual([])
   })
 
-  test('a lost connection is told once, however many requests it fails', () => {
+  test('a lost connection is shown once, however many requests it fails', () => {
     const { errors, kinds } = start()
     errors.send({ type: 'connection.failed' })
     errors.send({ type: 'connection.failed' })
     expect(kinds()).toEqual(['connection'])
   })
 
-  test('only the newest five are on the screen', () => {
+  test('only the latest five error notices are shown', () => {
     const { errors } = start()
     for (let count = 0; count < 7; count++) errors.send({ type: 'request.failed', failure: failure(ShowType.error) })
     expect(selectNotices(errors.getSnapshot()).map(({ id }) => id)).toEqual([3, 4, 5, 6, 7])

@@ -52,7 +52,7 @@ function start(standing = new Map<string, { verdict: DuplicateVerdict | null; re
   return { actor, sent, changes, standing, server, settled, status }
 }
 
-test('decisions made while another is under way are sent in their turn, and the list hears of each', async () => {
+test('merge decisions made during a running one are sent in turn, and the list receives each', async () => {
   const { actor, sent, changes, settled, status } = start()
   const [first, second]: DuplicateDecisions[] = [
     { verdict: 'accepted', pairs: [pair(1, 2)] },
@@ -73,7 +73,7 @@ test('decisions made while another is under way are sent in their turn, and the 
   })
 })
 
-test('each is taken back to what stood before, the newest first', async () => {
+test('merge decisions are undone one by one, latest first', async () => {
   const { actor, standing, settled, status } = start(new Map([['1 2', { verdict: 'undecided', revision: 3 }]]))
   actor.send({ type: 'decision.made', decisions: { verdict: 'accepted', pairs: [pair(1, 2, 3), pair(5, 6)] } })
   await settled()
@@ -88,7 +88,7 @@ test('each is taken back to what stood before, the newest first', async () => {
   expect(status().mayUndo).toBe(false)
 })
 
-test('a pair leaves the list as soon as it is decided on, and is no longer chosen', async () => {
+test('a decided merge candidate leaves the list and the selection at once', async () => {
   const { actor, settled } = start()
   const shown = [duplicatePair(1, 2), duplicatePair(3, 4)]
   const left = () => undecidedOf(shown, selectKnownDecisions(actor.getSnapshot())).map(({ one }) => one.id)
@@ -100,7 +100,7 @@ test('a pair leaves the list as soon as it is decided on, and is no longer chose
   expect(selectChosenPairs(actor.getSnapshot())).toEqual(['3 4'])
 })
 
-test('what somebody else decided meanwhile is said until it is dismissed, and nothing is left to undo', async () => {
+test('a merge candidate decided by another user is reported until dismissed, without undo', async () => {
   const { actor, settled, status } = start(new Map([['1 2', { verdict: 'rejected', revision: 1 }]]))
   actor.send({ type: 'decision.made', decisions: { verdict: 'accepted', pairs: [pair(1, 2)] } })
   await settled()
@@ -110,7 +110,7 @@ test('what somebody else decided meanwhile is said until it is dismissed, and no
   expect(status().refused).toEqual([])
 })
 
-test('a server that is away loses no step that can be taken back', async () => {
+test('an unreachable server loses no undoable merge decision', async () => {
   const { actor, server, settled, status } = start()
   actor.send({ type: 'decision.made', decisions: { verdict: 'accepted', pairs: [pair(1, 2)] } })
   await settled()

@@ -21,7 +21,7 @@ function start() {
   return { actor, asked, status: () => selectComparison(actor.getSnapshot()) }
 }
 
-test('two days are compared once, with the network beside the company', () => {
+test('two days are compared once, with the network around the company', () => {
   const { actor, asked, status } = start()
   actor.send({ type: 'days.followed', days })
   actor.send({ type: 'days.followed', days })
@@ -32,7 +32,7 @@ test('two days are compared once, with the network beside the company', () => {
   expect(status()).toMatchObject({ busy: false, answer: { ask: { ...days, around: true }, reply } })
 })
 
-test('only a reach that needs other differences asks for them', () => {
+test('only a larger comparison range requests more differences', () => {
   const { actor, asked, status } = start()
   actor.send({ type: 'reach.chosen', reach: 'network' })
   expect(asked).toEqual([])
@@ -46,7 +46,7 @@ test('only a reach that needs other differences asks for them', () => {
   expect(status().reach).toBe('company')
 })
 
-test('other days take the place of those that are still compared; the last answer stays as long', () => {
+test('a new comparison replaces the running one, and the last result stays meanwhile', () => {
   const { actor, asked, status } = start()
   actor.send({ type: 'days.followed', days })
   actor.send({ type: 'difference.found', reply })
@@ -57,7 +57,7 @@ test('other days take the place of those that are still compared; the last answe
   expect(status()).toMatchObject({ busy: false, answer: null })
 })
 
-test('broken off or failed, it can be tried again', () => {
+test('a cancelled or failed comparison can be retried', () => {
   const { actor, asked, status } = start()
   actor.send({ type: 'days.followed', days })
   actor.send({ type: 'comparison.cancelled' })
@@ -69,7 +69,7 @@ test('broken off or failed, it can be tried again', () => {
   expect(asked).toHaveLength(3)
 })
 
-test('where a day is being moved to is kept until it is there', () => {
+test('the target day of a move is stored until it is reached', () => {
   const { actor, status } = start()
   actor.send({ type: 'day.pointed', pointed: { compared: 3 } })
   expect(status().pointed).toEqual({ shown: null, compared: 3 })

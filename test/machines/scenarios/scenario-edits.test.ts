@@ -14,22 +14,22 @@ const drafted = (change: Partial<StakeDraft> = {}): StakeDraft => ({
 })
 const sixty = { min: 0.6, max: 0.6 }
 
-describe('supposing a stake', () => {
-  test('adds one that the data do not have, and names its parties', () => {
+describe('editing a scenario stake', () => {
+  test('editing a scenario stake adds a stake that the data do not have, and names its parties', () => {
     expect(withStake(null, drafted(), false)).toEqual({
       supposition: { parties: [], changes: [{ change: 'add', owner: '2', company: '1', capital: sixty }] },
       entities: [second, first],
     })
   })
 
-  test('changes one that the data have, votes apart from capital', () => {
+  test('editing a scenario stake changes a stated stake, with votes separate from capital', () => {
     const changed = withStake(null, drafted({ votes: 0.9 }), true)
     expect(changed?.supposition.changes).toEqual([
       { change: 'change', owner: '2', company: '1', capital: sixty, votes: { min: 0.9, max: 0.9 } },
     ])
   })
 
-  test('says a pair of parties once: the last word counts, in the place of the first', () => {
+  test('editing a scenario stake replaces an earlier change of the same two parties at its position', () => {
     const both = withStake(
       withStake(null, drafted(), false),
       drafted({ owner: end(first), company: end(second) }),
@@ -42,7 +42,7 @@ describe('supposing a stake', () => {
     ])
   })
 
-  test('brings in a new party under a name of its own, which no number is', () => {
+  test('editing a scenario stake adds a new party under a unique name that is not a number', () => {
     const owner: StakeEnd = { type: 'new', name: '红杉新主体', kind: 'company' }
     const one = withStake(null, drafted({ owner }), false)
     const two = withStake(one, drafted({ owner }), false)
@@ -53,26 +53,26 @@ describe('supposing a stake', () => {
     expect(two?.supposition.changes.map(({ owner: name }) => name)).toEqual(['new-1', 'new-2'])
   })
 
-  test('does nothing before both ends are chosen', () => {
+  test('editing a scenario stake does nothing before both ends are chosen', () => {
     expect(withStake(null, drafted({ owner: null }), false)).toBeNull()
   })
 })
 
-test('a stake of the data is supposed away; one that is supposed itself is taken back', () => {
+test('a stated stake is removed in the scenario, and a hypothetical one is withdrawn', () => {
   expect(withoutStake(null, end(second), end(first))?.supposition.changes).toEqual([
     { change: 'remove', owner: '2', company: '1' },
   ])
   expect(withoutStake(withStake(null, drafted(), false), end(second), end(first))).toBeNull()
 })
 
-test('a stake that was supposed away and is supposed again is a change, not an addition', () => {
+test('a stake removed and added again in a scenario is a change, not an addition', () => {
   const away = withoutStake(null, end(second), end(first))
   expect(withStake(away, drafted(), true)?.supposition.changes).toEqual([
     { change: 'change', owner: '2', company: '1', capital: sixty },
   ])
 })
 
-test('whoever no change names any more is forgotten with the change that is taken back', () => {
+test('a hypothetical party without remaining changes is removed with the last of them', () => {
   const owner: StakeEnd = { type: 'new', name: 'Newcomer', kind: 'fund' }
   const two = withStake(withStake(null, drafted(), false), drafted({ owner }), false)
   expect(withoutChange(two, 1)).toEqual(withStake(null, drafted(), false))

@@ -45,7 +45,7 @@ function start(answer: (action: ScenarioAction) => void = () => {}) {
   return { actor, done, told, act, settled, status: () => selectScenarios(actor.getSnapshot()) }
 }
 
-test('a scenario is kept, and the lists hear of it', async () => {
+test('a scenario is saved, and the lists are notified', async () => {
   const { done, told, act, status } = start()
   await act({ type: 'save', draft })
   expect(done).toEqual([{ type: 'save', draft }])
@@ -53,13 +53,13 @@ test('a scenario is kept, and the lists hear of it', async () => {
   expect(status()).toEqual({ busy: false, problem: null, removed: null })
 })
 
-test('one that is opened is handed over with the parties that it names', async () => {
+test('an opened scenario is passed on with the parties that it names', async () => {
   const { told, act } = start()
   await act({ type: 'open', scenario })
   expect(told).toEqual([{ type: 'scenario.opened', supposition: draft.supposition, entities: [entity(2, [])] }])
 })
 
-test('one that is removed can be had back for a while', async () => {
+test('a removed scenario can be restored for a while', async () => {
   const { actor, done, told, act, settled, status } = start()
   await act({ type: 'remove', scenario })
   expect(status().removed).toBe('Second sells')
@@ -70,7 +70,7 @@ test('one that is removed can be had back for a while', async () => {
   expect(status().removed).toBeNull()
 })
 
-test('what fails is said, and nothing is told of it', async () => {
+test('a failed scenario action is shown, and listeners are not notified', async () => {
   const { actor, told, act, status } = start(() => {
     throw new ProblemError('conflict', 'There are too many.', {})
   })

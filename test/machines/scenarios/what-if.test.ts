@@ -28,7 +28,7 @@ function start() {
   return { actor, asked, status, follow, find }
 }
 
-test('what is supposed is computed at once, and once', () => {
+test('a scenario is computed at once, and only once', () => {
   const { asked, status, follow, find } = start()
   follow(gone('2'))
   follow(gone('2'))
@@ -38,7 +38,7 @@ test('what is supposed is computed at once, and once', () => {
   expect(status()).toMatchObject({ busy: false, shown: [{ key: 'current', effects }] })
 })
 
-test('a change of what is supposed takes the place of what is still computed', () => {
+test('a changed scenario replaces the running computation', () => {
   const { asked, status, follow, find } = start()
   follow(gone('2'))
   follow(gone('3'))
@@ -47,7 +47,7 @@ test('a change of what is supposed takes the place of what is still computed', (
   expect(status().shown).toEqual([{ key: 'current', name: null, supposition: gone('3'), effects }])
 })
 
-test('scenarios are computed one after another, and what is known is not computed again', () => {
+test('scenarios are computed one after another, and known results are reused', () => {
   const { actor, asked, status, follow, find } = start()
   follow(gone('2'))
   find()
@@ -62,7 +62,7 @@ test('scenarios are computed one after another, and what is known is not compute
   expect(status().shown.map(({ key }) => key)).toEqual(['current', '2', '4'])
 })
 
-test('four scenarios stand beside what is on the picture, each once', () => {
+test('up to four scenarios are compared with the current one, each once', () => {
   const { actor, status } = start()
   for (const key of ['2', '2', '3', '4', '5', '6']) {
     actor.send({ type: 'scenario.compared', scenario: scenario(key) })
@@ -70,7 +70,7 @@ test('four scenarios stand beside what is on the picture, each once', () => {
   expect(status()).toMatchObject({ mayCompare: false, shown: [{ key: '2' }, { key: '3' }, { key: '4' }, { key: '5' }] })
 })
 
-test('nothing supposed leaves nothing to compute', () => {
+test('an empty scenario requires no computation', () => {
   const { asked, status, follow, find } = start()
   follow(gone('2'))
   find()
@@ -79,7 +79,7 @@ test('nothing supposed leaves nothing to compute', () => {
   expect(status()).toMatchObject({ busy: false, shown: [] })
 })
 
-test('broken off or failed, it can be tried again', () => {
+test('a cancelled or failed scenario computation can be retried', () => {
   const { actor, asked, status, follow } = start()
   follow(gone('2'))
   actor.send({ type: 'progress.made', progress: 0.3 })
@@ -94,7 +94,7 @@ test('broken off or failed, it can be tried again', () => {
   expect(asked).toHaveLength(3)
 })
 
-test('the stake that is being typed is kept until it is cleared', () => {
+test('the stake being typed is stored until it is cleared', () => {
   const { actor, status } = start()
   actor.send({ type: 'draft.edited', change: { owner: { type: 'entity', entity: entity(2, []) }, capital: 0.6 } })
   expect(status().draft).toMatchObject({ owner: { entity: { id: '2' } }, company: null, capital: 0.6 })

@@ -30,15 +30,15 @@ function start(resetPassword: () => Promise<void> = async () => {}) {
   return { actor, asked, submit, view: () => selectPasswordReset(actor.getSnapshot()) }
 }
 
-describe('setting a new password', () => {
-  test('sends the number, its code and the password, and says that it is set', async () => {
+describe('resetting the password', () => {
+  test('resetting the password sends the number, its code and the password, and confirms the change', async () => {
     const { asked, submit, view } = start()
     await submit()
     expect(asked).toEqual([form])
     expect(view()).toEqual({ ...rested, completed: true })
   })
 
-  test('begins anew where the form is opened again', async () => {
+  test('resetting the password restarts when the form is opened again', async () => {
     const { actor, submit, view } = start()
     await submit()
     actor.send({ type: 'form.opened' })
@@ -50,7 +50,7 @@ describe('setting a new password', () => {
     [{ code: '12345' }, ['code']],
     [{ password: '' }, ['password']],
     [{ phone: '', code: '', password: '' }, ['phone', 'code', 'password']],
-  ])('with %j asks for %j first', async (differences, unusable) => {
+  ])('resetting the password with %j asks for %j first', async (differences, unusable) => {
     const { asked, submit, view } = start()
     await submit(differences)
     expect(view()).toEqual({ ...rested, unusable })
@@ -62,7 +62,7 @@ describe('setting a new password', () => {
     ['weak_password', { reason: 'holds_username', least: 12 }],
     ['too_many_requests', { retryAfter: 30 }],
     ['unavailable', {}],
-  ])('that is refused as %s %j can be tried again', async (code, details) => {
+  ])('resetting the password refused as %s %j can be retried', async (code, details) => {
     let refused = true
     const { submit, view } = start(async () => {
       if (refused) throw new ProblemError(code, 'no', details)
@@ -74,7 +74,7 @@ describe('setting a new password', () => {
     expect(view()).toEqual({ ...rested, completed: true })
   })
 
-  test('keeps neither password nor code', async () => {
+  test('resetting the password stores neither password nor code', async () => {
     const { actor, submit } = start(() => Promise.reject(new ProblemError('wrong_code', 'no', {})))
     await submit()
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toMatch(/correct horse|123456/)

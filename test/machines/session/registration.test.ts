@@ -34,8 +34,8 @@ function start(register: () => Promise<RegistrationReply> = async () => ({ state
   return { actor, asked, completed, view, submit }
 }
 
-describe('registering', () => {
-  test.each(['waiting', 'active'] as const)('leads to an account that is %s', async (state) => {
+describe('registration', () => {
+  test.each(['waiting', 'active'] as const)('registration creates an account that is %s', async (state) => {
     const { asked, completed, view, submit } = start(async () => ({ state }))
     await submit()
     expect(asked).toEqual([{ username: 'ada', password: 'correct horse battery' }])
@@ -43,7 +43,7 @@ describe('registering', () => {
     expect(view()).toEqual(rested)
   })
 
-  test('takes a telephone number along with its code', async () => {
+  test('registration sends a telephone number together with its code', async () => {
     const { asked, submit } = start()
     await submit({ phone: '13800138000', code: '123456' })
     expect(asked).toEqual([
@@ -60,7 +60,7 @@ describe('registering', () => {
     [{ phone: '13800138000' }, ['code']],
     [{ phone: '13800138000', code: '12345' }, ['code']],
     [{ code: '123456' }, ['phone']],
-  ])('with %j asks for %j first', async (differences, unusable) => {
+  ])('registration with %j asks for %j first', async (differences, unusable) => {
     const { asked, view, submit } = start()
     await submit(differences)
     expect(view()).toEqual({ ...rested, unusable })
@@ -75,7 +75,7 @@ describe('registering', () => {
     ['wrong_code', {}],
     ['registration_closed', {}],
     ['too_many_requests', { retryAfter: 30 }],
-  ])('that is refused as %s %j can be mended and tried again', async (code, details) => {
+  ])('registration refused as %s %j can be corrected and retried', async (code, details) => {
     let refused = true
     const { completed, view, submit } = start(async () => {
       if (refused) throw new ProblemError(code, 'no', details)
@@ -89,7 +89,7 @@ describe('registering', () => {
     expect(view()).toEqual(rested)
   })
 
-  test('is sent once, however often the button is pressed meanwhile', () => {
+  test('registration is sent once, however often the button is pressed', () => {
     const { actor, asked, view, submit } = start(() => new Promise(() => {}))
     void submit()
     actor.send({ type: 'registration.submitted', form })
@@ -97,13 +97,13 @@ describe('registering', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('keeps neither password nor code', async () => {
+  test('registration stores neither password nor code', async () => {
     const { actor, submit } = start(() => Promise.reject(new ProblemError('taken', 'no', {})))
     await submit({ phone: '13800138000', code: '123456' })
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toMatch(/correct horse|123456/)
   })
 
-  test('begins without complaints where the form is opened again', async () => {
+  test('registration starts without errors when the form is opened again', async () => {
     const { actor, view, submit } = start()
     await submit({ username: '' })
     actor.send({ type: 'form.opened' })

@@ -6,7 +6,7 @@ import { arrivalsOf, returnFromProvider, sessionPaths, sessionTour } from '#test
 describe(sessionPaths.name, () => {
   const paths = sessionPaths()
 
-  test('take every transition that the machine has', () => {
+  test('the session paths take every transition of the machine', () => {
     const walks = paths.map(({ startsOnSignInPage, events }) => ({
       input: { onSignInPage: startsOnSignInPage },
       events,
@@ -19,7 +19,7 @@ describe(sessionPaths.name, () => {
     expect({ covered, missing }).toEqual({ covered: total, missing: [] })
   })
 
-  test('lead to the places the chart says', () => {
+  test('the session paths lead to the states of the chart', () => {
     const arrivals = paths.flatMap(arrivalsOf)
     expect([...new Set(arrivals)].sort()).toMatchInlineSnapshot(`
       [
@@ -83,7 +83,7 @@ describe(sessionPaths.name, () => {
   })
 })
 
-test('the tour takes all that the paths take', () => {
+test('the session tour covers all that the paths cover', () => {
   const all = new Set(sessionPaths().flatMap(arrivalsOf))
   expect(new Set(sessionTour().flatMap(arrivalsOf))).toEqual(all)
 })

@@ -51,12 +51,12 @@ const signedIn = (session: Session) => waitFor(session, (snapshot) => snapshot.m
 const signedOut = (session: Session) =>
   waitFor(session, (snapshot) => snapshot.matches({ identity: { outside: 'signedOut' } }))
 
-describe('at the start', () => {
-  test('asks for nobody on the sign-in page', () => {
+describe('session start', () => {
+  test('the session of the sign-in page does not request the current user', () => {
     expect(start().session.getSnapshot().value).toEqual({ identity: { outside: 'signedOut' }, network: 'online' })
   })
 
-  test('finds the user of an open session', async () => {
+  test('the session finds the user of an open session at the start', async () => {
     const { context } = await signedIn(start({ onSignInPage: false }).session)
     expect(context).toEqual({ onSignInPage: false, user: sessionUser, arrival: null, unusable: [], problem: null })
   })
@@ -64,7 +64,7 @@ describe('at the start', () => {
   test.each([
     ['unavailable', { code: 'unavailable', details: {} }],
     ['signed_out', null],
-  ] as const)('after %s the problem is %j', async (code, problem) => {
+  ] as const)('after %s the session problem is %j', async (code, problem) => {
     const loadCurrentUser = () => Promise.reject(new ProblemError(code, 'no'))
     const { context } = await signedOut(start({ onSignInPage: false, loadCurrentUser }).session)
     expect(context.problem).toEqual(problem)
@@ -77,14 +77,14 @@ describe('signing in', () => {
     [{ ...attempt, username: '', password: '' }, ['username', 'password']],
     [{ method: 'phone', phone: '12', code: '', autoLogin: true }, ['phone', 'verificationCode']],
     [{ method: 'phone', phone: '138 0013 8000', code: '12345', autoLogin: true }, ['verificationCode']],
-  ] as const)('with %j names the fields to be filled in and asks the server nothing', (unusableAttempt, fields) => {
+  ] as const)('signing in with %j names the missing fields and sends no request', (unusableAttempt, fields) => {
     const { session } = start()
     session.send({ type: 'signIn.submitted', attempt: unusableAttempt })
     expect(session.getSnapshot().value).toMatchObject({ identity: { outside: 'signedOut' } })
     expect(session.getSnapshot().context.unusable).toEqual(fields)
   })
 
-  test('welcomes for a moment and tells the other tabs', async () => {
+  test('signing in welcomes the user briefly and notifies the other tabs', async () => {
     const { session, clock, emitted } = start()
     session.send({ type: 'signIn.submitted', attempt })
     await waitFor(session, (snapshot) => snapshot.matches({ identity: { signedIn: 'welcomed' } }))
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(emitted).toEqual([{ type: 'session.announced', news: { type: 'session.openedElsewhere', username: 'ada' } }])
   })
 
-  test('leaves the page for a provider, and is asked again when the page is shown again', async () => {
+  test('signing in with a provider leaves the page, and the session is checked again on return', async () => {
     const signIn = async (): Promise<SignInOutcome> => ({ kind: 'elsewhere', address: 'https://provider.example/' })
     const { session, emitted } = start({ signIn })
     session.send({ type: 'signIn.submitted', attempt: { method: 'provider', redirect: undefined, autoLogin: false } })
@@ -103,13 +103,13 @@ describe('signing in', () => {
     expect(session.getSnapshot().matches({ identity: { outside: 'signedOut' } })).toBe(true)
   })
 
-  test('asks for the second factor at once where somebody comes back from a provider', async () => {
+  test('the session asks for the second factor at once where somebody comes back from a provider', async () => {
     const { session } = start({ awaitsSecondFactor: true })
     session.send({ type: 'secondFactor.submitted', code: '123456' })
     expect((await signedIn(session)).context.user).toEqual(sessionUser)
   })
 
-  test('asks for the second factor again after a wrong code, and begins anew when the attempt is over', async () => {
+  test('signing in requests the second factor again after a wrong code, and restarts when the attempt expires', async () => {
     const answers = [
       new ProblemError('wrong_code', 'no'),
       new ProblemError('wrong_code', 'too late', { reason: 'expired' }),
@@ -131,11 +131,11 @@ describe('signing in', () => {
   })
 })
 
-describe('keeps no secret', () => {
+describe('secrets in the session machine', () => {
   const held = (session: Session) => JSON.stringify(session.getPersistedSnapshot())
   const secrets = [sessionCredentials.password, '918273']
 
-  test('in its context while an attempt is on its way', () => {
+  test('the session context contains no secret while an attempt is running', () => {
     const { session } = start()
     session.send({ type: 'signIn.submitted', attempt })
     expect(session.getSnapshot().matches({ identity: 'signingIn' })).toBe(true)
@@ -147,7 +147,7 @@ describe('keeps no secret', () => {
     ['asked for a second factor', async (): Promise<SignInOutcome> => ({ kind: 'secondFactor' })],
     ['refused', () => Promise.reject(new ProblemError('wrong_credentials', 'no'))],
     ['lost by surprise', () => Promise.reject(new Error('surprise'))],
-  ])('of a password that was %s', async (_, signIn) => {
+  ])('the session context contains no password that was %s', async (_, signIn) => {
     const { session } = start({ signIn })
     session.send({ type: 'signIn.submitted', attempt })
     await waitFor(session, (snapshot) => !snapshot.matches({ identity: 'signingIn' }))
@@ -157,7 +157,7 @@ describe('keeps no secret', () => {
   test.each([
     ['accepted', async () => sessionUser],
     ['refused', () => Promise.reject(new ProblemError('wrong_code', 'no'))],
-  ])('of a second factor that was %s', async (_, proveSecondFactor) => {
+  ])('the session context contains no second factor that was %s', async (_, proveSecondFactor) => {
     const { session } = start({ signIn: async () => ({ kind: 'secondFactor' }), proveSecondFactor })
     session.send({ type: 'signIn.submitted', attempt })
     await waitFor(session, selectNeedsSecondFactor)
@@ -167,7 +167,7 @@ describe('keeps no secret', () => {
   })
 })
 
-describe('a session that expired while its user worked', () => {
+describe('an expired session', () => {
   async function expired(parts: Parameters<typeof start>[0] = {}) {
     const started = start({ onSignInPage: false, ...parts })
     await signedIn(started.session)
@@ -175,14 +175,14 @@ describe('a session that expired while its user worked', () => {
     return started
   }
 
-  test('keeps its user, who is asked to sign in again; nothing is closed', async () => {
+  test('an expired session keeps its user, who is asked to sign in again, and closes nothing', async () => {
     const { session, emitted } = await expired()
     expect(selectMustSignInAgain(session.getSnapshot())).toBe(true)
     expect(selectIsSignedIn(session.getSnapshot())).toBe(true)
     expect(emitted).toEqual([])
   })
 
-  test('is resumed by its user without a welcome', async () => {
+  test('an expired session is resumed by its user without a welcome', async () => {
     const { session, emitted } = await expired()
     session.send({ type: 'signIn.submitted', attempt })
     const snapshot = await signedIn(session)
@@ -190,7 +190,7 @@ describe('a session that expired while its user worked', () => {
     expect(emitted.map(({ type }) => type)).toEqual(['session.announced', 'session.resumed'])
   })
 
-  test('is left by the whole page when somebody else signs in in its place', async () => {
+  test('an expired session reloads the page when another user signs in', async () => {
     const { session, emitted } = await expired({ signIn: async () => ({ kind: 'user', user: bob }) })
     session.send({ type: 'signIn.submitted', attempt: { method: 'passkey', autoLogin: false } })
     await waitFor(session, (snapshot) => snapshot.matches({ identity: 'leaving' }))
@@ -198,22 +198,22 @@ describe('a session that expired while its user worked', () => {
     expect(session.getSnapshot().context.user).toEqual(sessionUser)
   })
 
-  test('is closed by who prefers to be somebody else', async () => {
+  test('an expired session is closed by a user who chooses another account', async () => {
     const { session, emitted } = await expired()
     session.send({ type: 'otherUser.preferred' })
     expect(session.getSnapshot().context.user).toBeNull()
     expect(emitted).toEqual([{ type: 'session.closed' }])
   })
 
-  test('is resumed by a sign-in in another tab', async () => {
+  test('an expired session is resumed by signing in in another tab', async () => {
     const { session } = await expired()
     session.send({ type: 'session.openedElsewhere', username: 'ada' })
     expect((await signedIn(session)).context.user).toEqual(sessionUser)
   })
 })
 
-describe('other tabs', () => {
-  test('signing out there closes the session here', async () => {
+describe('sessions in other tabs', () => {
+  test('signing out in another tab closes the session here', async () => {
     const { session, emitted } = start({ onSignInPage: false })
     await signedIn(session)
     session.send({ type: 'session.closedElsewhere' })
@@ -221,7 +221,7 @@ describe('other tabs', () => {
     expect(emitted).toEqual([{ type: 'session.closed' }])
   })
 
-  test('the same user signing in there changes nothing, another leaves the page', async () => {
+  test('signing in in another tab changes nothing for the same user, and reloads for another', async () => {
     const { session, emitted } = start({ onSignInPage: false })
     await signedIn(session)
     session.send({ type: 'session.openedElsewhere', username: 'ada' })
@@ -231,7 +231,7 @@ describe('other tabs', () => {
   })
 })
 
-test('keeps the user until the server has signed out, then closes and tells the other tabs', async () => {
+test('the session keeps its user until the server has signed out, then notifies the other tabs', async () => {
   const answer = Promise.withResolvers<void>()
   const { session, emitted } = start({ onSignInPage: false, signOut: () => answer.promise })
   await signedIn(session)
@@ -246,7 +246,7 @@ test('keeps the user until the server has signed out, then closes and tells the 
   ])
 })
 
-test('knows whether there is a network, whatever else goes on, and says when it is back', async () => {
+test('the session knows in every state whether there is a network, and reports its return', async () => {
   const { session, emitted, tellNetwork } = start({ onSignInPage: false })
   tellNetwork({ type: 'network.lost' })
   expect(selectIsOffline(session.getSnapshot())).toBe(true)

@@ -52,8 +52,8 @@ function device(answer: () => Promise<number> = async () => codeRetrySeconds) {
   return { asked, open }
 }
 
-describe('having a code sent', () => {
-  test('is said, and cannot be asked for again before a minute is over', async () => {
+describe('requesting a verification code', () => {
+  test('requesting a verification code is confirmed, and cannot be repeated within a minute', async () => {
     const { asked, open } = device()
     const { view, ask } = open()
     await ask()
@@ -69,14 +69,14 @@ describe('having a code sent', () => {
     expect(asked).toEqual([phone, phone])
   })
 
-  test('is busy until the server answers', () => {
+  test('requesting a verification code is busy until the server answers', () => {
     const { open } = device(() => new Promise(() => {}))
     const { view, ask } = open()
     void ask()
     expect(view()).toEqual({ ...rested, busy: true })
   })
 
-  test('goes on with the count after a reload, and does not say that a code was sent just now', async () => {
+  test('requesting a verification code resumes the countdown after a reload, without another confirmation', async () => {
     const { asked, open } = device()
     const before = open()
     await before.ask()
@@ -91,7 +91,7 @@ describe('having a code sent', () => {
     expect(view()).toEqual(rested)
   })
 
-  test('takes over the wait that the server names', async () => {
+  test('requesting a verification code uses the wait stated by the server', async () => {
     const { open } = device(() => refuse('too_many_requests', { retryAfter: 12.2 }))
     const { view, ask } = open()
     await ask()
@@ -105,7 +105,7 @@ describe('having a code sent', () => {
     ['unavailable', {}],
     ['too_many_requests', {}],
     ['not_configured', {}],
-  ] as const)('can be tried again at once after %s %j', async (code, details) => {
+  ] as const)('requesting a verification code can be retried at once after %s %j', async (code, details) => {
     const { asked, open } = device(() => refuse(code, details))
     const { view, ask } = open()
     await ask()
@@ -114,15 +114,18 @@ describe('having a code sent', () => {
     expect(asked).toEqual([phone, phone])
   })
 
-  test.each(['', '12', 'not a number', `1${'0'.repeat(30)}`])('asks the server for nothing with %j', async (number) => {
-    const { asked, open } = device()
-    const { view, ask } = open()
-    await ask(number)
-    expect(view()).toEqual({ ...rested, phoneIsUnusable: true })
-    expect(asked).toEqual([])
-  })
+  test.each(['', '12', 'not a number', `1${'0'.repeat(30)}`])(
+    'requesting a verification code sends no request with %j',
+    async (number) => {
+      const { asked, open } = device()
+      const { view, ask } = open()
+      await ask(number)
+      expect(view()).toEqual({ ...rested, phoneIsUnusable: true })
+      expect(asked).toEqual([])
+    },
+  )
 
-  test('begins without yesterday’s complaints where the form is opened again, yet with the wait', async () => {
+  test('requesting a verification code starts without earlier errors when the form is opened again, but keeps the wait', async () => {
     const { open } = device()
     const { actor, view, ask } = open()
     await ask('')

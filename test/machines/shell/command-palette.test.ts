@@ -62,8 +62,8 @@ function start({ fails = false, singleKeys = true } = {}) {
   return { palette, clock, asked, told, names }
 }
 
-describe('searching', () => {
-  test('screens and commands are found at once, companies after a pause in typing', async () => {
+describe('searching the command palette', () => {
+  test('the command palette finds screens and commands at once, and companies after a pause in typing', async () => {
     const { palette, clock, asked, names } = start()
     palette.send({ type: 'palette.requested', entries })
     expect(names()).toEqual(['Equity network', 'Network of nothing', 'Log out'])
@@ -76,7 +76,7 @@ describe('searching', () => {
     expect(names()).toEqual(['Network of nothing', 'Equity network', 'net Ltd'])
   })
 
-  test('what cannot be answered says why and can be tried again', async () => {
+  test('the command palette shows why a search failed and allows a retry', async () => {
     const { palette, clock, asked } = start({ fails: true })
     palette.send({ type: 'palette.requested', entries })
     palette.send({ type: 'text.typed', text: 'x' })
@@ -87,7 +87,7 @@ describe('searching', () => {
     expect(asked).toEqual(['x', 'x'])
   })
 
-  test('opening it again begins anew', () => {
+  test('the command palette restarts when opened again', () => {
     const { palette } = start()
     palette.send({ type: 'palette.requested', entries })
     palette.send({ type: 'text.typed', text: 'log' })
@@ -103,8 +103,8 @@ describe('searching', () => {
   })
 })
 
-describe('choosing', () => {
-  test('an entry, by its place among the options', () => {
+describe('choosing from the command palette', () => {
+  test('the command palette chooses an entry by its position among the options', () => {
     const { palette, told } = start()
     palette.send({ type: 'palette.requested', entries })
     palette.send({ type: 'highlight.moved', move: 'previous' })
@@ -114,7 +114,7 @@ describe('choosing', () => {
     expect(selectOpenSheet(palette.getSnapshot())).toBeNull()
   })
 
-  test('a company', async () => {
+  test('the command palette chooses a company', async () => {
     const { palette, clock, told } = start()
     palette.send({ type: 'palette.requested', entries: [] })
     palette.send({ type: 'text.typed', text: 'alder' })
@@ -124,7 +124,7 @@ describe('choosing', () => {
     expect(told).toEqual([{ type: 'company.chosen', id: '7' }])
   })
 
-  test('a place where nothing is chooses nothing', () => {
+  test('the command palette ignores a position without an option', () => {
     const { palette, told } = start()
     palette.send({ type: 'palette.requested', entries: [] })
     palette.send({ type: 'option.chosen', index: 0 })
@@ -134,7 +134,7 @@ describe('choosing', () => {
 })
 
 describe('the list of shortcuts', () => {
-  test('opens by its key, unless single keys are turned off', () => {
+  test('the list of shortcuts opens by its key, unless single keys are disabled', () => {
     const { palette, told } = start()
     palette.send({ type: 'help.pressed' })
     expect(selectOpenSheet(palette.getSnapshot())).toBe('help')
@@ -156,14 +156,14 @@ describe(optionsOf, () => {
     ['alysis', []],
     ['OUT log', ['Log out']],
     ['', ['Equity network', 'Network of nothing', 'Log out']],
-  ])('"%s" finds %j', (text, labels) => {
+  ])('the palette text "%s" finds %j', (text, labels) => {
     const found = optionsOf({ entries, text, companies: [] })
     expect(found.map((option) => option.kind === 'entry' && option.entry.label)).toEqual(labels)
   })
 })
 
 describe(indexAfter, () => {
-  test('stays among the options, and going on and back leads to the same place', () => {
+  test('indexAfter stays within the options, and moving forth and back returns to the start', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (count, somewhere) => {
         const index = somewhere % count

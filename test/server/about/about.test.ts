@@ -36,7 +36,7 @@ const imagesKept = async () => (await database.pool.query('SELECT FROM stored_pi
 
 describe('a page', () => {
   test.each(AboutPageId.options)(
-    '%s begins with a text in both languages that says nothing is written yet',
+    'the About page %s starts with a text in both languages that says nothing is written yet',
     async (id) => {
       const { reply } = await ask(`/api/about/${id}`)
       const { texts } = v.parse(AboutPage, reply.data)
@@ -47,7 +47,7 @@ describe('a page', () => {
     },
   )
 
-  test('is written in one language, and the other stays', async () => {
+  test('an About page is saved in one language without changing the other', async () => {
     const before = (await ask('/api/about/team')).reply.data.texts['en-US']
     const { status, reply } = await write(0, saying('我们'))
     expect([status, reply.data.texts]).toEqual([
@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(rows).toEqual([{ actor: 'admin', target: 'team (zh-CN)', details: { version: '0 → 1' } }])
   })
 
-  test('that somebody else has written meanwhile is not overwritten', async () => {
+  test('an About page changed by another user in the meantime is not overwritten', async () => {
     await write(0, saying('first'))
     for (const version of [0, 2, 7]) {
       const { status, reply } = await write(version, saying('late'))
@@ -80,7 +80,7 @@ describe('a page', () => {
     })
   })
 
-  test('of several written at the same time keeps one', async () => {
+  test('an About page saved several times at once keeps one version', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, writer) => write(0, saying(`${writer}`))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
   })
@@ -88,11 +88,11 @@ describe('a page', () => {
   test.each([
     ['partners/fr-FR', 400],
     ['jobs/zh-CN', 400],
-  ])('is not written at %s', async (where, status) => {
+  ])('an About page cannot be saved at %s', async (where, status) => {
     expect((await write(0, saying('x'), where)).status).toBe(status)
   })
 
-  test('takes no markup, no foreign picture and nothing too large', async () => {
+  test('an About page refuses markup, external images and oversized text', async () => {
     const foreign = page({ type: 'image', attrs: { src: 'https://evil.example/a.png', alt: 'a' } })
     expect((await write(0, '<p>x</p>')).status).toBe(400)
     expect((await write(0, foreign)).status).toBe(400)
@@ -100,10 +100,10 @@ describe('a page', () => {
   })
 })
 
-describe('a picture of a page', () => {
+describe('images of an About page', () => {
   const showing = (src: string) => page({ type: 'image', attrs: { src, alt: 'A chart' } })
 
-  test('is uploaded, shown and kept as long as the page shows it', async () => {
+  test('an image of an About page is uploaded, served and stored as long as the page shows it', async () => {
     const { status, address } = await upload()
     expect([status, address]).toEqual([201, expect.stringMatching(/^\/api\/about\/pictures\/[0-9a-f]{64}$/)])
     expect((await write(0, showing(address))).status).toBe(200)
@@ -114,14 +114,14 @@ describe('a picture of a page', () => {
     expect(await imagesKept()).toBe(2)
   })
 
-  test('that stands on no page is forgotten after a day', async () => {
+  test('an image of an About page that no page uses is deleted after a day', async () => {
     await upload()
     await database.pool.query(`UPDATE stored_picture SET created_at = now() - interval '25 hours'`)
     await ask('/api/about/pictures', { method: 'POST', body: images.gif(3, 3) })
     expect(await imagesKept()).toBe(1)
   })
 
-  test('has to be there when the page is written', async () => {
+  test('an image of an About page must exist when the page is saved', async () => {
     const { status, reply } = await write(0, showing(`/api/about/pictures/${'0'.repeat(64)}`))
     expect([status, reply.errorCode, reply.details]).toEqual([
       400,
@@ -134,7 +134,7 @@ describe('a picture of a page', () => {
     ['five megabytes and a byte', new Uint8Array(5 * 2 ** 20 + 1), 'too_large'],
     ['more pixels than are allowed', images.jpeg(10, 4097), 'too_large'],
     ['no picture', new TextEncoder().encode('<svg/>'), 'unknown_format'],
-  ])('is refused if it has %s', async (_, body, code) => {
+  ])('an image of an About page is refused if it has %s', async (_, body, code) => {
     expect((await ask('/api/about/pictures', { method: 'POST', body })).reply.errorCode).toBe(code)
   })
 })

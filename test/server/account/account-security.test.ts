@@ -39,7 +39,7 @@ const codeAt = (secret: string, milliseconds: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: milliseconds })
 
 describe('changing the password', () => {
-  test('needs the old one, keeps this session and ends the others', async () => {
+  test('changing the password requires the old one, keeps this session and ends the others', async () => {
     const other = await signedInElsewhere()
     const stranger = await signedInElsewhere('viewer')
     expect((await browser.post('/api/account/password', { current: 'wrong', password: next })).body).toMatchObject({
@@ -59,7 +59,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('refuses a weak one', async () => {
+  test('changing the password refuses a weak one', async () => {
     const { status, body } = await browser.post('/api/account/password', {
       current: password,
       password: 'analyst horse',
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect([status, body.errorCode, body.details]).toEqual([422, 'weak_password', { reason: 'holds_username' }])
   })
 
-  test('is recorded where the old one is wrong', async () => {
+  test('changing the password with a wrong old one is recorded in the audit log', async () => {
     await browser.post('/api/account/password', { current: 'a guess', password: next })
     const records = await rowsOf(`SELECT actor, target, details FROM audit_record WHERE action = 'signIn.failed'`)
     expect(records).toEqual([
@@ -75,12 +75,12 @@ describe('changing the password', () => {
     ])
   })
 
-  test('is bounded like signing in', async () => {
+  test('changing the password is rate-limited like signing in', async () => {
     for (let time = 0; time < 10; time++) await browser.post('/api/account/password', { current: 'x', password: next })
     expect((await browser.post('/api/account/password', { current: password, password: next })).status).toBe(429)
   })
 
-  test('asks an account without one for none', async () => {
+  test('an account without a password sets one without the old one', async () => {
     await database.pool.query(`UPDATE user_account SET password_hash = NULL WHERE username = 'analyst'`)
     expect((await browser.post('/api/account/password', { current: password, password: next })).status).toBe(401)
     expect((await browser.post('/api/account/password', { current: '', password: next })).status).toBe(200)
@@ -96,7 +96,7 @@ describe('changing the telephone number', () => {
     return code
   }
 
-  test('takes a code that was sent there', async () => {
+  test('a new telephone number requires the code sent to it', async () => {
     const code = await codeFor(browser)
     expect((await browser.post('/api/account/phone', { phone, code: '000000' })).status).toBe(
       code === '000000' ? 200 : 401,
@@ -108,14 +108,14 @@ describe('changing the telephone number', () => {
     expect(await rowsOf('SELECT content FROM notice')).toEqual([{ content: { code: 'phone.changed' } }])
   })
 
-  test('leaves a number to who has it', async () => {
+  test('a telephone number of another account cannot be taken', async () => {
     await browser.post('/api/account/phone', { phone, code: await codeFor(browser) })
     const other = await signedInElsewhere('viewer')
     const { body } = await other.post('/api/account/phone', { phone, code: await codeFor(other) })
     expect(body).toMatchObject({ errorCode: 'taken', details: { field: 'phone' } })
   })
 
-  test('asks nobody else for a code', async () => {
+  test('changing the telephone number accepts no code sent for another user', async () => {
     const stranger = openTestBrowser(app)
     expect((await stranger.post('/api/login/code', { purpose: 'changePhone', phone })).body.errorCode).toBe(
       'signed_out',
@@ -124,11 +124,11 @@ describe('changing the telephone number', () => {
   })
 })
 
-describe('the own sessions', () => {
+describe("one's own sessions", () => {
   type Listed = { sessions: { id: string; current: boolean; username: string; method: string; address: string }[] }
   const list = async (one = browser) => (await one.get('/api/account/sessions')).body.data as unknown as Listed
 
-  test('are listed with this one first, and nobody else sees them', async () => {
+  test("one's own sessions are listed with the current one first, and hidden from others", async () => {
     await signedInElsewhere()
     const { sessions } = await list()
     expect(sessions).toEqual([
@@ -148,7 +148,7 @@ describe('the own sessions', () => {
     expect((await list(await signedInElsewhere('viewer'))).sessions).toHaveLength(1)
   })
 
-  test('show a user agent without control characters, and not all of an endless one', async () => {
+  test("one's own sessions show the user agent without control characters, cut to a maximum length", async () => {
     const other = openTestBrowser(app)
     const response = await app.request('/api/login/account/', {
       method: 'POST',
@@ -160,7 +160,7 @@ describe('the own sessions', () => {
     expect(theirs).toMatchObject({ userAgent: `Browser 1${'x'.repeat(291)}` })
   })
 
-  test('can be ended one by one', async () => {
+  test("one's own sessions can be ended one by one", async () => {
     const other = await signedInElsewhere()
     const { sessions } = await list()
     expect((await browser.delete(`/api/account/sessions/${sessions[1]?.id}`)).status).toBe(200)
@@ -168,20 +168,20 @@ describe('the own sessions', () => {
     expect((await browser.delete(`/api/account/sessions/${sessions[1]?.id}`)).status).toBe(404)
   })
 
-  test('of others cannot be ended', async () => {
+  test('sessions of other users cannot be ended', async () => {
     const other = await signedInElsewhere('viewer')
     const [theirs] = (await list(other)).sessions
     expect((await browser.delete(`/api/account/sessions/${theirs?.id}`)).status).toBe(404)
     expect(await isSignedIn(other)).toBe(true)
   })
 
-  test('can all be ended but this one', async () => {
+  test("one's own sessions can all be ended except the current one", async () => {
     const others = [await signedInElsewhere(), await signedInElsewhere()]
     expect((await browser.delete('/api/account/sessions')).body).toEqual({ success: true, data: { ended: 2 } })
     expect(await Promise.all([browser, ...others].map(isSignedIn))).toEqual([true, false, false])
   })
 
-  test('say when they were last used, to the minute', async () => {
+  test("one's own sessions show when they were last used, to the minute", async () => {
     await database.pool.query(`UPDATE user_session SET last_used_at = last_used_at - interval '30 seconds'`)
     const [before] = await rowsOf('SELECT last_used_at AS at FROM user_session')
     await browser.get('/api/currentUser/')
@@ -206,7 +206,7 @@ describe('the second factor', () => {
   const answer = (one: Browser, challenge: string, code: string) =>
     one.post('/api/login/secondFactor', { challenge, code })
 
-  test('is in force once a code of it was given', async () => {
+  test('the second factor is active once its first code was confirmed', async () => {
     const { body } = await browser.post('/api/account/secondFactor', {})
     const { secret, address } = body.data as unknown as { secret: string; address: string }
     expect(address).toBe(
@@ -229,7 +229,7 @@ describe('the second factor', () => {
     ])
   })
 
-  test('comes into force together with its recovery codes or not at all', async () => {
+  test('the second factor becomes active together with its recovery codes or not at all', async () => {
     const passwords = createPasswords()
     const busy = async () => {
       throw new ProblemError('too_many_requests', 'Too many people sign in at once.', { retryAfter: 2 })
@@ -246,7 +246,7 @@ describe('the second factor', () => {
     expect((await rowsOf('SELECT FROM recovery_code')).length).toBe(10)
   })
 
-  test('is asked for after the password, and opens the session that was asked for', async () => {
+  test('the second factor is requested after the password, and opens the requested session', async () => {
     const { secret } = await setUp()
     now += 30_000
     const other = openTestBrowser(app)
@@ -262,7 +262,7 @@ describe('the second factor', () => {
     expect(await isSignedIn(other)).toBe(true)
   })
 
-  test('takes the code of the step before and after, and each once', async () => {
+  test('the second factor accepts the codes of the previous and next time step, each once', async () => {
     const { secret } = await setUp()
     const tryAt = async (milliseconds: number) =>
       (await answer(openTestBrowser(app), await begin(openTestBrowser(app)), codeAt(secret, milliseconds))).status
@@ -277,7 +277,7 @@ describe('the second factor', () => {
     expect(await tryAt(now + 60_000)).toBe(401)
   })
 
-  test('lets one in of many who send the same code at the same time', async () => {
+  test('the second factor lets in one of many simultaneous uses of the same code', async () => {
     const { secret } = await setUp()
     now += 30_000
     const challenges = [await begin(openTestBrowser(app)), await begin(openTestBrowser(app))]
@@ -287,7 +287,7 @@ describe('the second factor', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
   })
 
-  test('begins anew after five tries', async () => {
+  test('the second factor restarts the sign-in after five attempts', async () => {
     const { secret } = await setUp()
     now += 30_000
     const challenge = await begin(openTestBrowser(app))
@@ -301,7 +301,7 @@ describe('the second factor', () => {
     })
   })
 
-  test('cannot be guessed by beginning anew over and over', async () => {
+  test('the second factor cannot be guessed by restarting the sign-in repeatedly', async () => {
     const { secret } = await setUp()
     now += 30_000
     const wrong = codeAt(secret, now + 3_600_000)
@@ -315,7 +315,7 @@ describe('the second factor', () => {
     expect(codes).toEqual([...Array(10).fill('wrong_code'), ...Array(2).fill('too_many_requests')])
   })
 
-  test('can be given by a recovery code, once each', async () => {
+  test('the second factor can be replaced by a recovery code, each once', async () => {
     const { codes } = await setUp()
     const [first = '', second = ''] = codes
     const use = async (code: string) =>
@@ -327,12 +327,12 @@ describe('the second factor', () => {
     expect(JSON.stringify(await rowsOf('SELECT * FROM recovery_code'))).not.toContain(codes[2])
   })
 
-  test('is not set up twice', async () => {
+  test('the second factor cannot be set up twice', async () => {
     await setUp()
     expect((await browser.post('/api/account/secondFactor', {})).body.errorCode).toBe('conflict')
   })
 
-  test('is removed with the password alone', async () => {
+  test('the second factor is removed only with the password', async () => {
     await setUp()
     expect((await browser.delete('/api/account/secondFactor', { password: 'wrong' })).status).toBe(401)
     expect((await browser.delete('/api/account/secondFactor', { password })).status).toBe(200)
@@ -341,7 +341,7 @@ describe('the second factor', () => {
     expect(await rowsOf('SELECT FROM recovery_code')).toEqual([])
   })
 
-  test('gets new recovery codes, and the old ones are good no more', async () => {
+  test('the second factor gets new recovery codes, and the old ones become invalid', async () => {
     const { codes } = await setUp()
     const { body } = await browser.post('/api/account/secondFactor/recoveryCodes', { password })
     const renewed = (body.data as unknown as { codes: string[] }).codes
@@ -351,7 +351,7 @@ describe('the second factor', () => {
     expect([await use(codes[0]), await use(renewed[0])]).toEqual([401, 200])
   })
 
-  test('is asked for after the code of a telephone too', async () => {
+  test('the second factor is also requested after a telephone code', async () => {
     await setUp()
     await database.pool.query(`UPDATE user_account SET phone = '+8613800138000' WHERE username = 'analyst'`)
     await browser.post('/api/login/code', { purpose: 'signIn', phone: '+8613800138000' })
@@ -360,7 +360,7 @@ describe('the second factor', () => {
     expect(body).toEqual({ success: true, secondFactor: { challenge: expect.any(String) } })
   })
 
-  test('does not help an account that was disabled meanwhile', async () => {
+  test('the second factor does not let in an account that was disabled meanwhile', async () => {
     const { secret } = await setUp()
     now += 30_000
     const challenge = await begin(openTestBrowser(app))
@@ -369,7 +369,7 @@ describe('the second factor', () => {
   })
 })
 
-test('Scenario: the audit log tells who signed in how, who failed and why, and holds no secret', async () => {
+test('Scenario: the audit log records sign-ins with method, failures with reason, and no secret', async () => {
   const other = openTestBrowser(app)
   await other.post('/api/login/account/', { username: 'analyst', password: 'sesame sesame' })
   await other.post('/api/login/account/', { username: 'sesame typed into the wrong field', password: 'sesame' })
@@ -399,7 +399,7 @@ test('Scenario: the audit log tells who signed in how, who failed and why, and h
   ])
 })
 
-describe('a session that was opened a while ago', () => {
+describe('sessions opened some time ago', () => {
   const additions = [
     ['/api/account/secondFactor', {}],
     ['/api/account/passkeys/options', {}],
@@ -407,7 +407,7 @@ describe('a session that was opened a while ago', () => {
     ['/api/account/phone', { phone: '13800138000', code: '123456' }],
   ] as const
 
-  test.each(additions)('cannot add a way to sign in by %s', async (path, body) => {
+  test.each(additions)('an older session cannot add a sign-in method by %s', async (path, body) => {
     await database.pool.query(`UPDATE user_session SET created_at = now() - interval '16 minutes'`)
     const refused = await browser.post(path, body)
     expect([refused.status, refused.body]).toEqual([
@@ -418,7 +418,7 @@ describe('a session that was opened a while ago', () => {
     expect((await browser.post(path, body)).body).not.toMatchObject({ errorCode: 'sign_in_again' })
   })
 
-  test('goes on with everything else', async () => {
+  test('an older session keeps all other permissions', async () => {
     await database.pool.query(`UPDATE user_session SET created_at = now() - interval '16 minutes'`)
     expect((await browser.get('/api/account/sessions')).status).toBe(200)
   })

@@ -39,8 +39,8 @@ const lastRecord = async () => {
   return rows[0]
 }
 
-describe('the own account', () => {
-  test('is told whole', async () => {
+describe("one's own account", () => {
+  test("one's own account is returned completely", async () => {
     const { reply } = await ask('/api/account')
     expect(reply).toEqual({
       success: true,
@@ -57,7 +57,7 @@ describe('the own account', () => {
     })
   })
 
-  test('takes a new profile, and the nickname is the name that is shown', async () => {
+  test("one's own account stores a new profile, with the nickname as display name", async () => {
     const { reply } = await ask('/api/account/profile', put(profile))
     expect(reply.data.profile).toEqual(profile)
     const shown = await ask('/api/currentUser/')
@@ -84,12 +84,12 @@ describe('the own account', () => {
     ['profile', 'x'.repeat(2001)],
     ['city', 5],
     ['province', undefined],
-  ])('refuses as %s: %j', async (field, value) => {
+  ])('an invalid profile is refused as %s: %j', async (field, value) => {
     const { status, reply } = await ask('/api/account/profile', put({ ...profile, [field]: value }))
     expect([status, reply.errorCode, reply.details.field]).toEqual([400, 'invalid_request', field])
   })
 
-  test('shows who did what to it', async () => {
+  test("one's own account shows the actions on it with their actors", async () => {
     await database.pool.query('DELETE FROM audit_record; DELETE FROM audit_head')
     await ask('/api/account/profile', put(profile), await app.signIn('analyst'))
     await ask('/api/account/profile', put({ ...profile, city: '宁波' }))
@@ -106,7 +106,7 @@ describe('the own account', () => {
   })
 })
 
-describe('the picture of a user', () => {
+describe('avatars', () => {
   const image = images.png(200, 100)
   const hash = createHash('sha256').update(image).digest('hex')
   const send = (bytes: Uint8Array<ArrayBuffer>, headers = viewer) =>
@@ -120,7 +120,7 @@ describe('the picture of a user', () => {
     await database.pool.query('UPDATE user_account SET avatar = NULL; DELETE FROM stored_picture')
   })
 
-  test('is kept, and served to users so that nothing in it can run', async () => {
+  test('an avatar is stored, and served to users without being executable', async () => {
     const { status, reply } = await send(image)
     expect([status, reply.data.avatar]).toEqual([200, `/api/pictures/${hash}`])
     expect((await ask('/api/currentUser/')).reply.user.avatar).toBe(`/api/pictures/${hash}`)
@@ -142,13 +142,13 @@ describe('the picture of a user', () => {
     ['nothing', new Uint8Array(), 422, 'unknown_format'],
     ['too many pixels', images.png(4097, 1), 413, 'too_large'],
     ['too many bytes', new Uint8Array(2 ** 20 + 1), 413, 'too_large'],
-  ])('is refused if it is %s', async (_, bytes, status, code) => {
+  ])('an avatar is refused if it is %s', async (_, bytes, status, code) => {
     const answer = await send(bytes)
     expect([answer.status, answer.reply.errorCode]).toEqual([status, code])
     expect(await stored()).toEqual([])
   })
 
-  test('is forgotten with its last user', async () => {
+  test('an avatar is deleted with its last user', async () => {
     const analyst = await app.signIn('analyst')
     await send(image)
     await send(image, analyst)
@@ -160,7 +160,7 @@ describe('the picture of a user', () => {
     expect([reply.data.avatar, await stored()]).toEqual([null, []])
   })
 
-  test('is not lost where one user takes it at the moment at which another lets it go', async () => {
+  test('an avatar is kept when one user adopts it while another drops it', async () => {
     const analyst = await app.signIn('analyst')
     for (let round = 0; round < 10; round++) {
       await send(image)
@@ -170,7 +170,10 @@ describe('the picture of a user', () => {
     }
   })
 
-  test.each([`/api/pictures/${'0'.repeat(64)}`, '/api/pictures/..%2f..%2fetc'])('is not found at %s', async (path) => {
-    expect([400, 404]).toContain((await ask(path)).status)
-  })
+  test.each([`/api/pictures/${'0'.repeat(64)}`, '/api/pictures/..%2f..%2fetc'])(
+    'an unknown avatar is not found at %s',
+    async (path) => {
+      expect([400, 404]).toContain((await ask(path)).status)
+    },
+  )
 })

@@ -46,7 +46,7 @@ describe('the list of users', () => {
     return [reply.data.users.map(({ username }: { username: string }) => username), reply.data.total]
   }
 
-  test('tells of each user what an administrator has to know', async () => {
+  test('the list of users contains the information for administrators', async () => {
     await database.pool.query(`UPDATE user_account SET phone = '+8613800138000' WHERE username = 'viewer'`)
     const { reply } = await ask('/api/admin/users?q=VIEW')
     expect(reply.data).toEqual({
@@ -84,22 +84,22 @@ describe('the list of users', () => {
     ['q=13800', [['viewer'], 1]],
     ['q=%25', [[], 0]],
     ['q=_', [[], 0]],
-  ])('by %s', async (query, expected) => {
+  ])('the list of users is filtered and sorted by %s', async (query, expected) => {
     await database.pool.query(`UPDATE user_account SET phone = '+8613800138000' WHERE username = 'viewer'`)
     await database.pool.query(`UPDATE user_account SET created_at = now() - interval '1 day' * id`)
     expect(await names(query)).toEqual(expected)
   })
 
   test.each(['limit=101', 'sort=password_hash', 'access=root', 'descending=1', 'q=%00'])(
-    'is refused by %s',
+    'the list of users rejects %s',
     async (query) => {
       expect((await ask(`/api/admin/users?${query}`)).status).toBe(400)
     },
   )
 })
 
-describe('a user that an administrator creates', () => {
-  test('signs in with the password that is shown once', async () => {
+describe('users created by an administrator', () => {
+  test('a user created by an administrator signs in with the password shown once', async () => {
     const { status, reply } = await post('/api/admin/users', { username: ' Li.Wei ', access: 'analyst' })
     expect([status, reply.data.user.username, reply.data.user.name]).toEqual([201, 'li.wei', 'Li.Wei'])
     const signIn = await post(
@@ -115,14 +115,14 @@ describe('a user that an administrator creates', () => {
     ])
   })
 
-  test('cannot have the name of another', async () => {
+  test('a created user cannot have an existing user name', async () => {
     const { status, reply } = await post('/api/admin/users', { username: 'ＶＩＥＷＥＲ', access: 'admin' })
     expect([status, reply.errorCode, reply.details]).toEqual([409, 'taken', { field: 'username' }])
   })
 })
 
-describe('access', () => {
-  test('is changed for sessions that are open, and the user is told', async () => {
+describe('permissions', () => {
+  test('changed permissions apply to open sessions, and the user is notified', async () => {
     const viewer = await app.signIn('viewer')
     const { reply } = await patch('viewer', { access: 'admin' })
     expect(reply.data.access).toBe('admin')
@@ -134,7 +134,7 @@ describe('access', () => {
     ])
   })
 
-  test('is taken away at once', async () => {
+  test('revoked permissions apply at once', async () => {
     await patch('viewer', { access: 'admin' })
     const viewer = await app.signIn('viewer')
     await patch('viewer', { access: 'viewer' })
@@ -142,32 +142,32 @@ describe('access', () => {
     expect([status, reply.errorCode]).toEqual([403, 'not_allowed'])
   })
 
-  test('that stays as it is leaves no trace', async () => {
+  test('unchanged permissions leave no audit record', async () => {
     await patch('viewer', { access: 'viewer', state: 'active' })
     expect([await recordsOf('user.changed'), await noticesOf(await app.signIn('viewer'))]).toEqual([[], []])
   })
 })
 
-describe('an account', () => {
-  test('is disabled: its sessions end, and it cannot sign in', async () => {
+describe('user accounts', () => {
+  test('a disabled account loses its sessions and cannot sign in', async () => {
     const viewer = await app.signIn('viewer')
     expect((await patch('viewer', { state: 'disabled' })).reply.data).toMatchObject({ state: 'disabled', sessions: 0 })
     expect(await currentAccess(viewer)).toBe(401)
     expect((await post('/api/login/account/', { username: 'viewer', password }, { cookie: '' })).status).toBe(403)
   })
 
-  test('that waits is approved', async () => {
+  test('a pending account is approved', async () => {
     await database.pool.query(`UPDATE user_account SET state = 'waiting' WHERE username = 'viewer'`)
     await patch('viewer', { state: 'active' })
     expect(await currentAccess(await app.signIn('viewer'))).toBe('viewer')
     expect(await recordsOf('user.changed')).toMatchObject([{ details: { state: 'waiting → active' } }])
   })
 
-  test('cannot be sent back to waiting', async () => {
+  test('an approved account cannot be set back to pending', async () => {
     expect((await patch('viewer', { state: 'waiting' })).status).toBe(400)
   })
 
-  test('that does not exist is not found', async () => {
+  test('an action on an unknown account is answered with not found', async () => {
     ids.nobody = '999999999999999999'
     for (const { status } of [
       await patch('nobody', { access: 'viewer' }),
@@ -182,26 +182,26 @@ describe('an account', () => {
 
 describe('administrators', () => {
   test.each([{ access: 'viewer' }, { access: 'analyst', state: 'active' }])(
-    'the last one stays one: %o',
+    'the last administrator cannot be removed: %o',
     async (change) => {
       const { status, reply } = await patch('admin', change)
       expect([status, reply.errorCode]).toEqual([409, 'last_administrator'])
     },
   )
 
-  test('the last active one stays one, though others are disabled', async () => {
+  test('the last active administrator cannot be removed, even if others are disabled', async () => {
     await patch('viewer', { access: 'admin' })
     await patch('viewer', { state: 'disabled' })
     expect((await patch('admin', { access: 'viewer' })).reply.errorCode).toBe('last_administrator')
   })
 
-  test('none disables the own account', async () => {
+  test('an administrator cannot disable their own account', async () => {
     await patch('viewer', { access: 'admin' })
     const { status, reply } = await patch('admin', { state: 'disabled' })
     expect([status, reply.errorCode]).toEqual([403, 'not_allowed'])
   })
 
-  test('of two who take the right from each other at the same time one remains', async () => {
+  test("of two administrators who revoke each other's right simultaneously one remains", async () => {
     for (let round = 0; round < 10; round++) {
       await database.pool.query(`UPDATE user_account SET access = 'admin' WHERE username IN ('admin', 'viewer')`)
       const viewer = await app.signIn('viewer')
@@ -215,7 +215,7 @@ describe('administrators', () => {
     }
   })
 
-  test('one from whom the right is being taken does nothing with it any more', async () => {
+  test('an administrator whose right is being revoked can no longer act', async () => {
     await database.pool.query(`UPDATE user_account SET access = 'admin' WHERE username = 'viewer'`)
     const viewer = await app.signIn('viewer')
     const other = await database.pool.connect()
@@ -237,8 +237,8 @@ describe('administrators', () => {
   })
 })
 
-describe('what an administrator does for a user', () => {
-  test('a new password ends all sessions and works', async () => {
+describe('administrator actions for a user', () => {
+  test('a new password from an administrator ends all sessions and works', async () => {
     const viewer = await app.signIn('viewer')
     const { reply } = await post(`/api/admin/users/${ids.viewer}/password`, {})
     expect(await currentAccess(viewer)).toBe(401)
@@ -247,7 +247,7 @@ describe('what an administrator does for a user', () => {
     expect(await recordsOf('password.reset')).toEqual([{ actor: 'admin', target: 'viewer', details: {} }])
   })
 
-  test('a new password ends the waiting after too many attempts', async () => {
+  test('a new password from an administrator lifts the wait after too many attempts', async () => {
     for (let attempt = 0; attempt < 11; attempt++) await app.signIn('viewer', { password: 'wrong' })
     const { reply } = await post(`/api/admin/users/${ids.viewer}/password`, {})
     expect(await currentAccess(await app.signIn('viewer', { password: reply.data.password }))).toBe('viewer')
@@ -268,7 +268,7 @@ describe('what an administrator does for a user', () => {
     ])
   })
 
-  test('a message is read under the bell and recorded without its words', async () => {
+  test('a message to a user appears under the bell and is recorded without its text', async () => {
     await post(`/api/admin/users/${ids.viewer}/message`, { text: ' 请周五前\r\n更新数据 ' })
     expect(await noticesOf(await app.signIn('viewer'))).toEqual([
       ['message', { code: 'message.written', from: 'admin', text: '请周五前\n更新数据' }],
@@ -276,11 +276,11 @@ describe('what an administrator does for a user', () => {
     expect(await recordsOf('notice.sent')).toEqual([{ actor: 'admin', target: 'viewer', details: {} }])
   })
 
-  test.each(['', '  ', 'x'.repeat(2001), 'a\0b', 7])('a message cannot be %j', async (text) => {
+  test.each(['', '  ', 'x'.repeat(2001), 'a\0b', 7])('a message to a user cannot be %j', async (text) => {
     expect((await post(`/api/admin/users/${ids.viewer}/message`, { text })).status).toBe(400)
   })
 
-  test('a session of anybody is ended', async () => {
+  test('an administrator can end any session', async () => {
     const viewer = await app.signIn('viewer')
     const { reply } = await ask('/api/admin/sessions')
     const mine = reply.data.sessions.filter(({ current }: { current: boolean }) => current)
@@ -292,7 +292,7 @@ describe('what an administrator does for a user', () => {
   })
 })
 
-test('Scenario: messages to telephones are read where no gateway sends them, and that is recorded once', async () => {
+test('Scenario: telephone messages are readable without a gateway, and reading them is recorded once', async () => {
   await database.pool.query(
     `INSERT INTO outbox_message (phone, text, state) SELECT '+8613800138000', 'Code ' || n, 'kept' FROM generate_series(1, 12) n`,
   )
@@ -311,7 +311,7 @@ test('Scenario: messages to telephones are read where no gateway sends them, and
   expect(await recordsOf('outbox.read')).toHaveLength(1)
 })
 
-describe('the settings of the installation', () => {
+describe('installation settings', () => {
   const defaults = {
     university: { name: '', address: '' },
     institute: { name: '', address: '' },
@@ -322,7 +322,7 @@ describe('the settings of the installation', () => {
   }
   const change = (settings: unknown) => ask('/api/admin/settings', { ...jsonPost(settings), method: 'PUT' })
 
-  test('begin with their defaults, are changed, and the change is recorded', async () => {
+  test('installation settings start with their defaults, and a change is recorded', async () => {
     expect((await ask('/api/admin/settings')).reply.data).toEqual(defaults)
     const settings = {
       ...defaults,
@@ -348,11 +348,11 @@ describe('the settings of the installation', () => {
     { institute: { name: 'x'.repeat(201), address: '' } },
     { registration: 'always' },
     { accountMenu: 'yes' },
-  ])('refuse %o', async (wrong) => {
+  ])('installation settings reject %o', async (wrong) => {
     expect((await change({ ...defaults, ...wrong })).status).toBe(400)
   })
 
-  test('ask administrators for a second factor, but nobody shuts themselves out', async () => {
+  test('installation settings can require a second factor of administrators, but not lock out the one who sets it', async () => {
     const settings = { ...defaults, secondFactorForAdministrators: true }
     const refused = await change(settings)
     expect([refused.status, refused.reply.errorCode]).toEqual([403, 'second_factor_required'])

@@ -66,8 +66,8 @@ const item = (title: string, adjunctUrl: string, id: string) => ({
   adjunctUrl,
 })
 
-describe('articles and announcements', () => {
-  test('of a feed in GB18030: the encoding is shown; the same feed again changes nothing', async () => {
+describe('importing articles and announcements', () => {
+  test('a feed file in GB18030 shows its encoding, and a repeated import changes nothing', async () => {
     const feed = `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>财经新闻</title>
       <item><guid>1</guid><title>某公司债券违约</title><description>&lt;p&gt;未能按期支付利息。&lt;/p&gt;</description></item></channel></rss>`
     const sent = { name: 'feed.xml', content: encodedText(feed, 'gb18030') }
@@ -78,7 +78,7 @@ describe('articles and announcements', () => {
     expect(again).toEqual({ ...first, added: 0, unchanged: 1 })
   })
 
-  test('of a list: the same announcements on another page are known', async () => {
+  test('the same announcements on another list page are recognised', async () => {
     const page = (...items: object[]) => JSON.stringify({ announcements: items, totalRecordNum: items.length })
     const one = item('关于减持的公告', 'finalpage/2026-11-20/1.PDF', '1')
     const first = await bringIn({ name: 'list.json', content: page(one) })
@@ -99,7 +99,7 @@ describe('articles and announcements', () => {
     })
   })
 
-  test('of an archive with a list and its documents: the documents are the bodies', async () => {
+  test('an archive of a list and its documents gives articles their text', async () => {
     const list = JSON.stringify({
       announcements: [
         item('冻结公告', 'finalpage/2026-11-20/a.PDF', '1'),
@@ -137,7 +137,7 @@ describe('articles and announcements', () => {
     expect(await bringIn({ name: 'all.zip', content: archive })).toMatchObject({ unchanged: 2, withoutText: 1 })
   })
 
-  test('of a single PDF, and of a single page', async () => {
+  test('a single PDF and a single HTML page are imported as articles', async () => {
     const pdf = await bringIn({ name: '付息公告.pdf', content: pdfOf(['本期债券将于近日付息。']) })
     expect(pdf).toMatchObject({
       state: 'finished',
@@ -157,8 +157,8 @@ describe('articles and announcements', () => {
   })
 })
 
-describe('a file whose encoding is named', () => {
-  test('is read in it, where it could not be found out', async () => {
+describe('files with a named encoding', () => {
+  test('a file in an undetectable encoding is read in the named one', async () => {
     const table = encodedText('title,published_at\nトヨタ自動車の発表,2026-11-20\n', 'shift_jis')
     await expect(bringIn({ name: 'japan.csv', content: table })).rejects.toMatchObject({ code: 'wrong_encoding' })
     expect(await bringIn({ name: 'japan.csv', content: table, encoding: 'shift_jis' })).toMatchObject({

@@ -60,7 +60,7 @@ const supersede = (old: number, id: number, title: string) =>
   })
 
 describe(indexMissingRecords, () => {
-  test('makes everything stored before searchable, however much, once', async () => {
+  test('indexMissingRecords makes all stored records searchable, once, in any number', async () => {
     await storeRecords(
       database.pool,
       Array.from({ length: 1201 }, (_, index) => article(index + 1, `公司${index}债券违约`)),
@@ -74,7 +74,7 @@ describe(indexMissingRecords, () => {
 })
 
 describe(indexImportedRecords, () => {
-  test('puts what a source says now in the place of what it said', async () => {
+  test('indexImportedRecords replaces the earlier text of a source', async () => {
     await storeRecords(database.pool, [article(1, '恒大债券违约'), article(2, '平安无事')])
     await indexMissingRecords(database.pool)
     const [first] = await searched()
@@ -88,7 +88,7 @@ describe(indexImportedRecords, () => {
 })
 
 describe(reindexRecords, () => {
-  test('follows records that are current again, and those that are gone', async () => {
+  test('reindexRecords covers records that are current again, and those that are gone', async () => {
     await storeRecords(database.pool, [article(1, '恒大债券违约'), article(2, '平安无事')])
     await indexMissingRecords(database.pool)
     await supersede(1, 7, '恒大被立案调查')
@@ -102,8 +102,8 @@ describe(reindexRecords, () => {
   })
 })
 
-describe('pages of a result into which others write', () => {
-  test('give every row that was there at the beginning once', async () => {
+describe('paging under concurrent writes', () => {
+  test('paging under concurrent writes returns every initial row once', async () => {
     const day = (number: number) => new Date(Date.UTC(2020, 0, number)).toISOString()
     await storeRecords(
       database.pool,

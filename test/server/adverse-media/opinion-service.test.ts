@@ -20,7 +20,7 @@ const filterOf = (given: Partial<ArticleFilter> = {}): ArticleFilter => ({ ...v.
 const all = { offset: 0, limit: 1000 }
 
 describe('the summary', () => {
-  test('covers the ninety days up to the newest article, and adds up to its list', async () => {
+  test('the adverse media summary covers the ninety days up to the latest article, and equals its list', async () => {
     const summary = await opinion.summary(filterOf())
     const { articles, total } = await opinion.list(filterOf(), all)
     expect(summary.days).toHaveLength(90)
@@ -33,7 +33,7 @@ describe('the summary', () => {
     expect(summary.days.some(({ burst }) => burst)).toBe(true)
   })
 
-  test('every figure has its list', async () => {
+  test('the adverse media summary has a list for every figure', async () => {
     const summary = await opinion.summary(filterOf())
     const counted = async (filter: Partial<ArticleFilter>) => (await opinion.list(filterOf(filter), all)).total
     for (const { type, count } of summary.events) expect(await counted({ event: type })).toBe(count)
@@ -41,7 +41,7 @@ describe('the summary', () => {
     for (const { entity, articles } of summary.companies) expect(await counted({ company: entity })).toBe(articles)
   })
 
-  test('the index of a company does not depend on the first day that is looked at', async () => {
+  test('the negative news index of a company does not depend on the first day shown', async () => {
     const { to, companies } = await opinion.summary(filterOf())
     const company = companies[0]?.entity ?? null
     const { articles } = await opinion.list(filterOf({ company }), all)
@@ -51,21 +51,21 @@ describe('the summary', () => {
     expect(narrow.companies.find(({ entity }) => entity === company)?.index).toBe(companies[0]?.index)
   })
 
-  test('of a period that ends before it begins is empty', async () => {
+  test('the adverse media summary of a reversed period is empty', async () => {
     const summary = await opinion.summary(filterOf({ from: '2026-10-01', to: '2026-09-01' }))
     expect(summary).toMatchObject({ news: 0, announcements: 0, negative: 0, days: [] })
   })
 })
 
 describe('the list', () => {
-  test('is newest first, page by page', async () => {
+  test('the list of articles is sorted latest first, and paged', async () => {
     const { articles } = await opinion.list(filterOf(), all)
     const times = articles.map(({ publishedAt }) => publishedAt ?? '')
     expect(times).toEqual(times.toSorted().toReversed())
     expect((await opinion.list(filterOf(), { offset: 5, limit: 5 })).articles).toEqual(articles.slice(5, 10))
   })
 
-  test('finds words of the text and shows them', async () => {
+  test('the list of articles finds and marks words of the text', async () => {
     const { articles } = await opinion.list(filterOf({ q: '商票逾期' }), all)
     expect(articles.length).toBeGreaterThan(0)
     expect(articles.filter(({ title, snippet }) => !`${title}${snippet}`.includes('商票逾期'))).toEqual([])
@@ -73,7 +73,7 @@ describe('the list', () => {
 })
 
 describe('an article', () => {
-  test('is told with its events in their words, the companies it names, and its row', async () => {
+  test('an article is returned with its event phrases, its companies and its row', async () => {
     const { articles } = await opinion.list(filterOf({ event: 'bondDefault' }), all)
     const report = await opinion.read(articles[0]?.id ?? '')
     const event = report.events.find(({ type }) => type === 'bondDefault')
@@ -87,12 +87,12 @@ describe('an article', () => {
     expect(report.evidence).toMatchObject({ file: 'demonstration.articles.csv', synthetic: true })
   })
 
-  test('that does not exist is not found', async () => {
+  test('an unknown article is answered with not found', async () => {
     await expect(opinion.read('999999')).rejects.toMatchObject({ code: 'not_found', details: { id: '999999' } })
   })
 })
 
-test('what has no day is seen as long as no days are asked for', async () => {
+test('records without a date are listed unless a period is requested', async () => {
   const items = [{ id: '1', title: 'Undated', content_text: 'Some company filed for bankruptcy.' }]
   const content = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Feed', items })
   await importFile(services.imports.service, { name: 'undated.json', content })

@@ -80,8 +80,8 @@ const stopAfter = (times: number) => {
   } as AbortSignal
 }
 
-describe('events that other rules found', () => {
-  test('are found anew, newest first, and go on after a stop in the middle', async () => {
+describe('risk events of older rule versions', () => {
+  test('risk events of older rules are detected again, latest first, and continue after an interruption', async () => {
     await store(1201)
     const fresh = await found()
     expect(fresh[0]).toEqual({ record: '1', types: ['bondDefault'], events: ['bondDefault 5 title 12 24'], about: [] })
@@ -97,7 +97,7 @@ describe('events that other rules found', () => {
     expect([await waiting(), await found()]).toEqual([0, fresh])
   })
 
-  test('wait while an import is merged', async () => {
+  test('risk events of older rules wait while an import is merged', async () => {
     await store(2)
     await asOthersFound()
     await inTransaction(database.pool, async (client) => {
@@ -107,7 +107,7 @@ describe('events that other rules found', () => {
     expect(await waiting()).toBe(2)
   })
 
-  test('are found anew by the job that every server runs', async () => {
+  test('risk events of older rules are detected again by the background job of every server', async () => {
     await store(2)
     const fresh = await found()
     await asOthersFound()
@@ -118,10 +118,10 @@ describe('events that other rules found', () => {
   })
 })
 
-describe('names that arrive', () => {
+describe('newly imported company names', () => {
   const about = async () => (await found()).map((document) => document.about)
 
-  test('let the documents be read anew that may have them, and no others', async () => {
+  test('newly imported company names cause exactly the documents that may contain them to be analysed again', async () => {
     await store(4)
     await nameCompany(7, 'Harbour Ltd')
     expect(await waiting()).toBe(2)
@@ -129,7 +129,7 @@ describe('names that arrive', () => {
     expect([await waiting(), await about()]).toEqual([0, [['7'], [], ['7'], []]])
   })
 
-  test('take a link away where a second company bears the name', async () => {
+  test('newly imported company names remove a company link where a second company has the same name', async () => {
     await store(1)
     await nameCompany(7, 'Harbour Ltd')
     await renewRiskEvents(database.pool)
@@ -138,7 +138,7 @@ describe('names that arrive', () => {
     expect(await about()).toEqual([[]])
   })
 
-  test('in large numbers let all documents be read anew', async () => {
+  test('newly imported company names in large numbers cause all documents to be analysed again', async () => {
     await store(4)
     const version = await eventsVersion(database.pool)
     await inTransaction(database.pool, (client) =>

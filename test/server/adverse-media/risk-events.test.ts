@@ -78,7 +78,7 @@ async function queried(asked: Query): Promise<string[]> {
 }
 const graverThan = (min: number) => queryFor('severity', 'between', { type: 'numbers', min, max: null }, false, 'event')
 
-test('Scenario: articles with an event of severity 4 or more are the same by screen, query and alerts', async () => {
+test('Scenario: articles with an event of severity 4 or more are the same on screen, in a query and in alerts', async () => {
   const { pool } = services.database
   const audit = createAuditLog(pool)
   await createTestApp(services.database).createUser('analyst')
@@ -122,7 +122,7 @@ test('Scenario: articles with an event of severity 4 or more are the same by scr
   expect((await opinion.summary(filterOf({ severity: '4' }))).negative).toBe(grave.length)
 })
 
-describe('which companies an article is about', () => {
+describe('companies linked to an article', () => {
   const companies = [
     ['alone', 'Lonely Harbour Ltd'],
     ['twin', 'Twin Quay Ltd'],
@@ -157,12 +157,12 @@ describe('which companies an article is about', () => {
     ['twin', []],
     ['long', ['示例能源有限公司北麓分公司开业']],
     ['short', []],
-  ])('is one answer on screen and in a query: %s', async (id, titles) => {
+  ])('the companies linked to an article are equal on screen and in a query: %s', async (id, titles) => {
     expect(await listed({ company: entities[id] ?? '' })).toEqual(titles)
     expect(await queried(mentioning(id))).toEqual(titles)
   })
 
-  test('follows a company that turned out to be another', async () => {
+  test('a company link of an article follows a merged company', async () => {
     await importFile(services.imports.service, {
       name: 'joined.json',
       source: 'Registry',
@@ -184,7 +184,7 @@ describe('which companies an article is about', () => {
   })
 })
 
-test('an import that is rolled back takes its events and its links with it', async () => {
+test('rolling back an import removes its risk events and company links', async () => {
   const { pool } = services.database
   const counts = async () => {
     const { rows } = await pool.query(
@@ -201,7 +201,7 @@ test('an import that is rolled back takes its events and its links with it', asy
   await expect.poll(counts, { timeout: 60_000 }).toEqual(before)
 })
 
-test('a publisher that no text can name is refused, not looked for', async () => {
+test('a publisher that no text can contain is refused without a search', async () => {
   const app = createTestApp(services.database, { opinion })
   await app.createUser('viewer')
   const headers = await app.signIn('viewer')

@@ -70,8 +70,8 @@ const ask = (asker: Asker, path: string, body: object) => {
 const dataOf = async (asker: Asker, path: string, body: object) => (await (await ask(asker, path, body)).json()).data
 const everything = everythingIn('alert')
 
-describe('alerts', () => {
-  test('are what the rules of the user who asks told of, and when', async () => {
+describe('querying alerts', () => {
+  test("querying alerts returns the alerts of the user's rules, with their times", async () => {
     const { rows } = await dataOf('analyst', '', { query: everything, sort: 'published' })
     expect(rows).toMatchObject([
       { type: 'alert', rule: { name: 'Mine' }, of: { type: 'event', issuer: 'North Star', eventType: 'default' } },
@@ -80,7 +80,7 @@ describe('alerts', () => {
     expect(rows.map(({ toldAt }: { toldAt: string }) => Date.parse(toldAt) > 0)).toEqual([true, true])
   })
 
-  test('of another user are found by no question whatever', async () => {
+  test('querying alerts never returns alerts of another user', async () => {
     const named = (name: string): Query => queryFor('rule', 'in', { type: 'list', list: [name] }, false, 'alert')
     const questions: Query[] = [
       everything,
@@ -107,19 +107,19 @@ describe('alerts', () => {
     }
   })
 
-  test('offer the names of the own rules alone, to each user anew', async () => {
+  test("querying alerts offers the names of the user's own rules only", async () => {
     const choicesOf = async (asker: Asker) =>
       (await (await app.request('/api/query/values?scope=alert', { headers: headersOf[asker] })).json()).data.rule
     expect([await choicesOf('analyst'), await choicesOf('viewer')]).toEqual([['Mine'], ['Of somebody else']])
   })
 
-  test('show where a text has what is looked for', async () => {
+  test('querying alerts shows where a text matches the search', async () => {
     const query = queryFor('text', 'matches', { type: 'text', text: '违约' }, false, 'alert')
     const { rows } = await dataOf('analyst', '', { query })
     expect(rows.map(({ of }: { of: object }) => of)).toMatchObject([{ titleMarks: [{ start: 6, end: 8 }] }])
   })
 
-  test('come as a table with each in its columns', async () => {
+  test('querying alerts as a table has each property in its column', async () => {
     const text = await (await ask('analyst', '/export', { query: everything, sort: 'published' })).text()
     const [head, ...rows] = text
       .split('\n\n')
@@ -135,7 +135,7 @@ describe('alerts', () => {
     ])
   })
 
-  test('are gone with their rule', async () => {
+  test('querying alerts returns none of a removed rule', async () => {
     await database.pool.query(`UPDATE alert_rule SET removed_at = now() WHERE name = 'Mine'`)
     expect((await dataOf('analyst', '/count', { query: everything })).total).toBe(0)
     await database.pool.query(`UPDATE alert_rule SET removed_at = NULL WHERE name = 'Mine'`)

@@ -62,8 +62,8 @@ const lastRecord = async () => {
   return rows[0]
 }
 
-describe('a rule', () => {
-  test('stands as it was written, with what became of it, and in the audit log', async () => {
+describe('alert rules', () => {
+  test('an alert rule is returned as written, with its results, and recorded in the audit log', async () => {
     const { status, reply } = await ask('POST', '', draft)
     const rule = {
       ...draft,
@@ -93,13 +93,13 @@ describe('a rule', () => {
     ['startsAt', { startsAt: '' }],
     ['startsAt', { startsAt: undefined }],
     ['watches.company', { watches: { company: 'x' } }],
-  ])('that cannot be used is refused, and its %s named', async (field, given) => {
+  ])('an alert rule that is invalid is refused, and its %s named', async (field, given) => {
     const { status, reply } = await ask('POST', '', { ...draft, ...given })
     expect([status, reply.errorCode, reply.details.field]).toEqual([400, 'invalid_request', field])
     expect(await rulesOf('analyst')).toEqual([])
   })
 
-  test('names the company it watches for, also once that is known as another', async () => {
+  test('an alert rule names its watched company, also after that company was merged', async () => {
     const { pool } = services.database
     const { rows } = await pool.query<{ id: string; name: string }>(
       `SELECT id::text, name FROM entity WHERE kind = 'company' AND name IS NOT NULL AND merged_into IS NULL
@@ -114,7 +114,7 @@ describe('a rule', () => {
     expect([watches.company, laterName, id]).toEqual([other, rows[1]?.name, expect.any(String)])
   })
 
-  test('is changed, and switched off and on', async () => {
+  test('an alert rule is edited, and switched off and on', async () => {
     const { id } = await create()
     const changed = await ask('PUT', `/${id}`, { ...draft, name: 'Unpaid', enabled: false })
     expect(changed.reply.data).toMatchObject({ id, name: 'Unpaid', enabled: false })
@@ -123,7 +123,7 @@ describe('a rule', () => {
     expect(await lastRecord()).toMatchObject({ action: 'alertRule.changed', details: { rule: id, enabled: true } })
   })
 
-  test('is removed, and the removal taken back', async () => {
+  test('an alert rule is removed, and the removal undone', async () => {
     const rule = await create()
     expect((await ask('DELETE', `/${rule.id}`)).status).toBe(200)
     expect([await rulesOf('analyst'), (await lastRecord()).action]).toEqual([[], 'alertRule.removed'])
@@ -133,7 +133,7 @@ describe('a rule', () => {
     expect((await ask('POST', `/${rule.id}/restore`)).status).toBe(404)
   })
 
-  test('is gone for good an hour after its removal, when the next one is removed', async () => {
+  test('an alert rule is deleted with the next removal an hour after its own', async () => {
     const [old, next] = [await create(), await create()]
     await ask('DELETE', `/${old.id}`)
     await services.database.pool.query(
@@ -145,7 +145,7 @@ describe('a rule', () => {
     expect((await ask('POST', `/${next.id}/restore`)).status).toBe(200)
   })
 
-  test('is its owner’s alone', async () => {
+  test('an alert rule is accessible to its owner only', async () => {
     const { id } = await create()
     expect(await rulesOf('admin')).toEqual([])
     const attempts = [
@@ -158,13 +158,13 @@ describe('a rule', () => {
     expect(await rulesOf('analyst')).toMatchObject([{ id, enabled: true }])
   })
 
-  test('is not for viewers', async () => {
+  test('an alert rule is not available to viewers', async () => {
     const { status, reply } = await ask('POST', '', draft, 'viewer')
     expect([status, reply.errorCode]).toEqual([403, 'not_allowed'])
   })
 })
 
-test('Scenario: one user has so many rules and no more, however fast they are sent', async () => {
+test('Scenario: the maximum number of alert rules per user holds under concurrent requests', async () => {
   const replies = await Promise.all(Array.from({ length: maxAlertRules + 5 }, () => ask('POST', '', draft)))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxAlertRules)
   expect(replies.find(({ status }) => status !== 201)).toMatchObject({
@@ -178,7 +178,7 @@ test('Scenario: one user has so many rules and no more, however fast they are se
   expect(await create({}, 'admin')).toMatchObject({ createdBy: 'admin' })
 })
 
-test('the preview counts what the list of the same filter shows, and the days it falls on', async () => {
+test('the preview of an alert rule equals the count and days of the same filtered list', async () => {
   const { reply } = await ask('POST', '/preview', { watches: { event: 'bondDefault' } })
   const { articles } = await createOpinionService(services.database.pool).list(
     { ...draft.watches, import: null, from: reply.data.from, to: reply.data.to },

@@ -89,7 +89,7 @@ async function told(): Promise<{ title: string; articles: number; firing: string
 }
 const titles = async () => (await told()).map(({ title }) => title)
 
-test('Scenario: a kept query becomes a rule, which tells once for each import and says why it did', async () => {
+test('Scenario: a saved query becomes a rule that alerts once per import and says why', async () => {
   const query = await keep(saying('harbour'), { name: 'Harbour' })
   const rule = await watch(query)
   expect(rule).toMatchObject({
@@ -122,8 +122,8 @@ test('Scenario: a kept query becomes a rule, which tells once for each import an
   })
 })
 
-describe('a rule that watches by a query tells of what is new to it', () => {
-  test('not of what fitted before, though it is changed', async () => {
+describe('alert rules by a saved query', () => {
+  test('an alert rule by a saved query ignores records that matched before, even if they are changed', async () => {
     const url = 'https://news.example/q-before'
     await bring({ title: 'The lighthouse', url })
     await watch(await keep(saying('lighthouse')))
@@ -133,14 +133,14 @@ describe('a rule that watches by a query tells of what is new to it', () => {
     expect(await titles()).toEqual(['Another lighthouse'])
   })
 
-  test('also of what was changed again before anybody looked, once', async () => {
+  test('an alert rule by a saved query alerts once for a record changed again before the rule was evaluated', async () => {
     const url = 'https://news.example/q-again'
     await watch(await keep(saying('ferry')))
     for (const body of ['', 'More', 'Still more']) await bring({ title: 'The ferry', body, url })
     expect(await titles()).toEqual(['The ferry'])
   })
 
-  test('of an event that an announcement comes to tell of', async () => {
+  test('an alert rule by a saved query alerts of an event that a later announcement reports', async () => {
     const url = 'https://news.example/q-event'
     await bring({ title: 'Rumours', url, kind: 'announcement' })
     await watch(await keep(defaults))
@@ -148,7 +148,7 @@ describe('a rule that watches by a query tells of what is new to it', () => {
     expect(await titles()).toEqual(['Rumours'])
   })
 
-  test('follows the query as it stands when an import comes', async () => {
+  test('an alert rule by a saved query uses the query as it stands when an import arrives', async () => {
     const query = await keep(saying('bridge'))
     await watch(query)
     const { id, name, sort, order, visibility, revision } = query
@@ -158,8 +158,8 @@ describe('a rule that watches by a query tells of what is new to it', () => {
   })
 })
 
-describe('a rule rests, and says why,', () => {
-  test('while its query is removed, and never falls back to every article', async () => {
+describe('inactive alert rules', () => {
+  test('an alert rule is inactive while its query is removed, and never watches all articles instead', async () => {
     const query = await keep(saying('canal'))
     await watch(query)
     await kept.remove(query.id, as())
@@ -176,7 +176,7 @@ describe('a rule rests, and says why,', () => {
     expect(await titles()).toEqual([])
   })
 
-  test('while the query of a colleague is no longer shared', async () => {
+  test("an alert rule is inactive while a colleague's query is no longer shared", async () => {
     const query = await keep(saying('ferry'), { visibility: 'team' }, 'admin')
     await watch(query)
     const { id, name, sort, order, revision } = query
@@ -186,7 +186,7 @@ describe('a rule rests, and says why,', () => {
     expect((await rules.list(as().userId))[0]?.watchedQuery?.resting).toBe('gone')
   })
 
-  test('while the query asks about what imports tell nothing new of', async () => {
+  test('an alert rule is inactive while its query is about a kind that imports do not alert of', async () => {
     const query = await keep(saying('port'))
     const rule = await watch(query)
     const { id, name, order, visibility, revision } = query
@@ -199,7 +199,7 @@ describe('a rule rests, and says why,', () => {
   })
 })
 
-describe('who may watch by what', () => {
+describe('permissions of alert rules by query', () => {
   const ask = async (path: string, body: unknown, who = 'analyst') => {
     const headers = { 'content-type': 'application/json', ...(await app.signIn(who)) }
     const response = await app.request(`/api/alert-rules${path}`, {
@@ -211,7 +211,7 @@ describe('who may watch by what', () => {
     return [response.status, reply.errorCode, reply.details?.field]
   }
 
-  test('the own queries and the team’s, and those about texts and events alone', async () => {
+  test('an alert rule may watch own and team queries about texts and events only', async () => {
     const refused = [400, 'invalid_request', 'savedQuery']
     const own = await keep(saying('quay'))
     const team = await keep(saying('quay'), { visibility: 'team' }, 'admin')
@@ -224,7 +224,7 @@ describe('who may watch by what', () => {
     }
   })
 
-  test('nobody reads why the rule of somebody else fired', async () => {
+  test('no user can read why the alert rule of another fired', async () => {
     await watch(await keep(saying('anchor')))
     await bring({ title: 'The anchor' })
     const [notice] = await told()
@@ -239,7 +239,7 @@ describe('who may watch by what', () => {
   })
 })
 
-test('what a rule would have told of is counted over the ninety days up to the newest article', async () => {
+test('the preview of an alert rule covers the ninety days up to the latest article', async () => {
   const { id } = await keep(saying('pilot boat'))
   await bring(
     { title: 'A pilot boat of old', at: '2026-01-01T00:00:00Z' },
@@ -263,7 +263,7 @@ test('what a rule would have told of is counted over the ninety days up to the n
   ])
 })
 
-test('Scenario: every query of texts and events judges what an import brings as it judges what is stored', async () => {
+test('Scenario: a query matches imported texts and events exactly as it matches stored ones', async () => {
   const queries = [saying('crane'), saying('cra*'), defaults]
   for (const query of queries) await watch(await keep(query), { name: queryAddressOf(query) })
   await bring(

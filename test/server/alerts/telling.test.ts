@@ -87,7 +87,7 @@ const told = async () => (await notices()).map(({ content }) => content.title)
 
 const unpaid = { title: 'Fallen Holdings Ltd defaulted on a bond' }
 
-test('Scenario: several articles of one import are one notice, which leads to them and to nothing else', async () => {
+test('Scenario: several articles of one import are one notice, which links to exactly those', async () => {
   const rule = await watch({ event: 'bondDefault' })
   await bring({ title: 'Quiet before' }, { title: 'A missed payment of another company' })
   await tellAll()
@@ -118,15 +118,15 @@ test('Scenario: several articles of one import are one notice, which leads to th
   expect(await opinion.summary(linked)).toMatchObject({ from: '2026-07-01', to: '2026-07-03', announcements: 2 })
 })
 
-describe('a rule tells of what is new to it', () => {
-  test('not of what was there before it', async () => {
+describe('new matches of an alert rule', () => {
+  test('an alert rule ignores articles imported before it', async () => {
     await bring(unpaid)
     await watch({ event: 'bondDefault' })
     await tellAll()
     expect(await told()).toEqual([])
   })
 
-  test('not of an article that is stated again, or changed in other places', async () => {
+  test('an alert rule ignores an article that is restated, or changed in irrelevant fields', async () => {
     await watch({ event: 'bondDefault' })
     const article = { ...unpaid, url: 'https://news.example/again' }
     await bring(article)
@@ -137,7 +137,7 @@ describe('a rule tells of what is new to it', () => {
     expect(await told()).toEqual([unpaid.title])
   })
 
-  test('of an article that comes to fit by a change, even if it was there before', async () => {
+  test('an alert rule alerts of an older article that matches after a change', async () => {
     const url = 'https://news.example/grows'
     await bring({ title: 'Rumours', url })
     await watch({ event: 'bondDefault' })
@@ -146,7 +146,7 @@ describe('a rule tells of what is new to it', () => {
     expect(await told()).toEqual(['Rumours'])
   })
 
-  test('not of an article that fitted before the rule, and is changed before anybody looked', async () => {
+  test('an alert rule ignores an article that matched before the rule and was changed before evaluation', async () => {
     const url = 'https://news.example/fast'
     await bring({ ...unpaid, url })
     await watch({ event: 'bondDefault' })
@@ -156,7 +156,7 @@ describe('a rule tells of what is new to it', () => {
     expect(await told()).toEqual([])
   })
 
-  test('once, though it stops fitting for a while', async () => {
+  test('an alert rule alerts once, even if the article stops matching for a while', async () => {
     const url = 'https://news.example/wavers'
     await watch({ q: 'bond' })
     for (const body of ['a bond', 'nothing', 'a bond after all']) await bring({ title: 'Story', body, url })
@@ -164,7 +164,7 @@ describe('a rule tells of what is new to it', () => {
     expect(await told()).toEqual(['Story'])
   })
 
-  test('not before it starts', async () => {
+  test('an alert rule ignores articles before its start', async () => {
     await watch({}, { startsAt: new Date(Date.now() + 3_600_000).toISOString() })
     await bring(unpaid)
     await tellAll()
@@ -172,8 +172,8 @@ describe('a rule tells of what is new to it', () => {
   })
 })
 
-describe('a rule that is switched off', () => {
-  test('tells nothing, and on again nothing of what came in meanwhile', async () => {
+describe('switched-off alert rules', () => {
+  test('a switched-off alert rule sends nothing, even later for what arrived meanwhile', async () => {
     const { id } = await watch({}, { enabled: false })
     await bring({ title: 'While off' })
     await rules.switch(id, true, keeper)
@@ -183,7 +183,7 @@ describe('a rule that is switched off', () => {
     expect(await told()).toEqual(['While on'])
   })
 
-  test('before the import was looked at tells nothing', async () => {
+  test('an alert rule switched off before the import is evaluated sends nothing', async () => {
     const { id } = await watch({})
     await bring(unpaid)
     await rules.switch(id, false, keeper)
@@ -192,7 +192,7 @@ describe('a rule that is switched off', () => {
   })
 })
 
-test('a rule that is removed tells nothing, and nobody whose account may keep none is told', async () => {
+test('a removed alert rule and an account without the right receive no alert', async () => {
   const { pool } = services.database
   const { id } = await watch({})
   await rules.remove(id, keeper)
@@ -209,7 +209,7 @@ test('a rule that is removed tells nothing, and nobody whose account may keep no
   expect(await told()).toEqual([])
 })
 
-test('each part of what is watched for counts', async () => {
+test('each condition of an alert rule is evaluated', async () => {
   const { pool } = services.database
   const { rows } = await pool.query<{ id: string }>(`SELECT id::text FROM entity WHERE name = 'Fallen Holdings Ltd'`)
   const company = rows[0]?.id ?? null
@@ -231,7 +231,7 @@ test('each part of what is watched for counts', async () => {
   expect(names).toEqual(['company', 'publisher', 'kind', 'negative', 'words'])
 })
 
-test('Scenario: of two servers that look at the same import, one tells', async () => {
+test('Scenario: of two servers that evaluate the same import, one sends the alert', async () => {
   const { pool } = services.database
   await watch({ event: 'bondDefault' })
   await bring(unpaid)
@@ -246,7 +246,7 @@ test('Scenario: of two servers that look at the same import, one tells', async (
   expect(await told()).toEqual([unpaid.title, 'Another missed payment'])
 })
 
-test('Scenario: an import whose articles cannot be read is passed over at last, and the next is told of', async () => {
+test('Scenario: an import with unreadable articles is eventually skipped, and the next is evaluated', async () => {
   const { pool } = services.database
   await watch({})
   const broken = await bring({ title: 'Broken' })

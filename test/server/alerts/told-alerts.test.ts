@@ -4,7 +4,7 @@ import { formerVersion } from '#test/support/former-version.ts'
 const { pool, upgrade, drop } = await formerVersion('_grades_and_alerts.sql')
 afterEach(drop)
 
-test('alerts of before are told apart, and are not said to have been told at the upgrade', async () => {
+test('earlier alerts are marked as such, and not sent again by the upgrade', async () => {
   await pool.query(`
     INSERT INTO user_account (username, name, access) VALUES ('a', 'A', 'analyst');
     INSERT INTO alert_rule (user_id, name, description, starts_at, watches, channel, enabled, watched_from)

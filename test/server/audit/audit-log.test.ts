@@ -23,8 +23,8 @@ afterEach(() => database.drop())
 
 const records = async () => (await auditPage(database.pool, everything, { before: null, limit: 200 })).records
 
-describe('a record', () => {
-  test('is kept as it was given, with its place, its time and its hash', async () => {
+describe('audit records', () => {
+  test('an audit record is stored as given, with its sequence number, timestamp and hash', async () => {
     await createAuditLog(database.pool).record(entry)
     expect(await records()).toEqual([
       {
@@ -40,13 +40,13 @@ describe('a record', () => {
     ['half a character', 'a\ud800b', 'a\ufffdb'],
     ['a null character', 'a\0b', 'ab'],
     ['an emoji and a quotation mark', '😀"\\', '😀"\\'],
-  ])('with %s in it can be kept and verified', async (_, given, kept) => {
+  ])('an audit record with %s in it can be stored and verified', async (_, given, kept) => {
     await createAuditLog(database.pool).record({ ...entry, actor: given, target: given, details: { given } })
     expect(await records()).toMatchObject([{ actor: kept, target: kept, details: { given: kept } }])
     expect((await verifyAudit(database.pool)).fault).toBeNull()
   })
 
-  test('stands or falls with the transaction it belongs to', async () => {
+  test('an audit record is committed or rolled back with its transaction', async () => {
     const audit = createAuditLog(database.pool)
     const failing = inTransaction(database.pool, async (client) => {
       await audit.record(entry, client)
@@ -57,7 +57,7 @@ describe('a record', () => {
     expect((await records()).map(({ sequence, target }) => [sequence, target])).toEqual([[1, 'carol']])
   })
 
-  test('never has an earlier time than the one before it, whatever the clock does', async () => {
+  test('an audit record is never earlier than the previous one, whatever the clock shows', async () => {
     const audit = createAuditLog(database.pool)
     await audit.record(entry)
     await database.pool.query(`UPDATE audit_record SET at = at + interval '1 day'`)
@@ -67,7 +67,7 @@ describe('a record', () => {
   })
 })
 
-test('Scenario: fifty writers at once in two processes make one chain', async () => {
+test('Scenario: fifty concurrent writers in two processes produce one hash chain', async () => {
   const logs = [createAuditLog(database.pool), createAuditLog(database.pool)]
   await Promise.all(
     Array.from({ length: 50 }, (_, writer) => logs[writer % 2]?.record({ ...entry, target: `writer ${writer}` })),
@@ -80,15 +80,15 @@ test('Scenario: fifty writers at once in two processes make one chain', async ()
   expect(await verifyAudit(database.pool)).toEqual({ records: 50, fault: null, head: kept[0]?.hash })
 })
 
-describe('what is read again and again', () => {
-  test('is recorded once in its time, by however many processes', async () => {
+describe('repeated reads in the audit log', () => {
+  test('a repeated read is recorded once per period across processes', async () => {
     const logs = [createAuditLog(database.pool), createAuditLog(database.pool)]
     await Promise.all(Array.from({ length: 10 }, (_, turn) => logs[turn % 2]?.recordOnce(entry, 3600)))
     await createAuditLog(database.pool).recordOnce(entry, 3600)
     expect(await records()).toHaveLength(1)
   })
 
-  test('is recorded of each user and each target', async () => {
+  test('a repeated read is recorded for each user and each target', async () => {
     const audit = createAuditLog(database.pool)
     for (const other of [{}, { actor: 'eve' }, { target: 'carol' }, { details: { entity: '7' } }, {}]) {
       await audit.recordOnce({ ...entry, ...other }, 3600)
@@ -96,7 +96,7 @@ describe('what is read again and again', () => {
     expect(await records()).toHaveLength(4)
   })
 
-  test('is recorded again when its time is over', async () => {
+  test('a repeated read is recorded again after its period', async () => {
     await createAuditLog(database.pool).recordOnce(entry, 3600)
     await database.pool.query(`UPDATE audit_record SET at = at - interval '59 minutes'`)
     await createAuditLog(database.pool).recordOnce(entry, 3600)

@@ -36,7 +36,7 @@ describe('the list of records', () => {
     return [data.records.map(({ target }: { target: string }) => target), data.total, data.nextBefore]
   }
 
-  test('is read page by page, newest first, and that is recorded once', async () => {
+  test('the audit log is paged, latest first, and reading it is recorded once', async () => {
     await record(5)
     expect(await targets('limit=3')).toEqual([[null, 'user 4', 'user 3'], 6, 4])
     expect(await targets('limit=3&before=4')).toEqual([['user 2', 'user 1', 'user 0'], 6, null])
@@ -55,7 +55,7 @@ describe('the list of records', () => {
     ['from=2020-01-01&to=2020-01-02', ['long ago']],
     ['from=2020-01-01T12:00:00Z&to=2020-01-02', []],
     ['actor=nobody', []],
-  ])('holds what fits %s', async (query, expected) => {
+  ])('the audit log is filtered by %s', async (query, expected) => {
     await record(1, { actor: 'bob', target: 'of bob' })
     await record(1, { action: 'password.reset', target: 'a password' })
     await record(1, { target: 'long ago' })
@@ -71,7 +71,7 @@ describe('the list of records', () => {
     'before=0',
     'limit=201',
     'actor=%00',
-  ])('is refused by %s', async (query) => {
+  ])('the audit log rejects %s', async (query) => {
     expect((await app.request(`/api/admin/audit?${query}`, { headers: admin })).status).toBe(400)
   })
 })
@@ -83,7 +83,7 @@ describe('an export of the log', () => {
     return { text, headers: response.headers }
   }
 
-  test('as JSON Lines holds every record exactly, and is recorded itself', async () => {
+  test('an audit export as JSON Lines contains every record exactly, and is itself recorded', async () => {
     await record(4_500)
     const { text, headers } = await exported('format=jsonl')
     const lines = text
@@ -105,7 +105,7 @@ describe('an export of the log', () => {
     ])
   })
 
-  test('as CSV has no cell that a spreadsheet would run', async () => {
+  test('an audit export as CSV contains no formulas', async () => {
     await record(1, { actor: '=cmd|calc', target: '@SUM(A1)', details: { note: 'a "quoted", text' }, address: '+1' })
     const { text, headers } = await exported('format=csv&actor=%3Dcmd%7Ccalc')
     const [header, line, ...rest] = text.split('\r\n')
@@ -117,7 +117,7 @@ describe('an export of the log', () => {
   })
 })
 
-test('Scenario: an administrator has the log verified', async () => {
+test('Scenario: an administrator verifies the audit log', async () => {
   await record(3)
   const verify = async () =>
     (await (await app.request('/api/admin/audit/verify', { method: 'POST', headers: admin })).json()).data
@@ -126,7 +126,7 @@ test('Scenario: an administrator has the log verified', async () => {
   expect(await verify()).toEqual({ records: 1, fault: { sequence: 2, kind: 'changed' }, head: expect.any(String) })
 })
 
-test('Scenario: reading of natural persons is recorded once an hour for each user and person, of companies never', async () => {
+test('Scenario: access to personal data is recorded hourly per user and person, and never for companies', async () => {
   const content = stakesCsv('Person 001,North Star,60%,,,')
   await importFile(app.services.imports.service, { name: 'stakes.csv', content })
   const { rows } = await app.services.database.pool.query('SELECT id, name FROM entity')
@@ -157,7 +157,7 @@ test('Scenario: reading of natural persons is recorded once an hour for each use
   ])
 })
 
-test('Scenario: imports and what the browser exports are recorded', async () => {
+test('Scenario: imports and exports from the browser are recorded', async () => {
   const analyst = await app.openSession('analyst')
   const body = stakesCsv('Person 003,South Star,60%,,,')
   const response = await app.request('/api/imports?name=south.csv&source=register', {

@@ -20,7 +20,7 @@ async function command(...flags: string[]) {
 }
 
 describe('npm run cli -- audit verify', () => {
-  test('says that the log is intact, and where it ends', async () => {
+  test('the audit verify command reports an intact log and its last record', async () => {
     const { rows } = await database.pool.query('SELECT hash FROM audit_record WHERE sequence = 3')
     const head = rows[0].hash.toString('hex')
     expect(await command('audit', 'verify')).toEqual({
@@ -32,7 +32,7 @@ describe('npm run cli -- audit verify', () => {
     expect([code, JSON.parse(output)]).toEqual([0, { records: 3, fault: null, head }])
   })
 
-  test('fails with the place where it is broken', async () => {
+  test('the audit verify command fails with the position where the chain is broken', async () => {
     await database.pool.query(`UPDATE audit_record SET target = 'mallory' WHERE sequence = 2`)
     const { code, output, messages } = await command('audit', 'verify', '--format', 'json')
     expect([code, JSON.parse(output).fault, messages]).toEqual([
@@ -54,7 +54,7 @@ describe('npm run cli -- audit verify', () => {
     ['a flag that does not exist', ['audit', 'verify', '--quick']],
     ['a form that does not exist', ['audit', 'verify', '--format', 'xml']],
     ['no command', ['audit']],
-  ])('fails with a message for %s', async (_, flags) => {
+  ])('the audit verify command fails with a message for %s', async (_, flags) => {
     const { code, output, messages } = await command(...flags)
     expect([code, output]).toEqual([2, ''])
     expect(messages).not.toBe('')

@@ -33,12 +33,12 @@ const insert = (sequence: number) =>
   `INSERT INTO audit_record SELECT ${sequence}, at, actor, action, 'nobody', details, address, hash
      FROM audit_record ORDER BY sequence LIMIT 1`
 
-test('an untouched log is intact', async () => {
+test('an unmodified audit log is intact', async () => {
   const { rows } = await database.pool.query('SELECT hash FROM audit_record ORDER BY sequence DESC LIMIT 1')
   expect(await verifyAudit(database.pool)).toEqual({ records: length, fault: null, head: rows[0].hash.toString('hex') })
 })
 
-test('a log whose details hold every kind of number is intact', async () => {
+test('an audit log with every kind of number in its details is intact', async () => {
   const numbers = [0, -1, 0.1, 1 / 3, 5e-324, 1.7976931348623157e308, 2 ** 53, -1e21, 1e-7, 100, 0.00012]
   const audit = createAuditLog(database.pool)
   for (const number of numbers) {
@@ -48,12 +48,12 @@ test('a log whose details hold every kind of number is intact', async () => {
   expect(await fault()).toBeNull()
 })
 
-test('a log without a record is intact', async () => {
+test('an empty audit log is intact', async () => {
   await tamper('DELETE FROM audit_record', 'DELETE FROM audit_head')
   expect(await verifyAudit(database.pool)).toEqual({ records: 0, fault: null, head: '0'.repeat(64) })
 })
 
-describe('a record that was changed is found by', () => {
+describe('changed audit records', () => {
   test.each([
     ['its time', `at = at + interval '1 microsecond'`],
     ['its era', `at = at - make_interval(years => 2 * extract(year FROM at)::int - 1)`],
@@ -70,13 +70,13 @@ describe('a record that was changed is found by', () => {
     ['details that are nothing', `details = 'null'`],
     ['its address', `address = ''`],
     ['its hash', `hash = sha256(hash)`],
-  ])('%s', async (_, change) => {
+  ])('a changed audit record is detected: %s', async (_, change) => {
     await tamper(`UPDATE audit_record SET ${change} WHERE sequence = 5`)
     expect(await verifyAudit(database.pool)).toMatchObject({ records: 4, fault: { sequence: 5, kind: 'changed' } })
   })
 })
 
-describe('a record that was removed is found', () => {
+describe('removed audit records', () => {
   test.each([
     ['at the beginning', ['DELETE FROM audit_record WHERE sequence = 1'], 1],
     ['in the middle', ['DELETE FROM audit_record WHERE sequence = 4'], 4],
@@ -93,13 +93,13 @@ describe('a record that was removed is found', () => {
       ],
       4,
     ],
-  ])('%s', async (_, statements, sequence) => {
+  ])('a removed audit record is detected: %s', async (_, statements, sequence) => {
     await tamper(...statements)
     expect(await fault()).toEqual({ sequence, kind: 'removed' })
   })
 })
 
-describe('records in another order are found', () => {
+describe('reordered audit records', () => {
   test.each([
     ['two neighbours', 'CASE sequence WHEN 3 THEN 4 WHEN 4 THEN 3 ELSE sequence END', 3],
     ['the last two', `CASE sequence WHEN 7 THEN 8 WHEN 8 THEN 7 ELSE sequence END`, 7],
@@ -110,30 +110,30 @@ describe('records in another order are found', () => {
       3,
     ],
     ['one that was put behind the end', 'CASE sequence WHEN 3 THEN 99 ELSE sequence END', 3],
-  ])('%s', async (_, numbers, sequence) => {
+  ])('reordered audit records are detected: %s', async (_, numbers, sequence) => {
     await tamper(...renumber(numbers))
     expect(await fault()).toEqual({ sequence, kind: 'reordered' })
   })
 })
 
-describe('a record that was added is found', () => {
+describe('added audit records', () => {
   test.each([
     ['before the first', [insert(0)], 0],
     ['behind the last', [insert(length + 1)], length + 1],
     ['far behind the last', [insert(1000)], 1000],
     ['between two', [...renumber('CASE WHEN sequence >= 4 THEN sequence + 1 ELSE sequence END'), insert(4)], 4],
-  ])('%s', async (_, statements, sequence) => {
+  ])('an added audit record is detected: %s', async (_, statements, sequence) => {
     await tamper(...statements)
     expect(await fault()).toEqual({ sequence, kind: 'added' })
   })
 })
 
-test('an end of the chain that was made to fit is found', async () => {
+test('a forged end of the audit chain is detected', async () => {
   await tamper('UPDATE audit_head SET hash = sha256(hash)')
   expect(await fault()).toEqual({ sequence: length, kind: 'changed' })
 })
 
-test('Property: whatever is done to the rows is found at the first of them, and undoing it makes the log intact', async () => {
+test('Property: any change of audit rows is detected at the first one, and reverting it makes the log intact', async () => {
   const columns = ['at', 'actor', 'action', 'target', 'details', 'address', 'hash'] as const
   const changes: Record<(typeof columns)[number], string> = {
     at: `at + interval '3 seconds'`,
@@ -165,7 +165,7 @@ test('Property: whatever is done to the rows is found at the first of them, and 
   )
 })
 
-test('Property: every other order of the records is found at the first that moved', async () => {
+test('Property: any reordering of audit records is detected at the first one moved', async () => {
   const orders = fc.shuffledSubarray(
     Array.from({ length }, (_, index) => index + 1),
     { minLength: length },

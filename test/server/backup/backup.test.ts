@@ -57,8 +57,8 @@ async function isUntouched(): Promise<boolean> {
   return Object.values(rows).every((held) => held.length === 0)
 }
 
-describe('a backup', () => {
-  test('brings back every row of every table, and where counting goes on', async () => {
+describe('backups', () => {
+  test('a backup restores every row of every table, and the sequences', async () => {
     const { rows } = await restore(backup)
     expect(rows.entity).toBeGreaterThan(100)
     expect(rows.source_record).toBeGreaterThan(100)
@@ -69,14 +69,14 @@ describe('a backup', () => {
     expect(await verifyAudit(empty.pool)).toEqual(verdict)
   })
 
-  test('is restored however the file arrives in pieces', async () => {
+  test('a backup is restored from chunks of any size', async () => {
     const pieces = Array.from({ length: Math.ceil(backup.length / 997) }, (_, at) =>
       backup.subarray(at * 997, at * 997 + 997),
     )
     expect((await restoreBackup(empty.pool, Readable.from(pieces))).rows.entity).toBeGreaterThan(100)
   })
 
-  test('is refused where there is something already', async () => {
+  test('a backup is not restored into a database with data', async () => {
     await createAuditLog(empty.pool).record({
       actor: 'ada',
       action: 'user.changed',
@@ -91,21 +91,24 @@ describe('a backup', () => {
     ['is empty', Buffer.alloc(0), 'it is empty'],
     ['is no backup', Buffer.from('company,owner\nA,B\n'), 'it holds what no backup holds'],
     ['holds another thing', frameOf(Buffer.from('{"format":"something"}')), 'it does not say what it holds'],
-  ])('that %s is refused in words', async (_, bytes, reason) => {
+  ])('a backup that %s is refused with a message', async (_, bytes, reason) => {
     await expect(restore(bytes)).rejects.toThrow(`This is no whole backup: ${reason}.`)
   })
 
-  test.each([0.1, 0.5, 0.9, 0.999])('of which only %f is there leaves nothing behind', async (part) => {
-    await expect(restore(backup.subarray(0, Math.floor(part * backup.length)))).rejects.toThrow('it breaks off')
-    expect(await isUntouched()).toBe(true)
-  })
+  test.each([0.1, 0.5, 0.9, 0.999])(
+    'a backup of which only the fraction %f is present leaves nothing behind',
+    async (part) => {
+      await expect(restore(backup.subarray(0, Math.floor(part * backup.length)))).rejects.toThrow('it breaks off')
+      expect(await isUntouched()).toBe(true)
+    },
+  )
 
-  test('with something after its end leaves nothing behind', async () => {
+  test('a backup with data after its end leaves nothing behind', async () => {
     await expect(restore(Buffer.concat([backup, frameOf(Buffer.from('more'))]))).rejects.toThrow('after its end')
     expect(await isUntouched()).toBe(true)
   })
 
-  test('of another version names the way', async () => {
+  test('a backup of another version names the upgrade path', async () => {
     const header = JSON.parse(backup.subarray(4, 4 + backup.readUInt32BE()).toString())
     const older = { ...header, migrations: header.migrations.slice(0, -1) }
     const bytes = Buffer.concat([

@@ -20,7 +20,7 @@ const { bills: demonstration, events, planted } = demonstrationBills()
 const carriersOf = (rule: string) => planted.filter((shape) => shape.rule === rule).flatMap((shape) => shape.bills)
 
 describe('the queue', () => {
-  test('holds every bill once, and its figures add up', async () => {
+  test('the bill queue contains every bill once, and its figures add up', async () => {
     const { bills: rows, total, levels, rules } = await bills.list(everything)
     expect([total, rows.length]).toEqual([demonstration.length, demonstration.length])
     expect(new Set(rows.map(({ number }) => number)).size).toBe(total)
@@ -30,7 +30,7 @@ describe('the queue', () => {
     expect(rows.every(({ synthetic }) => synthetic)).toBe(true)
   })
 
-  test('is told page by page, the gravest first', async () => {
+  test('the bill queue is paged, most severe first', async () => {
     const whole = await bills.list(everything)
     const [first, second] = await Promise.all([
       bills.list({ ...everything, limit: 20 }),
@@ -42,7 +42,7 @@ describe('the queue', () => {
     )
   })
 
-  test('keeps what is asked for: a rule, a level, a name', async () => {
+  test('the bill queue is filtered by rule, level and name', async () => {
     const byRule = await bills.list({ ...everything, rule: 'R11' })
     expect(byRule.bills.map(({ number }) => number).toSorted()).toEqual(carriersOf('R11').toSorted())
     const severe = await bills.list({ ...everything, level: 'severe' })
@@ -52,7 +52,7 @@ describe('the queue', () => {
     expect((await bills.list({ ...everything, q: 'nobody' })).bills).toEqual([])
   })
 
-  test('by day of maturity begins with the first that is due', async () => {
+  test('the bill queue by maturity date starts with the earliest', async () => {
     const { bills: rows } = await bills.list({ ...everything, sort: 'due' })
     const days = rows.map(({ bill }) => bill?.dueDate)
     expect(days).toEqual(days.toSorted())
@@ -60,7 +60,7 @@ describe('the queue', () => {
 })
 
 describe('a bill', () => {
-  test('is told with its hits, its holders, and the row of every statement', async () => {
+  test('a bill is returned with its hits, its holders, and the row of every statement', async () => {
     const [number = ''] = carriersOf('R21')
     const report = await bills.read(number)
     expect(report).toMatchObject({ number, level: 'severe', hardStop: true, hits: [{ rule: 'R21', share: 0.9 }] })
@@ -84,12 +84,12 @@ describe('a bill', () => {
     expect(report.parties.every(({ entity }) => entity === null)).toBe(true)
   })
 
-  test('that does not exist is not found', async () => {
+  test('an unknown bill number is answered with not found', async () => {
     await expect(bills.read('NONE')).rejects.toMatchObject({ code: 'not_found', details: { number: 'NONE' } })
   })
 })
 
-test('what two sources say happened once, and what follows on one day follows from hand to hand', async () => {
+test('events stated by two sources count once, and events of one day follow the chain of holders', async () => {
   const header = 'bill_number,event,from,to,signed_at'
   const rows = ['X1,endorse,Second,Third,2026-03-01', 'X1,endorse,First,Second,2026-03-01']
   const content = [header, ...rows, ''].join('\n')

@@ -30,7 +30,7 @@ const tilesOf = async (who = 'analyst') => {
   return tiles.map(({ query }) => query?.name ?? null)
 }
 
-test('each user has their own queries on the dashboard, in their order', async () => {
+test('each user has their own query tiles, in their order', async () => {
   const [one, two, team] = [await keep('One'), await keep('Two'), await keep('Team', 'team')]
   expect(await tilesOf()).toEqual([])
   expect((await arrange([], [two, one])).reply.data.tiles).toMatchObject([
@@ -46,20 +46,20 @@ test('each user has their own queries on the dashboard, in their order', async (
   ])
 })
 
-test('what another window arranged meanwhile is not overwritten', async () => {
+test('a tile arrangement changed in another window is not overwritten', async () => {
   const [one, two] = [await keep('One'), await keep('Two')]
   await arrange([], [one])
   const { status, reply } = await arrange([], [two])
   expect([status, reply.errorCode, await tilesOf()]).toEqual([409, 'conflict', ['One']])
 })
 
-test('of several windows at once, one arranges', async () => {
+test('of simultaneous tile arrangements only one is stored', async () => {
   const ids = await Promise.all(['One', 'Two', 'Three'].map((name) => keep(name)))
   const statuses = await Promise.all(ids.map(async (id) => (await arrange([], [id])).status))
   expect([statuses.toSorted(), (await tilesOf()).length]).toEqual([[200, 409, 409], 1])
 })
 
-test('a query that is not found cannot be put there; one that is gone stays until it is taken away', async () => {
+test('an unknown query cannot become a tile, and the tile of a deleted query stays until removed', async () => {
   const foreign = await keep('Foreign', 'private', 'admin')
   expect((await arrange([], [foreign])).status).toBe(404)
   const [own, other] = [await keep('Own'), await keep('Other')]
@@ -75,12 +75,12 @@ test('a query that is not found cannot be put there; one that is gone stays unti
 test.each([
   ['twice the same', ['1', '1']],
   ['too many', Array.from({ length: maxTiles + 1 }, (_, place) => String(place + 1))],
-])('%s is refused', async (_, after) => {
+])('the tile arrangement is refused: %s', async (_, after) => {
   const { status, reply } = await arrange([], after)
   expect([status, reply.errorCode, reply.details.field]).toEqual([400, 'invalid_request', 'after'])
 })
 
-test('a query about parties alone is asked among some of them', async () => {
+test('a query about parties can be limited to some of them', async () => {
   const request = { query: everythingIn('bill'), parties: ['1'] }
   const { status, reply } = await ask('POST', 'query/among', request, 'viewer')
   expect([status, reply.details.field]).toEqual([400, 'query'])

@@ -42,7 +42,7 @@ async function read<Reply>(name: string, schema: v.GenericSchema<unknown, Reply>
 }
 
 describe('the dashboards', () => {
-  test('count what the database holds, and count it anew after an import', async () => {
+  test('the dashboards count the content of the database, and again after an import', async () => {
     const figures = await read('analysis', AnalysisDashboard, 'analyst')
     expect(figures).toMatchObject({
       parties: { total: 6, synthetic: 1, otherJurisdictions: 0 },
@@ -67,7 +67,7 @@ describe('the dashboards', () => {
     })
   })
 
-  test('say what the installation does, and who signed in to administrators alone', async () => {
+  test('the dashboards show the state of the installation, and sign-ins to administrators only', async () => {
     const monitor = await read('monitor', MonitorDashboard, 'admin')
     expect(monitor.days).toHaveLength(30)
     expect(monitor.days.at(-1)).toMatchObject({ rowsRefused: 1 })
@@ -77,7 +77,7 @@ describe('the dashboards', () => {
     expect((await read('monitor', MonitorDashboard, 'analyst')).signIns).toBeNull()
   })
 
-  test('show each user their own', async () => {
+  test('the dashboards show each user their own data', async () => {
     expect(await read('workplace', WorkplaceDashboard, 'analyst')).toMatchObject({
       imports: expect.arrayContaining([expect.objectContaining({ file: 'stakes.csv', createdBy: 'analyst' })]),
       parties: 8,
@@ -86,7 +86,7 @@ describe('the dashboards', () => {
     expect(await read('workplace', WorkplaceDashboard, 'admin')).toMatchObject({ imports: [] })
   })
 
-  test('are for who is signed in', async () => {
+  test('the dashboards require a session', async () => {
     expect((await app.request('/api/dashboard/analysis')).status).toBe(401)
   })
 })

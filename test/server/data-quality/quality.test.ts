@@ -74,21 +74,21 @@ describe('the quality of articles', () => {
     ['articlesMisread', 6, ['D']],
     ['articlesOfSameAddress', 2, ['B']],
     ['articlesOfSameTitle', 6, ['A']],
-  ])('%s counts those of %i that its list names', async (code, of, titles) => {
+  ])('the article quality figure %s counts the records of %i that its list contains', async (code, of, titles) => {
     const figure = wire.figures.find((one) => one.code === code)
     expect(figure).toMatchObject({ of })
     expect((await titlesOf(code)).slice(0, titles.length)).toEqual(titles)
     expect(await titlesOf(code)).toHaveLength(figure?.count ?? -1)
   })
 
-  test('tells how soon articles of the last days came in', () => {
+  test('the article quality shows the delay of recent articles', () => {
     expect(wire.delay).toEqual({ median: 600, most: expect.any(Number) })
     expect(wire.delay?.most).toBeGreaterThan(2 * 24 * 60 * 60)
   })
 })
 
-describe('the last days of a source', () => {
-  test('are thirty, with what came in, what of it is wanting, and how soon it came', async () => {
+describe('recent days of a source', () => {
+  test('the recent days of a source are thirty, with their articles, defects and delay', async () => {
     const { days } = await quality.days(wire.source)
     expect(days).toHaveLength(30)
     expect(days.filter(({ rows }) => rows > 0)).toEqual([
@@ -107,13 +107,13 @@ describe('the last days of a source', () => {
     ])
   })
 
-  test('lead to the rows of one day, and to none of a day on which none came in', async () => {
+  test('the recent days of a source link to the rows of a day, and to none of a day without articles', async () => {
     expect(await titlesOf('articlesLate', yesterday)).toEqual(['B'])
     expect(await titlesOf('articlesOfSameTitle', yesterday)).toEqual(['A'])
     expect(await titlesOf('articlesLate', '2001-01-01')).toEqual([])
   })
 
-  test('of another source are its own', async () => {
+  test('the recent days of a source are separate for each source', async () => {
     await bringIn('other', [{ id: '1', title: 'A' }], cameIn)
     const { rows } = await services.database.pool.query<{ id: string }>(
       `SELECT id::text FROM source WHERE name = 'other'`,

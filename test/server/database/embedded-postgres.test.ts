@@ -2,11 +2,11 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isConnectionFailure } from '#server/database/connection/connection-failure.ts'
 import { createPool } from '#server/database/connection/pool.ts'
 import { createLog } from '#server/log.ts'
-import { type DatabaseProcess, isRunning, spawnDatabase } from '#test/support/spawn-database.ts'
+import { type DatabaseProcess, isRunning, leftDatabase, spawnDatabase } from '#test/support/spawn-database.ts'
 
 /** These tests look at processes through /proc. */
 const isLinux = process.platform === 'linux'
@@ -14,7 +14,12 @@ const poll = { timeout: 30_000, interval: 20 }
 
 let directory: string
 let processes: DatabaseProcess[]
+let left: Awaited<ReturnType<typeof leftDatabase>>
 
+beforeAll(async () => {
+  if (isLinux) left = await leftDatabase()
+})
+afterAll(() => left?.drop())
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'riskatlas-data-'))
   processes = []
@@ -28,6 +33,12 @@ async function open(...args: Parameters<typeof spawnDatabase>): Promise<Database
   const opened = await spawnDatabase(...args)
   processes.push(opened)
   return opened
+}
+
+/** Opens a directory, in which there is a PostgreSQL already. */
+async function openAgain(place: string): Promise<DatabaseProcess> {
+  await left.copyTo(place)
+  return open(place)
 }
 
 const connectionTo = ({ opened }: DatabaseProcess) => ({
@@ -54,7 +65,7 @@ const addAccount = (database: DatabaseProcess, name: string) =>
 const accounts = (database: DatabaseProcess) => query(database, 'SELECT username FROM user_account ORDER BY id')
 
 describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () => {
-  test('is created, keeps what was written, and ends with its owner', async () => {
+  test('the embedded PostgreSQL is created, keeps its data, and ends with its owner', async () => {
     const first = await open(directory)
     await addAccount(first, 'a')
     expect(await first.close()).toBe(0)
@@ -65,7 +76,7 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
   })
 
   test('opens no network port, and a socket for its owner alone', async () => {
-    const database = await open(directory)
+    const database = await openAgain(directory)
     expect(database.opened).toMatchObject({ addresses: '', fsync: 'on', socketDirectory: join(directory, 'run') })
     expect((await stat(database.opened.socketDirectory)).mode & 0o777).toBe(0o700)
     expect((await stat(join(database.opened.socketDirectory, '.s.PGSQL.5432'))).mode & 0o777).toBe(0o700)
@@ -73,12 +84,12 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
   })
 
   test('sorts and searches Chinese and accented text', async () => {
-    const database = await open(directory)
+    const database = await openAgain(directory)
     const [row] = await query(database, `SELECT lower('ÄÖ') AS lower, '华信科技' ~ '^\\w+$' AS words`)
     expect(row).toEqual({ lower: 'äö', words: true })
   })
 
-  test('is created anew where an earlier creation was cut off', async () => {
+  test('the embedded PostgreSQL is created again after an interrupted creation', async () => {
     await mkdir(join(directory, 'postgres.unfinished', 'base'), { recursive: true })
     await writeFile(join(directory, 'postgres.unfinished', 'PG_VERSION'), '18')
     const database = await open(directory)
@@ -86,9 +97,9 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
     expect(await readdir(directory)).not.toContain('postgres.unfinished')
   })
 
-  test('has its socket elsewhere where the path would be too long', async () => {
+  test('the embedded PostgreSQL uses another socket directory where the path would be too long', async () => {
     const deep = join(directory, 'a'.repeat(60), 'b'.repeat(60))
-    const first = await open(deep)
+    const first = await openAgain(deep)
     expect(first.opened.socketDirectory).toMatch(/^\/.{1,90}\/riskatlas-\w{6}$/)
     onTestFinished(() => rm(first.opened.socketDirectory, { recursive: true, force: true }))
     expect((await stat(first.opened.socketDirectory)).mode & 0o777).toBe(0o700)
@@ -98,7 +109,7 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
 })
 
 describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
-  test('says so where a file lies in the place of the directory', async () => {
+  test('the database directory is refused with a message where a file has its path', async () => {
     const file = join(directory, 'notes.txt')
     await writeFile(file, '')
     for (const place of [file, join(file, 'below')]) {
@@ -107,7 +118,7 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
   })
 
   test('is refused to a second server, with the process that has it', async () => {
-    const first = await open(directory)
+    const first = await openAgain(directory)
     await expect(spawnDatabase(directory)).rejects.toThrow(
       `${directory} is in use by another RiskAtlas server (process ${first.pid}). ` +
         'Stop it first, or set DATA_DIR to another directory.',
@@ -115,13 +126,13 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
     expect(await accounts(first)).toEqual([])
   })
 
-  test('goes to exactly one of several servers that start at the same time', async () => {
+  test('the database directory is acquired by exactly one of several servers starting simultaneously', async () => {
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => open(directory)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('is free again at once when its owner was killed, with all that was committed', async () => {
-    const first = await open(directory)
+    const first = await openAgain(directory)
     await addAccount(first, 'a')
     await first.kill()
     const second = await open(directory)
@@ -131,13 +142,13 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
   })
 
   test('loses its PostgreSQL when the owner is killed', async () => {
-    const first = await open(directory)
+    const first = await openAgain(directory)
     await first.kill()
     await vi.waitUntil(async () => !(await isRunning(first.postgresPid)), poll)
   })
 
   test('is joined by a tool while a server has it', async () => {
-    const server = await open(directory)
+    const server = await openAgain(directory)
     const tool = await open(directory, 'tool')
     await addAccount(tool, 'from-the-tool')
     expect(await tool.close()).toBe(0)
@@ -145,6 +156,7 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
   })
 
   test('is opened by a tool alone, which then stands in the way of a server', async () => {
+    await left.copyTo(directory)
     const tool = await open(directory, 'tool')
     await expect(spawnDatabase(directory)).rejects.toThrow(`in use by a command of RiskAtlas (process ${tool.pid})`)
     await tool.close()
@@ -154,7 +166,7 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
 
 describe.skipIf(!isLinux)('PostgreSQL killed under its owner (skipped but on Linux)', () => {
   test('is started again, and what was committed is there', async () => {
-    const database = await open(directory)
+    const database = await openAgain(directory)
     await addAccount(database, 'a')
     const pool = createPool(connectionTo(database), createLog('silent'))
     onTestFinished(() => pool.end())
@@ -179,7 +191,7 @@ describe.skipIf(!isLinux)('PostgreSQL killed under its owner (skipped but on Lin
   })
 
   test('does not keep the owner from closing', async () => {
-    const database = await open(directory)
+    const database = await openAgain(directory)
     process.kill(database.postgresPid, 'SIGKILL')
     expect(await database.close()).toBe(0)
     expect(await accounts(await open(directory))).toEqual([])
@@ -188,10 +200,10 @@ describe.skipIf(!isLinux)('PostgreSQL killed under its owner (skipped but on Lin
 
 const isRoot = isLinux && process.getuid?.() === 0
 
-describe.skipIf(!isRoot)('started by root (skipped for other users, and but on Linux)', () => {
+describe.skipIf(!isRoot)('started by root (Linux and root only)', () => {
   const waysIn = (database: DatabaseProcess) => /"runAs":"([^"]+)"/.exec(database.log())?.[1]
 
-  test('runs as nobody where nobody reaches the directory, and again later', async () => {
+  test('PostgreSQL started by root runs as nobody where that user can access the directory, also after a restart', async () => {
     await chmod(directory, 0o711)
     const first = await open(directory)
     expect(waysIn(first)).toBe('as the user with id 65534')
@@ -200,7 +212,7 @@ describe.skipIf(!isRoot)('started by root (skipped for other users, and but on L
     expect(waysIn(await open(directory))).toBe('as the user with id 65534')
   })
 
-  test('runs in a user namespace where nobody does not reach the directory, and again later', async () => {
+  test('PostgreSQL started by root runs in a user namespace where nobody has no access to the directory, also later', async () => {
     const first = await open(directory)
     expect(waysIn(first)).toBe('in a user namespace (unshare --user)')
     expect((await stat(join(directory, 'postgres'))).uid).toBe(0)
@@ -208,7 +220,7 @@ describe.skipIf(!isRoot)('started by root (skipped for other users, and but on L
     expect(waysIn(await open(directory))).toBe('in a user namespace (unshare --user)')
   })
 
-  test('runs with a capability where there are no user namespaces either, and again later', async () => {
+  test('PostgreSQL started by root runs with a capability where user namespaces are missing, also after a restart', async () => {
     const env = await programsThatFail('unshare')
     const first = await open(directory, 'server', { env })
     expect(waysIn(first)).toBe('as the user with id 65534 and the capability to pass closed directories (setpriv)')
@@ -216,7 +228,7 @@ describe.skipIf(!isRoot)('started by root (skipped for other users, and but on L
     expect(await accounts(await open(directory, 'server', { env }))).toEqual([])
   })
 
-  test('says what was tried where nothing works', async () => {
+  test('PostgreSQL started by root reports what was tried where nothing works', async () => {
     const env = await programsThatFail('unshare', 'setpriv')
     const failure: Error = await spawnDatabase(directory, 'server', { env }).catch((error) => error)
     expect(failure.message.split('\n')).toEqual([
@@ -229,7 +241,7 @@ describe.skipIf(!isRoot)('started by root (skipped for other users, and but on L
     expect(await readdir(directory)).toEqual(['lock', 'owner.json'])
   })
 
-  test('leaves behind a directory that is refused to an ordinary user', async () => {
+  test('PostgreSQL started by root leaves a directory that an ordinary user cannot open', async () => {
     await chmod(directory, 0o711)
     await (await open(directory)).close()
     await expect(spawnDatabase(directory, 'server', { uid: 1 })).rejects.toThrow(
@@ -237,7 +249,7 @@ describe.skipIf(!isRoot)('started by root (skipped for other users, and but on L
     )
   })
 
-  test('runs as the owner of a cluster that an ordinary user created, and that user can go on', async () => {
+  test("PostgreSQL started by root runs as the owner of an ordinary user's cluster, which that user can use again", async () => {
     const daemon = 1
     const home = join(directory, 'home')
     await chmod(directory, 0o711)

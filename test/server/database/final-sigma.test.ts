@@ -5,7 +5,7 @@ import { formerVersion } from '#test/support/former-version.ts'
 const { pool, upgrade, drop } = await formerVersion('_final_sigma.sql')
 afterEach(drop)
 
-test('texts of before are found as those that come after', async () => {
+test('texts stored before the final-sigma upgrade are found like later ones', async () => {
   const canonical = canonicalText('Ο Όμιλος Παπαδόπουλος, 违约')
   const former = canonical.replaceAll('σ ', 'ς ')
   expect(former).not.toBe(canonical)

@@ -25,7 +25,7 @@ function first(): Pool {
 }
 
 describe(migrateDatabase.name, () => {
-  test('creates the tables once where several processes start at the same time', async () => {
+  test('migrations create the tables once under concurrent starts', async () => {
     await Promise.all(pools.map((pool) => migrateDatabase(pool, createLog('silent'))))
     const { rows } = await first().query('SELECT count(*)::int AS runs FROM drizzle.__drizzle_migrations')
     const { rows: tables } = await first().query(`SELECT to_regclass('user_account') AS name`)
@@ -34,14 +34,14 @@ describe(migrateDatabase.name, () => {
     expect((await first().query('SELECT count(*)::int AS runs FROM drizzle.__drizzle_migrations')).rows).toEqual(rows)
   })
 
-  test('gives the lease back', async () => {
+  test('a lease is released after use', async () => {
     await migrateDatabase(first(), createLog('silent'))
     expect((await first().query('SELECT * FROM lease')).rows).toEqual([])
   })
 })
 
 describe(withLease.name, () => {
-  test('lets one at a time do its work', async () => {
+  test('a lease lets one holder work at a time', async () => {
     let inside = 0
     let most = 0
     const work = async (pool: Pool) => {
@@ -53,18 +53,18 @@ describe(withLease.name, () => {
     expect(most).toBe(1)
   })
 
-  test('does not mind other leases', async () => {
+  test('a lease is independent of other leases', async () => {
     const result = await withLease(first(), 'one', () => withLease(first(), 'other', async () => 'done'))
     expect(result).toBe('done')
   })
 
-  test('is free again when the work fails', async () => {
+  test('a lease is released when the work fails', async () => {
     const failure = new Error('no')
     await expect(withLease(first(), 'work', () => Promise.reject(failure))).rejects.toBe(failure)
     expect(await withLease(first(), 'work', async () => 'done')).toBe('done')
   })
 
-  test('passes to another as soon as the connection of its holder breaks', async () => {
+  test('a lease passes on as soon as the connection of its holder breaks', async () => {
     const [one, other] = pools as [Pool, Pool]
     const { promise: held, resolve: taken } = Promise.withResolvers<void>()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -86,12 +86,12 @@ describe(withLease.name, () => {
 describe(requireServerVersion.name, () => {
   const serverOf = (number: string, name: string) => ({ query: async () => ({ rows: [{ number, name }] }) }) as never
 
-  test('accepts PostgreSQL 15 and newer', async () => {
+  test('PostgreSQL 15 and later are accepted', async () => {
     await requireServerVersion(serverOf('150000', '15.0'))
     await requireServerVersion(first())
   })
 
-  test('refuses older ones by name', async () => {
+  test('older PostgreSQL versions are refused by name', async () => {
     await expect(requireServerVersion(serverOf('140011', '14.11'))).rejects.toThrow(
       'The database is PostgreSQL 14.11; 15 or newer is needed (DATABASE_URL).',
     )

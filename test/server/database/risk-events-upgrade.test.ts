@@ -6,7 +6,7 @@ import { formerVersion } from '#test/support/former-version.ts'
 const { pool, upgrade, drop } = await formerVersion('_risk_events.sql')
 afterEach(drop)
 
-test('events of before wait to be found anew, and get their severity', async () => {
+test('risk events stored before the upgrade await detection, and get their severity', async () => {
   const content = {
     kind: 'news',
     title: '一家公司债券违约',

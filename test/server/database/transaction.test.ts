@@ -15,7 +15,7 @@ const amounts = async () => (await database.pool.query('SELECT amount FROM accou
 const add = 'UPDATE account SET amount = amount + 1 WHERE name = $1'
 
 describe(inTransaction.name, () => {
-  test('keeps all of its work', async () => {
+  test('a transaction commits all of its work', async () => {
     const result = await inTransaction(database.pool, async (client) => {
       await client.query(add, ['a'])
       await client.query(add, ['b'])
@@ -24,7 +24,7 @@ describe(inTransaction.name, () => {
     expect([result, await amounts()]).toEqual(['done', [{ amount: 1 }, { amount: 1 }]])
   })
 
-  test('keeps none of its work where it fails, and gives its connection back', async () => {
+  test('a transaction that fails commits nothing and releases its connection', async () => {
     const failure = new Error('no')
     const failing = inTransaction(database.pool, async (client) => {
       await client.query(add, ['a'])
@@ -35,7 +35,7 @@ describe(inTransaction.name, () => {
     await expect.poll(() => database.pool.totalCount - database.pool.idleCount, { timeout: 30_000 }).toBe(0)
   })
 
-  test('does its work again after a deadlock, so that both transactions count', async () => {
+  test('a transaction is repeated after a deadlock, so that both transactions are committed', async () => {
     const { promise: bothHaveOne, resolve } = Promise.withResolvers<void>()
     let holders = 0
     const addBoth = (one: string, other: string) =>
@@ -49,7 +49,7 @@ describe(inTransaction.name, () => {
     expect([await amounts(), holders > 2]).toEqual([[{ amount: 2 }, { amount: 2 }], true])
   })
 
-  test('gives up when the database rolls it back again and again', async () => {
+  test('a transaction fails when the database rolls it back repeatedly', async () => {
     let runs = 0
     const hopeless = inTransaction(database.pool, async (client) => {
       runs++
@@ -59,7 +59,7 @@ describe(inTransaction.name, () => {
     expect(runs).toBe(5)
   })
 
-  test('does not repeat what failed for another reason', async () => {
+  test('a transaction is not repeated after other failures', async () => {
     let runs = 0
     const failing = inTransaction(database.pool, async (client) => {
       runs++

@@ -74,7 +74,7 @@ const told = ({ name, reason, parties, more, suggestions }: Found) => [
   suggestions?.map(({ id }) => id),
 ]
 
-test('finds by identifier, name and other names, tells what several bear, and suggests what is like the rest', async () => {
+test('a name lookup finds identifiers and names, lists ambiguous ones, and suggests similar ones', async () => {
   const { data } = await lookUp([
     'north star LTD',
     'LEI:A1',
@@ -101,7 +101,7 @@ test('finds by identifier, name and other names, tells what several bear, and su
   ])
 })
 
-test('letter case is that of the database, whatever the script', async () => {
+test('a name lookup ignores letter case as the database does, in any script', async () => {
   const { data } = await lookUp(['ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ', 'İstanbul Bankası'])
   expect(data.names.map(told)).toEqual([
     ['ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ', 'name', ['7'], false, []],
@@ -109,7 +109,7 @@ test('letter case is that of the database, whatever the script', async () => {
   ])
 })
 
-test('a thousand names are looked up in one go, and no more', async () => {
+test('a name lookup accepts a thousand names in one request, and no more', async () => {
   const names = Array.from({ length: 1000 }, (_, index) =>
     index % 2 ? `company ${index} holdings` : `Missing ${index}`,
   )

@@ -50,8 +50,8 @@ const namesWhere = async (query: Parameters<typeof queryFor>) => {
   return rows.map((row) => (row.type === 'party' ? row.name : '')).toSorted()
 }
 
-describe('what sources state of a party', () => {
-  test('stands side by side, the newest of each source alone, and goes with its import', async () => {
+describe('details of parties', () => {
+  test('party details are listed side by side, the latest of each source, and end with their import', async () => {
     const first: Fact[] = [
       party('GB-COH:1', 'Alpha', 1),
       told('GB-COH:1', { status: ['Active'], registeredAddress: ['1 High Street'] }, 1, '2020-01-01'),
@@ -82,7 +82,7 @@ describe('what sources state of a party', () => {
     await expect(statedOf('999')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('goes with a party that an analyst joins to another, and back', async () => {
+  test('party details follow a merge by an analyst, and its reversal', async () => {
     const lone: Fact[] = [
       party('local:x', 'Gamma Trading Ltd', 1),
       told('local:x', { phone: ['+44 20 7946 0000'], registeredAddress: ['9 Princes Square, Leeds'] }, 1),

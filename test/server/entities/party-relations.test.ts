@@ -61,7 +61,7 @@ const relatedTo = async (key: string) => {
 }
 
 describe('relations of parties', () => {
-  test('are seen from both sides, the newest record of each source alone, and go with their import', async () => {
+  test('party relations are visible from both sides, the latest of each source, and end with their import', async () => {
     const first: Fact[] = [
       party('local:ann', 'Ann', 1),
       party('local:bob', 'Bob', 2),
@@ -86,7 +86,7 @@ describe('relations of parties', () => {
     expect(await relationsOf('local:bob')).toEqual(['child Ann ← father register'])
   })
 
-  test('go with parties that an analyst joins to others', async () => {
+  test('party relations follow a merge by an analyst', async () => {
     const one: Fact[] = [
       party('local:g1', 'Gamma Trading Ltd', 1, 'company'),
       party('local:dan', 'Dan Distinct', 2),
@@ -113,7 +113,7 @@ describe('relations of parties', () => {
   })
 })
 
-test('addresses and telephone numbers that others have too are counted, of whatever kind and letter case', async () => {
+test('shared addresses and telephone numbers are counted for all kinds of parties, in any letter case', async () => {
   const facts: Fact[] = [
     party('local:s1', 'S1', 1, 'company'),
     party('local:s2', 'S2', 2, 'company'),

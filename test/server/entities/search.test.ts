@@ -44,7 +44,7 @@ async function namesFound(q: string, page = { limit: 10, offset: 0 }) {
 describe.each([
   ['names under the index', 'UPDATE import_job SET names_indexed = true'],
   ['names not yet under the index', 'TRUNCATE entity_name; UPDATE import_job SET names_indexed = false'],
-])('a search with %s', (_, prepare) => {
+])('an entity search with %s', (_, prepare) => {
   let halt: Promise<void> | null = null
   beforeAll(async () => {
     halt ??= imports.stop()
@@ -57,16 +57,16 @@ describe.each([
     await database.pool.query(prepare)
   })
 
-  test('finds the identifier first, then the name, its beginning, a part of it', async () => {
+  test('an entity search ranks an identifier first, then the name, its prefix and its parts', async () => {
     expect(await namesFound('Star')).toEqual([['Somebody Else', 'Star', 'Starlight 100%_\\', 'North Star'], 4])
     expect(await namesFound('star')).toEqual([['Star', 'Starlight 100%_\\', 'North Star'], 3])
   })
 
-  test('finds Chinese names by two characters', async () => {
+  test('an entity search finds Chinese names by two characters', async () => {
     expect(await namesFound('科技')).toEqual([['华信科技有限公司'], 1])
   })
 
-  test('finds identifiers with and without their scheme, in either case', async () => {
+  test('an entity search finds identifiers with and without their scheme, in either case', async () => {
     for (const q of [
       '5493001KJTIIGC8Y1R12',
       '5493001kjtiigc8y1r12',
@@ -77,13 +77,13 @@ describe.each([
     }
   })
 
-  test('takes signs that mean something to the database for what they are', async () => {
+  test('an entity search treats wildcard characters literally', async () => {
     expect(await namesFound('%')).toEqual([['Starlight 100%_\\'], 1])
     expect(await namesFound('0%_\\')).toEqual([['Starlight 100%_\\'], 1])
     expect(await namesFound("';--")).toEqual([[], 0])
   })
 
-  test('gives pages of one order, and all entities where nothing is asked for', async () => {
+  test('an entity search is paged in a fixed order, and lists all entities for an empty text', async () => {
     expect(await namesFound('star', { limit: 2, offset: 1 })).toEqual([['Starlight 100%_\\', 'North Star'], 3])
     expect(await namesFound('star', { limit: 2, offset: 9 })).toEqual([[], 3])
     expect(await namesFound('', { limit: 1, offset: 0 })).toEqual([['North Star'], 7])

@@ -42,8 +42,8 @@ const grown = (revision: number, steps = [openedStep, movedStep(7)], known = 1) 
   return { revision, ...contentOf(steps, { known }) }
 }
 
-describe('an exploration', () => {
-  test('comes back step by step as it was saved', async () => {
+describe('a saved exploration', () => {
+  test('a saved exploration is loaded step by step as saved', async () => {
     const created = await create()
     expect(await ask('PUT', `explorations/${created.id}/content`, grown(1))).toEqual({
       status: 200,
@@ -78,7 +78,7 @@ describe('an exploration', () => {
     )
   })
 
-  test('is not overwritten by a window that does not know what another saved', async () => {
+  test('a saved exploration is not overwritten by a window that lacks the steps of another', async () => {
     const { id } = await create()
     await ask('PUT', `explorations/${id}/content`, grown(1))
     const late = await ask('PUT', `explorations/${id}/content`, grown(1, [openedStep, movedStep(9)]))
@@ -90,7 +90,7 @@ describe('an exploration', () => {
     expect((await open(`explorations/${id}`)).tree).toEqual(contentOf([openedStep, movedStep(7)]).tree)
   })
 
-  test('of two windows that save at once, one is refused and nothing is mixed', async () => {
+  test('a saved exploration saved simultaneously in two windows refuses one, without mixing steps', async () => {
     const { id } = await create()
     const outcomes = await Promise.all(
       [3, 4, 5, 6].map((x) => ask('PUT', `explorations/${id}/content`, grown(1, [openedStep, movedStep(x)]))),
@@ -100,7 +100,7 @@ describe('an exploration', () => {
     expect((await open(`explorations/${id}`)).tree).toEqual(contentOf([openedStep, movedStep(3 + saved)]).tree)
   })
 
-  test('is found by its name and by its company, and is the owner’s alone', async () => {
+  test('a saved exploration is found by its name and company, by its owner only', async () => {
     await database.pool.query(
       `INSERT INTO entity (id, name, kind, import_id) OVERRIDING SYSTEM VALUE VALUES (1, '100 % Holding', 'company', 1)`,
     )
@@ -123,7 +123,7 @@ describe('an exploration', () => {
     expect(await codeOf('GET', 'explorations', undefined, 'viewer')).toEqual([403, 'not_allowed'])
   })
 
-  test('is renamed, copied, removed and had back', async () => {
+  test('a saved exploration is renamed, copied, removed and restored', async () => {
     const { id } = await create()
     expect((await ask('PATCH', `explorations/${id}`, { name: 'Polaris' })).reply.data.name).toBe('Polaris')
     const { reply } = await ask('POST', `explorations/${id}/copies`, { name: 'Polaris, too' })
@@ -137,7 +137,7 @@ describe('an exploration', () => {
     expect([await recorded(), (await listed()).total]).toEqual(['exploration.recovered', 2])
   })
 
-  test('tells of parties that turned out to be others, and of those that are gone', async () => {
+  test('a saved exploration reports merged and missing parties', async () => {
     await database.pool.query(
       `INSERT INTO entity (id, name, kind, import_id, merged_into) OVERRIDING SYSTEM VALUE
        VALUES (1, 'Before', 'company', 1, 3), (3, 'After', 'company', 1, NULL)`,
@@ -151,8 +151,8 @@ describe('an exploration', () => {
   })
 })
 
-describe('versions', () => {
-  test('are kept under a name and restored; what stood there before is kept, too', async () => {
+describe('exploration versions', () => {
+  test('exploration versions are saved by name and restored, and the previous state is kept', async () => {
     const { id } = await create()
     const version = (await ask('POST', `explorations/${id}/versions`, { name: 'For the board' })).reply.data
     await ask('PUT', `explorations/${id}/content`, grown(1))
@@ -168,7 +168,7 @@ describe('versions', () => {
     expect([before.status, (await open(`explorations/${id}`)).tree.entries.length]).toEqual([200, 2])
   })
 
-  test('are removed and had back', async () => {
+  test('exploration versions are removed and restored', async () => {
     const { id } = await create()
     const version = (await ask('POST', `explorations/${id}/versions`, { name: 'One' })).reply.data
     await ask('DELETE', `explorations/${id}/versions/${version.id}`)
@@ -178,8 +178,8 @@ describe('versions', () => {
   })
 })
 
-describe('a link', () => {
-  test('for everybody opens for readers, who cannot change anything', async () => {
+describe('shared links', () => {
+  test('a shared link for everybody opens read-only', async () => {
     const { id } = await create()
     const link = await share(id)
     const opened = await open(`shares/${link.id}`, 'viewer')
@@ -189,7 +189,7 @@ describe('a link', () => {
     expect(await codeOf('PUT', `shares/${link.id}/content`, grown(1), 'admin')).toEqual([403, 'not_allowed'])
   })
 
-  test('for some by name opens for them alone, stands in their list, and tells them', async () => {
+  test('a shared link for named users opens for them alone, is in their list, and notifies them', async () => {
     const { id } = await create()
     const link = await share(id, { users: ['Viewer'] })
     expect(link.users).toEqual([{ username: 'viewer', name: 'The viewer' }])
@@ -202,7 +202,7 @@ describe('a link', () => {
     expect(rows).toMatchObject([{ content: { code: 'exploration.shared', from: 'analyst', share: link.id } }])
   })
 
-  test('to edit lets others save, and the owner sees who did', async () => {
+  test('a shared link with the right to edit lets others save, and the owner sees who did', async () => {
     const { id } = await create()
     const link = await share(id, { users: ['admin'], permission: 'edit' })
     expect((await ask('PUT', `shares/${link.id}/content`, grown(1), 'admin')).reply.data.revision).toBe(2)
@@ -215,7 +215,7 @@ describe('a link', () => {
     ])
   })
 
-  test('that is frozen shows what stood there, whatever is done later', async () => {
+  test('a shared link that is frozen shows the state of its creation', async () => {
     const { id } = await create()
     const link = await share(id, { frozen: true })
     await ask('PUT', `explorations/${id}/content`, grown(1))
@@ -226,7 +226,7 @@ describe('a link', () => {
     expect((await open(`explorations/${copy.id}`, 'admin')).tree).toEqual(contentOf([openedStep]).tree)
   })
 
-  test('that expired, was revoked, leads nowhere or is meant for others says so', async () => {
+  test('a shared link that is expired, revoked, unknown or for others says so', async () => {
     const { id } = await create()
     const [expired, revoked, others] = [
       await share(id),
@@ -254,7 +254,7 @@ describe('a link', () => {
     expect(await codeOf('GET', `shares/${others.id}`, undefined, 'admin')).toEqual([404, 'not_found'])
   })
 
-  test('names people who can be found, and nobody who is not there', async () => {
+  test('a shared link names existing users only', async () => {
     const { id } = await create()
     expect((await ask('GET', 'shares/people?q=the')).reply.data.people).toEqual([
       { username: 'admin', name: 'The admin' },
@@ -267,7 +267,7 @@ describe('a link', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('exploration uploads', () => {
   const content = contentOf([openedStep])
   const entry = { id: 1, parent: 0, key: keyOf(openedStep) }
   test.each([
@@ -282,13 +282,13 @@ describe('what is sent', () => {
     ['a step that is none', { added: [{ key: keyOf(openedStep), step: { type: 'world.ended' } }] }],
     ['a step that was never sent', { added: [] }],
     ['a state that is none', { stateHash: '<script>' }],
-  ])('is refused: %s', async (_, given) => {
+  ])('an exploration upload is refused: %s', async (_, given) => {
     const { status, reply } = await ask('POST', 'explorations', { ...content, ...given })
     expect([status, reply.errorCode]).toEqual([400, 'invalid_request'])
     expect((await listed()).total).toBe(0)
   })
 
-  test('is refused where it is too large', async () => {
+  test('an exploration upload is refused where it is too large', async () => {
     const note = { id: '1', subject: { type: 'node', id: '1' }, text: 'x'.repeat(maxSaveBytes) }
     const step = { type: 'note.written', note }
     expect(await codeOf('POST', 'explorations', { ...content, added: [{ key: keyOf(openedStep), step }] })).toEqual([
@@ -297,7 +297,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('is kept as it is: marks of direction, NUL and halves of characters', async () => {
+  test('an exploration upload is stored unchanged: direction marks, NUL and unpaired surrogates', async () => {
     const name = '\u202eRTL \u200f شركة'
     const text = 'a\u0000b \ud800 \u202e'
     const step = { type: 'note.written' as const, note: { id: '1', subject: { type: 'node' as const, id: '1' }, text } }
@@ -306,7 +306,7 @@ describe('what is sent', () => {
     expect((await open(`explorations/${created.id}`)).steps[0]?.step).toEqual(step)
   })
 
-  test('is never taken from a step that is there already', async () => {
+  test('an exploration upload never reuses an existing step of different content', async () => {
     const { id } = await create()
     const forged = { key: keyOf(openedStep), step: movedStep(1) }
     await ask('PUT', `explorations/${id}/content`, { ...grown(1, [openedStep]), added: [forged] })
@@ -314,7 +314,7 @@ describe('what is sent', () => {
   })
 })
 
-test('the state of the data is told to everybody who is signed in', async () => {
+test('the data version is available to every signed-in user', async () => {
   const { status, reply } = await ask('GET', 'network/version', undefined, 'viewer')
   expect([status, reply.data]).toEqual([200, { version: expect.stringMatching(/^\d+$/) }])
 })

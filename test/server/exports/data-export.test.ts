@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => whole.stop())
 
-test('analysts take everything along, and the audit log knows', async () => {
+test('analysts export all data, and the audit log records it', async () => {
   const headers = await whole.openSession('analyst')
   const reply = await whole.request('/api/export?format=csv&source=K%C3%A4ufe', { headers })
   expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual([
@@ -32,7 +32,7 @@ test('analysts take everything along, and the audit log knows', async () => {
   ])
 })
 
-test('viewers do not, and what is not there is said', async () => {
+test('viewers cannot export all data, and an unknown format or source is reported', async () => {
   const ask = async (who: 'viewer' | 'analyst', query: string) => {
     const headers = await whole.openSession(who)
     return (await whole.request(`/api/export?${query}`, { headers })).status
@@ -43,7 +43,7 @@ test('viewers do not, and what is not there is said', async () => {
   expect(await ask('analyst', '')).toBe(400)
 })
 
-test('only a few are made at a time, and one that is left makes room', async () => {
+test('data exports are limited in number, and an aborted one frees its place', async () => {
   const headers = await whole.openSession('analyst')
   const open = () => whole.request('/api/export?format=csv', { headers })
   const [one, two] = [await open(), await open()]

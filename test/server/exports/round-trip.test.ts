@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => services.stop())
 
 describe.each(DataExportFormat.options)('what is exported as %s', (format) => {
-  test('changes nothing when it is imported again', async () => {
+  test('importing exported data again changes nothing', async () => {
     const jobs = await importAll(services.imports.service, await exported(services.database.pool, format))
     expect(jobs.length).toBeGreaterThan(3)
     expect(jobs.map(({ source }) => source)).toEqual(before.sources)
@@ -49,7 +49,7 @@ describe.each(DataExportFormat.options)('what is exported as %s', (format) => {
     expect(await networkIn(services.database.pool)).toEqual(before)
   })
 
-  test('gives the same network in an empty database', async () => {
+  test('exported data give the same network in an empty database', async () => {
     const other = await startTestServices()
     try {
       await importAll(other.imports.service, await exported(services.database.pool, format))
@@ -64,7 +64,7 @@ describe.each(DataExportFormat.options)('what is exported as %s', (format) => {
   })
 })
 
-test('of one source alone is a plain file, and of none there is nothing to export', async () => {
+test('exported data of one source are a plain file, and without data there is nothing to export', async () => {
   const exports = createExportService(services.database.pool)
   const made = await exports.open({ format: 'ftm', source: 'odd, "names"' })
   const text = new TextDecoder().decode(await bytesOf(made))

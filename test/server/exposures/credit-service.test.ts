@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.stop())
 
-test('without exposures there are no groups and no currency', async () => {
+test('without exposures there are no client groups and no currency', async () => {
   expect(await credit.groups(null)).toEqual({
     currency: null,
     currencies: [],
@@ -27,7 +27,7 @@ test('without exposures there are no groups and no currency', async () => {
   })
 })
 
-test('clients that one party controls are a group, by its newest figures and currency', async () => {
+test('clients under one controller are a group, with its latest figures and currency', async () => {
   await bringIn(
     'stakes.csv',
     stakesCsv('Parent,Child A,80%,,,', 'Parent,Child B,60%,,,', 'Parent,Apart,10%,,,'),

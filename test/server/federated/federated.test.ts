@@ -43,8 +43,8 @@ const reportsIn = (text: string) =>
     .split('\n')
     .map((line) => v.parse(RehearsalReport, JSON.parse(line)))
 
-describe('a rehearsal', () => {
-  test('tells of every message and ends with the outcome', async () => {
+describe('a federated rehearsal', () => {
+  test('a federated rehearsal emits every message and ends with the outcome', async () => {
     const response = await ask()(request)
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -59,7 +59,7 @@ describe('a rehearsal', () => {
     })
   })
 
-  test('is recorded with its size and nothing of what it held', async () => {
+  test('a federated rehearsal is recorded with its size and none of its data', async () => {
     await (await ask()(request)).text()
     const { rows } = await database.pool.query(
       `SELECT actor, target, details::text AS details FROM audit_record WHERE action = 'federated.run' LIMIT 1`,
@@ -68,7 +68,7 @@ describe('a rehearsal', () => {
     expect(JSON.stringify(rows)).not.toContain('INV-77')
   })
 
-  test('is refused while another runs, and let in after it was broken off', async () => {
+  test('a federated rehearsal is refused while another runs, and accepted after that was cancelled', async () => {
     const { promise: never } = Promise.withResolvers<never>()
     const asking = ask((settings, onMasked) => ({ ...openPartyHere(settings, onMasked), begin: () => never }))
     const running = await asking(request)
@@ -82,7 +82,7 @@ describe('a rehearsal', () => {
     })
   })
 
-  test('is refused where a party did not agree to exactly what it would send', async () => {
+  test('a federated rehearsal is refused where a party did not consent to exactly what it would send', async () => {
     const [first = [], second = []] = request.approvals
     for (const approvals of [[], [first], [second, first], [first, second.slice(1)]]) {
       const response = await ask()({ ...request, approvals })
@@ -105,12 +105,12 @@ describe('a rehearsal', () => {
       'the same identifier twice',
       (valid) => ({ ...valid, parties: valid.parties.map((party) => ({ ...party, identifiers: ['a', ' A'] })) }),
     ],
-  ])('is refused with a reason: %s', async (_, change) => {
+  ])('a federated rehearsal is refused with a reason: %s', async (_, change) => {
     const response = await ask()(change(request))
     expect([response.status, (await response.json()).errorCode]).toEqual([400, 'invalid_request'])
   })
 
-  test('that fails says so at its end', async () => {
+  test('a federated rehearsal that fails says so at its end', async () => {
     const failing: OpenParty = (settings, onMasked) => ({
       ...openPartyHere(settings, onMasked),
       begin: () => Promise.reject(new Error('out of order')),

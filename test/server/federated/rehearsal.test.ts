@@ -44,14 +44,14 @@ const departuresIn = (ledger: readonly LedgerEntry[], party: number): Departure[
     .filter(({ from }) => from === party)
     .map(({ from, to, kind, items, bytes }) => ({ from, to, kind, items, bytes }))
 
-describe('matching', () => {
-  test('each party learns which of its own identifiers all have', async () => {
+describe('private matching', () => {
+  test('private matching tells each party which of its own identifiers all have', async () => {
     const { outcome } = await rehearse(matching(lists, 'identifiers'))
     const common = ['INV-1003']
     expect(outcome).toEqual({ task: 'matching', size: 1, own: [common, common, common] })
   })
 
-  test('where only the number is wanted, nobody is told anything else', async () => {
+  test('private matching for the number alone reveals nothing else', async () => {
     const { outcome, ledger } = await rehearse(matching(lists.slice(0, 2), 'count'))
     expect(outcome).toEqual({ task: 'matching', size: 2, own: null })
     const told = ledger.filter(({ from }) => from === 'coordinator').map(({ kind, bytes }) => ({ kind, bytes }))
@@ -61,7 +61,7 @@ describe('matching', () => {
     ])
   })
 
-  test('it finds what a plain comparison finds, whatever the lists', async () => {
+  test('private matching finds what a plain comparison finds, for any lists', async () => {
     const random = createRandom(7)
     for (let round = 0; round < 6; round++) {
       const parties = Array.from({ length: 2 + (round % 2) }, () =>
@@ -75,7 +75,7 @@ describe('matching', () => {
 })
 
 describe('joint figures', () => {
-  test('count, sum, mean and histogram are those of all rows together', async () => {
+  test('joint count, sum, mean and histogram are those of all rows together', async () => {
     const all = figures.flat()
     const sum = all.reduce((one, other) => one + other, 0)
     const joint = jointOf((await rehearse(statistics(figures))).outcome)
@@ -102,7 +102,7 @@ describe('joint figures', () => {
     },
   )
 
-  test('masked sums are plain sums, whatever the figures', async () => {
+  test('masked sums equal plain sums, for any figures', async () => {
     const random = createRandom(11)
     for (let round = 0; round < 10; round++) {
       const own = figures.map(() =>
@@ -115,7 +115,7 @@ describe('joint figures', () => {
     }
   })
 
-  test('noise moves the figures by about as much as it says', async () => {
+  test('noise changes joint figures by about its stated amount', async () => {
     const moved = []
     for (let round = 0; round < 40; round++) {
       const joint = jointOf((await rehearse(statistics(figures, { noise: true }))).outcome)
@@ -127,19 +127,19 @@ describe('joint figures', () => {
   })
 })
 
-describe('what leaves a site', () => {
+describe('data leaving a site', () => {
   test.each([
     ['a matching', matching(lists, 'identifiers')],
     ['a matching by number', matching(lists, 'count')],
     ['joint figures', statistics(figures)],
-  ])('is exactly what the party agreed to: %s', async (_, request) => {
+  ])('the data leaving a site are exactly what the party consented to: %s', async (_, request) => {
     const { ledger } = await rehearse(request)
     for (const [party, agreed] of request.approvals.entries()) {
       expect(sorted(departuresIn(ledger, party))).toEqual(sorted(agreed))
     }
   })
 
-  test('is nothing where the party agreed to something else', async () => {
+  test('the data leaving a site are empty where the party consented to something else', async () => {
     const request = matching(lists, 'identifiers')
     const more = matching([[...(lists[0] ?? []), 'INV-9999'], ...lists.slice(1)], 'identifiers')
     await expect(rehearse({ ...more, approvals: request.approvals })).rejects.toThrow('has not agreed')
@@ -149,7 +149,7 @@ describe('what leaves a site', () => {
     ['a matching', matching(lists, 'identifiers')],
     ['joint figures', statistics(figures)],
     ['joint figures after a party left', statistics(figures, { leaver: 1 })],
-  ])('holds no identifier and no figure of any party: %s', async (_, request) => {
+  ])('the data leaving a site contain no identifier and no figure of any party: %s', async (_, request) => {
     const { messages, ledger } = await rehearse(request)
     const values = [...lists.flat().map(bytesOfText), ...figures.flat().flatMap(bytesOfFigure)]
     const local = figures.map((own) => own.reduce((sum, figure) => sum + figure, 0)).flatMap(bytesOfFigure)
@@ -161,7 +161,7 @@ describe('what leaves a site', () => {
     )
   })
 
-  test('is another text in each run', async () => {
+  test('the data leaving a site differ in each run', async () => {
     const [one, other] = [await rehearse(matching(lists, 'count')), await rehearse(matching(lists, 'count'))]
     const hashes = new Set(one.ledger.filter(({ from }) => from !== 'coordinator').map(({ sha256 }) => sha256))
     const again = other.ledger.filter(({ from, sha256 }) => from !== 'coordinator' && hashes.has(sha256))
@@ -169,8 +169,8 @@ describe('what leaves a site', () => {
   })
 })
 
-describe('parties in processes of their own', () => {
-  test('find the same, and go on when one of them ends', async () => {
+describe('parties in separate processes', () => {
+  test('federated parties in separate processes find the same, and continue when one of them ends', async () => {
     const matched = await rehearse(matching(lists, 'identifiers'), openPartyProcess)
     expect(matched.outcome).toMatchObject({ size: 1 })
     expect(matched.reports).toContainEqual({ type: 'progressed', party: 0, done: 9, total: 9 })
@@ -178,7 +178,7 @@ describe('parties in processes of their own', () => {
     expect(joint).toMatchObject({ count: 5, parties: [0, 1] })
   })
 
-  test('are ended when the run is cancelled', async () => {
+  test('federated parties in separate processes are ended when the run is cancelled', async () => {
     const cancelled = new AbortController()
     const closed: number[] = []
     const running = runRehearsal(matching(lists, 'identifiers'), {
@@ -198,7 +198,7 @@ describe('parties in processes of their own', () => {
   })
 })
 
-test('masks come off once and for enough parties', async () => {
+test('masks are removed once, and only with enough parties', async () => {
   const request = statistics(figures)
   const asking = runRehearsal(request, {
     openParty: (settings, onMasked) => {

@@ -14,7 +14,7 @@ import { gaussianDeviation } from '#server/federated/parties/gaussian-noise.ts'
 import { createMatchingParty } from '#server/federated/parties/matching-party.ts'
 import { numberIn, numbersIn, riskCase, withoutRiskCases } from '#test/support/risk-cases.ts'
 
-describe.skipIf(withoutRiskCases)('worked cases', () => {
+describe.skipIf(withoutRiskCases)('federated worked cases', () => {
   test('D03: masked figures hide each figure and add up to the sum', () => {
     const { inputs, outputs, tol } = riskCase('D03-secagg')
     const fixed = { fractionBits: 16, bits: 32 }
@@ -31,7 +31,7 @@ describe.skipIf(withoutRiskCases)('worked cases', () => {
     expect(Math.abs(decoded(sum, fixed) - numberIn(outputs, 'sum'))).toBeLessThanOrEqual(tol)
   })
 
-  test('D05: any three of five shares give the secret back', () => {
+  test('D05: any three of five shares restore the secret', () => {
     const { inputs, outputs } = riskCase('D05-shamir')
     const coefficients = numbersIn(inputs, 'coeffs').map(BigInt)
     const shares = sharesOf(BigInt(numberIn(inputs, 'secret')), coefficients, 5)
@@ -40,7 +40,7 @@ describe.skipIf(withoutRiskCases)('worked cases', () => {
     expect([from(1, 3, 5), from(2, 3, 4)]).toEqual([outputs.from_1_3_5, outputs.from_2_3_4])
   })
 
-  test('D07: two parties find what they have in common over any group', async () => {
+  test('D07: two parties find their intersection over any group', async () => {
     const { inputs, outputs } = riskCase('D07-ecdh-psi')
     const lists = [inputs.A, inputs.B].map((list) => list as string[])
     const group = squaresModulo(BigInt(numberIn(inputs, 'p')), [numberIn(inputs, 'ka'), numberIn(inputs, 'kb')])
@@ -77,7 +77,7 @@ describe.skipIf(withoutRiskCases)('worked cases', () => {
     expect(positions).toHaveLength(numberIn(outputs, 'size'))
   })
 
-  test('D10: the deviation of Gaussian noise', () => {
+  test('D10: Gaussian noise has its standard deviation', () => {
     const { inputs, outputs, tol } = riskCase('D10-dp-gaussian')
     const sigma = gaussianDeviation(numberIn(inputs, 'sens'), numberIn(inputs, 'eps'), numberIn(inputs, 'delta'))
     expect(Math.abs(sigma - numberIn(outputs, 'sigma'))).toBeLessThanOrEqual(tol)

@@ -19,7 +19,7 @@ describe(addressClassOf, () => {
     ],
     ['never', ['64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1', '3fff::1', '100::1', '4000::1']],
     ['never', ['', 'localhost', '127.1', '0x7f000001', '2130706433', '[::1]', '10.0.0.1 ']],
-  ])('%s: %j', (expected, addresses) => {
+  ])('the address class is %s: %j', (expected, addresses) => {
     expect(addresses.map(addressClassOf)).toEqual(addresses.map(() => expected))
   })
 
@@ -48,7 +48,7 @@ describe(addressClassOf, () => {
       `\uff10${a === 0 ? '' : ''}x${[a, b, c, d].map((of) => of.toString(16).padStart(2, '0')).join('')}`,
   ]
 
-  test('a private address passes in none of the notations that a web address can have', () => {
+  test('a private address is detected in every notation of a URL', () => {
     fc.assert(
       fc.property(privateAddress, fc.constantFrom(...notations), (bytes, write) => {
         const url = URL.parse(`http://${write(bytes)}/`)

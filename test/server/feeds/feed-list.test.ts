@@ -21,8 +21,8 @@ const outline = (name: string, address: string) => `<outline text="${name}" xmlU
 const preview = (...outlines: string[]) =>
   feeds.service.previewList(Buffer.from(`<opml><body>${outlines.join('')}</body></opml>`), 'opinion')
 
-describe('a list of feeds', () => {
-  test('says of each feed whether it is new, and why it cannot be added', async () => {
+describe('importing a list of feeds', () => {
+  test('a feed list shows for each feed whether it is new, and why it cannot be added', async () => {
     await feeds.service.create(running.draft('/x', { name: 'Wire', address: 'https://known.example/' }), by)
     const { feeds: listed, room } = await preview(
       outline('News', 'https://a.example/feed'),
@@ -53,7 +53,7 @@ describe('a list of feeds', () => {
     expect(rows).toEqual([{ feeds: 1 }])
   })
 
-  test('adds those that are chosen, with a record of each, and says whose place was taken meanwhile', async () => {
+  test('selected feeds of a list are added with an audit record each, and conflicts are reported', async () => {
     const { feeds: listed } = await preview(outline('A', 'https://a.example/'), outline('B', 'https://b.example/'))
     const drafts = listed.flatMap((feed) => (feed.refusal === null ? [feed.draft] : []))
     await feeds.service.create(running.draft('/x', { name: 'Other', address: 'https://b.example/' }), by)
@@ -65,7 +65,7 @@ describe('a list of feeds', () => {
     expect(rows).toEqual([{ target: 'A' }, { target: 'Other' }])
   })
 
-  test('goes out and comes in again as it was', async () => {
+  test('an exported feed list is imported unchanged', async () => {
     const drafts = [
       running.draft('/x', { name: 'A & B', address: 'https://a.example/?x=1&y=2', everyMinutes: null }),
       running.draft('/y', { name: '公告', address: 'https://b.example/', kind: 'announcement', readsLinked: true }),

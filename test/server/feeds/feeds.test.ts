@@ -57,8 +57,8 @@ async function articles(): Promise<{ title: string; kind: string }[]> {
 
 const minutesAhead = (timestamp: string | null) => (Date.parse(timestamp ?? '') - Date.now()) / 60_000
 
-describe('a feed', () => {
-  test('is fetched by itself and brings its entries, under an honest name', async () => {
+describe('feeds', () => {
+  test('a feed is fetched automatically and brings its entries, with a truthful user agent', async () => {
     server.answer('/wire.xml', withFeed(rssFeed(['A', 'B']), { etag: '"one"' }))
     const feeds = start()
     const { id } = await feeds.service.create(draft('/wire.xml'), by)
@@ -88,7 +88,7 @@ describe('a feed', () => {
     ])
   })
 
-  test('of announcements brings announcements', async () => {
+  test('a feed of announcements brings announcements', async () => {
     server.answer('/a.xml', withFeed(rssFeed(['A'])))
     const feeds = start()
     const { id } = await feeds.service.create(draft('/a.xml', { kind: 'announcement' }), by)
@@ -96,7 +96,7 @@ describe('a feed', () => {
     expect(await articles()).toEqual([{ title: 'A', kind: 'announcement' }])
   })
 
-  test('asks only for what has changed, and a repeated answer makes no import', async () => {
+  test('a feed is fetched conditionally, and a repeated answer makes no import', async () => {
     server.answer('/wire.xml', withFeed(rssFeed(['A']), { etag: '"one"', 'last-modified': 'yesterday' }))
     const feeds = start()
     const { id } = await feeds.service.create(draft('/wire.xml'), by)
@@ -124,7 +124,7 @@ describe('a feed', () => {
     expect(server.asked.filter(({ path }) => path === '/robots.txt')).toHaveLength(1)
   })
 
-  test('that cannot be fetched waits longer each time, is closed in the end, and administrators are told', async () => {
+  test('a feed that fails waits longer each time, is finally closed, and administrators are notified', async () => {
     await createAccount(services.database.pool, createPasswords(), {
       username: 'admin',
       name: 'The admin',
@@ -153,7 +153,7 @@ describe('a feed', () => {
     expect(await only(feeds)).toMatchObject({ state: 'online', failures: 0, problem: null })
   })
 
-  test('is left alone for as long as its server asks', async () => {
+  test('a feed is not fetched for as long as its server asks', async () => {
     server.answer('/busy.xml', (response) => response.writeHead(503, { 'retry-after': '7200' }).end())
     const feeds = start()
     const { id } = await feeds.service.create(draft('/busy.xml'), by)
@@ -164,7 +164,7 @@ describe('a feed', () => {
   test.each<[string, Parameters<typeof withFeed>, number]>([
     ['its server calls its answer fresh', [rssFeed(['A']), { 'cache-control': 'max-age=7200' }], 120],
     ['it asks for itself', [rssFeed(['A'], '<ttl>180</ttl>')], 180],
-  ])('is left alone for as long as %s', async (_, answer, minutes) => {
+  ])('a feed is not fetched for as long as %s', async (_, answer, minutes) => {
     server.answer('/wire.xml', withFeed(...answer))
     const feeds = start()
     const { id } = await feeds.service.create(draft('/wire.xml', { everyMinutes: 5 }), by)
@@ -172,7 +172,7 @@ describe('a feed', () => {
     expect(minutesAhead((await only(feeds)).nextRunAt)).toBeCloseTo(minutes, 0)
   })
 
-  test('is not read in the hours that it names', async () => {
+  test('a feed is not fetched in the hours that it excludes', async () => {
     const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => hour !== 5)
     const skipped = hours.map((hour) => `<hour>${hour}</hour>`).join('')
     server.answer('/wire.xml', withFeed(rssFeed(['A'], `<skipHours>${skipped}</skipHours>`)))
@@ -185,7 +185,7 @@ describe('a feed', () => {
   test.each([
     ['two seconds', '', 2],
     ['as long as robots.txt says', 'User-agent: *\nCrawl-delay: 40', 40],
-  ])('leaves its server alone for %s after a fetch', async (_, robots, seconds) => {
+  ])('a feed does not request its server for %s after a fetch', async (_, robots, seconds) => {
     server.answer('/robots.txt', (response) => response.end(robots))
     server.answer('/wire.xml', withFeed(rssFeed(['A'])))
     const feeds = start()
@@ -197,7 +197,7 @@ describe('a feed', () => {
     expect(rows).toEqual([{ seconds }])
   })
 
-  test('asks for the rules for robots once a day', async () => {
+  test('a feed requests robots.txt once a day', async () => {
     server.answer('/wire.xml', withFeed(rssFeed(['A'])))
     const feeds = start()
     const { id } = await feeds.service.create(draft('/wire.xml'), by)
@@ -212,7 +212,7 @@ describe('a feed', () => {
     expect(server.asked.filter(({ path }) => path === '/robots.txt')).toHaveLength(2)
   })
 
-  test('that robots may not read is not read', async () => {
+  test('a feed forbidden by robots.txt is not fetched', async () => {
     server.answer('/robots.txt', (response) => response.end('User-agent: RiskAtlas\nDisallow: /closed/'))
     server.answer('/closed/wire.xml', withFeed(rssFeed(['A'])))
     const feeds = start()
@@ -222,7 +222,7 @@ describe('a feed', () => {
     expect(server.asked.map(({ path }) => path)).toEqual(['/robots.txt'])
   })
 
-  test('whose rules for robots cannot be read is not read for an hour', async () => {
+  test('a feed with an unreadable robots.txt is not fetched for an hour', async () => {
     server.answer('/robots.txt', (response) => response.writeHead(500).end())
     const feeds = start()
     const { id } = await feeds.service.create(draft('/wire.xml'), by)
@@ -230,7 +230,7 @@ describe('a feed', () => {
     expect(minutesAhead((await only(feeds)).nextRunAt)).toBeCloseTo(60, 0)
   })
 
-  test('is removed without what it brought, and can be had back', async () => {
+  test('a feed is removed without its imports, and can be restored', async () => {
     server.answer('/wire.xml', withFeed(rssFeed(['A'])))
     const feeds = start()
     const { id } = await feeds.service.create(draft('/wire.xml'), by)
@@ -241,7 +241,7 @@ describe('a feed', () => {
     expect(await feeds.service.restore(id, by)).toMatchObject({ id, state: 'online' })
   })
 
-  test('takes no name and no address that another has', async () => {
+  test('a feed cannot have the name or URL of another', async () => {
     const feeds = start()
     await feeds.service.create(draft('/wire.xml'), by)
     await expect(feeds.service.create(draft('/wire.xml', { name: 'Other' }), by)).rejects.toMatchObject({
@@ -255,8 +255,8 @@ describe('a feed', () => {
   })
 })
 
-describe('processes side by side', () => {
-  test('never fetch the same feed, nor from the same server, at the same time', async () => {
+describe('concurrent feed workers', () => {
+  test('concurrent feed workers never fetch the same feed, or from the same server, simultaneously', async () => {
     await query(`INSERT INTO asked_server (origin) VALUES ('http://one.example'), ('http://two.example')`)
     for (const [name, origin] of [
       ['a', 'http://one.example'],
@@ -279,7 +279,7 @@ describe('processes side by side', () => {
     ).toEqual(['http://one.example', 'http://two.example'])
   })
 
-  test('take up what one left undone when it died, and its late answer counts for nothing', async () => {
+  test('concurrent feed workers take over the run of a dead one, and its late answer is ignored', async () => {
     server.answer('/wire.xml', withFeed(rssFeed(['A'])))
     const feeds = start()
     const { id } = await feeds.service.create(draft('/wire.xml'), by)
@@ -300,7 +300,7 @@ describe('processes side by side', () => {
     expect(await only(other)).toMatchObject({ state: 'online', failures: 0 })
   })
 
-  test('hand a fetch back when they stop', async () => {
+  test('concurrent feed workers hand a fetch back when they stop', async () => {
     server.answer('/slow.xml', (response) => response.writeHead(200, { 'content-type': 'text/xml' }).write('<rss>'))
     const feeds = start()
     const { id } = await feeds.service.create(draft('/slow.xml'), by)
@@ -311,7 +311,7 @@ describe('processes side by side', () => {
   })
 })
 
-describe('what a server may answer', () => {
+describe('answers of feed servers', () => {
   const trial = async (path: string, options: Partial<FeedOptions> = {}) =>
     start(options).service.try({ address: draft(path).address, kind: 'opinion' })
   const to =
@@ -319,7 +319,7 @@ describe('what a server may answer', () => {
     (response) =>
       response.writeHead(302, { location }).end()
 
-  test('a trial shows what would come, and stores nothing', async () => {
+  test('a feed trial shows the entries and stores nothing', async () => {
     server.answer('/moved.xml', to('/wire.xml'))
     server.answer('/wire.xml', withFeed(rssFeed(['A', 'B', 'C']), { 'cache-control': 'max-age=7200' }))
     expect(await trial('/moved.xml')).toEqual({
@@ -366,7 +366,7 @@ describe('what a server may answer', () => {
     ['nothing', 'empty_file', withFeed(''), {}],
     ['a page', 'unknown_format', withFeed('<html><body>Hello</body></html>'), {}],
     ['a table', 'unknown_format', withFeed('owner,company,capital\nA,B,50%\n', { 'content-type': 'text/csv' }), {}],
-  ])('%s is refused as %s', async (_, code, handler, details) => {
+  ])('the feed answer %s is refused as %s', async (_, code, handler, details) => {
     server.answer('/x', handler)
     expect((await trial('/x')).problem).toMatchObject({ code, details })
   })
@@ -380,13 +380,13 @@ describe('what a server may answer', () => {
     expect((await trial('/x')).problem).toBeNull()
   })
 
-  test('more than five redirects are not followed', async () => {
+  test('more than five redirects of a feed are not followed', async () => {
     for (let at = 0; at < 7; at++) server.answer(`/${at}`, to(`/${at + 1}`))
     const { addresses, problem } = await trial('/0')
     expect([addresses.length, problem]).toEqual([6, { code: 'too_many_redirects', details: { maxRedirects: 5 } }])
   })
 
-  test('what drips is given up after a while', async () => {
+  test('a slow feed answer is aborted at the timeout', async () => {
     server.answer('/x', (response) => {
       const timer = setInterval(() => response.write(' '), 100)
       response.on('close', () => clearInterval(timer))
@@ -395,7 +395,7 @@ describe('what a server may answer', () => {
   })
 })
 
-describe('addresses of private networks', () => {
+describe('private network addresses of feeds', () => {
   const refused = (host: string) => ({ code: 'private_address', details: { host } })
   const tryAt = (address: string, resolve?: FeedOptions['resolve']) =>
     start(resolve && { resolve }).service.try({ address, kind: 'opinion' })
@@ -405,12 +405,12 @@ describe('addresses of private networks', () => {
     ['by number', 'http://127.0.0.1/', '127.0.0.1'],
     ['in other notations', 'http://0x7f.1/', '127.0.0.1'],
     ['in IPv6', 'http://[::ffff:10.0.0.1]/', '::ffff:a00:1'],
-  ])('are refused %s', async (_, address, host) => {
+  ])('private network addresses are refused %s', async (_, address, host) => {
     await allowPrivate(false)
     expect((await tryAt(address)).problem).toEqual(refused(host))
   })
 
-  test('are refused where one of several addresses is one', async () => {
+  test('private network addresses are refused where one of several addresses is private', async () => {
     await allowPrivate(false)
     const resolve = async () => [
       { address: '8.8.8.8', family: 4 },
@@ -419,7 +419,7 @@ describe('addresses of private networks', () => {
     expect((await tryAt('http://feeds.example/', resolve)).problem).toEqual(refused('feeds.example'))
   })
 
-  test('are refused where a redirect leads there, and link-local ones even if private ones are allowed', async () => {
+  test('private network addresses are refused in redirects, and link-local ones even where private ones are allowed', async () => {
     server.answer('/x', (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end())
     const { addresses, problem } = await tryAt(draft('/x').address)
     expect([addresses.length, problem]).toEqual([2, refused('169.254.169.254')])

@@ -45,8 +45,8 @@ async function stored(): Promise<Pick<Article, 'title' | 'body' | 'bodyFrom' | '
 
 const asked = () => running.server.asked.map(({ path }) => path).filter((path) => path !== '/robots.txt')
 
-describe('entries that are as good as a link', () => {
-  test('are given the text of the page or PDF that they link to, where the feed is to', async () => {
+describe('feed entries without text', () => {
+  test('a feed entry without text gets the text of its linked page or PDF where the feed allows it', async () => {
     const { server } = running
     server.answer('/wire.xml', withFeed(feedOf(at('/page'), at('/notice.pdf'), at('/empty.pdf'))))
     server.answer('/page', withPage(story))
@@ -71,7 +71,7 @@ describe('entries that are as good as a link', () => {
     expect(rows).toEqual([{ found: 1 }])
   })
 
-  test('stay as they are where the feed is not to', async () => {
+  test('a feed entry without text stays unchanged where the feed does not allow it', async () => {
     running.server.answer('/wire.xml', withFeed(feedOf(at('/page'))))
     const feeds = start()
     const { id } = await feeds.service.create(running.draft('/wire.xml'), by)
@@ -87,7 +87,7 @@ describe('entries that are as good as a link', () => {
     expect((await stored())[0]?.bodyFrom).toBe(at('/page'))
   })
 
-  test('come in without a text that fails, which is tried again as often as three times', async () => {
+  test('a feed entry without text is imported without a text that fails, which is retried up to three times', async () => {
     const { server } = running
     server.answer('/wire.xml', withFeed(feedOf(at('/page')), { etag: '"one"' }))
     const feeds = start()
@@ -114,7 +114,7 @@ describe('entries that are as good as a link', () => {
     expect((await stored())[0]?.body).toContain(story)
   })
 
-  test('keep the text when the feed states them again, without the page being asked for', async () => {
+  test('a feed entry without text keeps the fetched text when the feed states it again, without another request', async () => {
     const { server } = running
     server.answer('/wire.xml', withFeed(feedOf(at('/page'))))
     server.answer('/page', withPage(story))
@@ -129,7 +129,7 @@ describe('entries that are as good as a link', () => {
     expect(asked()).toEqual(['/wire.xml', '/page', '/wire.xml', '/other'])
   })
 
-  test('of a list of announcements as exchanges send them have their PDF read', async () => {
+  test('a feed entry without text in an announcement list of an exchange has its PDF read', async () => {
     const { server } = running
     const list = {
       totalRecordNum: 1,
@@ -161,8 +161,8 @@ describe('entries that are as good as a link', () => {
   })
 })
 
-describe('linked pages are asked for', () => {
-  test('one after the other, two seconds apart, or as far as robots.txt says', async () => {
+describe('requests for linked pages', () => {
+  test('linked pages are requested one by one, two seconds apart, or as robots.txt says', async () => {
     const { server } = running
     server.answer('/robots.txt', (response, { headers }) =>
       response.end(headers.host?.startsWith('slow') ? 'User-agent: *\nCrawl-delay: 7' : ''),
@@ -180,7 +180,7 @@ describe('linked pages are asked for', () => {
     expect([slow > 2, slow <= 7, quick <= 2]).toEqual([true, true, true])
   })
 
-  test('never where robots.txt forbids it, and never in a private network', async () => {
+  test('linked pages are never requested where robots.txt forbids it or in a private network', async () => {
     const { server } = running
     server.answer('/robots.txt', (response) => response.end('User-agent: *\nDisallow: /closed/'))
     server.answer('/wire.xml', withFeed(feedOf(at('/closed/page'), 'http://169.254.169.254/latest/')))
@@ -192,7 +192,7 @@ describe('linked pages are asked for', () => {
     expect(rows).toEqual([{ code: 'private_address' }, { code: 'robots_disallow' }])
   })
 
-  test('not while another process asks their server', async () => {
+  test('linked pages are not requested while another process requests their server', async () => {
     const { server } = running
     await running.query(`INSERT INTO asked_server (origin, free_at) VALUES ($1, now() + interval '90 seconds')`, [
       new URL(at('/', 'busy.example')).origin,

@@ -33,20 +33,20 @@ describe(secondsToNextRun, () => {
       },
       3600,
     ],
-  ])('%s', (_, schedule, seconds) => {
+  ])('secondsToNextRun gives %s', (_, schedule, seconds) => {
     expect(secondsToNextRun(schedule, noon)).toBe(seconds)
   })
 })
 
 describe(secondsAfterFailure, () => {
-  test('doubles from a minute up to six hours, give or take a half', () => {
+  test('secondsAfterFailure doubles from a minute up to six hours, with a jitter of one half', () => {
     expect([1, 2, 3, 9, 10, 50].map((failures) => secondsAfterFailure(failures, 0.5, null))).toEqual([
       60, 120, 240, 15_360, 21_600, 21_600,
     ])
     expect([0, 1].map((random) => secondsAfterFailure(1, random, null))).toEqual([30, 90])
   })
 
-  test('is never shorter than the server asks for, a day at most', () => {
+  test('secondsAfterFailure is no shorter than the server asks for, up to one day', () => {
     fc.assert(
       fc.property(
         fc.nat(60),
@@ -62,7 +62,7 @@ describe(secondsAfterFailure, () => {
   })
 })
 
-test('headers say how long an answer is fresh, and for how long to stay away', () => {
+test('HTTP headers state how long a feed answer is fresh, and how long to wait', () => {
   expect([
     freshSecondsOf({}),
     freshSecondsOf({ 'cache-control': 'public, max-age=600', age: '100' }),
@@ -81,18 +81,18 @@ test('headers say how long an answer is fresh, and for how long to stay away', (
 describe(feedRhythmOf, () => {
   const hours = (...at: number[]) => at.map((hour) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString())
 
-  test('is half the median time between entries, whatever their order', () => {
+  test('feedRhythmOf is half the median time between entries, whatever their order', () => {
     expect(feedRhythmOf(hours(0, 8, 2, 4), '').seconds).toBe(3600)
     expect(feedRhythmOf([...hours(0, 2, 6), null], '').seconds).toBe(5400)
   })
 
-  test('is from five minutes to a day, and none for a single entry', () => {
+  test('feedRhythmOf is limited to five minutes and one day, and null for a single entry', () => {
     expect(feedRhythmOf(hours(1, 1, 1), '').seconds).toBe(300)
     expect(feedRhythmOf(hours(0, 24 * 30), '').seconds).toBe(86_400)
     expect(feedRhythmOf(hours(1), '').seconds).toBeNull()
   })
 
-  test('holds what an RSS feed says of itself, and not what its entries say', () => {
+  test('feedRhythmOf uses the values of the RSS feed itself, not of its entries', () => {
     const head = '<ttl> 90 </ttl><skipHours><hour>0</hour><hour>24</hour><hour>13</hour></skipHours>'
     const text = `<rss><channel>${head}<item><ttl>1</ttl></item></channel></rss>`
     expect(feedRhythmOf([], text)).toEqual({ seconds: null, ttlMinutes: 90, skipHours: [0, 13] })

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Feed, FeedRun } from '#contracts/feeds/feed.ts'
-import { createBareDatabase } from '#test/support/database.ts'
+import { takeTestDatabase } from '#test/support/database.ts'
 import { type FeedServer, rssFeed, startFeedServer, withFeed } from '#test/support/feed-server.ts'
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 /** A database that lets feeds lead to this machine, a server of feeds, and a server of ours that fetches from it. */
 async function stage() {
-  const { url, drop } = await createBareDatabase()
+  const { url, drop } = await takeTestDatabase()
   releases.push(drop)
   const wire = await startFeedServer()
   releases.push(wire.stop)
@@ -81,8 +81,8 @@ const letLeasePass = (database: Client) =>
     `WITH passed AS (UPDATE asked_server SET free_at = now()) UPDATE feed SET leased_until = now(), next_run_at = now()`,
   )
 
-describe('a server killed', () => {
-  test('while it fetches a feed leaves it to one that runs already, and its run as broken off', async () => {
+describe('killed servers', () => {
+  test('a server killed during a feed fetch leaves it to a running one, and its run as aborted', async () => {
     const { url, wire, first, database } = await stage()
     let asked = 0
     wire.answer('/wire.xml', () => {
@@ -107,7 +107,7 @@ describe('a server killed', () => {
   })
 
   test.each(['reading', 'merging'] as const)(
-    'while the import of a feed is %s leaves it to the next, nothing lost, doubled or stuck',
+    'a server killed while the import of a feed is %s leaves it to the next without loss or duplicates',
     async (state) => {
       const { url, wire, first, database } = await stage()
       wire.answer('/wire.xml', withFeed(rssFeed(titles)))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test(`Property: ${requests} arbitrary requests, spread over all addresses, are answered in the envelope and never by a failure`, async () => {
+test(`Property: ${requests} arbitrary requests, spread over all addresses, get an envelope, never a server failure`, async () => {
   const { endpoints } = app
   const each = Math.ceil(requests / endpoints.length)
   let asked = 0

@@ -37,8 +37,8 @@ async function answered(response: Response | Promise<Response>): Promise<unknown
   return [status, errorCode, details?.field]
 }
 
-describe('characters that no database keeps', () => {
-  test('in a user name are refused', async () => {
+describe('characters that cannot be stored', () => {
+  test('characters that cannot be stored are refused in a user name', async () => {
     expect(await answered(app.request('/api/login/account/', jsonPost({ username: 'a\0b', password: 'x' })))).toEqual([
       400,
       'invalid_request',
@@ -51,7 +51,7 @@ describe('characters that no database keeps', () => {
     ['name', '/api/imports?name=a%1B%5B31m.csv'],
     ['source', '/api/imports?name=a.csv&source=%00'],
     ['source', '/api/imports?name=a.csv&source=a%0Ab'],
-  ])('in the %s of an upload are refused', async (field, path) => {
+  ])('characters that cannot be stored are refused in the %s of an upload', async (field, path) => {
     const body = stakesCsv('A,B,60%,,,')
     expect(await answered(app.request(path, { method: 'POST', headers, body }))).toEqual([
       400,
@@ -65,11 +65,11 @@ describe('characters that no database keeps', () => {
     ['q', '/api/entities?q=%00North%09Star%0A'],
     ['sort', '/api/imports?sort=%00'],
     ['path', '/api/issuers/a%00b'],
-  ])('in %s of any address are refused: %s', async (field, path) => {
+  ])('null characters in %s of any address are refused: %s', async (field, path) => {
     expect(await answered(app.request(path, { headers }))).toEqual([400, 'invalid_request', field])
   })
 
-  test('that are tabs and line feeds count as blanks in a search', async () => {
+  test('tabs and line feeds count as blanks in a search', async () => {
     const response = await app.request('/api/entities?q=%09North%09Star%0A', { headers })
     const { data } = await response.json()
     expect([response.status, data.entities.map(({ name }: { name: string }) => name)]).toEqual([200, ['North Star']])
@@ -77,7 +77,7 @@ describe('characters that no database keeps', () => {
 })
 
 test.each(['neighbours?direction=owners&asOf=0000-01-01', 'ownership?asOf=0000-12-31'])(
-  'a day before the first year is no day: %s',
+  'a date before year 1 is rejected: %s',
   async (question) => {
     expect(await answered(app.request(`/api/network/1/${question}`, { headers }))).toEqual([
       400,
@@ -87,7 +87,7 @@ test.each(['neighbours?direction=owners&asOf=0000-01-01', 'ownership?asOf=0000-1
   },
 )
 
-test('an upload that its sender breaks off leaves nothing, and is no failure of the server', async () => {
+test('an aborted upload leaves nothing, and is no server failure', async () => {
   const lines: string[] = []
   const log = createLog('info', new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }))
   const listening = await listen(
@@ -121,7 +121,7 @@ async function chunks(): Promise<number> {
   return rows[0].chunks
 }
 
-test('a request of HTTP/1.0, which names no host, is answered', async () => {
+test('an HTTP/1.0 request without a host is answered', async () => {
   const listening = await listen(testApplication(services.database), '127.0.0.1', 0)
   try {
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')

@@ -18,7 +18,7 @@ afterAll(() => listening.close())
 
 const ask = (q: string) => fetch(`${listening.url}DataManagement/MultiQuery?q=${encodeURIComponent(q)}`)
 
-test('a query with a thousand Chinese names stands in an address that is typed', async () => {
+test('a query with a thousand Chinese names fits in a URL', async () => {
   const list = Array.from({ length: 1000 }, (_, number) => `临沂市商贸投资有限公司${number}`)
   const query = queryFor('name', 'in', { type: 'list', list })
   const response = await ask(queryAddressOf(query))
@@ -26,7 +26,7 @@ test('a query with a thousand Chinese names stands in an address that is typed',
   expect(queryFromAddress(await response.text())).toEqual(query)
 })
 
-test('an address without end is refused, and others are answered on', async () => {
+test('an oversized URL is refused, and other requests are still answered', async () => {
   const refused = await ask('x'.repeat(300_000))
   expect(refused.status).toBe(431)
   expect((await ask('x')).status).toBe(200)

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 
-test('an error of the database driver is logged without the connection that it carries', () => {
+test('a database driver error is logged without its connection', () => {
   const lines: string[] = []
   const log = createLog('info', new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }))
   const client = { secretKey: 7, connectionParameters: { host: 'db.example' } }

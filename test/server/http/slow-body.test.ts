@@ -20,14 +20,14 @@ function send(head: string, body: string): Socket {
   return socket
 }
 
-test('a body that comes is read', async () => {
+test('a request body is read as it arrives', async () => {
   expect(await text(send('Content-Length: 5', 'whole'))).toMatch(/^HTTP\/1\.1 200 OK\r\n.*whole$/s)
 })
 
 test.each([
   ['of known length', 'Content-Length: 5', 'part'],
   ['in pieces', 'Transfer-Encoding: chunked', '4\r\npart\r\n'],
-])('a body %s that does not come whole ends the connection', async (_, head, body) => {
+])('a request body %s that stays incomplete ends the connection', async (_, head, body) => {
   const answer = await text(send(head, body)).catch((error: NodeJS.ErrnoException) => error.code)
   expect(answer).not.toContain('200 OK')
 })

@@ -32,8 +32,8 @@ afterAll(() => rm(directory, { recursive: true }))
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
-describe('a file', () => {
-  test('comes with its type and a tag, and is asked for again each time', async () => {
+describe('static files', () => {
+  test('a static file is served with its type and an ETag, and revalidated each time', async () => {
     const response = await get('/logo.svg')
     expect(await response.text()).toBe('<svg/>')
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -45,7 +45,7 @@ describe('a file', () => {
     })
   })
 
-  test('that another build has taken away is not found', async () => {
+  test('a static file removed by another build is not found', async () => {
     const other = await mkdtemp(join(tmpdir(), 'riskatlas-static-'))
     await writeFile(join(other, 'gone.js'), script)
     const files = await openStaticFiles(other)
@@ -54,7 +54,7 @@ describe('a file', () => {
     expect(response.status).toBe(404)
   })
 
-  test('whose name holds its hash is kept for ever', async () => {
+  test('a static file with a hash in its name is cached permanently', async () => {
     const response = await get('/assets/main-abc.js')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
@@ -63,27 +63,30 @@ describe('a file', () => {
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
     ['gzip', 'br;q=0, gzip', gunzipSync],
-  ])('is sent as %s to who accepts %s', async (encoding, accepted, decompress) => {
+  ])('a static file is sent as %s to clients that accept %s', async (encoding, accepted, decompress) => {
     const response = await get('/assets/main-abc.js', { 'accept-encoding': accepted })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(decompress(await response.arrayBuffer()).toString()).toBe(script)
   })
 
-  test.each(['identity', 'zstd', ''])('is sent as it is to who accepts "%s"', async (accepted) => {
-    const response = await get('/assets/main-abc.js', { 'accept-encoding': accepted })
-    expect(response.headers.get('content-encoding')).toBeNull()
-    expect(await response.text()).toBe(script)
-  })
+  test.each(['identity', 'zstd', ''])(
+    'a static file is sent uncompressed to clients that accept "%s"',
+    async (accepted) => {
+      const response = await get('/assets/main-abc.js', { 'accept-encoding': accepted })
+      expect(response.headers.get('content-encoding')).toBeNull()
+      expect(await response.text()).toBe(script)
+    },
+  )
 
-  test('has a tag of its own in each encoding', async () => {
+  test('a static file has a separate ETag for each encoding', async () => {
     const tags = ['identity', 'br', 'gzip'].map(async (accepted) =>
       (await get('/assets/main-abc.js', { 'accept-encoding': accepted })).headers.get('etag'),
     )
     expect(new Set(await Promise.all(tags)).size).toBe(3)
   })
 
-  test('is not sent again to who has it', async () => {
+  test('a static file is not sent again to a client that has it', async () => {
     const tag = (await get('/logo.svg')).headers.get('etag') ?? ''
     for (const header of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
       const response = await get('/logo.svg', { 'if-none-match': header })
@@ -92,7 +95,7 @@ describe('a file', () => {
     expect((await get('/logo.svg', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('has no body for HEAD', async () => {
+  test('a static file has no body for HEAD', async () => {
     const response = await app.request('/logo.svg', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
@@ -104,38 +107,44 @@ describe('a file', () => {
     '/../package.json',
     '/..%2fpackage.json',
     '/assets/missing.js',
-  ])('is not found at %s', async (path) => {
+  ])('a static file is not found at %s', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
 })
 
-describe('an address of the application', () => {
+describe('application paths', () => {
   const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-  test.each(['/', '/user/login', '/RiskAnalysis/EquityNetwork'])('%s gets the page', async (path) => {
-    const response = await get(path, navigation)
-    expect(await response.text()).toBe(page)
-    expect(response.headers.get('cache-control')).toBe('no-cache')
-  })
+  test.each(['/', '/user/login', '/RiskAnalysis/EquityNetwork'])(
+    'the application path %s is answered with the page',
+    async (path) => {
+      const response = await get(path, navigation)
+      expect(await response.text()).toBe(page)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    },
+  )
 
-  test.each([{ accept: '*/*' }, {}])('at the root gets the page whatever is accepted: %o', async (headers) => {
-    expect(await (await get('/', headers)).text()).toBe(page)
-    expect((await app.request('/', { method: 'HEAD', headers })).status).toBe(200)
-  })
+  test.each([{ accept: '*/*' }, {}])(
+    'the root path is answered with the page for any Accept header: %o',
+    async (headers) => {
+      expect(await (await get('/', headers)).text()).toBe(page)
+      expect((await app.request('/', { method: 'HEAD', headers })).status).toBe(200)
+    },
+  )
 
   test.each([
     ['a script asks', '/user/login', { accept: '*/*' }],
     ['the API is meant', '/api/nothing', navigation],
     ['a part of the build is missing', '/assets/old.js', navigation],
-  ])('gets no page where %s', async (_, path, headers) => {
+  ])('an application path is not answered with the page where %s', async (_, path, headers) => {
     expect((await get(path, headers)).status).toBe(404)
   })
 
-  test('gets no page for POST', async () => {
+  test('an application path is not answered with the page for POST', async () => {
     expect((await app.request('/user/login', { method: 'POST', headers: navigation })).status).toBe(404)
   })
 })
 
-test('A directory that is not there has no files', async () => {
+test('a missing directory of static files has no files', async () => {
   expect(await openStaticFiles(join(directory, 'nowhere'))).toEqual(new Map())
 })

@@ -39,7 +39,7 @@ async function send(preset: AnnouncementPreset | null, look = false) {
 }
 
 describe('a list of announcements', () => {
-  test('is shown as a table with the preset that it is like, and what each preset maps', async () => {
+  test('an announcement list is shown as a table with the detected preset, and the mapping of each preset', async () => {
     const { upload } = await send(null, true)
     const preview = await imports.uploads.preview(upload?.id ?? '', { actor: 'ada', address: null }, {})
     expect([preview.format, preview.table?.preset, preview.table?.ofItems]).toEqual([
@@ -55,7 +55,7 @@ describe('a list of announcements', () => {
     ])
   })
 
-  test('is imported by the preset that is asked for, which stays with the import', async () => {
+  test('an announcement list is imported by the requested preset, which is stored with the import', async () => {
     const { job } = await send('generic')
     expect(await settledImport(imports.service, job?.id ?? '')).toMatchObject({
       state: 'finished',
@@ -70,7 +70,7 @@ describe('a list of announcements', () => {
     expect(again.counts).toMatchObject({ recordsAdded: 0, unchanged: 1 })
   })
 
-  test('is refused where it lacks what the preset needs, and nothing is kept', async () => {
+  test('an announcement list without the fields of the preset is refused, and nothing is stored', async () => {
     await expect(send('sse')).rejects.toMatchObject({ code: 'missing_columns' })
     const { rows } = await database.pool.query(
       'SELECT (SELECT count(*) FROM import_job) + (SELECT count(*) FROM source) + (SELECT count(*) FROM file_chunk) AS kept',

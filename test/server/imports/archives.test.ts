@@ -43,7 +43,7 @@ test('an archive of one file is imported as that file', async () => {
   expect(await storedChunks()).toBe(0)
 })
 
-test('an archive of several is as many imports, each refused row with its own file', async () => {
+test('an archive of several files is one import each, and each refused row has its own file', async () => {
   const first = await store(
     zipSync({
       'x.csv': strToU8(stakesCsv('P,X,50%,,,', 'P,X,150%,,,')),
@@ -61,7 +61,7 @@ test('an archive of several is as many imports, each refused row with its own fi
   expect(problems[0]?.message).toBe('all.zip/x.csv:3 capital: 150% is more than 100%')
 })
 
-test('an archive with a file that cannot be read is refused whole, and nothing of it stays', async () => {
+test('an archive with an unreadable file is refused completely, and nothing is stored', async () => {
   const good = strToU8(stakesCsv('P,Z,50%,,,'))
   const refusals = [
     [zipSync({ 'z.csv': good, 'readme.txt': strToU8('read me') }), 'unknown_format', 'all.zip/readme.txt:1 header'],
@@ -80,7 +80,7 @@ test('an archive with a file that cannot be read is refused whole, and nothing o
   expect((await services.database.pool.query('SELECT count(*) FROM import_job')).rows).toEqual(before)
 })
 
-test('a file that grows beyond measure is refused in bounded memory', async () => {
+test('a decompression bomb is refused in bounded memory', async () => {
   const bomb = zipSync({
     'bomb.csv': [strToU8(`owner,company,capital\n${'0'.repeat(2 ** 26 + 2 ** 22)}`), { level: 6 }],
   })

@@ -69,7 +69,7 @@ const refused: { what: string; name: string; body: string | Uint8Array<ArrayBuff
   { what: 'more bytes than are taken', name: 'large.csv', body: 'x'.repeat(maxBytes + 1), reply: [413, 'too_large'] },
 ]
 
-test('a file of which no row can be read names the first, its field and the reason', async () => {
+test('a file without a readable row names the first one, its field and the reason', async () => {
   const answer = await (await post('a.csv', stakesCsv('A,B,130%,,,', 'A,B,-5%,,,'))).json()
   expect([answer.errorMessage, answer.details]).toEqual([
     'a.csv:2 capital: 130% is more than 100%. No row of the file can be read.',
@@ -77,7 +77,7 @@ test('a file of which no row can be read names the first, its field and the reas
   ])
 })
 
-test('a file of no bytes is refused with the reason among the details', async () => {
+test('an empty file is refused with the reason in the details', async () => {
   const answer = await (await post('empty.csv', '')).json()
   expect([answer.errorMessage, answer.details]).toEqual([
     'empty.csv: the file is empty (0 bytes)',
@@ -85,8 +85,8 @@ test('a file of no bytes is refused with the reason among the details', async ()
   ])
 })
 
-describe('a file that cannot be read', () => {
-  test.each(refused)('$what is refused by name, and nothing of it is stored', async ({ name, body, reply }) => {
+describe('unreadable files', () => {
+  test.each(refused)('$what is refused by name, and nothing is stored', async ({ name, body, reply }) => {
     const response = await post(name, body)
     const answer = await response.json()
     expect([response.status, answer.errorCode]).toEqual(reply)
@@ -104,7 +104,7 @@ describe('a file that cannot be read', () => {
     ['no name', '/api/imports'],
     ['an empty name', '/api/imports?name='],
     ['a name of 300 characters', `/api/imports?name=${'n'.repeat(300)}`],
-  ])('with %s is refused as a request', async (_, path) => {
+  ])('an import request with %s is refused', async (_, path) => {
     const response = await app.request(path, { method: 'POST', headers: analyst, body: good })
     expect([response.status, (await response.json()).errorCode]).toEqual([400, 'invalid_request'])
     expect(await stored()).toEqual([])

@@ -38,7 +38,7 @@ async function command(...flags: string[]) {
 }
 
 describe('npm run cli -- import', () => {
-  test('prints the result as JSON alone, refused rows and progress apart from it', async () => {
+  test('the import command prints the result as JSON only, with refused rows and progress on standard error', async () => {
     const content = stakesCsv('P,Alpha,60%,,,', 'P,Beta,130%,,,')
     const path = join(directory, 'stakes.csv')
     await writeFile(path, content)
@@ -56,7 +56,7 @@ describe('npm run cli -- import', () => {
     expect(messages).toContain('stakes.csv:3 capital: 130% is more than 100%\n')
   })
 
-  test('prints a table where nothing else is asked for', async () => {
+  test('the import command prints a table by default', async () => {
     const { code, output } = await importByCommand('more.csv', stakesCsv('Q,Gamma,60%,,,'))
     expect(code).toBe(0)
     expect(output.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
@@ -73,7 +73,7 @@ describe('npm run cli -- import', () => {
     ])
   })
 
-  test('takes an archive apart, and says of each file what came of it', async () => {
+  test('the import command unpacks an archive and reports the outcome of each file', async () => {
     const archive = zipSync({
       'one.csv': strToU8(stakesCsv('P,Delta,60%,,,')),
       'two.csv': strToU8(stakesCsv('P,Epsilon,60%,,,', 'P,Zeta,160%,,,')),
@@ -95,14 +95,14 @@ describe('npm run cli -- import', () => {
     for (const said of [messages, tried.messages]) expect(said).toContain('all.zip/two.csv:3 capital: 160% is more')
   })
 
-  test('tries a file out: the figures of the import, and nothing is there afterwards', async () => {
+  test('the import command with a dry run gives the figures of the import and stores nothing', async () => {
     const tried = await importByCommand('tried.csv', stakesCsv('T,Tau,60%,,,'), '--dry-run')
     expect([tried.code, tried.output]).toEqual([0, expect.stringMatching(/^entities added +2$/m)])
     const again = await importByCommand('tried.csv', stakesCsv('T,Tau,60%,,,'), '--dry-run')
     expect([again.code, again.output]).toEqual([0, tried.output])
   })
 
-  test('reads a list of announcements as the preset that is named has it', async () => {
+  test('the import command reads an announcement list by the named preset', async () => {
     const item = { SECURITY_CODE: '600519', SSEDATE: '2026-11-20', TITLE: '公告', URL: '/disclosure/x.pdf' }
     const both = JSON.stringify([{ ...item, announcementTitle: '另一标题', announcementTime: 1_795_104_000_000 }])
     const read = async (preset: string) => {
@@ -120,7 +120,7 @@ describe('npm run cli -- import', () => {
     ])
   })
 
-  test('reads a table of another shape by the mapping of a file', async () => {
+  test('the import command reads a custom table by a mapping file', async () => {
     const mapping = {
       format: 'stakes-csv',
       sheet: null,
@@ -162,7 +162,7 @@ describe('npm run cli -- import', () => {
     ],
     ['an export of a source that is not there', ['export', '-', '--format', 'csv', '--source', 'none'], 1, '"none"'],
     ['a flag that does not exist', ['import', 'package.json', '--speed', '9'], 2, '--speed'],
-  ])('fails with a message for %s', async (_, flags, expected, said) => {
+  ])('the import command fails with a message for %s', async (_, flags, expected, said) => {
     const { code, output, messages } = await command(...flags)
     expect([code, output]).toEqual([expected, ''])
     expect(messages).toContain(said)
@@ -170,26 +170,29 @@ describe('npm run cli -- import', () => {
 })
 
 describe('npm run cli -- export', () => {
-  test.each(['bods', 'ftm', 'csv'])('writes what can be imported again and changes nothing, as %s', async (format) => {
-    await importByCommand('exported.csv', stakesCsv('P,Alpha,60%,,,', 'P,Beta,25%..50%,,2020-01-01,'))
-    const path = join(directory, `all-${format}.zip`)
-    expect(await command('export', path, '--format', format)).toEqual({ code: 0, output: '', messages: '' })
-    expect((await readdir(directory)).filter((name) => name.endsWith('.part'))).toEqual([])
-    for (const flags of [['--dry-run'], []]) {
-      const { code, output } = await command('import', path, '--format', 'json', ...flags)
-      const { imports, dryRuns } = JSON.parse(output)
-      const counts = (dryRuns ?? imports.map((one: { import: unknown }) => one.import)).map(
-        (one: { counts: Record<string, number> }) => one.counts,
-      )
-      expect([code, counts.length]).toEqual([0, Object.keys(unzipSync(await readFile(path))).length])
-      for (const one of counts) {
-        expect(one).toMatchObject({ entitiesAdded: 0, interestsAdded: 0, updated: 0, rowsRefused: 0 })
-        expect(one.unchanged).toBeGreaterThan(0)
+  test.each(['bods', 'ftm', 'csv'])(
+    'the export command writes a file as %s that can be imported again without changes',
+    async (format) => {
+      await importByCommand('exported.csv', stakesCsv('P,Alpha,60%,,,', 'P,Beta,25%..50%,,2020-01-01,'))
+      const path = join(directory, `all-${format}.zip`)
+      expect(await command('export', path, '--format', format)).toEqual({ code: 0, output: '', messages: '' })
+      expect((await readdir(directory)).filter((name) => name.endsWith('.part'))).toEqual([])
+      for (const flags of [['--dry-run'], []]) {
+        const { code, output } = await command('import', path, '--format', 'json', ...flags)
+        const { imports, dryRuns } = JSON.parse(output)
+        const counts = (dryRuns ?? imports.map((one: { import: unknown }) => one.import)).map(
+          (one: { counts: Record<string, number> }) => one.counts,
+        )
+        expect([code, counts.length]).toEqual([0, Object.keys(unzipSync(await readFile(path))).length])
+        for (const one of counts) {
+          expect(one).toMatchObject({ entitiesAdded: 0, interestsAdded: 0, updated: 0, rowsRefused: 0 })
+          expect(one.unchanged).toBeGreaterThan(0)
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('writes one source alone, on standard output where the file is -', async () => {
+  test('the export command writes a single source, to standard output where the file is -', async () => {
     await importByCommand('exported.csv', stakesCsv('P,Alpha,60%,,,', 'P,Beta,25%..50%,,2020-01-01,'))
     const path = join(directory, 'one.csv')
     await command('export', path, '--format', 'csv', '--source', 'exported')

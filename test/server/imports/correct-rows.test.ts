@@ -39,6 +39,52 @@ async function stakesOf(source: string) {
   return rows.map(({ owner, company, capital, place }) => [owner, company, capital, place])
 }
 
+/** How often the stored bytes of a file were read from their beginning while something was done. */
+async function readingsWhile<Result>(act: () => Promise<Result>): Promise<{ result: Result; readings: number }> {
+  const asked = vi.spyOn(services.database.pool, 'query')
+  try {
+    const result = await act()
+    const beginnings = asked.mock.calls.filter(
+      ([text, values]: unknown[]) =>
+        String(text).startsWith('SELECT content FROM file_chunk') && (values as unknown[])[1] === 0,
+    )
+    return { result, readings: beginnings.length }
+  } finally {
+    asked.mockRestore()
+  }
+}
+
+const entity = (id: string, name: string) => ({
+  statementId: `${id}-${'0'.repeat(40)}`,
+  statementDate: '2026-01-01',
+  declarationSubject: id,
+  recordId: id,
+  recordType: 'entity',
+  recordStatus: 'new',
+  recordDetails: { isComponent: false, entityType: { type: 'registeredEntity' }, name },
+})
+/** Two statements, the second cut off. */
+const oneOfTwo = [JSON.stringify(entity('one', 'One')), JSON.stringify(entity('two', 'Two')).slice(0, -1)]
+
+describe('an import', () => {
+  test.each([
+    ['a table without refused rows', 'whole.csv', stakesCsv('P,Alpha,60%,,,'), []],
+    [
+      'a table with refused rows',
+      'refused.csv',
+      stakesCsv('P,Alpha,60%,,,', 'Q,Alpha,130%,,,', ...Array.from({ length: 3000 }, (_, row) => `P${row},Beta,?,,,`)),
+      ['Q', 'Alpha', '130%', '', '', ''],
+    ],
+    ['records with refused ones', 'records.jsonl', oneOfTwo.join('\n'), [oneOfTwo[1]]],
+  ])('reads the stored bytes twice, to look and to bring: %s', async (_, name, content, cells) => {
+    const { service } = services.imports
+    const { result, readings } = await readingsWhile(() => importFile(service, { name, content, source: name }))
+    expect(readings).toBe(2)
+    const { problems } = await service.problems(result.id, page)
+    expect(problems[0]?.cells ?? []).toEqual(cells)
+  })
+})
+
 describe('mending refused rows', () => {
   test('brings them alone, under their own place, and says which pass', async () => {
     const { service } = services.imports
@@ -77,7 +123,7 @@ describe('mending refused rows', () => {
     expect(last).toMatchObject({ mends: first.id, counts: { rowsRefused: 0, interestsAdded: 1 } })
   })
 
-  test('takes the table of refused rows back as it was mended elsewhere', async () => {
+  test('a table of refused rows corrected elsewhere is imported', async () => {
     const { service } = services.imports
     const content = stakesCsv('P,Gamma,60%,,,', "'=Q,Gamma,130%,,,")
     const { id } = await importFile(service, { name: 'elsewhere.csv', content, source: 'elsewhere' })
@@ -88,18 +134,9 @@ describe('mending refused rows', () => {
     await expect(service.correctByFile(id, narrow, by)).rejects.toMatchObject({ code: 'malformed_file' })
   })
 
-  test('mends the text of a record that is no row of a table', async () => {
+  test('the text of a record outside a table can be corrected', async () => {
     const { service } = services.imports
-    const entity = (id: string, name: string) => ({
-      statementId: `${id}-${'0'.repeat(40)}`,
-      statementDate: '2026-01-01',
-      declarationSubject: id,
-      recordId: id,
-      recordType: 'entity',
-      recordStatus: 'new',
-      recordDetails: { isComponent: false, entityType: { type: 'registeredEntity' }, name },
-    })
-    const lines = [JSON.stringify(entity('one', 'One')), JSON.stringify(entity('two', 'Two')).slice(0, -1)]
+    const lines = oneOfTwo
     const file = { name: 'two.jsonl', content: lines.join('\n'), source: 'bods' }
     const { id } = await importFile(service, file)
     const { problems, header } = await service.problems(id, page)
@@ -108,15 +145,15 @@ describe('mending refused rows', () => {
     expect(await settled(begun.id)).toMatchObject({ counts: { entitiesAdded: 1, rowsRefused: 0 } })
   })
 
-  test('refuses rows that were not left out', async () => {
+  test('rows that were not refused cannot be corrected', async () => {
     const { service } = services.imports
     const { id } = await importFile(service, { name: 'fine.csv', content: stakesCsv('P,Alpha,60%,,,'), source: 'fine' })
     await expect(service.mend(id, [{ row: 2, cells: ['P'] }], by)).rejects.toMatchObject({ code: 'invalid_request' })
   })
 })
 
-describe('taking an import back', () => {
-  test('ends in a database as if it had never been, and the file can be imported again', async () => {
+describe('rolling back an import', () => {
+  test('rolling back an import leaves the database as without it, and the file can be imported again', async () => {
     const { service } = services.imports
     const source = 'back'
     await importFile(service, { name: 'old.csv', content: stakesCsv('P,Back,60%,,,'), source })
@@ -139,7 +176,7 @@ describe('taking an import back', () => {
     expect(await stakesOf(source)).toEqual(after)
   })
 
-  test('of mended rows leaves them refused, and they can be imported again as long as their file is', async () => {
+  test('rolling back corrected rows refuses them again, and they can be corrected while their file exists', async () => {
     const { service } = services.imports
     const source = 'mended back'
     const first = await importFile(service, {
@@ -173,7 +210,7 @@ describe('taking an import back', () => {
     await expect(service.again(again.id, by)).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
-  test('is finished by whoever is left where its process died in the middle', async () => {
+  test('an interrupted rollback is completed by another process', async () => {
     const { service } = services.imports
     const job = await importFile(service, { name: 'lost.csv', content: stakesCsv('P,Lost,60%,,,'), source: 'lost' })
     await services.database.pool.query(`UPDATE import_job SET state = 'rollingBack', attempts = 1 WHERE id = $1`, [
@@ -183,7 +220,7 @@ describe('taking an import back', () => {
     expect(await stakesOf('lost')).toEqual([])
   })
 
-  test('of one of two imports of the same content leaves all with the other', async () => {
+  test('rolling back one of two imports of the same content keeps all with the other', async () => {
     const { service } = services.imports
     const content = stakesCsv('P,Twice,60%,,,')
     const [one, other] = await Promise.all([

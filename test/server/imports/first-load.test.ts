@@ -49,7 +49,7 @@ function manyFacts(): Fact[] {
 const inRows = (facts: readonly Fact[]) => facts.map((fact, index) => ({ ...fact, row: index + 2 }))
 
 describe(beginFirstLoad.name, () => {
-  test('leads to what the stage leads to, whatever is stated', async () => {
+  test('loading into an empty database gives the same result as merging, for any statements', async () => {
     const imports = fc.tuple(arbitraryFacts, arbitraryFacts, arbitraryFacts).map(([one, other, again]) => [
       { source: 'register', file: 'one', facts: inRows([...one, ...again]) },
       {
@@ -67,7 +67,7 @@ describe(beginFirstLoad.name, () => {
     )
   }, 300_000)
 
-  test('does so where a segment of its own is filled', async () => {
+  test('loading into an empty database segment gives the same result as merging', async () => {
     const known = Array.from({ length: 20 }, (_, index) =>
       party(`LEI:known ${700 * index}`, index, { name: `Known ${index}` }),
     )

@@ -37,8 +37,8 @@ const written = () =>
   query(`SELECT (SELECT count(*)::int FROM entity), (SELECT count(*)::int FROM entity_statement),
                 (SELECT count(*)::int FROM interest_statement), (SELECT count(*)::int FROM import_restatement)`)
 
-describe('a full disk', () => {
-  test('while a file is stored refuses it by name and keeps nothing of it', async () => {
+describe('full disks', () => {
+  test('a disk that is full while a file is stored refuses it by name and keeps nothing of it', async () => {
     await fillUp('file_chunk', 'INSERT', 'NEW.position > 0')
     const piece = new TextEncoder().encode(
       stakesCsv(...Array.from({ length: 50_000 }, (_, row) => `Holder ${row},Company ${row},1%,,,`)),
@@ -55,7 +55,7 @@ describe('a full disk', () => {
     expect(await query('SELECT count(*)::int FROM import_job')).toEqual([[0]])
   })
 
-  test('while an import is merged makes it wait with the reason, and it goes on when there is room', async () => {
+  test('a disk that is full during a merge makes the import wait with the reason, and it goes on when there is room', async () => {
     const { service } = services.imports
     const before = await written()
     await fillUp('interest_statement', 'INSERT')
@@ -72,7 +72,7 @@ describe('a full disk', () => {
     expect((await service.read(id)).counts.interestsAdded).toBe(2)
   })
 
-  test('while an import is taken back leaves it standing, with the reason', async () => {
+  test('a disk that is full during a rollback keeps the import, with the reason', async () => {
     const { service } = services.imports
     const job = await importFile(service, { name: 'back.csv', content: stakesCsv('P,Back,60%,,,'), source: 'back' })
     const before = await written()
@@ -84,10 +84,10 @@ describe('a full disk', () => {
   })
 })
 
-describe('an import', () => {
+describe('imports', () => {
   const many = stakesCsv(...Array.from({ length: 20_000 }, (_, row) => `Holder ${row},Company ${row},1%,,,`))
 
-  test('goes on however often the database ends its connection', async () => {
+  test('an import goes on however often the database ends its connection', async () => {
     const { service } = services.imports
     const { id } = await service.store(uploadOf('many.csv', many))
     for (let death = 0; death < 5; death++) {
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect((await service.read(id)).counts).toMatchObject({ rowsRead: 20_000, interestsAdded: 20_000 })
   })
 
-  test('that is given up keeps its file until it is dropped', async () => {
+  test('an import that is given up keeps its file until it is dropped', async () => {
     const { service } = services.imports
     await query(
       `CREATE FUNCTION no_luck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no luck'; END $$`,
@@ -116,7 +116,7 @@ describe('an import', () => {
 })
 
 describe(isStorageFull.name, () => {
-  test('knows the database and the system by their codes, also as a cause', () => {
+  test('full-disk errors of database and system are recognised by their codes, also as a cause', () => {
     const full = Object.assign(new Error('full'), { code: '53100' })
     const system = Object.assign(new Error('full'), { code: 'ENOSPC' })
     const others = [new Error('other'), Object.assign(new Error('other'), { code: '23505' }), null]

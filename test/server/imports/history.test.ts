@@ -55,7 +55,7 @@ const history = [
   ['r#@statement-of-r-2018-03-01-------', 0.3, '2015-06-01', '2020-05-01', 3, true],
 ]
 
-test('Scenario: a file that tells twice of one interest shows what held on each day, with the row that says so', async () => {
+test('Scenario: a file with two statements of one interest shows the effective one on each day, with its row', async () => {
   expect((await bring('both.json', in2018, in2020)).counts).toMatchObject({ interestsAdded: 2, rowsRefused: 0 })
   expect(await storedRows()).toEqual(history)
   expect(await heldOn('2014-01-01')).toEqual([])
@@ -64,7 +64,7 @@ test('Scenario: a file that tells twice of one interest shows what held on each 
   expect(await heldOn(null)).toEqual([[0.6, 'both.json', 4]])
 })
 
-test('Scenario: the same history again changes nothing, a later edition adds to it, and a rollback takes it back', async () => {
+test('Scenario: repeated history changes nothing, a later edition adds to it, and a rollback removes it', async () => {
   const first = await bring('first.json', in2018)
   const before = await storedRows()
   const both = await bring('both.json', in2018, in2020)
@@ -83,7 +83,7 @@ test('Scenario: the same history again changes nothing, a later edition adds to 
 })
 
 test.each(['bods', 'ftm', 'csv'] as const)(
-  'Scenario: history, and what never held, goes out as %s and comes back as it was',
+  'Scenario: history, including what was never effective, is exported as %s and read back unchanged',
   async (format) => {
     const corrected = relationshipStatement('s', 'p', 'c', [{ type: 'shareholding', share: { exact: 5 } }], {
       date: '2021-01-01',

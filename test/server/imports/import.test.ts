@@ -24,7 +24,7 @@ beforeEach(truncate)
 const added = { entitiesAdded: 0, interestsAdded: 0, recordsAdded: 0, updated: 0, unchanged: 0, withoutText: 0 }
 
 describe('an import', () => {
-  test('adds parties and interests, each with the place it was stated at', async () => {
+  test('an import adds parties and interests, each with its source row', async () => {
     const content = stakesCsv('Person 001,Alpha,60%,,2020-01-01,', 'Alpha,Beta,25%..50%,51%,,2024-01-01')
     const job = await importFile(imports.service, { name: 'stakes.csv', content })
     expect(job).toEqual({
@@ -67,7 +67,7 @@ describe('an import', () => {
     ])
   })
 
-  test('of the same file again changes nothing', async () => {
+  test('an import of the same file again changes nothing', async () => {
     const content = stakesCsv(
       'Person 001,Alpha,60%,,,',
       'Person 001,Alpha,10%,,,',
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('of a file that another version of the program read changes nothing either', async () => {
+  test('an import of a file that an older program version imported changes nothing', async () => {
     const content = stakesCsv('Person 001,Alpha,60%,,,', 'Person 001,Alpha,10%,,,', 'Alpha,Beta,51%,,,2024-01-01')
     await importFile(imports.service, { name: 'stakes.csv', content })
     await database.pool.query(`UPDATE import_job SET started_at = '2020-01-01'`)
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('of the same file again says of its rows and its company what the first one said', async () => {
+  test('an import of the same file again gives the same rows and companies as the first', async () => {
     const content = stakesCsv('Person 001,Alpha,130%,,,', 'Person 001,Alpha,60%,,,')
     const first = await importFile(imports.service, { name: 'stakes.csv', content })
     const second = await importFile(imports.service, { name: 'renamed.csv', content })
@@ -114,14 +114,14 @@ describe('an import', () => {
     })
   })
 
-  test('of the same file again restores what another file of the source changed in between', async () => {
+  test('an import of the same file again restores what another file of the source changed meanwhile', async () => {
     const source = 'register'
     const [old, other] = [stakesCsv('P,Alpha,60%,,,'), stakesCsv('P,Alpha,70%,,,')]
     for (const content of [old, other, old]) await importFile(imports.service, { name: 'stakes.csv', content, source })
     expect((await interests()).map(({ capital }) => capital)).toEqual([[0.6, 0.6]])
   })
 
-  test('of many rows leaves what the same rows leave in small imports', async () => {
+  test('an import of many rows gives the same result as the same rows in small imports', async () => {
     const row = (number: number, share: number) => `Holder ${number % 4001},Company ${number},${share}%,,,`
     const rows = Array.from({ length: 12_000 }, (_, number) => row(number, (number % 99) + 1))
     const changes = [row(7, 100), row(11_999, 100)]
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect(await said()).toEqual(large)
   })
 
-  test('replaces what the same record of the source said before, and keeps that too', async () => {
+  test('an import replaces the earlier statement of the same record, which stays in the history', async () => {
     await importFile(imports.service, {
       name: 'a.csv',
       content: stakesCsv('Person 001,Alpha,60%,,2020-01-01,'),
@@ -168,7 +168,7 @@ describe('an import', () => {
     ])
   })
 
-  test('lets contradictions of different sources stand side by side', async () => {
+  test('an import keeps contradicting statements of different sources side by side', async () => {
     const parties = [bodsCompany('a', 'Alpha', 'LEI:X1'), bodsCompany('b', 'Beta', 'LEI:X2')]
     for (const [source, name] of [
       ['one', 'Alpha'],
@@ -192,14 +192,14 @@ describe('an import', () => {
     expect(entities.map(({ name, source }) => ({ name, source }))).toEqual([{ name: 'Alpha Holdings', source: 'two' }])
   })
 
-  test('does not take parties of different sources for one because they bear the same name', async () => {
+  test('an import keeps parties of different sources with the same name separate', async () => {
     await importFile(imports.service, { name: 'one.csv', content: stakesCsv('Person 001,Alpha,60%,,,') })
     await importFile(imports.service, { name: 'two.csv', content: stakesCsv('Person 001,Alpha,40%,,,') })
     const { total } = await createEntityService(database.pool).search({ q: 'Alpha', limit: 10, offset: 0 })
     expect(total).toBe(2)
   })
 
-  test('makes known entities one when a record states the identifiers of both', async () => {
+  test('an import merges known entities when a record states the identifiers of both', async () => {
     const entities = createEntityService(database.pool)
     const file = (name: string, ...statements: object[]) => ({ name, content: JSON.stringify(statements) })
     await importFile(imports.service, file('one.json', bodsCompany('a', 'Alpha', 'LEI:X1')))
@@ -227,7 +227,7 @@ describe('an import', () => {
     expect(await entities.read('2')).toEqual(after.entities[0])
   })
 
-  test('takes records of one file that share an identifier for one party', async () => {
+  test('an import merges records of one file that share an identifier', async () => {
     const content = JSON.stringify([
       bodsCompany('a', 'Alpha', 'XX-A:1', 'XX-B:2'),
       bodsCompany('b', 'Alpha', 'XX-C:3', 'XX-B:2'),
@@ -238,7 +238,7 @@ describe('an import', () => {
     expect(entities.map(({ id, identifiers }) => [id, identifiers.length])).toEqual([[expect.any(String), 3]])
   })
 
-  test('lists refused rows by row, field and reason, and takes the others', async () => {
+  test('an import lists refused rows by row, field and reason, and imports the others', async () => {
     const content = stakesCsv(
       'Person 001,Alpha,130%,,,',
       'Person 001,Alpha,60%,,2026-13-40,',
@@ -258,7 +258,7 @@ describe('an import', () => {
     ])
   })
 
-  test('keeps names as they are, markup and separators of its own loading included', async () => {
+  test('an import stores names unchanged, including markup and separators of bulk loading', async () => {
     const names = [
       '<script>alert(1)</script>',
       'back\\slash',
@@ -271,7 +271,7 @@ describe('an import', () => {
     expect((await interests()).map(({ owner }) => owner).toSorted()).toEqual(names.toSorted())
   })
 
-  test('counts owners and holdings, of known parties too', async () => {
+  test('an import counts owners and holdings, also of known parties', async () => {
     const entities = createEntityService(database.pool)
     const counts = async (q: string) => {
       const [entity] = (await entities.search({ q, limit: 1, offset: 0 })).entities

@@ -22,8 +22,8 @@ function counted(bytes: Uint8Array) {
 const rows = (count: number, rowOf: (nth: number) => string) =>
   `${stakesCsv()}${Array.from({ length: count }, (_, nth) => `${rowOf(nth)}\n`).join('')}`
 
-describe('the beginning of a file', () => {
-  test('is told by its rows, however few bytes they are packed in', async () => {
+describe('the first rows of a file', () => {
+  test('the first rows of a file are counted by rows, however well they compress', async () => {
     const packed = gzipSync(rows(200_000, (nth) => `A,Company ${nth},1%,,,`))
     expect(packed.length).toBeLessThan(2 ** 20)
     const { stream, asked } = counted(packed)
@@ -31,7 +31,7 @@ describe('the beginning of a file', () => {
     expect(asked()).toBeLessThan(packed.length / 2)
   })
 
-  test('of a small file is the whole of it, where no row can be read', async () => {
+  test('the first rows of a small file without readable rows are the whole file', async () => {
     const { stream } = counted(gzipSync(rows(60_000, () => 'A,B,130%,,,')))
     await expect(inspectFile('packed.csv.gz', stream)).rejects.toMatchObject({ code: 'malformed_file' })
   })
@@ -40,7 +40,7 @@ describe('the beginning of a file', () => {
 describe(refuseDeclaredGrowth.name, () => {
   const entry = { name: 'a.csv', from: 100, deflated: true, sum: 0 }
 
-  test('refuses what the archive says to grow beyond the limit, and nothing else', () => {
+  test('inspecting a file refuses only content declared above the limit', () => {
     const [small, large] = [2 ** 26, 10_000 * 2 ** 14]
     expect(() => refuseDeclaredGrowth('b.zip/a.csv', { ...entry, to: 200, size: small + 1 })).toThrow(
       expect.objectContaining({ code: 'too_large', details: expect.objectContaining({ cause: 'grows_too_much' }) }),

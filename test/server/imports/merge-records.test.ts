@@ -28,10 +28,10 @@ async function currentOf(source: string) {
   return rows
 }
 
-describe('records of a source', () => {
+describe('merging records of a source', () => {
   const first = exposures('A,1,100,CNY,,2026-01-31', 'B,2,200,CNY,,2026-01-31')
 
-  test('are added, then known, then changed, and what they said before is kept', async () => {
+  test('records of a source are added, recognised and changed, with their history kept', async () => {
     const source = 'branch'
     expect(await bringIn('january.csv', first, source)).toEqual({
       state: 'finished',
@@ -60,13 +60,13 @@ describe('records of a source', () => {
     expect(rows).toEqual([{ was: '200', is: '250' }])
   })
 
-  test('the same file twice brings nothing new', async () => {
+  test('merging the same file twice adds nothing', async () => {
     expect(await bringIn('twice.csv', first, 'twice')).toMatchObject({ recordsAdded: 2, unchanged: 0 })
     expect(await bringIn('twice.csv', first, 'twice')).toMatchObject({ recordsAdded: 0, updated: 0, unchanged: 2 })
     expect(await currentOf('twice')).toHaveLength(2)
   })
 
-  test('of several rows under one key the last counts; rows without a facility are facilities of their own', async () => {
+  test('of several rows with one key the last is merged, and rows without a facility are their own', async () => {
     const rows = ['A,1,100,CNY,,', 'A,1,120,CNY,,', 'D,,7,CNY,,', 'D,,8,CNY,,']
     expect(await bringIn('keys.csv', exposures(...rows), 'keys')).toMatchObject({ recordsAdded: 3 })
     expect(await currentOf('keys')).toEqual([
@@ -76,13 +76,13 @@ describe('records of a source', () => {
     ])
   })
 
-  test('stand beside those of another source', async () => {
+  test('records of different sources are kept side by side', async () => {
     await bringIn('other.csv', first, 'other')
     expect(await currentOf('other')).toHaveLength(2)
     expect(await currentOf('branch')).toHaveLength(3)
   })
 
-  test('twenty thousand of them are merged in the order of their rows', async () => {
+  test('twenty thousand records of a source are merged in row order', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `Client ${(index * 7919) % 20_000},F,${index + 1},CNY,,`)
     expect(await bringIn('many.csv', exposures(...rows), 'many')).toMatchObject({ recordsAdded: 20_000 })
     const current = await currentOf('many')
@@ -90,13 +90,13 @@ describe('records of a source', () => {
   })
 })
 
-describe('text that a database cannot hold', () => {
-  test('a row with a control character is refused, the others are taken', async () => {
+describe('text that cannot be stored', () => {
+  test('a row with a control character is refused, and the others are imported', async () => {
     const content = exposures('A\u0007B,1,100,CNY,,', 'C,2,100,CNY,,')
     expect(await bringIn('control.csv', content, 'zero')).toMatchObject({ recordsAdded: 1, rowsRefused: 1 })
   })
 
-  test('an article keeps its text without zeros and half characters', async () => {
+  test('an article is stored without NUL characters and unpaired surrogates', async () => {
     const items = [{ id: '1', title: 'A\u0000B', content_text: 'half \ud83d end \u0000.' }]
     const feed = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Feed', items })
     expect(await bringIn('feed.json', feed, 'feed')).toMatchObject({ state: 'finished', recordsAdded: 1 })

@@ -14,7 +14,7 @@ afterAll(() => services.stop())
 const bring = (name: string, ...rows: string[]) =>
   importFile(services.imports.service, { name, source: 'register', content: stakesCsv(...rows) })
 
-test(`${requireNotedRepeats.name}: an import is taken back after those that repeat it and did not note what`, async () => {
+test(`${requireNotedRepeats.name}: an import is rolled back after unrecorded repetitions of it`, async () => {
   const { imports, database } = services
   const first = await bring('first.csv', 'P,Alpha,60%,,,', 'Q,Alpha,40%,,,')
   const second = await bring('second.csv', 'P,Alpha,60%,,,', 'Q,Alpha,30%,,,')

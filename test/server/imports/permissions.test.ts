@@ -31,22 +31,22 @@ const reading = [
 ]
 const writing = ['/api/imports?name=more.csv', '/api/imports/1/cancel']
 
-describe('who may do what', () => {
-  test.each(reading)('%s answers every user and nobody else', async (path) => {
+describe('import permissions', () => {
+  test.each(reading)('the import route %s answers every user and nobody else', async (path) => {
     expect(await replyTo('GET', path, {})).toEqual([401, 'signed_out'])
     for (const access of ['viewer', 'analyst', 'admin']) {
       expect(await replyTo('GET', path, await app.signIn(access))).toEqual([200, undefined])
     }
   })
 
-  test.each(writing)('%s is refused to viewers and to the signed-out', async (path) => {
+  test.each(writing)('the import route %s is refused to viewers and signed-out users', async (path) => {
     expect(await replyTo('POST', path, {})).toEqual([401, 'signed_out'])
     expect(await replyTo('POST', path, await app.signIn('viewer'))).toEqual([403, 'not_allowed'])
     const { rows } = await services.database.pool.query('SELECT file FROM import_job')
     expect(rows).toEqual([{ file: 'stakes.csv' }])
   })
 
-  test('analysts and administrators import', async () => {
+  test('analysts and administrators can import', async () => {
     for (const access of ['analyst', 'admin']) {
       const headers = await app.signIn(access)
       const body = stakesCsv(`${access},Alpha,1%,,,`)
@@ -67,11 +67,11 @@ describe('who may do what', () => {
     ['/api/network/1/neighbours?direction=up', 400, 'invalid_request'],
     ['/api/imports/999', 404, 'not_found'],
     ['/api/imports/999/problems', 404, 'not_found'],
-  ])('%s is answered with %i %s', async (path, status, code) => {
+  ])('the import route %s is answered with %i %s', async (path, status, code) => {
     expect(await replyTo('GET', path, await app.signIn('viewer'))).toEqual([status, code])
   })
 
-  test('cancelling a settled import is refused', async () => {
+  test('cancelling an ended import is refused', async () => {
     expect(await replyTo('POST', '/api/imports/1/cancel', await app.signIn('analyst'))).toEqual([
       400,
       'invalid_request',

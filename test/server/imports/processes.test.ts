@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
 import { caseSize } from '#test/support/case-size.ts'
-import { createBareDatabase } from '#test/support/database.ts'
+import { takeTestDatabase } from '#test/support/database.ts'
 import { importClient } from '#test/support/import-client.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
@@ -19,8 +19,8 @@ afterEach(async () => {
   for (const release of releases.splice(0).toReversed()) await release()
 })
 
-async function emptyDatabase(): Promise<string> {
-  const { url, drop } = await createBareDatabase()
+async function ownDatabase(): Promise<string> {
+  const { url, drop } = await takeTestDatabase()
   releases.push(drop)
   return url
 }
@@ -52,31 +52,46 @@ async function contentOf(databaseUrl: string) {
   return found
 }
 
+/** What the import counts and leaves where nothing happens to the server. */
+async function importUndisturbed() {
+  const { url, drop } = await takeTestDatabase()
+  const server = await startServerProcess({ databaseUrl: url })
+  const client = await importClient(server)
+  const { counts } = await client.until((await client.upload('stakes.csv', content)).id, 'finished')
+  await server.stop()
+  const found = { counts, content: await contentOf(url) }
+  await drop()
+  return found
+}
+
 describe('several server processes', () => {
+  let undisturbed: Awaited<ReturnType<typeof importUndisturbed>>
+
+  beforeAll(async () => {
+    undisturbed = await importUndisturbed()
+  })
+
   test.each(['reading', 'merging'] as const)(
-    'a server killed while %s leaves an import that the next one finishes, nothing lost or doubled',
+    'a server killed while %s leaves an import that the next one completes without loss or duplicates',
     async (state) => {
-      const [disturbed, undisturbed] = [await emptyDatabase(), await emptyDatabase()]
-      const first = await start(disturbed)
+      const url = await ownDatabase()
+      const first = await start(url)
       const before = await importClient(first)
       const { id } = await before.upload('stakes.csv', content)
       await before.until(id, state)
       await first.kill()
-      const second = await importClient(await start(disturbed))
+      const second = await importClient(await start(url))
       const job = await second.until(id, 'finished')
-
-      const other = await importClient(await start(undisturbed))
-      const plain = await other.until((await other.upload('stakes.csv', content)).id, 'finished')
-      expect(job.counts).toEqual(plain.counts)
-      expect(await contentOf(disturbed)).toEqual(await contentOf(undisturbed))
-      expect(plain.counts.interestsAdded).toBe(rows)
+      expect(job.counts).toEqual(undisturbed.counts)
+      expect(await contentOf(url)).toEqual(undisturbed.content)
+      expect(undisturbed.counts.interestsAdded).toBe(rows)
     },
   )
 
   test('a server killed at random moments of one import, again and again, leaves one that finishes', async () => {
     const [kills, count] = [caseSize(5, 100), caseSize(20_000, 200_000)]
     const text = stakesOf(count)
-    const [disturbed, undisturbed] = [await emptyDatabase(), await emptyDatabase()]
+    const [disturbed, undisturbed] = [await ownDatabase(), await ownDatabase()]
     const calm = await importClient(await start(undisturbed))
     const began = performance.now()
     const plain = await calm.until((await calm.upload('stakes.csv', text)).id, 'finished')
@@ -97,7 +112,7 @@ describe('several server processes', () => {
   })
 
   test('on one database do each import once, and both see the result', async () => {
-    const url = await emptyDatabase()
+    const url = await ownDatabase()
     const [first, second] = [await importClient(await start(url)), await importClient(await start(url))]
     const ids: string[] = []
     for (let file = 0; file < 6; file++) {
@@ -113,7 +128,7 @@ describe('several server processes', () => {
   })
 
   test('an import of a killed server is finished by another that runs already', async () => {
-    const url = await emptyDatabase()
+    const url = await ownDatabase()
     const first = await start(url)
     const before = await importClient(first)
     const { id } = await before.upload('stakes.csv', content)
@@ -125,7 +140,7 @@ describe('several server processes', () => {
   })
 
   test('a server that is asked to stop hands its import back, and the next one finishes it', async () => {
-    const url = await emptyDatabase()
+    const url = await ownDatabase()
     const first = await start(url)
     const before = await importClient(first)
     const { id } = await before.upload('stakes.csv', content)
@@ -137,7 +152,7 @@ describe('several server processes', () => {
   })
 
   test('a server killed while it takes an import back leaves a rollback that the next one finishes', async () => {
-    const url = await emptyDatabase()
+    const url = await ownDatabase()
     const first = await start(url)
     const before = await importClient(first)
     const kept = await before.until((await before.upload('kept.csv', stakesCsv('P,Kept,51%,,,'))).id, 'finished')
@@ -160,7 +175,7 @@ describe('several server processes', () => {
   })
 
   test('an import that is cancelled while it is read leaves nothing, its file neither', async () => {
-    const url = await emptyDatabase()
+    const url = await ownDatabase()
     const client = await importClient(await start(url))
     const { id } = await client.upload('stakes.csv', content)
     await client.until(id, 'reading')

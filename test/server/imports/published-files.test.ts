@@ -21,7 +21,7 @@ describe.skipIf(gleif === null || bods === null)(`published files (${sharedFiles
   const bring = (path: string) =>
     importFile(services.imports.service, { name: basename(path), content: Uint8Array.from(readFileSync(path)) })
 
-  test('GLEIF level 1 and 2 meet by LEI, and a second time change nothing', async () => {
+  test('GLEIF level 1 and 2 are linked by LEI, and a second import changes nothing', async () => {
     const paths = ['lei_entities.csv.gz', 'lei_relationships.csv.gz'].map((name) => join(gleif ?? '', name))
     const jobs = []
     for (const path of [...paths, ...paths]) jobs.push(await bring(path))
@@ -37,7 +37,7 @@ describe.skipIf(gleif === null || bods === null)(`published files (${sharedFiles
     }
   })
 
-  test('a company of GLEIF is controlled by the parent that consolidates it', async () => {
+  test('a GLEIF company is controlled by the parent that consolidates it', async () => {
     const [child] = (
       await createEntityService(services.database.pool).search({ q: '029200343C4N7D2E6H83', limit: 1, offset: 0 })
     ).entities
@@ -48,7 +48,7 @@ describe.skipIf(gleif === null || bods === null)(`published files (${sharedFiles
     ])
   })
 
-  test('every BODS 0.4 example is read whole', async () => {
+  test('every BODS 0.4 example is imported without refusals', async () => {
     for (const name of readdirSync(bods ?? '').filter((file) => file.endsWith('.json'))) {
       const job = await bring(join(bods ?? '', name))
       expect([name, job.state, job.failure, job.counts.rowsRefused]).toEqual([name, 'finished', null, 0])

@@ -22,7 +22,7 @@ function work(weights: readonly number[], pace: number, step: number, expected: 
 }
 
 describe(RemainingTime.name, () => {
-  test('is unknown until something is done that tells', () => {
+  test('the time left is unknown without any indicative progress', () => {
     const remaining = new RemainingTime([1, 1], 0)
     remaining.goOn(0, 0, 0)
     expect(remaining.secondsAt(1000)).toBeNull()
@@ -32,7 +32,7 @@ describe(RemainingTime.name, () => {
     expect(remaining.secondsAt(20_000)).toBe(60)
   })
 
-  test('never grows, and is right, where the parts are as long as they are said to be', () => {
+  test('the time left never grows, and is correct, where the parts last as long as stated', () => {
     fc.assert(
       fc.property(anyParts, fc.integer({ min: 100, max: 2000 }), (weights, pace) => {
         const { asked, ends } = work(weights, pace, 500)
@@ -45,12 +45,12 @@ describe(RemainingTime.name, () => {
     )
   })
 
-  test('is known from the beginning where the whole is expected to last some time', () => {
+  test('the time left is known from the start where a total duration is expected', () => {
     const { asked } = work([3, 1], 1000, 500, 4000)
     expect(asked.map(({ seconds }) => seconds)).toEqual([4, 4, 3, 3, 2, 2, 1, 1])
   })
 
-  test('stays where it is while a part lasts longer than expected, and grows with the next as that was slower', () => {
+  test('the time left stays while a part takes longer than expected, and grows with the next slow one', () => {
     const remaining = new RemainingTime([10, 10, 10], 0)
     remaining.goOn(0, 0, 0)
     remaining.goOn(0, 10_000, 1)
@@ -61,7 +61,7 @@ describe(RemainingTime.name, () => {
     expect([31_000, 32_000].map((now) => remaining.secondsAt(now))).toEqual([16, 15])
   })
 
-  test('grows where the work has become clearly slower, and is never negative or endless', () => {
+  test('the time left grows once the work has become clearly slower, and is never negative or infinite', () => {
     fc.assert(
       fc.property(anyParts, fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 20 }), (weights, steps) => {
         const remaining = new RemainingTime(weights, 0)

@@ -29,7 +29,7 @@ async function standAfter(imports: readonly StatedImport[], withdrawn: readonly 
 }
 
 describe(rollBackImport.name, () => {
-  test('leaves what stands had the import never been, whichever it is and whatever came after', async () => {
+  test('rolling back any import gives the same data as if it had never been imported', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.array(fc.nat(5), { minLength: 1, maxLength: 2 }), async (imports, chosen) => {
         const withdrawn = [...new Set(chosen.map((index) => `file ${index % imports.length}`))]

@@ -15,7 +15,7 @@ const sources = () => createSourceService(services.database.pool)
 const file = (source: string, content: string) =>
   importFile(services.imports.service, { name: 'stakes.csv', source, content })
 
-test('a source is online after a file that could be read, abnormal after one that could not', async () => {
+test('a source is online after a readable file, and abnormal after an unreadable one', async () => {
   await file('Register A', stakesCsv('P,Alpha,60%,,,', 'Q,Alpha,40%,,,'))
   await file('Register B', stakesCsv('P,Beta,60%,,,'))
   await services.database.pool.query(
@@ -35,7 +35,7 @@ test('a source is online after a file that could be read, abnormal after one tha
   ])
 })
 
-test('a closed source refuses files until it is opened, and keeps what it brought', async () => {
+test('a closed source refuses files until it is opened, and keeps its data', async () => {
   const [register] = await sources().list()
   const id = register?.id ?? ''
   expect((await sources().change(id, 'source.closed')).state).toBe('closed')
@@ -48,7 +48,7 @@ test('a closed source refuses files until it is opened, and keeps what it brough
   await file('Register A', stakesCsv('R,Gamma,60%,,,'))
 })
 
-test('what the chart does not allow is refused, and so is what does not exist', async () => {
+test('an action on a source in the wrong state, or an unknown one, is refused', async () => {
   const [register] = await sources().list()
   await expect(sources().change(register?.id ?? '', 'source.opened')).rejects.toMatchObject({
     code: 'invalid_request',

@@ -71,13 +71,13 @@ async function stored(): Promise<Record<string, unknown[]>> {
   return held
 }
 
-describe('a file that is sent', () => {
-  test('is imported at once where its columns are known', async () => {
+describe('uploaded files', () => {
+  test('an uploaded file with known columns is imported at once', async () => {
     const reply = await send('stakes.csv', stakesCsv('P,Alpha,60%,,,'))
     expect(reply).toEqual({ job: expect.objectContaining({ file: 'stakes.csv', state: 'queued' }), upload: null })
   })
 
-  test('waits where it is a table whose columns are not known, with a proposal that reads it', async () => {
+  test('an uploaded file with unknown columns waits, with a suggested mapping that reads it', async () => {
     const { upload } = await send('股东.csv', foreign)
     const { table, ...preview } = await imports.uploads.preview(upload?.id ?? '', ada, {})
     expect({ ...preview, targets: preview.targets.length }).toEqual({ upload, format: null, targets: 9, saved: [] })
@@ -109,7 +109,7 @@ describe('a file that is sent', () => {
     } satisfies UploadPreview['table'])
   })
 
-  test('is looked at, tried out and imported in the encoding that its sender named, or in another', async () => {
+  test('an uploaded file is inspected, previewed and imported in the stated encoding, or in another', async () => {
     const bytes = new Blob([encodedText('股東;公司;比例\n王小明;甲公司;51%\n', 'big5')]).stream()
     const sent = { name: '股東.csv', source: null, bytes, createdBy: 'ada', synthetic: false }
     const { upload } = await imports.uploads.store({ ...sent, reading: { encoding: 'big5' } }, true)
@@ -142,7 +142,7 @@ describe('a file that is sent', () => {
     expect([settled.encoding, rows.map(({ name }) => name).toSorted()]).toEqual(['big5', ['王小明', '甲公司']])
   })
 
-  test('keeps the source that it names itself, when it is looked at first as well', async () => {
+  test('an uploaded file keeps the source that it names itself, also after an inspection', async () => {
     await importFile(imports.service, { name: 'a.csv', source: 'register', content: stakesCsv('P,Alpha,60%,,,') })
     const made = await createExportService(database.pool).open({ format: 'csv', source: 'register' })
     const pieces: Uint8Array[] = []
@@ -156,14 +156,14 @@ describe('a file that is sent', () => {
     expect((await settledImport(imports.service, job.id)).counts).toEqual(run.counts)
   })
 
-  test('is refused, and nothing kept, where nobody could say how to read it', async () => {
+  test('an uploaded file that no mapping can read is refused and not stored', async () => {
     const before = await stored()
     await expect(send('letter.txt', 'Dear Sir\n')).rejects.toMatchObject({ code: 'unknown_format' })
     await expect(send('empty.csv', '')).rejects.toMatchObject({ code: 'empty_file' })
     expect(await stored()).toEqual(before)
   })
 
-  test('is its sender’s alone', async () => {
+  test('an uploaded file is accessible to its sender only', async () => {
     const before = await stored()
     const id = await keep('stakes.csv', stakesCsv('P,Alpha,60%,,,'))
     expect(await imports.uploads.list(bo)).toEqual([])
@@ -179,7 +179,7 @@ describe('a file that is sent', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('begins one import, however often it is asked for', async () => {
+  test('an uploaded file starts one import, however often it is requested', async () => {
     const id = await keep('股东.csv', foreign)
     const begun = await Promise.allSettled(
       [1, 2].map(() => imports.uploads.start(id, ada, { mapping, source: 'register' })),
@@ -191,8 +191,8 @@ describe('a file that is sent', () => {
   })
 })
 
-describe('a dry run', () => {
-  test('leaves nothing, and has the counts of the import that follows it', async () => {
+describe('dry runs', () => {
+  test('a dry run stores nothing, and has the counts of the following import', async () => {
     await importFile(imports.service, {
       name: 'a.csv',
       source: 'a',
@@ -249,7 +249,7 @@ describe('a dry run', () => {
     expect(job.counts).toMatchObject({ entitiesAdded: 1, interestsAdded: 1, updated: 1, rowsRefused: 1 })
   })
 
-  test('reads by the mapping, as the import does, and of a new source keeps not even the name', async () => {
+  test('a dry run uses the mapping like the import, and does not store a new source name', async () => {
     const id = await keep('股东.csv', foreign)
     const before = await stored()
     const run = await tryOut(id, mapping)
@@ -262,7 +262,7 @@ describe('a dry run', () => {
     expect(again.counts).toMatchObject({ entitiesAdded: 0, interestsAdded: 0, updated: 0, unchanged: 5 })
   })
 
-  test('shows what becomes of records', async () => {
+  test('a dry run shows the changes of records', async () => {
     const bills = (amount: string) =>
       `bill_number,amount,issue_date,due_date,drawer,acceptor,payee\nB1,${amount},2026-01-01,2026-06-01,A,B,C\n`
     await importFile(imports.service, { name: 'bills.csv', content: bills('100') })
@@ -277,7 +277,7 @@ describe('a dry run', () => {
     ])
   })
 
-  test('says what a record lists as words, each attribute of a party by itself', async () => {
+  test('a dry run shows listed values as words, each attribute of a party separately', async () => {
     const stakes = 'owner,company,capital,company_address,company_alias\nP,Alpha,5%,Road 1,A1\n'
     const ofParty = await tryOut(await keep('stakes.csv', stakes))
     expect(ofParty.changes.find(({ kind }) => kind === 'record')?.fields).toEqual(
@@ -296,7 +296,7 @@ describe('a dry run', () => {
     )
   })
 
-  test('refuses what the import would refuse, and keeps nothing', async () => {
+  test('a dry run refuses what the import would refuse, and stores nothing', async () => {
     const id = await keep('股东.csv', foreign)
     const before = await stored()
     const wrong = { ...mapping, fields: { ...mapping.fields, owner: { column: '股东' } } }
@@ -305,7 +305,7 @@ describe('a dry run', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('is broken off when its asker has gone', async () => {
+  test('a dry run is cancelled when its client disconnects', async () => {
     const id = await keep('stakes.csv', stakesCsv('P,Alpha,60%,,,'))
     const gone = AbortSignal.abort()
     const run = imports.uploads.tryOut(id, ada, { mapping: null, source: null }, gone)
@@ -313,8 +313,8 @@ describe('a dry run', () => {
   })
 })
 
-describe('a mapping', () => {
-  test('is kept under a name and offers itself for a table with the same columns', async () => {
+describe('saving mappings', () => {
+  test('a mapping is saved by name and suggested for a table with the same columns', async () => {
     const columns = ['股东名称', '被投资企业', '持股比例（%）']
     const saved = await imports.uploads.saveMapping('登记机关', { mapping, columns }, ada)
     expect(saved).toEqual({ name: '登记机关', mapping, columns, savedBy: 'ada', savedAt: expect.any(String) })
@@ -328,7 +328,7 @@ describe('a mapping', () => {
     await expect(imports.uploads.mapping('登记机关')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is remembered with its import, so that the same file by another mapping is read anew', async () => {
+  test('the mapping is part of the import, so that the same file with another one is read again', async () => {
     const swapped: ColumnMapping = {
       ...mapping,
       fields: { ...mapping.fields, owner: { column: '被投资企业' }, company: { column: '股东名称' } },
@@ -343,10 +343,10 @@ describe('a mapping', () => {
   })
 })
 
-describe('kept mappings', () => {
+describe('saved mappings', () => {
   const columns = ['股东名称', '被投资企业', '持股比例（%）']
 
-  test('are listed with how many imports were read by each as it stands', async () => {
+  test('saved mappings are listed with the number of imports by their current version', async () => {
     await imports.uploads.saveMapping('Register', { mapping, columns }, ada)
     await imports.uploads.saveMapping('Another', { mapping: { ...mapping, separator: null }, columns }, bo)
     for (const name of ['one.csv', 'two.csv']) {
@@ -361,7 +361,7 @@ describe('kept mappings', () => {
     )
   })
 
-  test('take another name unless one has it, and stay what they are', async () => {
+  test('saved mappings are renamed unless the name is taken, with unchanged content', async () => {
     const saved = await imports.uploads.saveMapping('Register', { mapping, columns }, ada)
     await imports.uploads.saveMapping('Taken', { mapping, columns }, ada)
     const refusal = { code: 'taken', details: { field: 'name' } }
@@ -372,8 +372,8 @@ describe('kept mappings', () => {
   })
 })
 
-describe('identifiers of stakes', () => {
-  test('let parties of two sources meet that are written differently', async () => {
+describe('identifiers in stakes tables', () => {
+  test('identifiers link differently written parties of two sources', async () => {
     const lei = '5493001KJTIIGC8Y1R12'
     const table = (name: string) => `股东,公司,公司代码,比例\n王小明,${name},${lei},51%\n`
     const fields = {

@@ -21,7 +21,7 @@ const notices = async () => {
   return rows.map(({ content }) => content)
 }
 
-test('Scenario: who starts an import is told once how it ended, whichever process does the work', async () => {
+test('Scenario: the user who starts an import is notified once of its end, whichever process does the work', async () => {
   const other = await startImports({ database: services.database, log: createLog('silent'), onSettled: settleFeedRun })
   try {
     const content = stakesCsv('Person 001,Alpha,60%,,,', 'Person 002,Alpha,130%,,,')

@@ -25,7 +25,7 @@ const textsOf = async (user: string) => {
 }
 
 describe('notices of a user', () => {
-  test('are listed newest first, a hundred of them, with the count of all that are unread', async () => {
+  test('notices of a user are listed latest first, a hundred of them, with the count of all unread ones', async () => {
     for (let number = 1; number <= 103; number++) await send('viewer', `${number}`)
     await send('analyst', 'for another')
     const { notices, unread } = await createNoticeService(database.pool).list(ids.viewer ?? 0n)
@@ -39,7 +39,7 @@ describe('notices of a user', () => {
     })
   })
 
-  test('are kept up to five hundred, the oldest make room', async () => {
+  test('notices of a user are limited to the latest five hundred', async () => {
     await database.pool.query(
       `INSERT INTO notice (user_id, type, content)
        SELECT $1, 'notification', '{"code": "password.changed"}' FROM generate_series(1, 500)`,
@@ -55,7 +55,7 @@ describe('notices of a user', () => {
     expect([rows, await textsOf('analyst')]).toEqual([[{ kept: 500, newest: 'new' }], ['stays']])
   })
 
-  test('are read and cleared one by one or all, and never those of others', async () => {
+  test('notices of a user are read and cleared singly or all, and never those of others', async () => {
     const app = createTestApp(database)
     const headers = await app.signIn('viewer')
     const post = async (path: string, body: unknown) => {
@@ -100,7 +100,7 @@ describe('notices of a user', () => {
   })
 })
 
-test('Scenario: what waits for administrators is told to those who are active, and to nobody else', async () => {
+test('Scenario: tasks for administrators are sent to active administrators only', async () => {
   await database.pool.query(
     `INSERT INTO user_account (username, name, access, state) VALUES ('gone', 'Gone', 'admin', 'disabled')`,
   )

@@ -47,8 +47,8 @@ const put = (count = 1) =>
     [phone, text, count],
   )
 
-describe('a message', () => {
-  test('is handed over with a signature, and its code does not stay behind', async () => {
+describe('telephone messages', () => {
+  test('a telephone message is sent with a signature, and its code is deleted afterwards', async () => {
     const { url, received } = await webhook()
     const outbox = outboxTo(url, 'sesame')
     await outbox.add(database.pool, phone, text)
@@ -65,14 +65,14 @@ describe('a message', () => {
     expect(await messages()).toEqual([{ phone, text: masked, state: 'sent', attempts: 1, problem: null }])
   })
 
-  test('goes without being woken, and without a signature where there is no secret', async () => {
+  test('a telephone message is sent without a wake-up, and unsigned without a secret', async () => {
     const { url, received } = await webhook()
     await outboxTo(url).add(database.pool, phone, text)
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 })
     expect(received[0]?.headers['x-riskatlas-signature']).toBeUndefined()
   })
 
-  test('is kept for an administrator where there is no gateway', async () => {
+  test('a telephone message is kept for an administrator where there is no gateway', async () => {
     const outbox = outboxTo(null)
     await outbox.add(database.pool, phone, text)
     outbox.wake()
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(await messages()).toEqual([{ phone, text, state: 'kept', attempts: 0, problem: null }])
   })
 
-  test('goes once, however many processes send', async () => {
+  test('a telephone message is sent once, whichever processes run', async () => {
     const { url, received } = await webhook((response) => setImmediate(taken, response))
     await put(40)
     await Promise.all(Array.from({ length: 5 }, () => sendOnce(url)))
@@ -90,7 +90,7 @@ describe('a message', () => {
   })
 })
 
-describe('a gateway that does not take a message', () => {
+describe('failing message gateways', () => {
   const waitSeconds = async () => {
     const { rows } = await database.pool.query(
       `SELECT round(extract(epoch FROM next_attempt_at - now()))::int AS seconds FROM outbox_message`,
@@ -99,7 +99,7 @@ describe('a gateway that does not take a message', () => {
   }
   const makeDue = () => database.pool.query('UPDATE outbox_message SET next_attempt_at = now()')
 
-  test('is asked again after longer and longer times, five times in all', async () => {
+  test('a message gateway that fails is retried at increasing intervals, five times in total', async () => {
     const { url, received } = await webhook((response) => response.writeHead(503).end())
     await put()
     const waits = []
@@ -117,7 +117,7 @@ describe('a gateway that does not take a message', () => {
     ])
   })
 
-  test('may take it the next time', async () => {
+  test('a message gateway that fails may accept the next attempt', async () => {
     let answers = 0
     const { url } = await webhook((response) => response.writeHead(answers++ === 0 ? 500 : 200).end())
     await put()
@@ -127,7 +127,7 @@ describe('a gateway that does not take a message', () => {
     expect(await messages()).toEqual([{ phone, text: `${masked} 1`, state: 'sent', attempts: 2, problem: null }])
   })
 
-  test('by sending elsewhere is not followed', async () => {
+  test('a message gateway is not followed on a redirect', async () => {
     const elsewhere = await webhook()
     const { url } = await webhook((response) => response.writeHead(307, { location: elsewhere.url }).end())
     await put()
@@ -136,7 +136,7 @@ describe('a gateway that does not take a message', () => {
     expect((await messages())[0].state).toBe('waiting')
   })
 
-  test('because it is not there is named', async () => {
+  test('a message gateway that is unreachable is named', async () => {
     const { url, stop } = await startSmsWebhook()
     await stop()
     await put()
@@ -144,7 +144,7 @@ describe('a gateway that does not take a message', () => {
     expect((await messages())[0]).toMatchObject({ state: 'waiting', problem: 'ECONNREFUSED' })
   })
 
-  test('in five seconds has not taken it', async () => {
+  test('a message gateway without an answer in five seconds has failed', async () => {
     const { url } = await webhook(() => undefined)
     await put()
     await sendOnce(url)
@@ -152,7 +152,7 @@ describe('a gateway that does not take a message', () => {
   })
 })
 
-test('Scenario: a message left by a process that died is taken up when its time is over', async () => {
+test('Scenario: a message of a dead process is sent by another once its lease has expired', async () => {
   const { url, received } = await webhook()
   await put()
   await database.pool.query(`UPDATE outbox_message SET attempts = 1, next_attempt_at = now() + interval '20 seconds'`)
@@ -163,7 +163,7 @@ test('Scenario: a message left by a process that died is taken up when its time 
   expect((await messages())[0]).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('Scenario: codes are taken out of what is kept when they are worth nothing, and after a month all goes', async () => {
+test('Scenario: expired codes are deleted from stored messages, and after a month the messages too', async () => {
   const outbox = outboxTo(null)
   await outbox.add(database.pool, phone, text)
   await forgetOldMessages(database.pool)

@@ -34,7 +34,7 @@ async function ask(path: string, body: unknown = {}) {
 }
 
 describe('GET /api/measures', () => {
-  test('lists every measure with its words and parameters', async () => {
+  test('GET /api/measures lists every measure with its words and parameters', async () => {
     const response = await app.request('/api/measures', { headers })
     const { data }: { data: MeasureCatalog } = await response.json()
     expect(data.map((measure) => measure.id).toSorted()).toEqual([
@@ -57,7 +57,7 @@ describe('GET /api/measures', () => {
 })
 
 describe('POST /api/network/:id/measures/:measure', () => {
-  test('answers about a company as the command line does, with who the parties are', async () => {
+  test('the company measure route answers like the command line, with the parties', async () => {
     const { status, reply } = await ask(`/network/${id('A')}/measures/owners`)
     const owned = reply.data.report.companies[0]
     expect([status, owned.company, owned.unidentified.max]).toEqual([200, id('A'), expect.closeTo(0, 12)])
@@ -72,13 +72,13 @@ describe('POST /api/network/:id/measures/:measure', () => {
     expect(reply.data.parties).toContainEqual({ id: id('P'), name: 'P', kind: 'unknown' })
   })
 
-  test('computes on a day', async () => {
+  test('the company measure route computes on a given day', async () => {
     const { reply } = await ask(`/network/${id('B')}/measures/owners`, { asOf: '2019-12-31' })
     expect(reply.data.report.asOf).toBe('2019-12-31')
     expect(reply.data.report.companies[0].owners.map(({ owner }: { owner: string }) => owner)).not.toContain(id('Q'))
   })
 
-  test('computes what is supposed, says which changes cannot be made, and leaves the data alone', async () => {
+  test('the company measure route computes a scenario, reports impossible changes, and leaves the data unchanged', async () => {
     const supposition = {
       parties: [{ party: 'new:R', name: 'R', kind: 'person' }],
       changes: [
@@ -96,7 +96,7 @@ describe('POST /api/network/:id/measures/:measure', () => {
     expect(real.reply.data.report.companies[0].owners[0].owner).toBe(id('P'))
   })
 
-  test('takes groups in concert', async () => {
+  test('the company measure route accepts concert groups', async () => {
     const groups = [{ id: 'G', members: [id('P'), id('Q')] }]
     const { reply } = await ask(`/network/${id('C')}/measures/control`, { groups })
     expect(reply.data.report.companies[0]).toMatchObject({ kind: 'group', controllers: [id('P'), id('Q')].toSorted() })
@@ -108,12 +108,12 @@ describe('POST /api/network/:id/measures/:measure', () => {
     ['a value of another type', { parameters: { limit: 'all' } }, 'parameters.limit'],
     ['a day that is none', { asOf: '2026-02-30' }, 'asOf'],
     ['a group of one', { groups: [{ id: 'G', members: ['1'] }] }, 'groups.0.members'],
-  ])('refuses %s by its place', async (_what, body, field) => {
+  ])('the company measure route refuses %s by its position', async (_what, body, field) => {
     const { status, reply } = await ask(`/network/${id('A')}/measures/owners`, body)
     expect([status, reply.errorCode, reply.details.field]).toEqual([400, 'invalid_request', field])
   })
 
-  test('does not know a party that there is not', async () => {
+  test('the company measure route does not find an unknown party', async () => {
     expect((await ask('/network/999999/measures/owners')).status).toBe(404)
     const shocked = await ask('/measures/contagion', { parameters: { shocked: ['999999'] } })
     expect([shocked.status, shocked.reply.details]).toEqual([404, { id: '999999' }])
@@ -122,18 +122,18 @@ describe('POST /api/network/:id/measures/:measure', () => {
 })
 
 describe('POST /api/measures/:measure', () => {
-  test('answers about the network as a whole', async () => {
+  test('the network measure route answers about the network as a whole', async () => {
     const { status, reply } = await ask('/measures/cycles')
     expect(status).toBe(200)
     expect(reply.data.report.cycles).toMatchObject([{ gain: expect.closeTo(0.12, 12) }])
   })
 
-  test('refuses what is about one company', async () => {
+  test('the network measure route refuses measures about one company', async () => {
     const { status, reply } = await ask('/measures/owners')
     expect([status, reply.details]).toEqual([400, { field: 'company' }])
   })
 
-  test('says on the way how much is done, and ends with the reply', async () => {
+  test('the network measure route streams its progress, and ends with the reply', async () => {
     const init = jsonPost({})
     const response = await app.request('/api/measures/communities', {
       ...init,
@@ -148,7 +148,7 @@ describe('POST /api/measures/:measure', () => {
     expect(lines.at(-1)).toMatchObject({ success: true, data: { report: { communities: expect.any(Array) } } })
   })
 
-  test('ends with the failure where the work is broken off, and answers the next', async () => {
+  test('the network measure route ends with a failure where the work is cancelled, and answers the next', async () => {
     const stopped = new AbortController()
     const run = await services.measures.service.prepare({
       measure: 'communities',
@@ -166,7 +166,7 @@ describe('POST /api/measures/:measure', () => {
 })
 
 describe('POST /api/network/:id/difference', () => {
-  test('tells two days apart', async () => {
+  test('the difference route compares two days', async () => {
     const { status, reply } = await ask(`/network/${id('B')}/difference`, { asOf: '2019-12-31', comparedAsOf: null })
     expect(status).toBe(200)
     expect(reply.data.difference.changes[0]).toMatchObject({
@@ -177,7 +177,7 @@ describe('POST /api/network/:id/difference', () => {
     expect(reply.data.parties).toContainEqual({ id: id('Q'), name: 'Q', kind: 'unknown' })
   })
 
-  test('tells reality from what is supposed, with what the changed data cannot carry', async () => {
+  test('the difference route compares the data with a scenario, with the limits of the changed data', async () => {
     const add = { change: 'add', owner: id('Q'), company: id('A'), capital: { min: 0.3, max: 0.3 } }
     const { reply } = await ask(`/network/${id('A')}/difference`, { supposition: { changes: [add] } })
     expect(reply.data.findings).toMatchObject([
@@ -188,7 +188,7 @@ describe('POST /api/network/:id/difference', () => {
     )
   })
 
-  test('does not know a company that there is not', async () => {
+  test('the difference route does not find an unknown company', async () => {
     expect((await ask('/network/999999/difference')).status).toBe(404)
   })
 })

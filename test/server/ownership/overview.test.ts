@@ -16,7 +16,7 @@ afterAll(() => services.stop())
 const overviewOn = async (asOf: string | null) =>
   v.parse(NetworkOverview, JSON.parse(await services.network.service.overview({ asOf })))
 
-test('the network as a whole has everybody with an interest, and one tie for each pair', async () => {
+test('the network overview contains every party with an interest, and one tie per pair', async () => {
   await importFile(services.imports.service, {
     name: 'stakes.csv',
     content: stakesCsv('Person 001,Alpha,60%,,,', 'Alpha,Beta,30%,51%,2020-01-01,'),
@@ -32,7 +32,7 @@ test('the network as a whole has everybody with an interest, and one tie for eac
   ])
 })
 
-test('on a day before an interest began its parties are not joined by it', async () => {
+test('before the start of an interest the network overview has no tie for it', async () => {
   const { names, owners } = await overviewOn('2019-06-30')
   expect(names).not.toContain('Beta')
   expect(owners).toHaveLength(1)

@@ -32,7 +32,7 @@ const bring = (...rows: string[]) =>
   importFile(services.imports.service, { name: 'stakes.csv', content: stakesCsv(...rows) })
 
 describe('ownership of a company', () => {
-  test('names the controller with the proof, its interests and where each was stated', async () => {
+  test('the ownership reply names the controller with the proof, its interests and their sources', async () => {
     await bring('Person 001,Alpha,60%,,,', 'Person 002,Alpha,40%,,,', 'Alpha,Beta,30%,51%,2020-01-01,')
     const reply = await ownershipOf('Beta')
     const [person, alpha, beta] = [await idOf('Person 001'), await idOf('Alpha'), await idOf('Beta')]
@@ -89,7 +89,7 @@ describe('ownership of a company', () => {
     ])
   })
 
-  test('is that of the day asked for; the last day itself is over', async () => {
+  test('the ownership reply is that of the requested day, and the end day of an interest is excluded', async () => {
     await bring('P,Alpha,60%,,2020-01-01,2024-01-01', 'Q,Alpha,60%,,2024-01-01,')
     const controllers = async (day: string | null) => names((await ownershipOf('Alpha', day)).control.controllers)
     expect(await controllers('2019-12-31')).toEqual([])
@@ -99,7 +99,7 @@ describe('ownership of a company', () => {
     expect(await controllers(null)).toEqual(['Q'])
   })
 
-  test('follows an import that another part of the server made', async () => {
+  test('the ownership reply follows an import by another process', async () => {
     await bring('P,Alpha,60%,,,')
     expect(names((await ownershipOf('Alpha')).control.controllers)).toEqual(['P'])
     await importFile(services.imports.service, {
@@ -109,7 +109,7 @@ describe('ownership of a company', () => {
     expect(names((await ownershipOf('Alpha')).control.controllers)).toEqual(['Q'])
   })
 
-  test('counts a stake once that two sources state, as the newer one states it', async () => {
+  test('the ownership reply counts a stake stated by two sources once, as in the later statement', async () => {
     const owner = bodsCompany('owner', 'Holding', 'LEI:O')
     const held = bodsCompany('held', 'Alpha', 'LEI:A')
     const file = (percent: number) => JSON.stringify([owner, held, shareholding('owner', 'held', percent)])
@@ -131,7 +131,7 @@ describe('ownership of a company', () => {
     ])
   })
 
-  test('lists holders of unknown stakes with what is left for them, and says so', async () => {
+  test('the ownership reply lists holders of unknown stakes with the remaining share, and says so', async () => {
     await bring('P,Alpha,30%,,,', 'Q,Alpha,,,,')
     const reply = await ownershipOf('Alpha')
     const rest = { min: 0, max: 0.7 }
@@ -146,7 +146,7 @@ describe('ownership of a company', () => {
     expect(reply.control.kind).toBe('none')
   })
 
-  test('of a party that nobody owns says what it holds and nothing else', async () => {
+  test('the ownership reply of a party without owners lists its holdings only', async () => {
     await bring('P,Alpha,30%,,,')
     const reply = await ownershipOf('P')
     expect({ ...reply, company: reply.company.name }).toEqual({
@@ -166,7 +166,7 @@ describe('ownership of a company', () => {
 })
 
 describe('neighbours', () => {
-  test('come in pages, largest first, each with all its interests', async () => {
+  test('neighbours are paged, largest first, each with all its interests', async () => {
     await bring(
       'A,Hub,1%,,,',
       'B,Hub,3%,,,',

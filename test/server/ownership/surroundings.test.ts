@@ -38,7 +38,7 @@ async function ask(path: string) {
 }
 
 describe('GET /api/network/:id/extract', () => {
-  test('holds what is around the company, to compute the same with as with the whole', async () => {
+  test('the extract route returns the network around a company, with the same results as the whole network', async () => {
     const { status, reply } = await ask(`${ids.get('B')}/extract`)
     const extract = v.parse(NetworkExtract, reply.data)
     expect([status, extract.parties.map(({ name }) => name).toSorted(), extract.complete]).toEqual([
@@ -59,7 +59,7 @@ describe('GET /api/network/:id/extract', () => {
     })
   })
 
-  test('is of a day, and of a company alone where no interest names it', async () => {
+  test('the extract route is limited to a day, and to the company alone where it has no interests', async () => {
     const names = async (day: string) =>
       v
         .parse(NetworkExtract, (await ask(`${ids.get('A')}/extract?asOf=${day}`)).reply.data)
@@ -71,7 +71,7 @@ describe('GET /api/network/:id/extract', () => {
 })
 
 describe('GET /api/network/:id/dates', () => {
-  test('names the days on which something changes around the company, and no others', async () => {
+  test('the dates route lists exactly the days of change around a company', async () => {
     const { status, reply } = await ask(`${ids.get('B')}/dates`)
     expect([status, reply.data]).toEqual([200, { dates: ['2020-06-30', '2024-01-01'], complete: true }])
     expect((await ask('999999/dates')).status).toBe(404)
@@ -79,7 +79,7 @@ describe('GET /api/network/:id/dates', () => {
 })
 
 describe('GET /api/network/:id/paths', () => {
-  test('names the ways from an owner to the company, the widest first', async () => {
+  test('the paths route lists the paths from an owner to the company, largest first', async () => {
     const { status, reply } = await ask(`${ids.get('B')}/paths?owner=${ids.get('Q')}`)
     expect(status).toBe(200)
     expect(reply.data.paths).toMatchObject([
@@ -91,7 +91,7 @@ describe('GET /api/network/:id/paths', () => {
     ])
   })
 
-  test('does not know parties that there are not', async () => {
+  test('the paths route does not find unknown parties', async () => {
     expect((await ask(`${ids.get('B')}/paths?owner=999999`)).status).toBe(404)
     expect((await ask(`999999/paths?owner=${ids.get('Q')}`)).status).toBe(404)
     expect((await ask(`${ids.get('B')}/paths`)).status).toBe(400)

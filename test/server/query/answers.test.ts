@@ -54,8 +54,8 @@ const pageOf = (query: Query, sort: 'published' | 'relevance' | null = null) =>
   service.page({ query, sort, order: 'descending', after: null, before: null }, nobody)
 const telling = (text: string) => queryFor('text', 'matches', { type: 'text', text }, false, 'article')
 
-describe('the rows of a search', () => {
-  test('mark what was looked for in title and text', async () => {
+describe('text search results', () => {
+  test('text search results mark the matches in title and text', async () => {
     const { rows } = await pageOf(telling('违约 恒大'))
     const texts = rows.map((row) => {
       if (row.type !== 'document') return []
@@ -73,7 +73,7 @@ describe('the rows of a search', () => {
     ])
   })
 
-  test('come newest first, those without a day last, or those first whose title has most of it', async () => {
+  test('text search results are sorted latest first, with undated ones last, or by best title match', async () => {
     const idsBy = async (sort: 'published' | 'relevance') =>
       (await pageOf(telling('违约'), sort)).rows.map(({ id }) => id)
     expect([await idsBy('published'), await idsBy('relevance')]).toEqual([
@@ -83,8 +83,8 @@ describe('the rows of a search', () => {
   })
 })
 
-describe('what a query means', () => {
-  test('is told with its answer: days by the calendar of China, parties by their names', async () => {
+describe('interpreted queries', () => {
+  test('a query answer states its meaning: dates in Chinese time, and party names', async () => {
     const [seven, unknown] = [v.parse(EntityId, '7'), v.parse(EntityId, '8')]
     const today = queryFor(
       'published',
@@ -109,8 +109,8 @@ describe('what a query means', () => {
   })
 })
 
-describe('the parts of a result', () => {
-  test('are counted by facet, a row with several values under each', async () => {
+describe('query facets', () => {
+  test('query facets count a row with several values under each', async () => {
     expect(await service.facets(everythingIn('article'), nobody)).toEqual({
       facets: [
         {
@@ -144,7 +144,7 @@ describe('the parts of a result', () => {
     })
   })
 
-  test('are counted over time, by the calendar of China', async () => {
+  test('query results are counted over time in Chinese time', async () => {
     const request = { query: everythingIn('article'), unit: 'month' as const }
     const { meaning, ...byEvent } = await service.timeline({ ...request, by: 'eventType' }, nobody)
     expect([meaning.today, byEvent]).toEqual([
@@ -169,7 +169,7 @@ describe('the parts of a result', () => {
   })
 
   test.each(['party', 'announcement', 'event', 'bill', 'bond', 'issuer', 'alert'] as const)(
-    'are there for %s too',
+    'query facets exist for %s too',
     async (scope) => {
       const { of } = await service.facets(everythingIn(scope), nobody)
       const { buckets, undated } = await service.timeline(

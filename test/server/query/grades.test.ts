@@ -1,10 +1,11 @@
 import type { Pool } from 'pg'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { everythingIn, queryFor } from '#contracts/query/query.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Grade, GradedKind } from '#contracts/values/risk-level.ts'
-import { createKeepGrades } from '#server/query/keep-grades.ts'
 import { createQueryService } from '#server/query/query-service.ts'
+import { createRiskGrades, type RiskGrades } from '#server/records/risk-grades.ts'
 import { dataVersion } from '#server/records/versioned.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { storeParties } from '#test/support/stored-parties.ts'
@@ -15,7 +16,7 @@ const nobody = { user: null }
 let database: TestDatabase
 let pool: Pool
 /** What is worked out at the next time, and how often it was. */
-let grades: Grade[]
+let grades: Grade<string>[]
 let worked: [GradedKind, string][]
 
 beforeEach(async () => {
@@ -23,20 +24,31 @@ beforeEach(async () => {
   pool = database.pool
   await storeParties(pool, [], [])
   grades = [
-    { subject: 'NO-1', score: 62.5, level: 'warning' },
-    { subject: 'NO-2', score: 0, level: 'normal' },
+    { subject: 'NO-1', score: 62.5, level: 'warning', hardStop: 'R21', hits: ['R21', 'R01'] },
+    { subject: 'NO-2', score: 0, level: 'normal', hardStop: null, hits: [] },
   ]
   worked = []
 })
 afterEach(() => database.drop())
 
-const grader = (kind: GradedKind) => async (day: string) => {
-  worked.push([kind, day])
-  return { version: await dataVersion(pool), grades }
-}
-const graders = { bill: grader('bill'), issuer: grader('issuer') }
+/** The grades of a kind as another process keeps them, by rules of its own. */
+const gradesOf = (
+  kind: GradedKind,
+  { rules = 1, grade = async () => grades }: { rules?: number; grade?: () => Promise<Grade<string>[]> } = {},
+): RiskGrades<string> =>
+  createRiskGrades(pool, {
+    kind,
+    daily: kind === 'issuer',
+    rules,
+    hit: v.string(),
+    grade: async (day) => {
+      worked.push([kind, day])
+      return { version: await dataVersion(pool), grades: await grade() }
+    },
+  })
+const keptGrades = () => ({ bill: gradesOf('bill').keep, issuer: gradesOf('issuer').keep })
 const stored = async () =>
-  (await pool.query('SELECT kind, subject, score, level FROM risk_grade ORDER BY kind, subject')).rows
+  (await pool.query('SELECT kind, subject, score, level, hard_stop, hits FROM risk_grade ORDER BY kind, subject')).rows
 const importMore = () => pool.query('UPDATE import_job SET finished_at = clock_timestamp() WHERE id = 1')
 
 const bill = (id: number, number: string): StoredBill => ({
@@ -61,34 +73,34 @@ const bill = (id: number, number: string): StoredBill => ({
 
 describe('grades', () => {
   test('are worked out once for the same records, and anew after an import', async () => {
-    const keep = createKeepGrades(pool, graders)
-    await Promise.all([keep('bill', today), keep('bill', today)])
+    const bills = gradesOf('bill')
+    await Promise.all([bills.keep(today), bills.keep(today)])
     expect(await stored()).toEqual([
-      { kind: 'bill', subject: 'NO-1', score: 62.5, level: 'warning' },
-      { kind: 'bill', subject: 'NO-2', score: 0, level: 'normal' },
+      { kind: 'bill', subject: 'NO-1', score: 62.5, level: 'warning', hard_stop: 'R21', hits: ['R21', 'R01'] },
+      { kind: 'bill', subject: 'NO-2', score: 0, level: 'normal', hard_stop: null, hits: [] },
     ])
-    await keep('bill', '2026-03-02')
+    await bills.keep('2026-03-02')
     expect(worked).toHaveLength(1)
 
     grades = [
-      { subject: 'NO-2', score: 90, level: 'severe' },
-      { subject: 'NO-3', score: 30, level: 'notice' },
+      { subject: 'NO-2', score: 90, level: 'severe', hardStop: null, hits: ['R02'] },
+      { subject: 'NO-3', score: 30, level: 'notice', hardStop: null, hits: ['R03'] },
     ]
     await importMore()
-    await keep('bill', today)
+    await bills.keep(today)
     expect(await stored()).toEqual([
-      { kind: 'bill', subject: 'NO-2', score: 90, level: 'severe' },
-      { kind: 'bill', subject: 'NO-3', score: 30, level: 'notice' },
+      { kind: 'bill', subject: 'NO-2', score: 90, level: 'severe', hard_stop: null, hits: ['R02'] },
+      { kind: 'bill', subject: 'NO-3', score: 30, level: 'notice', hard_stop: null, hits: ['R03'] },
     ])
     expect(worked).toHaveLength(2)
   })
 
   test('of issuers are worked out anew each day, and leave those of bills alone', async () => {
-    const keep = createKeepGrades(pool, graders)
-    await keep('bill', today)
-    await keep('issuer', today)
+    const issuers = gradesOf('issuer')
+    await gradesOf('bill').keep(today)
+    await issuers.keep(today)
     grades = []
-    await keep('issuer', '2026-03-02')
+    await issuers.keep('2026-03-02')
     expect([worked, (await stored()).map(({ kind }) => kind)]).toEqual([
       [
         ['bill', today],
@@ -100,26 +112,49 @@ describe('grades', () => {
   })
 
   test('that one process worked out serve the others', async () => {
-    await createKeepGrades(pool, graders)('bill', today)
-    await createKeepGrades(pool, graders)('bill', today)
+    await gradesOf('bill').keep(today)
+    await gradesOf('bill').keep(today)
     expect(worked).toHaveLength(1)
   })
 
+  test('are worked out anew where the rules are others than before', async () => {
+    await gradesOf('bill').keep(today)
+    await gradesOf('bill', { rules: 2 }).keep(today)
+    expect(worked).toHaveLength(2)
+  })
+
   test('that could not be worked out are worked out at the next question', async () => {
-    const keep = createKeepGrades(pool, { ...graders, bill: () => Promise.reject(new Error('no')) })
-    await expect(keep('bill', today)).rejects.toThrow('no')
-    await createKeepGrades(pool, graders)('bill', today)
+    await expect(gradesOf('bill', { grade: () => Promise.reject(new Error('no')) }).keep(today)).rejects.toThrow('no')
+    await gradesOf('bill').keep(today)
     expect(await stored()).toHaveLength(2)
+  })
+
+  test('are read as they are stored, with their hits, and again once another process stored others', async () => {
+    const bills = gradesOf('bill')
+    expect([...(await bills.on(today)).values()]).toEqual(grades)
+    grades = [{ subject: 'NO-3', score: 30, level: 'notice', hardStop: null, hits: ['R03'] }]
+    await importMore()
+    await gradesOf('bill').keep(today)
+    expect([...(await bills.on(today)).values()]).toEqual(grades)
+    expect(worked).toHaveLength(2)
+  })
+
+  test('are refused to a reader where there are too many records to grade', async () => {
+    const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { maxRecords: 2 }))
+    await expect(gradesOf('bill', { grade: tooMany }).on(today)).rejects.toMatchObject({
+      code: 'too_large',
+      details: { maxRecords: 2 },
+    })
   })
 })
 
 describe('a question', () => {
   test('finds by level and points what an import brought just now', async () => {
-    const service = createQueryService(pool, graders, 60_000, () => Date.parse(`${today}T00:00:00+08:00`))
+    const service = createQueryService(pool, keptGrades(), 60_000, () => Date.parse(`${today}T00:00:00+08:00`))
     await storeRecords(pool, [bill(1, 'NO-1'), bill(2, 'NO-2'), bill(3, 'NO-3')])
     const severe = queryFor('level', 'in', { type: 'list', list: ['severe'] }, false, 'bill')
     expect((await service.count(severe, nobody)).total).toBe(0)
-    grades = [{ subject: 'NO-3', score: 90, level: 'severe' }]
+    grades = [{ subject: 'NO-3', score: 90, level: 'severe', hardStop: null, hits: [] }]
     await importMore()
     expect((await service.count(severe, nobody)).total).toBe(1)
     const page = await service.page(
@@ -138,11 +173,12 @@ describe('a question', () => {
     ])
   })
 
-  test('is refused where there are too many records to grade, and answered where it asks for no grade', async () => {
+  test('a query over too many records for scoring is refused, unless it needs no score', async () => {
     const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { maxRecords: 2 }))
-    const service = createQueryService(pool, { bill: tooMany, issuer: tooMany }, 60_000)
+    const refusing = { bill: gradesOf('bill', { grade: tooMany }).keep, issuer: gradesOf('issuer').keep }
+    const service = createQueryService(pool, refusing, 60_000)
     await storeRecords(pool, [bill(1, 'NO-1')])
-    await createKeepGrades(pool, graders)('bill', today)
+    await gradesOf('bill').keep(today)
     await importMore()
     const refused = { code: 'too_large', details: { maxRecords: 2 } }
     const graver = queryFor('score', 'between', { type: 'numbers', min: 1, max: null }, false, 'bill')

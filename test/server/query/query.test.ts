@@ -131,8 +131,10 @@ async function pagesOf(query: Query, sort: QuerySort, order: SortOrder): Promise
 
 const idsIn = (pages: readonly QueryPage[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => Number(id)))
 
-describe('a query', () => {
-  test('finds and counts what it means, each of its nodes too', { timeout: 240_000 }, async () => {
+describe('queries about parties', () => {
+  test('a query about parties finds and counts exactly the matches, also for each of its nodes', {
+    timeout: 240_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(randomQueries, async (query) => {
         const nodes = nodesOf(query).map((node) =>
@@ -145,7 +147,7 @@ describe('a query', () => {
     )
   })
 
-  test('comes page by page in its order, no party twice and none left out, forwards and backwards', async () => {
+  test('a query about parties is paged in its order without duplicates or gaps, forwards and backwards', async () => {
     await fc.assert(
       fc.asyncProperty(
         randomQueries,
@@ -168,7 +170,7 @@ describe('a query', () => {
     )
   })
 
-  test('is asked among some parties, of which one that is another now fits as that one does', async () => {
+  test('a query about parties can be limited to some parties, with merged ones matching as one', async () => {
     const id = (number: number) => v.parse(EntityId, String(number))
     const standsFor = ({ id: own, mergedInto }: StoredParty) => mergedInto ?? own
     await fc.assert(
@@ -182,7 +184,7 @@ describe('a query', () => {
     )
   })
 
-  test('falls into facets that add up to it', async () => {
+  test('a query about parties splits into facets that add up to it', async () => {
     await fc.assert(
       fc.asyncProperty(randomQueries, async (query) => {
         const found = expected(query).map(partyAt)
@@ -209,12 +211,12 @@ describe('a query', () => {
     )
   })
 
-  test('without a condition means everybody', async () => {
+  test('a query about parties without a condition matches all', async () => {
     const { total, nodes } = await service.count(everything, nobody)
     expect([total, nodes]).toEqual([living.length, [{ count: living.length, more: false }]])
   })
 
-  test('is refused once it takes longer than it may', async () => {
+  test('a query about parties is refused at its timeout', async () => {
     const impatient = openQueryService(database.pool, 1)
     await database.pool.query(`INSERT INTO entity (id, name, kind, import_id, merged_into)
       SELECT 1000 + n, 'more of them ' || n, 'company', 1, 1 FROM generate_series(1, 200000) n`)
@@ -223,7 +225,7 @@ describe('a query', () => {
     await database.pool.query('DELETE FROM entity WHERE id > 1000')
   })
 
-  test('says of words that stand in too many texts that it is they', async () => {
+  test('a query about parties names frequent words as the reason for a timeout', async () => {
     const holder = await database.pool.connect()
     await holder.query('BEGIN; LOCK TABLE document')
     const impatient = openQueryService(database.pool, 100)
@@ -234,7 +236,7 @@ describe('a query', () => {
     holder.release()
   })
 
-  test('finds a party by the name of one that was joined to it', async () => {
+  test('a query about parties finds a party by the name of a merged one', async () => {
     const [head] = living.filter(({ name }) => name === 'North Star')
     await database.pool.query(
       `INSERT INTO joined_party (entity_id, head_id, name, kind, import_id) VALUES (9999, $1, 'Polaris 10% Ltd', 'company', 1)`,
@@ -257,7 +259,7 @@ describe('a query', () => {
     await database.pool.query('DELETE FROM joined_party')
   })
 
-  test('ends in the database when nobody waits for it any more', async () => {
+  test('a query about parties is cancelled in the database when its client disconnects', async () => {
     const given = new AbortController()
     const counting = service.count(queryFor('name', 'contains', { type: 'text', text: 'star' }), {
       ...nobody,
@@ -281,7 +283,7 @@ function compare(one: StoredParty, other: StoredParty, sort: QuerySort, order: S
 }
 
 describe('what lists can be chosen from', () => {
-  test('is what occurs, most frequent first', async () => {
+  test('the values offered by a query field are those that occur, most frequent first', async () => {
     const { jurisdiction, scheme, source } = await service.choices('party', nobody)
     expect([jurisdiction?.toSorted(), scheme?.toSorted(), source]).toEqual([
       ['CN', 'DE', 'GB'],

@@ -137,7 +137,9 @@ async function pagesOf(query: Query, sort: QuerySort) {
 describe.each(QueryScope.options.filter((scope) => scope !== 'party'))('a query about %s', (scope) => {
   const queries = randomQueriesOf(scope)
 
-  test('finds and counts what it means, each of its nodes too', { timeout: 480_000 }, async () => {
+  test('a record query finds and counts exactly the matches, also for each of its nodes', {
+    timeout: 480_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
         const total = recordsFound(query, records, around).length
@@ -148,7 +150,7 @@ describe.each(QueryScope.options.filter((scope) => scope !== 'party'))('a query 
     )
   })
 
-  test('comes page by page, nothing twice and nothing left out, in every order', async () => {
+  test('a record query is paged in every order without duplicates or gaps', async () => {
     await fc.assert(
       fc.asyncProperty(queries, fc.constantFrom(...sortsOf(scope)), async (query, sort) => {
         const pages = await pagesOf(query, sort)

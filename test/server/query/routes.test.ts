@@ -42,8 +42,8 @@ const post = (path: string, body: unknown) => {
   return app.request(`/api/query${path}`, { ...init, headers: { ...own, ...headers } })
 }
 
-describe('an export', () => {
-  test('holds every row, the query, the time, its maker and the count, and no formula', async () => {
+describe('query exports', () => {
+  test('a query export as CSV contains every row, the query, the time, the author and the count, and no formula', async () => {
     const response = await post('/export', { query: everything, sort: 'name', order: 'ascending' })
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="query.csv"')
     const text = await response.text()
@@ -73,7 +73,7 @@ describe('an export', () => {
     expect(rows[10]?.[1]).toBe('a "quoted", name')
   })
 
-  test('is one JSON object with the query and every row', async () => {
+  test('a query export as JSON is one object with the query and every row', async () => {
     const query = queryFor('name', 'contains', { type: 'text', text: 'quoted' })
     for (const asked of [everything, query, queryFor('name', 'exactly', { type: 'text', text: 'nobody' })]) {
       const response = await post('/export', { query: asked, format: 'json' })
@@ -90,7 +90,7 @@ describe('an export', () => {
     expect(results).toMatchObject([{ id: '2', name: 'a "quoted", name', identifiers: [] }])
   })
 
-  test('is a workbook with a sheet that says where it comes from, and text that is never a formula', async () => {
+  test('a query export as a workbook has a sheet of provenance, and text without formulas', async () => {
     const response = await post('/export', { query: everything, sort: 'name', order: 'ascending', format: 'xlsx' })
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="query.xlsx"')
     const bytes = Buffer.from(await response.arrayBuffer())
@@ -104,7 +104,7 @@ describe('an export', () => {
     expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet2.xml'] ?? new Uint8Array())).not.toContain('<f>')
   })
 
-  test('stands in the audit log', async () => {
+  test('a query export is recorded in the audit log', async () => {
     const query = queryFor('kind', 'in', { type: 'list', list: ['fund'] })
     await (await post('/export', { query })).text()
     const { rows } = await database.pool.query(
@@ -120,7 +120,7 @@ describe('an export', () => {
     ])
   })
 
-  test('gives its connection back when its reader goes away, and after each of many', async () => {
+  test('a query export releases its connection when its client disconnects, and after each of many', async () => {
     for (let made = 0; made < 30; made++) {
       const response = await post('/export', { query: everything })
       expect(response.status).toBe(200)
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(database.pool.idleCount).toBe(database.pool.totalCount)
   })
 
-  test('is refused while four others are being read', async () => {
+  test('a query export is refused while four others are running', async () => {
     const open = await Promise.all(Array.from({ length: 4 }, () => post('/export', { query: everything })))
     const fifth = await post('/export', { query: everything })
     expect([fifth.status, fifth.headers.get('retry-after')]).toEqual([429, '30'])
@@ -140,7 +140,7 @@ describe('an export', () => {
   })
 })
 
-describe('what is no query', () => {
+describe('invalid queries', () => {
   const condition = queryFor('name', 'exactly', { type: 'text', text: 'x' }).nodes[0]
   test.each([
     ['an unknown field', { ...everything, nodes: [{ ...condition, field: 'password_hash' }] }, 'query.nodes.0.field'],
@@ -160,7 +160,7 @@ describe('what is no query', () => {
       queryFor('name', 'in', { type: 'list', list: Array.from({ length: 1001 }, String) }),
       'query.nodes.0.value.list',
     ],
-  ])('is refused by its place: %s', async (_, query, field) => {
+  ])('an invalid query is refused by its position: %s', async (_, query, field) => {
     const response = await post('/count', { query })
     expect([response.status, await response.json()]).toMatchObject([
       400,
@@ -168,7 +168,7 @@ describe('what is no query', () => {
     ])
   })
 
-  test('is refused however deep it goes and however long it is', async () => {
+  test('an invalid query is refused at any depth and length', async () => {
     const deep = `${'{"type":"group","not":false,"joint":"all","nodes":['.repeat(5000)}${']}'.repeat(5000)}`
     const { headers: own } = jsonPost({})
     const send = (body: string) =>
@@ -186,7 +186,7 @@ describe('what is no query', () => {
     ['a list', (bomb: string) => conditionWith('in', `{"type":"list","list":${bomb}}`)],
     ['parties', (bomb: string) => conditionWith('linkedTo', `{"type":"parties","parties":${bomb}}`)],
     ['a scope', (bomb: string) => `{"scope":${bomb},"type":"group","not":false,"joint":"all","nodes":[]}`],
-  ])('is refused at once where it is a hundred thousand arrays within one another: %s', async (_, around) => {
+  ])('an invalid query of a hundred thousand nested arrays is refused at once: %s', async (_, around) => {
     const body = `{"query":${around(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)}}`
     const { headers: own } = jsonPost({})
     const response = await app.request('/api/query', {
@@ -197,7 +197,7 @@ describe('what is no query', () => {
     expect([response.status, (await response.json()).errorCode]).toEqual([400, 'invalid_request'])
   })
 
-  test('looks for what would keep an expression busy as for any text', async () => {
+  test('a text that would slow down a regular expression is searched like any text', async () => {
     const bombs = ['(a+)+$'.repeat(30), '%_'.repeat(90), '"'.repeat(200), '*'.repeat(200), 'a* '.repeat(60)]
     for (const text of bombs) {
       for (const [scope, field, operator] of [
@@ -212,7 +212,7 @@ describe('what is no query', () => {
   })
 
   test.each(['3-999999', 'bm90aGluZw', 'WzMsWyIxIiwiMiIsIjMiXV0', 'WzMsWyJ4IiwiMiJdXQ', 'WzMsWyIxZTk5OSIsIjIiXV0'])(
-    'a cursor that is none of the result is refused: %s',
+    'a cursor of another result is refused: %s',
     async (after) => {
       const response = await post('', { query: everything, after })
       expect([response.status, await response.json()]).toMatchObject([
@@ -222,7 +222,7 @@ describe('what is no query', () => {
     },
   )
 
-  test('a sort of another scope is refused', async () => {
+  test('a sort order of another subject is refused', async () => {
     const response = await post('', { query: everything, sort: 'published' })
     expect([response.status, await response.json()]).toMatchObject([400, { details: { field: 'sort' } }])
   })

@@ -39,7 +39,7 @@ async function save(draft: object = banks, who = 'analyst'): Promise<string> {
 const namesFor = async (who: string, q = '') =>
   (await ask('GET', q, undefined, who)).reply.data.queries.map(({ name }: { name: string }) => name)
 
-test('a query stands as it was saved', async () => {
+test('a saved query is returned as saved', async () => {
   const path = await save()
   const saved = {
     ...banks,
@@ -55,7 +55,7 @@ test('a query stands as it was saved', async () => {
   expect((await ask('GET')).reply.data).toEqual({ queries: [saved], total: 1 })
 })
 
-test('every change is a version, and an older one is brought back as the newest', async () => {
+test('every change of a saved query is a version, and an older one is restored as the latest', async () => {
   const path = await save()
   const changed = await ask('PUT', path, { ...funds, revision: 1 })
   expect(changed.reply.data).toMatchObject({ name: 'Funds', query: funds.query, sort: null, revision: 2 })
@@ -70,7 +70,7 @@ test('every change is a version, and an older one is brought back as the newest'
   expect((await ask('POST', `${path}/versions/9/restore`, { revision: 3 })).reply.errorCode).toBe('not_found')
 })
 
-test('what somebody else saved meanwhile is not overwritten', async () => {
+test('a saved query changed by another user meanwhile is not overwritten', async () => {
   const path = await save({ ...banks, visibility: 'team' })
   const outcomes = await Promise.all([
     ask('PUT', path, { ...funds, visibility: 'team', revision: 1 }, 'admin'),
@@ -83,7 +83,7 @@ test('what somebody else saved meanwhile is not overwritten', async () => {
   expect((await ask('POST', `${path}/versions/1/restore`, { revision: 1 })).reply.errorCode).toBe('conflict')
 })
 
-test('a private query is its owner’s alone; the team’s is found by all and changed by whoever may keep queries', async () => {
+test("private queries are their owner's, and team queries are edited by every user with the right", async () => {
   const path = await save()
   expect([await namesFor('admin'), (await ask('GET', path, undefined, 'admin')).status]).toEqual([[], 404])
   expect((await ask('PUT', path, { ...funds, revision: 1 }, 'admin')).status).toBe(404)
@@ -99,7 +99,7 @@ test('a private query is its owner’s alone; the team’s is found by all and c
   expect([hidden.reply.errorCode, removed.reply.errorCode]).toEqual(['not_allowed', 'not_allowed'])
 })
 
-test('queries are found by name and by owner, the last changed first', async () => {
+test('saved queries are found by name and owner, last changed first', async () => {
   await save({ ...banks, visibility: 'team' })
   await save({ ...funds, visibility: 'team' }, 'admin')
   expect(await namesFor('analyst')).toEqual(['Funds', 'Banks'])
@@ -109,7 +109,7 @@ test('queries are found by name and by owner, the last changed first', async () 
   expect((await ask('GET', '?limit=1&offset=1')).reply.data).toMatchObject({ queries: [{ name: 'Banks' }], total: 2 })
 })
 
-test('a removed query is gone, and can be had back', async () => {
+test('a removed saved query is gone, and can be restored', async () => {
   const path = await save()
   expect((await ask('DELETE', path)).status).toBe(200)
   expect([await namesFor('analyst'), (await ask('GET', path)).status]).toEqual([[], 404])
@@ -122,7 +122,7 @@ test('a removed query is gone, and can be had back', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['savedQuery.recovered', 'savedQuery.removed', 'savedQuery.created'])
 })
 
-test('the newest versions are kept, as many as there may be', async () => {
+test('saved queries keep the latest versions, up to the maximum', async () => {
   const path = await save()
   await database.pool.query('UPDATE saved_query SET revision = $1', [maxQueryVersions])
   await ask('PUT', path, { ...funds, revision: maxQueryVersions })
@@ -136,11 +136,11 @@ test.each([
   ['a field of another scope', { ...banks, query: { ...banks.query, scope: 'article' } }],
   ['no query', { ...banks, query: undefined }],
   ['a query for nobody', { ...banks, visibility: 'nobody' }],
-])('%s is refused', async (_, draft) => {
+])('the saved query is refused: %s', async (_, draft) => {
   expect((await ask('POST', '', draft)).reply.errorCode).toBe('invalid_request')
 })
 
-test('everything of a scope can be kept', async () => {
+test('queries with every field of a subject can be saved', async () => {
   const path = await save({ ...banks, sort: null, query: everythingIn('announcement') })
   expect((await ask('GET', path)).reply.data.query).toEqual(everythingIn('announcement'))
 })

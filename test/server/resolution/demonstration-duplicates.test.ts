@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.stop())
 
-test('the demonstration data hold companies twice, found with reasons of several kinds, and one pair kept apart', async () => {
+test('the demonstration data contain duplicates of several kinds, and one pair kept separate', async () => {
   const { pool } = services.database
   for (const { name, source, bytes } of [demonstrationFile(), demonstrationDuplicateFile()]) {
     const job = await importFile(services.imports.service, { name, source, content: bytes, synthetic: true })

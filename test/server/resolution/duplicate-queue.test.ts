@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/support/database.ts'
 const database = await createTestDatabase()
 afterAll(database.drop)
 
-test('parties that wait are taken in one reading, though the queue was empty when it was last counted', async () => {
+test('waiting parties are processed together, even if the queue was empty at its last count', async () => {
   const { pool } = database
   const waiting = 12_000
   await pool.query('ALTER TABLE duplicate_queue SET (autovacuum_enabled = false)')

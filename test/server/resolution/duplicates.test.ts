@@ -91,8 +91,8 @@ beforeEach(async () => {
   )
 })
 
-describe('parties that may be one', () => {
-  test('are found after an import, with the reasons and both sides', async () => {
+describe('merge candidates', () => {
+  test('merge candidates are found after an import, with the reasons and both sides', async () => {
     const { pairs, counts, next, searching, waiting } = await list()
     expect({ counts, next, searching, waiting }).toEqual({
       counts: { open: 1, accepted: 0, rejected: 0, undecided: 0 },
@@ -123,7 +123,7 @@ describe('parties that may be one', () => {
     ])
   })
 
-  test('count as one for every reader once they are accepted, and as two again when that is taken back', async () => {
+  test('merge candidates count as one for every reader once merged, and as two again when that is undone', async () => {
     const apart = [
       { name: 'North Star Holdings Ltd', ownerCount: 1, holdingCount: 0 },
       { name: 'NORTH STAR HOLDINGS LIMITED', ownerCount: 0, holdingCount: 1 },
@@ -148,7 +148,7 @@ describe('parties that may be one', () => {
     expect(await namesIn()).toEqual([['North Star Holdings Ltd', 'NORTH STAR HOLDINGS LIMITED']])
   })
 
-  test('are not offered again once rejected, unless there is new evidence', async () => {
+  test('merge candidates that were rejected are not offered again without new evidence', async () => {
     await decide('rejected', await seen('North Star Holdings Ltd', 'NORTH STAR HOLDINGS LIMITED'))
     await bringIn('press', party('local:n', 'NORTH STAR HOLDINGS LIMITED', 'US'))
     await bringIn('press', party('local:n', 'NORTH STAR HOLDINGS LIMITED', 'GB'))
@@ -166,7 +166,7 @@ describe('parties that may be one', () => {
     expect(pairs[0]?.reasons.map(({ code }) => code)).toEqual(['sameName', 'sameJurisdiction', 'sameNeighbours'])
   })
 
-  test('that two people decide on at the same time are decided once, and the other is told', async () => {
+  test('simultaneous decisions on merge candidates store one, and the other user is informed', async () => {
     const pair = await seen('North Star Holdings Ltd', 'NORTH STAR HOLDINGS LIMITED')
     const replies = await Promise.all([
       service.decide({ verdict: 'accepted', pairs: [pair] }, { actor: 'first', address: null }),
@@ -186,7 +186,7 @@ describe('parties that may be one', () => {
     })
   })
 
-  test('are not joined through a pair that is kept apart, nor kept apart while other pairs join them', async () => {
+  test('merge candidates are not merged against a separation, nor separated against other merges', async () => {
     await bringIn('third', party('local:x', 'North Star Holdings'))
     const [first, second, third] = [
       await seen('North Star Holdings Ltd', 'NORTH STAR HOLDINGS LIMITED'),
@@ -202,7 +202,7 @@ describe('parties that may be one', () => {
     expect((await decide('rejected', { ...third, revision: 2 })).map(({ outcome }) => outcome)).toEqual(['stillJoined'])
   })
 
-  test('leave a record of each decision', async () => {
+  test('merge candidates have an audit record of each decision', async () => {
     const pair = await seen('North Star Holdings Ltd', 'NORTH STAR HOLDINGS LIMITED')
     await decide('undecided', pair)
     await decide(null, { ...pair, revision: 1 })
@@ -220,7 +220,7 @@ describe('parties that may be one', () => {
 const firstPage = { after: null, day: null }
 
 describe('quality', () => {
-  test('counts what is missing and repeated, leads to the rows, and names contradictions', async () => {
+  test('data quality counts missing and repeated values, links to the rows, and names contradictions', async () => {
     await bringIn('press', party('local:nameless', '', null), party('local:star2', 'Quiet Harbour Trust', 'FR'))
     await decide('accepted', await seen('North Star Holdings Ltd', 'NORTH STAR HOLDINGS LIMITED'))
     await bringIn('press', party('local:n', 'NORTH STAR HOLDINGS LIMITED', 'US'))

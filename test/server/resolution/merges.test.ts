@@ -156,7 +156,7 @@ async function decide(
 }
 
 describe(applyMerges.name, () => {
-  test('leaves what the imports and the standing decisions alone say, whatever happened in between', async () => {
+  test('merged parties follow from current imports and decisions alone, whatever happened in between', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
         await goThrough(steps, 'made')

@@ -10,7 +10,7 @@ import { startResolution } from '#server/resolution/start-resolution.ts'
 import { createTestDatabase } from '#test/support/database.ts'
 import { mergeStated } from '#test/support/merged-facts.ts'
 
-test('pairs and figures follow an import by themselves, and a decision made during a merge takes effect after it', async () => {
+test('candidates and figures follow an import, and a decision during a merge applies after it', async () => {
   const database = await createTestDatabase()
   const { pool } = database
   const duplicates = createDuplicateService(pool, createAuditLog(pool))
@@ -70,7 +70,7 @@ test('pairs and figures follow an import by themselves, and a decision made duri
   }
 }, 60_000)
 
-test('a look at the quality of the data ends when the process is to stop, and is taken again by the next', async () => {
+test('a data quality scan ends when its process stops, and is repeated by the next one', async () => {
   const database = await createTestDatabase()
   const { pool } = database
   const quality = createQualityService(pool)

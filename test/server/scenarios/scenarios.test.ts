@@ -31,7 +31,7 @@ const draft = {
   },
 }
 
-test('a scenario stands as it was saved, and is changed on top of what is known of it', async () => {
+test('a scenario is stored as saved, and changed only from its current version', async () => {
   const { status, reply } = await ask('POST', '', draft)
   const scenario = {
     ...draft,
@@ -50,7 +50,7 @@ test('a scenario stands as it was saved, and is changed on top of what is known 
   expect([late.status, late.reply.errorCode, late.reply.details]).toEqual([409, 'conflict', { revision: 2 }])
 })
 
-test('scenarios are listed by company, also once that is known as another, and found by name', async () => {
+test('scenarios are listed by company, also after a merge, and found by name', async () => {
   await database.pool.query(
     `INSERT INTO entity (id, name, kind, import_id, merged_into) OVERRIDING SYSTEM VALUE
      VALUES (1, 'Before', 'company', 1, 3), (3, 'After', 'company', 1, NULL), (4, 'Other', 'company', 1, NULL)`,
@@ -65,7 +65,7 @@ test('scenarios are listed by company, also once that is known as another, and f
   expect(await names('')).toEqual(['Another', 'Exit of the founder'])
 })
 
-test('a scenario is its owner’s alone, is removed, and had back', async () => {
+test('a scenario is accessible to its owner, removed and restored', async () => {
   const { id } = (await ask('POST', '', draft)).reply.data
   expect((await ask('GET', '', undefined, 'admin')).reply.data.total).toBe(0)
   expect((await ask('DELETE', `/${id}`, undefined, 'admin')).status).toBe(404)
@@ -81,7 +81,7 @@ test.each([
   ['no company', { company: 'x' }],
   ['a day that does not exist', { asOf: '2026-02-30' }],
   ['a stake over the whole', { supposition: { changes: [{ change: 'add', owner: '1', company: '2', capital: 7 }] } }],
-])('what cannot be a scenario is refused: %s', async (_, given) => {
+])('an invalid scenario is refused: %s', async (_, given) => {
   const { status, reply } = await ask('POST', '', { ...draft, ...given })
   expect([status, reply.errorCode]).toEqual([400, 'invalid_request'])
 })

@@ -19,7 +19,7 @@ const over = (account: string, attempts = 7) =>
   ])
 
 describe('counts of attempts', () => {
-  test('say which attempt is one too many, and when the window ends', async () => {
+  test('attempt counters report the first attempt above the limit, and the end of the window', async () => {
     const { count } = createAttemptCounts(database.pool)
     const counted = []
     for (let attempt = 0; attempt < 4; attempt++) counted.push(await count('ada', 'here', limit))
@@ -32,7 +32,7 @@ describe('counts of attempts', () => {
     for (const { retryAfter } of counted) expect(retryAfter).toBeLessThanOrEqual(60)
   })
 
-  test('begin anew when the window is over, and what is over is swept away', async () => {
+  test('attempt counters restart after the window, and expired ones are deleted', async () => {
     const { count, read } = createAttemptCounts(database.pool)
     await over('ada')
     await over('bob')
@@ -42,7 +42,7 @@ describe('counts of attempts', () => {
     expect(rows).toEqual([{ account: 'ada', attempts: 1 }])
   })
 
-  test('wait for nobody but those who count the same: two who sweep cannot block each other', {
+  test('attempt counters block only equal counters: concurrent deletions cannot deadlock', {
     timeout: 10_000,
   }, async () => {
     await over('ada')
@@ -58,7 +58,7 @@ describe('counts of attempts', () => {
     }
   })
 
-  test('do not lose one of many at the same time', async () => {
+  test('attempt counters count all simultaneous attempts', async () => {
     const { count, read } = createAttemptCounts(database.pool)
     await over('ada')
     const counted = await Promise.all(Array.from({ length: 12 }, () => count('ada', 'here', limit)))

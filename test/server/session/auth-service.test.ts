@@ -21,13 +21,13 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 describe('signing in', () => {
-  test('opens a session that knows its user', async () => {
+  test('signing in opens a session with its user', async () => {
     const { token, user } = signedIn(await auth.signIn(right, here))
     expect(user).toEqual({ id: user.id, username: 'li.wei', name: '李伟', avatar: null, access: 'analyst' })
     expect(await auth.identify(token)).toEqual({ user, persistent: false, renewed: false, age: expect.any(Number) })
   })
 
-  test('does not mind letter case and width of the user name', async () => {
+  test('signing in ignores letter case and width of the user name', async () => {
     const { user } = signedIn(await auth.signIn({ ...right, username: ' ＬＩ.wei ' }, here))
     expect(user.username).toBe('li.wei')
   })
@@ -36,7 +36,7 @@ describe('signing in', () => {
     ['a wrong password', wrong],
     ['a user who does not exist', { ...right, username: 'nobody' }],
     ['a password that differs by a space', { ...right, password: 'correct horse ' }],
-  ])('refuses %s in the same words', async (_, credentials) => {
+  ])('signing in refuses %s with the same message', async (_, credentials) => {
     await expect(auth.signIn(credentials, here)).rejects.toMatchObject({
       code: 'wrong_credentials',
       message: 'The user name or the password is wrong.',
@@ -44,7 +44,7 @@ describe('signing in', () => {
     })
   })
 
-  test('keeps neither password nor token in the database', async () => {
+  test('signing in stores neither password nor token in the database', async () => {
     const { token } = signedIn(await auth.signIn(right, here))
     const { rows } = await database.pool.query(
       `SELECT password_hash AS hash, encode(token_hash, 'escape') AS token FROM user_account, user_session`,
@@ -55,7 +55,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a session', () => {
+describe('sessions', () => {
   const lifeInHours = async () => {
     const { rows } = await database.pool.query(
       `SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM user_session`,
@@ -65,7 +65,7 @@ describe('a session', () => {
   const shiftExpiry = (interval: string) =>
     database.pool.query('UPDATE user_session SET expires_at = expires_at - $1::interval', [interval])
 
-  test('lives for 12 hours, with automatic login for 30 days', async () => {
+  test('a session lasts 12 hours, or 30 days with automatic login', async () => {
     signedIn(await auth.signIn(right, here))
     expect(await lifeInHours()).toEqual([12])
     await database.pool.query('DELETE FROM user_session')
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await lifeInHours()).toEqual([30 * 24])
   })
 
-  test('ends when signed out of, and others go on', async () => {
+  test('a session ends on signing out, and others continue', async () => {
     const one = signedIn(await auth.signIn(right, here))
     const other = signedIn(await auth.signIn(right, here))
     await auth.signOut(one.token, here)
@@ -81,13 +81,13 @@ describe('a session', () => {
     expect((await auth.identify(other.token))?.user.username).toBe('li.wei')
   })
 
-  test('is not found once it has expired', async () => {
+  test('a session is not found after it has expired', async () => {
     const { token } = signedIn(await auth.signIn(right, here))
     await shiftExpiry('12 hours')
     expect(await auth.identify(token)).toBeNull()
   })
 
-  test('gets its full life again when it is used', async () => {
+  test('a session is extended to its full duration when used', async () => {
     const { token } = signedIn(await auth.signIn(right, here))
     await shiftExpiry('6 hours')
     expect((await auth.identify(token))?.renewed).toBe(true)
@@ -95,18 +95,18 @@ describe('a session', () => {
     expect((await auth.identify(token))?.renewed).toBe(false)
   })
 
-  test('is shared with another server process on the database', async () => {
+  test('a session is shared with another server process on the database', async () => {
     const { token } = signedIn(await auth.signIn(right, here))
     expect((await createTestAuth(database.pool).identify(token))?.user.username).toBe('li.wei')
   })
 
-  test.each(['', 'x', 'A'.repeat(10_000), '\u0000'])('is not opened by %j', async (token) => {
+  test.each(['', 'x', 'A'.repeat(10_000), '\u0000'])('a session is not opened by %j', async (token) => {
     signedIn(await auth.signIn(right, here))
     expect(await auth.identify(token)).toBeNull()
   })
 })
 
-describe('trying passwords', () => {
+describe('password attempts', () => {
   const attempt = (service: AuthService, credentials = wrong, from = here.address) =>
     service.signIn(credentials, visitorFrom(from)).then(
       () => 'signed in',
@@ -115,7 +115,7 @@ describe('trying passwords', () => {
   const attempts = (count: number, ...rest: Parameters<typeof attempt>) =>
     Promise.all(Array.from({ length: count }, () => attempt(...rest)))
 
-  test('is refused after ten attempts, the right password too, with the time to wait', async () => {
+  test('password attempts are refused after ten, the right password too, with the time to wait', async () => {
     expect(await attempts(10, auth)).toEqual(Array(10).fill('wrong_credentials'))
     await expect(auth.signIn(right, here)).rejects.toMatchObject({ code: 'too_many_requests' })
     const { details } = await auth.signIn(right, here).catch((error) => error)
@@ -123,37 +123,37 @@ describe('trying passwords', () => {
     expect(details.retryAfter).toBeLessThanOrEqual(900)
   })
 
-  test('at the same time and at several server processes counts every attempt', async () => {
+  test('password attempts are all counted when simultaneous at several server processes', async () => {
     const others = [createTestAuth(database.pool), createTestAuth(database.pool)]
     const outcomes = (await Promise.all([auth, ...others].map((service) => attempts(8, service)))).flat()
     expect(outcomes.filter((outcome) => outcome === 'wrong_credentials')).toHaveLength(10)
     expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(14)
   })
 
-  test('from another address is still possible', async () => {
+  test('password attempts from another address are still possible', async () => {
     await attempts(11, auth)
     expect(await attempt(auth, right, '198.51.100.7')).toBe('signed in')
   })
 
-  test('counts all addresses of an IPv6 network as one', async () => {
+  test('password attempts from all addresses of an IPv6 network count as one', async () => {
     await attempts(10, auth, wrong, '2001:db8:1:2::1')
     expect(await attempt(auth, right, '2001:db8:1:2:ffff::9')).toBe('too_many_requests')
     expect(await attempt(auth, right, '2001:db8:1:3::1')).toBe('signed in')
   })
 
-  test('starts anew after a success', async () => {
+  test('password attempts restart after a success', async () => {
     await attempts(9, auth)
     expect(await attempt(auth, right)).toBe('signed in')
     expect(await attempts(10, auth)).toEqual(Array(10).fill('wrong_credentials'))
   })
 
-  test('starts anew when the window has ended', async () => {
+  test('password attempts restart after the window', async () => {
     await attempts(11, auth)
     await database.pool.query(`UPDATE sign_in_attempt SET window_ends = now()`)
     expect(await attempt(auth, right)).toBe('signed in')
   })
 
-  test('is bounded per address whatever the user name', async () => {
+  test('password attempts are limited per address whatever the user name', async () => {
     await database.pool.query(`INSERT INTO sign_in_attempt VALUES ('', $1, 200, now() + interval '10 minutes')`, [
       here.address,
     ])

@@ -69,12 +69,12 @@ async function signIn(login: string, body: Record<string, unknown> = {}, one = b
   return comeBack(one, await signInAtProvider(await beginAt(one, body), login))
 }
 
-describe('signing in at the provider', () => {
-  test('is offered by its name', async () => {
+describe('signing in with a provider', () => {
+  test('signing in with a provider is offered by its name', async () => {
     expect((await browser.get('/api/installation')).body.data).toMatchObject({ oidc: 'Campus' })
   })
 
-  test('sends state, nonce and the digest of a secret along', async () => {
+  test('signing in with a provider sends state, nonce and the digest of a secret', async () => {
     const { origin, pathname, searchParams } = new URL(await beginAt(browser))
     expect([origin, pathname]).toEqual([provider.settings.issuer, '/auth'])
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -89,7 +89,7 @@ describe('signing in at the provider', () => {
     })
   })
 
-  test('makes an account the first time and finds it the next', async () => {
+  test('signing in with a provider creates an account the first time and finds it the next', async () => {
     expect(await signIn('ada', { redirect: '/DataIntegration?x=1' })).toEqual({
       status: 302,
       location: '/DataIntegration?x=1',
@@ -115,7 +115,7 @@ describe('signing in at the provider', () => {
     people.ada = { ...people.ada, preferred_username: 'Ada.L' }
   })
 
-  test('gives an automatic sign-in a session that outlives the browser', async () => {
+  test('signing in with a provider with automatic login gives a session that survives the browser', async () => {
     await signIn('ada', { autoLogin: true })
     const { rows } = await database.pool.query(
       `SELECT persistent, method FROM user_session JOIN user_account u ON u.id = user_id WHERE username = 'ada.l'`,
@@ -142,17 +142,17 @@ describe('signing in at the provider', () => {
     expect((await other.get('/api/currentUser/')).body.user).toMatchObject({ username: 'ada.l' })
   })
 
-  test('takes a way back that is half a character for what it is', async () => {
+  test('signing in with a provider accepts a return path with an unpaired surrogate', async () => {
     const location = encodeURI('/articles/\ufffd')
     expect(await signIn('ada', { redirect: '/articles/\ud800' })).toEqual({ status: 302, location })
   })
 
   test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/%2F%2Fevil.example', '/user/login'])(
-    'comes back to the beginning instead of %s',
+    'signing in with a provider returns to the start page instead of %s',
     async (redirect) => expect(await signIn('ada', { redirect })).toEqual({ status: 302, location: '/' }),
   )
 
-  test('never takes an account over by name or e-mail address', async () => {
+  test('signing in with a provider never takes over an account by name or e-mail address', async () => {
     await signIn('ada')
     await signIn('other', {}, openTestBrowser(app))
     await signIn('thief', {}, openTestBrowser(app))
@@ -160,12 +160,12 @@ describe('signing in at the provider', () => {
     expect((await accounts()).map(({ username }) => username)).toEqual(['ada.l', 'ada.l-2', 'ada', 'bob'])
   })
 
-  test('makes something usable of odd claims', async () => {
+  test('signing in with a provider derives a valid profile from unusual claims', async () => {
     await signIn('odd')
     expect(await accounts()).toEqual([expect.objectContaining({ username: '<b>', name: 'x'.repeat(100), email: '' })])
   })
 
-  test('makes one account where two windows finish at the same time', async () => {
+  test('signing in with a provider creates one account where two windows finish simultaneously', async () => {
     const windows = [browser, openTestBrowser(app), openTestBrowser(app)]
     const backs = await Promise.all(windows.map(async (one) => signInAtProvider(await beginAt(one), 'ada')))
     const ends = await Promise.all(windows.map((one, index) => comeBack(one, backs[index] as URL)))
@@ -174,8 +174,8 @@ describe('signing in at the provider', () => {
   })
 })
 
-describe('the policy of the installation', () => {
-  test('lets a new account wait, and tells the administrators', async () => {
+describe('provider sign-in policy', () => {
+  test('a new account from a provider is pending, and administrators are notified', async () => {
     await policy('approval')
     await app.createUser('admin')
     expect(await signIn('ada')).toEqual({ status: 302, location: '/user/login?problem=awaiting_approval' })
@@ -188,7 +188,7 @@ describe('the policy of the installation', () => {
     expect(rows).toEqual([{ type: 'event', content: { code: 'registration.waiting', username: 'ada.l' } }])
   })
 
-  test('makes no account where registration is closed, and lets in who has one', async () => {
+  test('with registration closed, a provider creates no account but signs in existing ones', async () => {
     await signIn('ada')
     await policy('closed')
     expect(await signIn('other')).toEqual({ status: 302, location: '/user/login?problem=registration_closed' })
@@ -196,14 +196,14 @@ describe('the policy of the installation', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('provider callbacks', () => {
   const refused = { status: 302, location: '/user/login?problem=provider_refused' }
 
-  test('is refused where the user gave up', async () => {
+  test('a provider callback is refused where the user cancelled', async () => {
     expect(await comeBack(browser, await signInAtProvider(await beginAt(browser), null))).toEqual(refused)
   })
 
-  test('is refused in another browser', async () => {
+  test('a provider callback is refused in another browser', async () => {
     const back = await signInAtProvider(await beginAt(browser), 'ada')
     const other = openTestBrowser(app)
     await beginAt(other)
@@ -212,7 +212,7 @@ describe('what comes back', () => {
     expect((await other.get('/api/currentUser/')).status).toBe(401)
   })
 
-  test('is taken once', async () => {
+  test('a provider callback is accepted once', async () => {
     const back = await signInAtProvider(await beginAt(browser), 'ada')
     expect(await comeBack(browser, back)).toEqual({ status: 302, location: '/' })
     expect(await comeBack(browser, back)).toEqual(refused)
@@ -223,14 +223,14 @@ describe('what comes back', () => {
     ['another state', 'state', 'A'.repeat(43)],
     ['another issuer', 'iss', 'https://evil.example'],
     ['no state', 'state', null],
-  ])('is refused with %s', async (_, name, value) => {
+  ])('a provider callback is refused with %s', async (_, name, value) => {
     const back = await signInAtProvider(await beginAt(browser), 'ada')
     if (value === null) back.searchParams.delete(name)
     else back.searchParams.set(name, value)
     expect(await comeBack(browser, back)).toEqual(refused)
   })
 
-  test('is bounded for each address', async () => {
+  test('a provider callback is rate-limited per address', async () => {
     await database.pool.query(
       `INSERT INTO sign_in_attempt VALUES ('oidcReturns', '192.0.2.1', 200, now() + interval '1 minute')
        ON CONFLICT (account, address) DO UPDATE SET attempts = 200`,
@@ -244,7 +244,7 @@ describe('what comes back', () => {
     await database.pool.query('DELETE FROM sign_in_attempt')
   })
 
-  test('leaves a record of what was refused', async () => {
+  test('a provider callback that is refused leaves an audit record', async () => {
     await browser.get('/api/login/oidc/callback?state=x&code=y')
     const { rows } = await database.pool.query(`SELECT * FROM audit_record ORDER BY sequence DESC LIMIT 1`)
     expect(rows[0]).toMatchObject({
@@ -257,8 +257,8 @@ describe('what comes back', () => {
   })
 })
 
-describe('a provider that is away', () => {
-  test('is said so, and asked again when it is back', async () => {
+describe('unavailable providers', () => {
+  test('an unavailable provider is reported, and used again when it is back', async () => {
     const later = await startOpenIdProvider(callback, () => ({}))
     await later.stop()
     const without = createTestApp(database, {
@@ -272,7 +272,7 @@ describe('a provider that is away', () => {
     await back.stop()
   })
 
-  test('is no concern where none is configured', async () => {
+  test('without a configured provider nothing is requested', async () => {
     const without = openTestBrowser(createTestApp(database))
     expect((await without.get('/api/installation')).body.data).toMatchObject({ oidc: null })
     expect((await without.post('/api/login/oidc', {})).body.errorCode).toBe('not_configured')

@@ -50,7 +50,7 @@ const refused = { status: 401, body: { errorCode: 'passkey_refused', showType: 0
 describe('adding a passkey', () => {
   beforeEach(() => browser.signIn('analyst'))
 
-  test('asks for one that the authenticator finds by itself, after verifying its user', async () => {
+  test('adding a passkey asks for a discoverable one with user verification', async () => {
     const { options } = await additionOptions(browser)
     expect(options).toMatchObject({
       rp: { id: 'atlas.example', name: 'RiskAtlas' },
@@ -61,7 +61,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  test('lists it by its name', async () => {
+  test('adding a passkey lists it by its name', async () => {
     const { status, body } = await add(browser)
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -78,7 +78,7 @@ describe('adding a passkey', () => {
     expect(notices.rows.at(-1)).toEqual({ content: { code: 'passkey.added', name: 'Key of mine' } })
   })
 
-  test('tells the authenticator which it has made already', async () => {
+  test('adding a passkey tells the authenticator which ones exist', async () => {
     await add(browser)
     const { options } = await additionOptions(browser)
     expect(options.excludeCredentials).toEqual([
@@ -92,12 +92,12 @@ describe('adding a passkey', () => {
     ['for another host', { host: 'elsewhere.example' }],
     ['for another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
     ['without verifying its user', { verified: false }],
-  ])('refuses one made %s', async (_, timestamp) => {
+  ])('adding a passkey refuses one made %s', async (_, timestamp) => {
     expect(await add(browser, timestamp)).toMatchObject(refused)
     expect((await browser.get('/api/account/passkeys')).body.data).toEqual({ passkeys: [] })
   })
 
-  test('refuses the same answer twice', async () => {
+  test('adding a passkey refuses the same answer twice', async () => {
     const { challenge, options } = await additionOptions(browser)
     const response = authenticator.create({ ...here, challenge: options.challenge })
     const body = { challenge, response, name: 'Twice' }
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
     expect(statuses.toSorted()).toEqual([200, 401, 401])
   })
 
-  test('refuses the options of another user', async () => {
+  test('adding a passkey refuses the options of another user', async () => {
     const { challenge, options } = await additionOptions(browser)
     await browser.signIn('viewer')
     const response = authenticator.create({ ...here, challenge: options.challenge })
@@ -115,29 +115,29 @@ describe('adding a passkey', () => {
   })
 
   test.each([{}, { id: 'x' }, { id: '', rawId: '', type: 'public-key', response: {} }])(
-    'refuses the answer %j',
+    'adding a passkey refuses the answer %j',
     async (response) => {
       const { challenge } = await additionOptions(browser)
       expect(await browser.post('/api/account/passkeys', { challenge, response, name: 'Odd' })).toMatchObject(refused)
     },
   )
 
-  test('refuses transports that no database takes', async () => {
+  test('adding a passkey refuses transports that cannot be stored', async () => {
     const { challenge, options } = await additionOptions(browser)
     const made = authenticator.create({ ...here, challenge: options.challenge })
     const response = { ...made, response: { ...made.response, transports: ['\u0000', '\ud800'] } }
     expect(await browser.post('/api/account/passkeys', { challenge, response, name: 'Odd' })).toMatchObject(refused)
   })
 
-  test('is for who is signed in', async () => {
+  test('adding a passkey requires a session', async () => {
     const stranger = openTestBrowser(app)
     expect((await stranger.post('/api/account/passkeys/options', {})).status).toBe(401)
     expect((await stranger.post('/api/account/passkeys', {})).body).toMatchObject({ errorCode: 'signed_out' })
   })
 })
 
-describe('keeping passkeys', () => {
-  test('renames and removes one, and nobody else does', async () => {
+describe('managing passkeys', () => {
+  test('a passkey is renamed and removed by its user only', async () => {
     await browser.signIn('analyst')
     const added = await add(browser)
     const { id } = added.body.data ?? never()
@@ -163,7 +163,7 @@ describe('signing in with a passkey', () => {
     visitor = openTestBrowser(app)
   })
 
-  test('needs neither name nor password nor second factor', async () => {
+  test('signing in with a passkey requires no name, password or second factor', async () => {
     await database.pool.query(
       `INSERT INTO second_factor (user_id, secret, confirmed_at) SELECT id, '\\x00', now() FROM user_account WHERE username = 'analyst'`,
     )
@@ -184,39 +184,39 @@ describe('signing in with a passkey', () => {
     ['for another host', { host: 'evil.example' }],
     ['for another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
     ['without verifying its user', { verified: false }],
-  ])('is refused %s', async (_, timestamp) => {
+  ])('signing in with a passkey is refused %s', async (_, timestamp) => {
     expect(await signIn(visitor, timestamp)).toMatchObject(refused)
     expect((await visitor.get('/api/currentUser/')).status).toBe(401)
   })
 
-  test('is refused with one nobody has added', async () => {
+  test('signing in with a passkey is refused with an unknown one', async () => {
     expect(await signIn(visitor, {}, createSoftwareAuthenticator())).toMatchObject(refused)
   })
 
-  test('is refused where the authenticator names another user', async () => {
+  test('signing in with a passkey is refused where the authenticator names another user', async () => {
     expect(await signIn(visitor, {}, authenticator, Buffer.alloc(32).toString('base64url'))).toMatchObject(refused)
   })
 
-  test('is refused with a copy whose count lags behind', async () => {
+  test('signing in with a passkey is refused with a copy whose signature counter lags behind', async () => {
     expect((await signIn(visitor)).status).toBe(200)
     authenticator.rewind(0)
     expect(await signIn(visitor)).toMatchObject(refused)
   })
 
-  test('goes on with authenticators that do not count', async () => {
+  test('signing in with a passkey continues with authenticators that do not count', async () => {
     const uncounting = createSoftwareAuthenticator({ counts: false })
     await add(browser, {}, uncounting)
     for (let time = 0; time < 2; time++) expect((await signIn(visitor, {}, uncounting)).status).toBe(200)
   })
 
-  test('takes each answer once', async () => {
+  test('signing in with a passkey accepts each answer once', async () => {
     const { challenge, options } = await signInOptions(visitor)
     const body = { challenge, response: authenticator.get({ ...here, challenge: options.challenge }) }
     const answers = await Promise.all([1, 2, 3, 4].map(() => visitor.post('/api/login/passkey', body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
   })
 
-  test('is refused in a browser that did not ask for the options', async () => {
+  test('signing in with a passkey is refused in a browser that did not request the options', async () => {
     const { challenge, options } = await signInOptions(visitor)
     const body = { challenge, response: authenticator.get({ ...here, challenge: options.challenge }) }
     const other = openTestBrowser(app)
@@ -226,7 +226,7 @@ describe('signing in with a passkey', () => {
     expect(await bare.post('/api/login/passkey', body)).toMatchObject(refused)
   })
 
-  test('is bounded for each address, and so is what is recorded of it', async () => {
+  test('signing in with a passkey is rate-limited per address, and so are its audit records', async () => {
     await database.pool.query('DELETE FROM sign_in_attempt')
     await database.pool.query('TRUNCATE audit_record, audit_head')
     const body = { challenge: 'A'.repeat(43), response: {} }
@@ -238,14 +238,14 @@ describe('signing in with a passkey', () => {
     expect((await database.pool.query('SELECT FROM audit_record')).rowCount).toBe(200)
   })
 
-  test('works in two windows of one browser at a time', async () => {
+  test('signing in with a passkey works in two windows of one browser simultaneously', async () => {
     const first = await signInOptions(visitor)
     await signInOptions(visitor)
     const response = authenticator.get({ ...here, challenge: first.options.challenge })
     expect((await visitor.post('/api/login/passkey', { challenge: first.challenge, response })).status).toBe(200)
   })
 
-  test('follows the address that the installation is given', async () => {
+  test('signing in with a passkey uses the configured public address', async () => {
     const published = createTestApp(database, { publicUrl: 'https://risk.example' })
     const one = openTestBrowser(published)
     await one.signIn('viewer')
@@ -258,7 +258,7 @@ describe('signing in with a passkey', () => {
   test.each([
     ['waiting', 'awaiting_approval'],
     ['disabled', 'account_disabled'],
-  ])('tells who is %s', async (state, errorCode) => {
+  ])('signing in with a passkey reports an account that is %s', async (state, errorCode) => {
     await database.pool.query(`UPDATE user_account SET state = $1 WHERE username = 'analyst'`, [state])
     const answer = await signIn(visitor)
     await database.pool.query(`UPDATE user_account SET state = 'active'`)

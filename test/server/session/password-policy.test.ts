@@ -8,16 +8,18 @@ const detailsOf = (password: string, username = 'li.wei') => {
 
 describe(passwordProblem.name, () => {
   test.each(['correct horse', 'tr0ub4dor&3xyz', '龙马精神万事如意恭喜发财', 'nine lives, no collar', 'zK7!wqR2#mLp'])(
-    'lets %s pass',
+    'the password policy accepts %s',
     (password) => expect(detailsOf(password)).toBeNull(),
   )
 
-  test.each(['', 'short', 'elevenchars', '龙马精神', '😀'.repeat(11)])('counts the characters of %j', (password) =>
-    expect(detailsOf(password)).toEqual({ code: 'weak_password', reason: 'too_short', least: 12 }),
+  test.each(['', 'short', 'elevenchars', '龙马精神', '😀'.repeat(11)])(
+    'the password policy counts the characters of %j',
+    (password) => expect(detailsOf(password)).toEqual({ code: 'weak_password', reason: 'too_short', least: 12 }),
   )
 
-  test.each(['Li.Wei and a horse', 'horse ＬＩ.ＷＥＩ horse'])('refuses %j, which holds the user name', (password) =>
-    expect(detailsOf(password)).toEqual({ code: 'weak_password', reason: 'holds_username' }),
+  test.each(['Li.Wei and a horse', 'horse ＬＩ.ＷＥＩ horse'])(
+    'the password policy refuses %j, which contains the user name',
+    (password) => expect(detailsOf(password)).toEqual({ code: 'weak_password', reason: 'holds_username' }),
   )
 
   test.each([
@@ -35,11 +37,11 @@ describe(passwordProblem.name, () => {
     '123456789012',
     '000000000000',
     'ababababababab',
-  ])('refuses %s, which is tried first', (password) =>
+  ])('the password policy refuses %s as commonly tried first', (password) =>
     expect(detailsOf(password)).toEqual({ code: 'weak_password', reason: 'guessable' }),
   )
 
-  test('is not held up by a long one', () => {
+  test('the password policy checks a long password in linear time', () => {
     expect(detailsOf('ab'.repeat(500))).toMatchObject({ reason: 'guessable' })
     expect(detailsOf(`${'x'.repeat(999)}y`)).toMatchObject({ reason: 'guessable' })
   })

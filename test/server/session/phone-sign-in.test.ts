@@ -37,8 +37,8 @@ const passTime = (interval: string) =>
     [interval],
   )
 
-describe('a code', () => {
-  test('signs in the user of the number', async () => {
+describe('sign-in codes by telephone', () => {
+  test('a telephone code signs in the user of the number', async () => {
     const code = await sentCode()
     const { user, token } = signedIn(await auth.signInByPhone({ phone, code, autoLogin: true }, here))
     expect(user.username).toBe('ada')
@@ -46,7 +46,7 @@ describe('a code', () => {
     expect(session).toMatchObject({ method: 'phone', persistent: true, current: true, userAgent: 'a test' })
   })
 
-  test('is sent in Chinese and in English, and only its hash is kept with it', async () => {
+  test('a telephone code is sent in Chinese and in English, and only its hash is stored', async () => {
     const code = await sentCode()
     const { rows } = await database.pool.query('SELECT phone, text, state FROM outbox_message')
     expect(rows).toEqual([
@@ -60,19 +60,19 @@ describe('a code', () => {
     ])
   })
 
-  test('is good once', async () => {
+  test('a telephone code is valid once', async () => {
     const code = await sentCode()
     expect([await outcomeOf(code), await outcomeOf(code)]).toEqual(['signed in', 'wrong_code'])
   })
 
-  test('lets one of many in who use it at the same time', async () => {
+  test('a telephone code lets in one of many simultaneous uses', async () => {
     const code = await sentCode()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(code)))
     expect(outcomes.filter((outcome) => outcome === 'signed in')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'wrong_code')).toHaveLength(7)
   })
 
-  test('bears four wrong tries, and after a fifth is good no more', async () => {
+  test('a telephone code survives four wrong attempts, and is invalid after the fifth', async () => {
     const code = await sentCode()
     for (let attempt = 0; attempt < 4; attempt++) await outcomeOf(otherThan(code))
     expect(await outcomeOf(code)).toBe('signed in')
@@ -82,19 +82,19 @@ describe('a code', () => {
     expect(await outcomeOf(next)).toBe('wrong_code')
   })
 
-  test('is good for five minutes', async () => {
+  test('a telephone code is valid for five minutes', async () => {
     const code = await sentCode()
     await passTime('5 minutes')
     expect(await outcomeOf(code)).toBe('wrong_code')
   })
 
-  test('is good for what it was asked for alone', async () => {
+  test('a telephone code is valid for its purpose only', async () => {
     await auth.sendCode('resetPassword', phone, here)
     const [code = ''] = await codesSentTo(database.pool, phone)
     expect(await outcomeOf(code)).toBe('wrong_code')
   })
 
-  test('is replaced by the next one', async () => {
+  test('a telephone code is replaced by the next one', async () => {
     const first = await sentCode()
     await passTime('60 seconds')
     const second = await sentCode()
@@ -103,7 +103,7 @@ describe('a code', () => {
   })
 })
 
-describe('the tries of strangers', () => {
+describe('attempts from unknown devices', () => {
   const stranger = visitorFrom('198.51.100.66')
   const knownDevice = async () =>
     signedIn(await auth.signIn({ username: 'ada', password: 'correct horse', autoLogin: false }, here)).device
@@ -115,7 +115,7 @@ describe('the tries of strangers', () => {
     return code
   }
 
-  test('do not use a code up for a device of the user', async () => {
+  test('attempts from unknown devices do not use up a code for a known device', async () => {
     const device = await knownDevice()
     const code = await usedUpCode()
     expect(await outcomeFrom(code, stranger)).toBe('wrong_code')
@@ -123,7 +123,7 @@ describe('the tries of strangers', () => {
     expect(await outcomeFrom(code, visitorFrom('198.51.100.66', device))).toBe('wrong_code')
   })
 
-  test('do not keep such a device from setting a new password', async () => {
+  test('attempts from unknown devices do not keep a known device from resetting the password', async () => {
     const device = await knownDevice()
     await auth.sendCode('resetPassword', phone, here)
     const [code = ''] = await codesSentTo(database.pool, phone)
@@ -138,7 +138,7 @@ describe('the tries of strangers', () => {
     ])
   })
 
-  test('are five, and so are those of such a device', async () => {
+  test('unknown devices have five attempts on a code, and known devices five of their own', async () => {
     const known = visitorFrom('198.51.100.66', await knownDevice())
     const code = await usedUpCode()
     for (let attempt = 0; attempt < 5; attempt++) expect(await outcomeFrom(otherThan(code), known)).toBe('wrong_code')
@@ -146,14 +146,14 @@ describe('the tries of strangers', () => {
   })
 })
 
-describe('asking for a code', () => {
+describe('requesting a telephone code', () => {
   const ask = (number: string, from = here) =>
     auth.sendCode('signIn', number, from).then(
       () => 'sent',
       ({ code, details }) => [code, Math.ceil(details.retryAfter / 60)],
     )
 
-  test('again is possible after a minute', async () => {
+  test('a telephone code can be requested again after a minute', async () => {
     expect([await ask(phone), await ask(phone)]).toEqual(['sent', ['too_many_requests', 1]])
     await passTime('60 seconds')
     expect(await ask(phone)).toBe('sent')
@@ -168,21 +168,21 @@ describe('asking for a code', () => {
     return answers
   }
 
-  test('for a number is possible six times an hour from an address', async () => {
+  test('a telephone code can be requested six times an hour per number and address', async () => {
     expect(await askOften(7, here)).toEqual([...Array(6).fill('sent'), ['too_many_requests', 60]])
     expect(await ask(phone, visitorFrom('198.51.100.1'))).toBe('sent')
   })
 
-  test('for a number is possible eighteen times an hour from all addresses together', async () => {
+  test('a telephone code can be requested eighteen times an hour per number from all addresses', async () => {
     for (let host = 1; host <= 3; host++) await askOften(6, visitorFrom(`198.51.100.${host}`))
     expect(await ask(phone)).toEqual(['too_many_requests', 60])
   })
 
-  test('does not make another address wait', async () => {
+  test('a wait for a telephone code does not apply to another address', async () => {
     expect([await ask(phone), await ask(phone, visitorFrom('198.51.100.1'))]).toEqual(['sent', 'sent'])
   })
 
-  test('is possible on a device of the user whatever strangers do, six times an hour', async () => {
+  test('a telephone code can be requested six times an hour on a known device, independent of others', async () => {
     const { device } = signedIn(
       await auth.signIn({ username: 'ada', password: 'correct horse', autoLogin: false }, here),
     )
@@ -194,7 +194,7 @@ describe('asking for a code', () => {
     ])
   })
 
-  test('is possible thirty times an hour from an address', async () => {
+  test('a telephone code can be requested thirty times an hour per address', async () => {
     const numbers = Array.from({ length: 31 }, (_, index) => `+861380013${8100 + index}`)
     const answers = []
     for (const number of numbers) answers.push(await ask(number))
@@ -202,7 +202,7 @@ describe('asking for a code', () => {
     expect(await ask(phone, visitorFrom('198.51.100.1'))).toBe('sent')
   })
 
-  test('for an unknown number answers the same, leaves the same behind, and sends nothing', async () => {
+  test('requesting a code for an unknown number gives the same answer and traces, and sends nothing', async () => {
     expect([await ask(unknown), await ask(unknown)]).toEqual(['sent', ['too_many_requests', 1]])
     expect(await outcomeOf('123456', unknown)).toBe('wrong_code')
     const { rows } = await database.pool.query('SELECT phone FROM verification_code')
@@ -211,11 +211,11 @@ describe('asking for a code', () => {
   })
 })
 
-describe('an account that is not active', () => {
+describe('inactive accounts', () => {
   test.each([
     ['waiting', 'awaiting_approval'],
     ['disabled', 'account_disabled'],
-  ])('%s is told so only to who knows the password, or has the telephone', async (state, problem) => {
+  ])('an account that is %s is told so only after the right password or telephone code', async (state, problem) => {
     const code = await sentCode()
     await database.pool.query('UPDATE user_account SET state = $1', [state])
     const byPassword = (password: string) =>
@@ -226,7 +226,7 @@ describe('an account that is not active', () => {
     expect(await outcomeOf(code)).toBe(problem)
   })
 
-  test('ends the sessions it has at once', async () => {
+  test('an account that becomes inactive loses its sessions at once', async () => {
     const { token } = signedIn(await auth.signIn({ username: 'ada', password: 'correct horse', autoLogin: true }, here))
     await database.pool.query(`UPDATE user_account SET state = 'disabled'`)
     expect(await auth.identify(token)).toBeNull()

@@ -20,7 +20,7 @@ async function command(...flags: string[]) {
 }
 const signIn = (password: string) => openTestBrowser(app).post('/api/login/account/', { username: 'admin', password })
 
-test('Scenario: an administrator who is locked out gets back in by the command line', async () => {
+test('Scenario: a locked-out administrator regains access by the command line', async () => {
   const browser = openTestBrowser(app)
   await browser.signIn('admin')
   await database.pool.query(
@@ -47,7 +47,7 @@ test('Scenario: an administrator who is locked out gets back in by the command l
   ])
 })
 
-test('Scenario: a user who does not exist gets no password', async () => {
+test('Scenario: an unknown user gets no password from the command line', async () => {
   expect(await command('reset-password', 'nobody')).toEqual({
     code: 1,
     output: '',

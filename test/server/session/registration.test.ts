@@ -33,7 +33,7 @@ const sentCode = async (purpose: string, to = phone) => {
 const rowsOf = async (query: string) => (await database.pool.query(query)).rows
 
 describe('POST /api/register', () => {
-  test('makes an account that waits, and tells the administrators', async () => {
+  test('registration creates a pending account, and notifies administrators', async () => {
     const { status, body } = await register({})
     expect([status, body]).toEqual([200, { success: true, data: { state: 'waiting' } }])
     expect((await signIn('ada', good)).body.errorCode).toBe('awaiting_approval')
@@ -50,21 +50,21 @@ describe('POST /api/register', () => {
     ])
   })
 
-  test('makes an account to sign in with where registration is open', async () => {
+  test('registration creates an active account where registration is open', async () => {
     await policy('open')
     expect((await register({})).body.data).toEqual({ state: 'active' })
     expect((await signIn('ADA', good)).body.user).toMatchObject({ username: 'ada', access: 'viewer' })
     expect(await rowsOf('SELECT FROM notice')).toEqual([])
   })
 
-  test('makes none where it is closed, and sends no code for it', async () => {
+  test('registration creates none where it is closed, and sends no code', async () => {
     await policy('closed')
     const refusals = [await register({}), await browser.post('/api/login/code', { purpose: 'register', phone })]
     for (const { status, body } of refusals) expect([status, body.errorCode]).toEqual([403, 'registration_closed'])
     expect(await codesSentTo(database.pool, phone)).toEqual([])
   })
 
-  test('keeps a telephone number that a code has proved', async () => {
+  test('registration stores a telephone number verified by a code', async () => {
     await policy('open')
     const code = await sentCode('register')
     expect((await register({ phone: '138 0013 8000', code })).status).toBe(200)
@@ -74,7 +74,7 @@ describe('POST /api/register', () => {
     expect((await browser.post('/api/login/phone', { phone, code: next })).body.user).toMatchObject({ username: 'ada' })
   })
 
-  test('refuses a number without its code, and makes nothing', async () => {
+  test('registration refuses a number without its code, and creates nothing', async () => {
     const code = await sentCode('register')
     const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     expect((await register({ phone, code: other })).body.errorCode).toBe('wrong_code')
@@ -82,7 +82,7 @@ describe('POST /api/register', () => {
     expect(await rowsOf('SELECT username FROM user_account')).toEqual([{ username: 'admin' }])
   })
 
-  test('counts a wrong code, and leaves the right one good where something else is wrong', async () => {
+  test('registration counts a wrong code, and keeps the right one valid after other errors', async () => {
     const code = await sentCode('register')
     const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     for (let attempt = 0; attempt < 4; attempt++) await register({ phone, code: other })
@@ -93,7 +93,7 @@ describe('POST /api/register', () => {
     expect((await register({ phone, code })).status).toBe(200)
   })
 
-  test('answers the same for a number that has an account until its code is given', async () => {
+  test('registration answers the same for a number with an account until its code is given', async () => {
     await database.pool.query(`UPDATE user_account SET phone = $1`, [phone])
     const asked = await browser.post('/api/login/code', { purpose: 'register', phone })
     const unknown = await browser.post('/api/login/code', { purpose: 'register', phone: '+8613800138001' })
@@ -102,7 +102,7 @@ describe('POST /api/register', () => {
     expect((await register({ phone, code })).body).toMatchObject({ errorCode: 'taken', details: { field: 'phone' } })
   })
 
-  test('gives a name to one of many who ask for it at the same time', async () => {
+  test('registration gives a user name to one of many simultaneous requests', async () => {
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => register({})))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   })
@@ -111,7 +111,7 @@ describe('POST /api/register', () => {
     ['too short a password', { password: 'short' }, { reason: 'too_short', least: 12 }],
     ['a password with the name in it', { password: 'Ada and her horse' }, { reason: 'holds_username' }],
     ['a password everybody has', { password: 'password1234' }, { reason: 'guessable' }],
-  ])('refuses %s', async (_, body, details) => {
+  ])('registration refuses %s', async (_, body, details) => {
     const refusal = await register(body)
     expect([refusal.status, refusal.body]).toEqual([
       422,
@@ -119,7 +119,7 @@ describe('POST /api/register', () => {
     ])
   })
 
-  test('is bounded for each address', async () => {
+  test('registration is rate-limited per address', async () => {
     for (let time = 0; time < 20; time++) await register({ password: 'short' })
     const { errorCode, details } = (await register({})).body as unknown as FailureReply
     expect([errorCode, Math.ceil(Number(details.retryAfter) / 60)]).toEqual(['too_many_requests', 60])
@@ -131,7 +131,7 @@ describe('POST /api/login/resetPassword', () => {
     browser.post('/api/login/resetPassword', { phone, password: good, ...body })
   beforeEach(() => database.pool.query('UPDATE user_account SET phone = $1', [phone]))
 
-  test('sets the password and ends every session', async () => {
+  test('a password reset sets the password and ends every session', async () => {
     await browser.signIn('admin')
     const code = await sentCode('resetPassword')
     expect((await reset({ code })).body).toEqual({ success: true, data: {} })
@@ -144,14 +144,14 @@ describe('POST /api/login/resetPassword', () => {
     ])
   })
 
-  test('ends the waiting after too many attempts', async () => {
+  test('a password reset lifts the wait after too many attempts', async () => {
     for (let attempt = 0; attempt < 11; attempt++) await signIn('admin', 'wrong')
     expect((await signIn('admin', 'wrong')).status).toBe(429)
     expect((await reset({ code: await sentCode('resetPassword') })).status).toBe(200)
     expect((await signIn('admin', good)).status).toBe(200)
   })
 
-  test('is refused with a wrong code, and alike for a number without an account', async () => {
+  test('a password reset is refused with a wrong code, equally for a number without an account', async () => {
     const code = await sentCode('resetPassword')
     const wrong = await reset({ code: String((Number(code) + 1) % 1_000_000).padStart(6, '0') })
     await browser.post('/api/login/code', { purpose: 'resetPassword', phone: '+8613900139000' })
@@ -161,7 +161,7 @@ describe('POST /api/login/resetPassword', () => {
     expect(await codesSentTo(database.pool, '+8613900139000')).toEqual([])
   })
 
-  test('leaves the code good where the password will not do', async () => {
+  test('a password reset keeps the code valid where the password is refused', async () => {
     const code = await sentCode('resetPassword')
     expect((await reset({ code, password: 'admin and horse' })).body).toMatchObject({
       errorCode: 'weak_password',
@@ -170,7 +170,7 @@ describe('POST /api/login/resetPassword', () => {
     expect((await reset({ code })).status).toBe(200)
   })
 
-  test('takes a code once, however many send it', async () => {
+  test('a password reset accepts a code once, however many send it', async () => {
     const code = await sentCode('resetPassword')
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => reset({ code })))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 401, 401, 401])

@@ -35,8 +35,8 @@ const changes: [string, string][] = [
   ['the account is disabled', `UPDATE user_account SET state = 'disabled'`],
 ]
 
-describe('a sign-in under way', () => {
-  test.each(changes)('opens no session where meanwhile %s', async (_, change) => {
+describe('sign-ins in progress', () => {
+  test.each(changes)('a sign-in in progress opens no session where meanwhile %s', async (_, change) => {
     const passwords = createPasswords()
     const overtaken = createTestAuth(database.pool, {
       passwords: {
@@ -52,7 +52,7 @@ describe('a sign-in under way', () => {
     expect(await sessions()).toBe(0)
   })
 
-  test.each(changes)('that waits for its second factor ends where meanwhile %s', async (_, change) => {
+  test.each(changes)('a sign-in awaiting its second factor ends where meanwhile %s', async (_, change) => {
     const { user } = signedIn(await auth.signIn(right, here))
     const { secret } = await auth.secondFactor.begin(user)
     const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })

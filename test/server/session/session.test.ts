@@ -24,7 +24,7 @@ const signedOut = {
 describe('POST /api/login/account/', () => {
   const signIn = (body: unknown) => app.request('/api/login/account/', jsonPost(body))
 
-  test('replies with the user and sets a cookie that no script can read', async () => {
+  test('POST /api/login/account/ returns the user and sets an HttpOnly cookie', async () => {
     const response = await signIn({ username: 'analyst', password })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -38,14 +38,14 @@ describe('POST /api/login/account/', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('sets a cookie that outlives the browser for automatic login', async () => {
+  test('POST /api/login/account/ sets a persistent cookie for automatic login', async () => {
     const response = await signIn({ username: 'analyst', password, autoLogin: true })
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^riskatlas_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
 
-  test('over TLS takes cookies of this very host alone', async () => {
+  test('POST /api/login/account/ over TLS uses only __Host- cookies', async () => {
     const published = createTestApp(database, { publicUrl: 'https://atlas.example' })
     const response = await published.request('/api/login/account/', jsonPost({ username: 'analyst', password }))
     const [session = '', device] = response.headers.getSetCookie()
@@ -59,7 +59,7 @@ describe('POST /api/login/account/', () => {
     expect([await statusWith(own), await statusWith(own.replace('__Host-', ''))]).toEqual([200, 401])
   })
 
-  test('marks the cookie secure behind a proxy that speaks TLS, if the proxy is trusted', async () => {
+  test('POST /api/login/account/ marks the cookie secure behind a trusted TLS proxy', async () => {
     const forwarded = { ...jsonPost({ username: 'analyst', password }) }
     forwarded.headers = { ...forwarded.headers, 'x-forwarded-proto': 'https' }
     const trusting = createTestApp(database, { trustProxy: true })
@@ -69,7 +69,7 @@ describe('POST /api/login/account/', () => {
     expect(await cookieOf(app)).not.toContain('Secure')
   })
 
-  test('refuses wrong credentials', async () => {
+  test('POST /api/login/account/ refuses wrong credentials', async () => {
     const response = await signIn({ username: 'analyst', password: 'wrong' })
     expect(response.status).toBe(401)
     expect(response.headers.get('set-cookie')).toBeNull()
@@ -82,7 +82,7 @@ describe('POST /api/login/account/', () => {
     })
   })
 
-  test('says how long to wait after too many attempts', async () => {
+  test('POST /api/login/account/ says how long to wait after too many attempts', async () => {
     const attempt = () => signIn({ username: 'somebody', password: 'wrong' })
     await Promise.all(Array.from({ length: 10 }, attempt))
     const response = await attempt()
@@ -98,7 +98,7 @@ describe('POST /api/login/account/', () => {
     ['an array', [], 'username'],
     ['a text', 'sesame-6', 'json'],
     ['a name without end', { username: 'x'.repeat(201), password: 'sesame-7' }, 'username'],
-  ])('refuses %s, names the field and does not repeat what was sent', async (_, body, field) => {
+  ])('POST /api/login/account/ refuses %s, names the field and does not repeat the input', async (_, body, field) => {
     const response = await signIn(body)
     const text = await response.text()
     expect(response.status).toBe(400)
@@ -110,18 +110,18 @@ describe('POST /api/login/account/', () => {
     ['malformed JSON', { body: '{"password": "sesame', headers: { 'content-type': 'application/json' } }, 400, 'body'],
     ['a form', { body: 'username=a&password=b', headers: {} }, 400, 'content-type'],
     ['no body', { headers: { 'content-type': 'application/json' } }, 400, 'body'],
-  ])('refuses %s', async (_, init, status, field) => {
+  ])('POST /api/login/account/ refuses %s', async (_, init, status, field) => {
     const response = await app.request('/api/login/account/', { method: 'POST', ...init })
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ errorCode: 'invalid_request', details: { field } })
   })
 
-  test('refuses credentials of many kilobytes', async () => {
+  test('POST /api/login/account/ refuses credentials of many kilobytes', async () => {
     const response = await signIn({ username: 'analyst', password: 'p'.repeat(20_000) })
     expect([response.status, (await response.json()).errorCode]).toEqual([413, 'too_large'])
   })
 
-  test('ends the session that the browser had before', async () => {
+  test("POST /api/login/account/ ends the browser's previous session", async () => {
     const before = await app.signIn('analyst')
     await app.request('/api/login/account/', {
       ...jsonPost({ username: 'viewer', password }),
@@ -132,7 +132,7 @@ describe('POST /api/login/account/', () => {
 })
 
 describe('GET /api/currentUser/', () => {
-  test('replies with the user of the session', async () => {
+  test('GET /api/currentUser/ returns the user of the session', async () => {
     const response = await app.request('/api/currentUser/', { headers: await app.signIn('viewer') })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -144,13 +144,13 @@ describe('GET /api/currentUser/', () => {
   test.each([
     ['without a cookie', ''],
     ['with a cookie that opens nothing', 'riskatlas_session=abc'],
-  ])('refuses %s', async (_, cookie) => {
+  ])('GET /api/currentUser/ refuses %s', async (_, cookie) => {
     const response = await app.request('/api/currentUser/', { headers: { cookie } })
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual(signedOut)
   })
 
-  test('sends the cookie of a persistent session again when its life is renewed', async () => {
+  test('GET /api/currentUser/ renews the cookie of a persistent session when it is extended', async () => {
     const headers = await app.signIn('viewer', { autoLogin: true })
     expect((await app.request('/api/currentUser/', { headers })).headers.get('set-cookie')).toBeNull()
     await database.pool.query(`UPDATE user_session SET expires_at = expires_at - interval '4 days' WHERE persistent`)
@@ -160,7 +160,7 @@ describe('GET /api/currentUser/', () => {
 })
 
 describe('GET /api/login/outLogin/', () => {
-  test('ends the session and removes its cookie', async () => {
+  test('GET /api/login/outLogin/ ends the session and removes its cookie', async () => {
     const headers = await app.signIn('viewer')
     const response = await app.request('/api/login/outLogin/', { headers })
     expect([response.status, await response.json()]).toEqual([200, { success: true, data: {} }])
@@ -168,12 +168,12 @@ describe('GET /api/login/outLogin/', () => {
     expect((await app.request('/api/currentUser/', { headers })).status).toBe(401)
   })
 
-  test('is no error for who is signed out', async () => {
+  test('GET /api/login/outLogin/ succeeds for a signed-out user', async () => {
     expect((await app.request('/api/login/outLogin/')).status).toBe(200)
   })
 })
 
-describe('what another site has a browser send', () => {
+describe('cross-site requests', () => {
   const outLogin = (headers: Record<string, string>) => app.request('/api/login/outLogin/', { headers })
   const login = (headers: Record<string, string>) =>
     app.request('/api/login/account/', { ...jsonPost({}), headers: { 'content-type': 'application/json', ...headers } })
@@ -187,7 +187,7 @@ describe('what another site has a browser send', () => {
     { origin: 'http://atlas.example:81' },
     { referer: 'https://evil.example/page' },
     { referer: 'http://atlas.example@evil.example/' },
-  ])('is refused: %o', async (sent) => {
+  ])('a cross-site request is refused: %o', async (sent) => {
     for (const response of [await outLogin(sent), await login(sent)]) {
       expect(response.status).toBe(403)
       expect(await response.json()).toEqual({
@@ -200,7 +200,7 @@ describe('what another site has a browser send', () => {
     }
   })
 
-  test('does not end the session', async () => {
+  test('a cross-site request does not end the session', async () => {
     const headers = await app.signIn('viewer')
     await outLogin({ ...headers, 'sec-fetch-site': 'cross-site' })
     expect((await app.request('/api/currentUser/', { headers })).status).toBe(200)
@@ -212,7 +212,7 @@ describe('what another site has a browser send', () => {
     { origin: 'http://atlas.example' },
     { referer: 'http://atlas.example/DataIntegration' },
     {},
-  ])('is not what %o says', async (sent) => {
+  ])('a same-site request is not refused: %o', async (sent) => {
     expect((await outLogin(sent)).status).toBe(200)
   })
 })

@@ -34,14 +34,14 @@ const strangersFailed = (failures: number) =>
     subjectAt('password', 'ada'),
   ])
 
-describe('an account at which strangers fail from everywhere', () => {
+describe('accounts under attack from many addresses', () => {
   test.each([
     [80, 10],
     [100, 4],
     [300, 2],
     [1000, 1],
     [1_000_000, 1],
-  ])('with %i failures leaves a strange address %i attempts', async (failures, attempts) => {
+  ])('an account under attack with %i failures leaves an unknown address %i attempts', async (failures, attempts) => {
     await strangersFailed(failures)
     const visitor = visitorFrom('198.51.100.9')
     const outcomes = []
@@ -49,12 +49,12 @@ describe('an account at which strangers fail from everywhere', () => {
     expect(outcomes).toEqual([...Array(attempts).fill('wrong_credentials'), 'too_many_requests'])
   })
 
-  test('still lets its user in with the right password from any address', async () => {
+  test("an account under attack still accepts its user's right password from any address", async () => {
     await strangersFailed(1_000_000)
     expect(await outcomeOf(right, visitorFrom('198.51.100.10'))).toBe('signed in')
   })
 
-  test('is counted whoever fails and wherever', async () => {
+  test('an account under attack counts failures of every origin', async () => {
     for (let host = 1; host <= 5; host++) await outcomeOf(wrong, visitorFrom(`203.0.113.${host}`))
     const { rows } = await database.pool.query(
       `SELECT attempts FROM sign_in_attempt WHERE account = $1 AND address = 'everywhere'`,
@@ -64,18 +64,18 @@ describe('an account at which strangers fail from everywhere', () => {
   })
 })
 
-describe('a device that its user signed in on', () => {
+describe('known devices', () => {
   const address = '192.0.2.50'
   const knownDevice = async () => signedIn(await auth.signIn(right, visitorFrom('192.0.2.200'))).device
 
-  test('gets in from an address whose attempts are used up', async () => {
+  test('a known device can sign in from an address without attempts left', async () => {
     const device = await knownDevice()
     for (let attempt = 0; attempt < 11; attempt++) await outcomeOf(wrong, visitorFrom(address))
     expect(await outcomeOf(right, visitorFrom(address))).toBe('too_many_requests')
     expect(await outcomeOf(right, visitorFrom(address, device))).toBe('signed in')
   })
 
-  test('has ten attempts of its own whatever happens elsewhere, and no more', async () => {
+  test('a known device has ten attempts of its own whatever happens elsewhere, and no more', async () => {
     const device = await knownDevice()
     await strangersFailed(1_000_000)
     const outcomes = []
@@ -83,7 +83,7 @@ describe('a device that its user signed in on', () => {
     expect(outcomes).toEqual([...Array(10).fill('wrong_credentials'), 'too_many_requests'])
   })
 
-  test('is a stranger to other accounts', async () => {
+  test('a known device is unknown to other accounts', async () => {
     const device = await knownDevice()
     for (let attempt = 0; attempt < 10; attempt++) {
       await outcomeOf({ ...wrong, username: 'bob' }, visitorFrom(address, device))
@@ -91,7 +91,7 @@ describe('a device that its user signed in on', () => {
     expect(await outcomeOf({ ...wrong, username: 'bob' }, visitorFrom(address))).toBe('too_many_requests')
   })
 
-  test('is known by a secret that the database does not have', async () => {
+  test('a known device is recognised by a secret that is not in the database', async () => {
     const device = await knownDevice()
     const { rows } = await database.pool.query(`SELECT * FROM auth_challenge WHERE kind = 'device'`)
     expect(rows.length).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('a device that its user signed in on', () => {
   })
 })
 
-test('a password typed where the user name belongs is kept nowhere', async () => {
+test('a password typed as the user name is not stored', async () => {
   await outcomeOf({ ...wrong, username: 'My Own Passphrase' }, visitorFrom('192.0.2.60'))
   const { rows } = await database.pool.query(
     `SELECT to_jsonb(a) FROM sign_in_attempt a UNION ALL SELECT to_jsonb(r) FROM audit_record r`,
@@ -109,7 +109,7 @@ test('a password typed where the user name belongs is kept nowhere', async () =>
   expect(JSON.stringify(rows)).not.toMatch(/passphrase/i)
 })
 
-describe('a second factor at which strangers fail from everywhere', () => {
+describe('second factors under attack from many addresses', () => {
   const throttle = () => {
     const devices = createKnownDevices(database.pool)
     return createSignInThrottle(createAttemptCounts(database.pool), devices)
@@ -127,21 +127,21 @@ describe('a second factor at which strangers fail from everywhere', () => {
       subjectAt('secondFactor', 'ada'),
     ])
 
-  test('is open to strange addresses up to a hundred failures an hour', async () => {
+  test('a second factor under attack accepts unknown addresses up to a hundred failures an hour', async () => {
     await strangersFailed(99)
     expect(await admitted(visitorFrom('198.51.100.20'))).toBe('admitted')
     await database.pool.query('UPDATE sign_in_attempt SET attempts = 100')
     expect(await admitted(visitorFrom('198.51.100.21'))).toBe('too_many_requests')
   })
 
-  test('stays open to a device of its user', async () => {
+  test('a second factor under attack accepts a known device of its user', async () => {
     const { device } = signedIn(await auth.signIn(right, visitorFrom('192.0.2.200')))
     await strangersFailed(1_000_000)
     expect(await admitted(visitorFrom('198.51.100.22', device))).toBe('admitted')
   })
 })
 
-test('Scenario: an unknown user and a wrong password take the same work', async () => {
+test('Scenario: an unknown user and a wrong password take the same amount of work', async () => {
   const hashes: (string | null)[] = []
   const counting = createPasswords()
   const service = createTestAuth(database.pool, {

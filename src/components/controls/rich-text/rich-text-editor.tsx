@@ -93,7 +93,7 @@ const editorExtensions = [
       isAllowedUri: (address) => v.is(LinkAddress, address),
     },
   }),
-  // Pictures come from this installation alone, also where they are pasted, and never without words for them.
+  // Images are from this installation only, also pasted ones, and always have alternative text.
   Image.extend({ parseHTML: () => [{ tag: 'img[src^="/api/about/pictures/"][alt]:not([alt=""])' }] }),
 ]
 
@@ -101,18 +101,18 @@ const editorExtensions = [
 export type RichTextEditorHandle = { insertImage: (image: { address: string; alt: string }) => void }
 
 export type RichTextEditorProps = {
-  /** What it begins with, as the editor or the contract of formatted texts has it; a new `key` begins anew. */
+  /** The initial content, in the format of editor or contract; a new `key` resets it. */
   initial: unknown
   label: string
   lang: string
-  /** Whether a picture is on its way to the server. */
+  /** Whether an image is being uploaded. */
   storing: boolean
   onChange: (document: unknown) => void
   onImage: (image: { file: File; alt: string }) => void
   ref?: Ref<RichTextEditorHandle>
 }
 
-/** Writing a formatted text: headings, lists, quotations, links, and pictures with words for those who cannot see them. */
+/** The editor of formatted texts: headings, lists, quotations, links, and images with alternative text. */
 export function RichTextEditor({ initial, label, lang, storing, onChange, onImage, ref }: RichTextEditorProps) {
   const id = useId()
   const [dialog, setDialog] = useState<'none' | 'link' | 'image'>('none')
@@ -172,7 +172,7 @@ type ImageDialogProps = {
   onClose: () => void
 }
 
-/** A new picture with words for those who cannot see it; of a picture that is selected, the words alone. */
+/** A new image with alternative text; for a selected image, the text alone. */
 function ImageDialog({ editor, onImage, onClose }: ImageDialogProps) {
   const { t } = useLingui()
   const selected = editor.isActive('image')
@@ -240,7 +240,7 @@ function ImageDialog({ editor, onImage, onClose }: ImageDialogProps) {
 
 type LinkDialogProps = { editor: Editor; onClose: () => void }
 
-/** Where the selected text, or the link at the cursor, is to lead. */
+/** The target of the link at the cursor or selection. */
 function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const { t } = useLingui()
   const present = editor.getAttributes('link').href

@@ -3,7 +3,7 @@ import { type Arrangeable, arranged } from './arrange.ts'
 /** What the worker says: how much is done, 0 to 1, and now and then where everybody stands by now. */
 export type ArrangementMessage = { done: number; positions: Float32Array | null }
 
-/** Milliseconds between two pictures of a layout that goes on. */
+/** Milliseconds between two snapshots of a running layout. */
 const pause = 400
 
 /** Lays one network out and ends. */

@@ -2,7 +2,10 @@ import { cutInTheMiddle, textWidth } from '../text-width.ts'
 import type { OverviewGraph } from './overview-graph.ts'
 import { drawLine, type Ink, nodeMask, type Pixels, pixelOf, type Segment, stamp } from './pixels.ts'
 
-/** What part of the picture is on the screen: a point of the picture times `zoom`, moved by the offset, in CSS pixels. */
+/**
+ * What part of the drawing is on the screen: a point of the drawing times `zoom`, moved by the offset, in CSS
+ * pixels.
+ */
 export type OverviewView = { zoom: number; x: number; y: number }
 
 export type Size = { width: number; height: number }
@@ -10,7 +13,7 @@ export type Size = { width: number; height: number }
 const padding = 24
 export const zoomRange = { least: 0.01, most: 8 }
 
-/** Everything, as large as fits; a picture of one point stands in the middle at natural size. */
+/** Everything, as large as fits; a drawing of one point is centred at natural size. */
 export function viewOfWhole(positions: Float32Array, { width, height }: Size): OverviewView {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let at = 0; at < positions.length; at += 2) {
@@ -26,7 +29,7 @@ export function viewOfWhole(positions: Float32Array, { width, height }: Size): O
   return centredOn({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom, { width, height })
 }
 
-/** A point of the picture in the middle of the screen. */
+/** A point of the drawing in the middle of the screen. */
 export function centredOn(point: { x: number; y: number }, zoom: number, { width, height }: Size): OverviewView {
   return { zoom, x: width / 2 - point.x * zoom, y: height / 2 - point.y * zoom }
 }
@@ -94,7 +97,7 @@ export function drawLines(
   return sample.length
 }
 
-/** Draws the parties that lie in the picture, the largest last. */
+/** Draws the parties that lie in the drawing, the largest last. */
 export function drawNodes(pixels: Pixels, { graph, positions, view, ratio, inks, bright }: OverviewDrawing): void {
   const [zoom, moveX, moveY] = [view.zoom * ratio, view.x * ratio, view.y * ratio]
   const at = { x: 0, y: 0 }

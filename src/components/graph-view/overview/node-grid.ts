@@ -1,4 +1,4 @@
-/** Parties by the square of the picture they stand in, so that what is under the pointer is found at once. */
+/** Parties by the square of the graph view they stand in, so that what is under the pointer is found at once. */
 export type NodeGrid = {
   cell: number
   left: number
@@ -48,10 +48,10 @@ export function nodeGridOf(positions: Float32Array): NodeGrid {
 }
 
 /**
- * The party whose edge is nearest to a point of the picture.
+ * The party whose edge is nearest to a point of the drawing.
  *
  * @param reach how far from the point its middle may lie
- * @param radiusOf how large it is drawn, in pixels of the picture
+ * @param radiusOf how large it is drawn, in pixels of the graph view
  * @param tolerance how far from its edge the point may lie
  */
 export function nodeAt(

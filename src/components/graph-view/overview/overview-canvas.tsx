@@ -8,7 +8,7 @@ import styles from './overview-canvas.module.css'
 import { type OverviewLinks, type OverviewNode, overviewGraphFrom } from './overview-graph.ts'
 import { OverviewPainter } from './overview-painter.ts'
 
-/** What may be asked of a large picture from outside. */
+/** Imperative methods of the overview canvas. */
 export type OverviewHandle = { fit: () => void; zoomBy: (ratio: number) => void; reveal: (id: string) => void }
 
 export type OverviewCanvasProps = {
@@ -22,7 +22,7 @@ export type OverviewCanvasProps = {
   label: string
   /** How the keyboard works here, read out with the label. */
   instructions: string
-  /** A party in one sentence, for whoever does not see the picture. */
+  /** A party in one sentence, for whoever does not see the graph view. */
   describe: (node: OverviewNode, lines: number) => string
   onSelect: (id: string | null) => void
   /** The reader wants to see a party with what is around it. */

@@ -28,12 +28,12 @@ export type OverviewShown = {
 
 type Point = { x: number; y: number }
 
-/** Pixels of lines drawn into a frame while the picture moves; the rest follows once it stands still. */
+/** Pixels of lines drawn into a frame while the graph view moves; the rest follows once it stands still. */
 const movingLines = 900_000
 /** Milliseconds for which lines may be drawn in one go; a sample is shown after the first, and then the whole. */
 const slice = 20
 const movingSlice = 8
-/** Milliseconds after the last movement at which the picture counts as standing still. */
+/** Milliseconds after the last movement at which the graph view counts as standing still. */
 const stillness = 140
 const labelsShown = 36
 const touch = 5
@@ -78,7 +78,7 @@ export class OverviewPainter {
     this.paintAnew()
   }
 
-  /** Shows something else; until the reader has moved the picture, it is shown whole. */
+  /** Shows something else; until the reader has moved the graph view, it is shown whole. */
   show(shown: OverviewShown): void {
     const before = this.shown
     this.shown = shown

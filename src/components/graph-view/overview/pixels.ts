@@ -1,6 +1,6 @@
 import type { NodeShape } from '../canvas-elements.ts'
 
-/** Opaque pixels of a picture, each as alpha, blue, green, red from its highest byte. */
+/** Opaque pixels of an image, each as alpha, blue, green, red from its highest byte. */
 export type Pixels = { data: Uint32Array; width: number; height: number }
 
 /** A colour of a canvas pixel: red, green and blue from 0 to 255. */
@@ -21,7 +21,7 @@ function mixed(ground: number, pixel: number, cover: number): number {
   return (opaque | redBlue | green) >>> 0
 }
 
-/** Lays a figure onto the picture with its middle at a pixel; what hangs over the edge is cut off. */
+/** Draws a figure onto the image with its middle at a pixel; what hangs over the edge is cut off. */
 export function stamp(
   { data, width, height }: Pixels,
   { size, cover }: Mask,
@@ -50,7 +50,7 @@ export type Segment = { x1: number; y1: number; x2: number; y2: number }
  *
  * @param cover how strong it is, 0 to 256
  * @param smooth shares each step out between two pixels by how near they are; else the nearer one takes it all
- * @returns steps taken, 0 where the line passes the picture by
+ * @returns steps taken, 0 where the line misses the image
  */
 export function drawLine(
   pixels: Pixels,
@@ -88,7 +88,7 @@ export function drawLine(
   return steps
 }
 
-/** The part of a line inside the picture (Liang and Barsky 1984), or `null` where it passes by. */
+/** The part of a line inside the image (Liang and Barsky 1984), or `null` where it passes by. */
 function withinGraphView(line: Segment, right: number, bottom: number): Segment | null {
   const { x1, y1, x2, y2 } = line
   if (x1 >= 0 && x1 <= right && x2 >= 0 && x2 <= right && y1 >= 0 && y1 <= bottom && y2 >= 0 && y2 <= bottom)

@@ -13,10 +13,10 @@ type AccountFormProps = {
   username: string | null
   /** Fields to be filled in before signing in. */
   unusable: readonly string[]
-  /** Whether the password was wrong and is to be typed anew. */
+  /** Whether the password was wrong and is to be typed again. */
   passwordIsWrong: boolean
   onSubmit: (credentials: Credentials) => void
-  /** What stands beside the choice of an automatic login. */
+  /** Content beside the automatic login checkbox. */
   aside: ReactNode
 }
 

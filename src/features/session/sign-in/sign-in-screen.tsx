@@ -56,13 +56,13 @@ type SignInScreenProps = {
   phone: ReactNode
   /** What a sign-in still needs, in the place of the forms; `null` where it needs nothing. */
   secondFactor: ReactNode
-  /** Further ways to sign in, and the way to an account. */
+  /** Other sign-in methods, and a link to registration. */
   otherMethods: ReactNode
   /** Choice of language and theme. */
   settings: ReactNode
 }
 
-/** Signing in: with a password or by telephone, or by one of the other ways. */
+/** The sign-in page: password, telephone, or other methods. */
 export function SignInScreen({ tab, onTab, problem, settings, ...parts }: SignInScreenProps) {
   const { t } = useLingui()
   return (

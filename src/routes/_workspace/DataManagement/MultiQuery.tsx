@@ -75,7 +75,8 @@ export const Route = createFileRoute('/_workspace/DataManagement/MultiQuery')({
       const kept = await queryClient.fetchQuery(savedQueryQuery(client, search.saved)).catch(() => null)
       if (kept === null) return
       const { query, sort, order } = kept
-      const opened = { saved: kept.id, q: queryAddressOf(query), ...(sort && { sort }), order }
+      const { savedQ, savedPage } = search
+      const opened = { saved: kept.id, q: queryAddressOf(query), ...(sort && { sort }), order, savedQ, savedPage }
       throw redirect({ to: '/DataManagement/MultiQuery', search: opened, replace: true })
     }
     const editor = workspace.actors.queryEditor.getSnapshot()
@@ -86,19 +87,19 @@ export const Route = createFileRoute('/_workspace/DataManagement/MultiQuery')({
   },
   onEnter: ({ context: { workspace }, search }) => followQuery(workspace.actors.queryEditor, search.q),
   onStay: ({ context: { workspace }, search }) => followQuery(workspace.actors.queryEditor, search.q),
-  loader: ({ context: { workspace }, deps: { saved, ...search } }) => {
+  loader: ({ context: { workspace }, deps: search }) => {
     const { client } = workspace
     const { query, by, unit, page } = lookOf(search)
     beginQuery(workspace, queryPageQuery(client, page))
     beginQuery(workspace, queryFacetsQuery(client, query))
     beginQuery(workspace, queryChoicesQuery(client, query.scope))
     beginQuery(workspace, queryTimelineQuery(client, { query, by, unit }))
-    beginSavedQueries(workspace, saved)
+    beginSavedQueries(workspace, search)
   },
   component: MultiQueryRoute,
 })
 
-/** What is asked, in which order, from where on, and how its figures are split; as usual where nothing is said. */
+/** What is asked, in which order, from where on, and how its figures are split; the default where nothing is said. */
 function lookOf(search: Omit<QuerySearch, 'saved' | 'hidden'>) {
   const query = queryInUrl(search.q) ?? everything
   const { scope } = query

@@ -132,7 +132,14 @@ const suggested = { q: '', limit: 12, offset: 0 }
 export const Route = createFileRoute('/_workspace/RiskAnalysis/EquityNetwork')({
   staticData: { title: msg`Equity network` },
   validateSearch: EquityNetworkSearch,
-  loaderDeps: ({ search: { company, asOf, view } }) => ({ company, asOf, view }),
+  loaderDeps: ({ search: { company, asOf, view, savedOf, savedQ, savedPage } }) => ({
+    company,
+    asOf,
+    view,
+    savedOf,
+    savedQ,
+    savedPage,
+  }),
   beforeLoad: ({ context: { workspace }, search }) => {
     const shown = equityNetworkSearchOf(workspace.actors.exploration)
     if (search.company === undefined && shown.company !== undefined) {
@@ -141,12 +148,12 @@ export const Route = createFileRoute('/_workspace/RiskAnalysis/EquityNetwork')({
   },
   onEnter: ({ context: { workspace }, search }) => follow(workspace, search),
   onStay: ({ context: { workspace }, search }) => follow(workspace, search),
-  loader: ({ context: { workspace }, deps: { company, asOf = null, view = 'penetration' } }) => {
+  loader: ({ context: { workspace }, deps: { company, asOf = null, view = 'penetration', ...listed } }) => {
     const { client, actors } = workspace
     if (selectReport(actors.exploration.getSnapshot()) === null) {
       beginQuery(workspace, entitySearchQuery(client, suggested))
-      beginSavedLists(workspace)
     }
+    if (view === 'saved' || selectReport(actors.exploration.getSnapshot()) === null) beginSavedLists(workspace, listed)
     if (company !== undefined) beginCompany(workspace, { company, asOf, view })
   },
   component: EquityNetworkRoute,

@@ -22,7 +22,7 @@ async function sheetsOf(batches: QueryRow[][], maxRows?: number, query: Query = 
   return readXlsxFile(Buffer.concat(pieces))
 }
 
-test('rows that one sheet cannot hold stand on further ones, each under its heads', async () => {
+test('rows above the sheet limit continue on further sheets, each with its header', async () => {
   const parties = Array.from({ length: 5 }, (_, index) => row(index + 1, `Company ${index}`))
   const sheets = await sheetsOf([parties.slice(0, 3), parties.slice(3)], 2)
   expect(sheets.map(({ sheet, data }) => [sheet, data.slice(1).map(([id]) => id)])).toEqual([
@@ -34,17 +34,17 @@ test('rows that one sheet cannot hold stand on further ones, each under its head
   expect(sheets.slice(1).map(({ data }) => data[0]?.[1])).toEqual(['name', 'name', 'name'])
 })
 
-test('text keeps what XML means otherwise, and what it cannot carry becomes a replacement character', async () => {
+test('XLSX text escapes XML characters, and replaces what XML cannot contain', async () => {
   const [, results] = await sheetsOf([[row(1, '<a & "b">'), row(2, 'x\u0001y'), row(3, '=1+1'), row(4, null)]])
   expect(results?.data.slice(1).map(([, name]) => name)).toEqual(['<a & "b">', 'x\ufffdy', '=1+1', null])
 })
 
-test('nothing found is a workbook, too', async () => {
+test('an empty query result is exported as a workbook', async () => {
   const sheets = await sheetsOf([])
   expect(sheets.map(({ data }) => data.length)).toEqual([7, 1])
 })
 
-test('a query that is longer than a cell may be stands whole in several', async () => {
+test('a query longer than a cell is written across several cells', async () => {
   const list = Array.from({ length: 1000 }, (_, index) => `𠮷${'名'.repeat(60)}${index}`)
   const query = queryFor('name', 'in', { type: 'list', list })
   const [origin] = await sheetsOf([], undefined, query)

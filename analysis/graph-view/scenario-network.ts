@@ -1,12 +1,12 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ScenarioLink } from '#contracts/graph-view/graph-view.ts'
 import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
-import type { Scene } from './exploration.types.ts'
+import type { Scene } from './scene.types.ts'
 
-/** A stake of a supposition: whose it is, and what becomes of it. */
+/** A stake of a scenario: whose it is, and what becomes of it. */
 export type ScenarioStake = ScenarioLink & { owner: string; company: string }
 
-/** What becomes of each stake that a supposition changes, later changes upon earlier ones, in the order first named. */
+/** What becomes of each stake that a scenario changes, later changes upon earlier ones, in the order first named. */
 export function scenarioStakes({ supposed }: Pick<Scene, 'supposed'>): ScenarioStake[] {
   const stakes = new Map<string, ScenarioStake>()
   for (const change of supposed?.supposition.changes ?? []) {
@@ -26,7 +26,8 @@ export function scenarioStakes({ supposed }: Pick<Scene, 'supposed'>): ScenarioS
 }
 
 /**
- * What a supposition adds to the picture: parties, old and new, that it ties to what is drawn.
+ * What a scenario adds to the graph view: parties, old and new, that it ties to what is drawn.
+ *
  * @param drawn the entities that are drawn without it
  */
 export function supposedIn(

@@ -1,5 +1,5 @@
 import type { NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
-import type { Scene } from './exploration.types.ts'
+import type { Scene } from './scene.types.ts'
 
 /**
  * Tells which entities have less of the company than the scene asks for, or of which the company has less, by the

@@ -1,5 +1,5 @@
-import type { Place, Scene } from './exploration.types.ts'
 import { scenarioStakes } from './scenario-network.ts'
+import type { Place, Scene } from './scene.types.ts'
 import { type VisibleNetwork, visibleNetworkOf } from './visible-network.ts'
 
 /** Room one element takes, its expand handles and the space around it included, in pixels at zoom 1. */

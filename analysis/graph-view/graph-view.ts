@@ -9,9 +9,9 @@ import type {
 } from '#contracts/graph-view/graph-view.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import type { Share } from '#contracts/values/share.ts'
-import type { Expansion, Place, Scene } from './exploration.types.ts'
 import { scenarioStakes } from './scenario-network.ts'
 import { hiddenCountOf, isExpanded } from './scene.ts'
+import type { Expansion, Place, Scene } from './scene.types.ts'
 import { type HolderGroup, visibleNetworkOf } from './visible-network.ts'
 
 const graphViews = new WeakMap<Scene, GraphView>()

@@ -3,8 +3,8 @@ import type { OutOfSight } from '#contracts/graph-view/graph-view.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
 import { shareTest } from './effective-stake.ts'
-import type { Expansion, Scene } from './exploration.types.ts'
 import { supposedIn } from './scenario-network.ts'
+import type { Expansion, Scene } from './scene.types.ts'
 
 /** Neighbours that are not drawn one by one: loaded ones, and how many more the server holds. */
 export type HolderGroup = {
@@ -24,11 +24,11 @@ export type VisibleNetwork = {
   entityById: Map<string, EntitySummary>
   groupById: Map<string, HolderGroup>
   edges: NetworkEdge[]
-  /** Parties that only the supposition has. */
+  /** Parties that only the scenario has. */
   parties: ScenarioParty[]
-  /** Interests of the day the picture is compared with, between two drawn entities. */
+  /** Interests of the day the graph view is compared with, between two drawn entities. */
   comparedEdges: NetworkEdge[]
-  /** By direction and entity, how many of its neighbours belong to the picture, drawn or put away. */
+  /** By direction and entity, how many of its neighbours belong to the graph view, drawn or put away. */
   neighbourCounts: Record<Direction, Map<string, number>>
   attachments: Pick<Attachments, 'hanging' | 'folded'>
   outOfSight: OutOfSight
@@ -185,7 +185,7 @@ type Attachments = {
 type Question = {
   /** The company, which is always drawn. */
   root: string
-  /** Every element that belongs to the picture, and for how many it stands. */
+  /** Every element that belongs to the graph view, and for how many it stands. */
   weights: ReadonlyMap<string, number>
   ties: readonly Tie[]
   filtered: ReadonlySet<string>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareTest } from '#src/machines/explorations/effective-stake.ts'
+import { shareTest } from '#analysis/graph-view/effective-stake.ts'
 import { edge, entity, entityId, ownerRow, report, type Stake } from '#test/support/network-facts.ts'
 
 /** 2 and 3 hold 1; 1 holds 4 and 5, and 4 holds 6; 4 holds 1 too. */
@@ -27,23 +27,23 @@ const tooSmall = (minStake: number, changes: Partial<typeof answer> = {}, pinned
   ['1', '2', '3', '4', '5', '6', '7'].filter(shareTest({ minStake, pinned }, { ...answer, ...changes }, edges))
 
 describe(shareTest.name, () => {
-  test('judges owners by what they have of the company, and holdings by what the company has of them', () => {
+  test("the effective stake of an owner is measured in the company, and that of a holding by the company's share", () => {
     expect(tooSmall(0)).toEqual([])
     expect(tooSmall(0.1)).toEqual(['3', '6', '7'])
     expect(tooSmall(0.55)).toEqual(['3', '4', '5', '6', '7'])
   })
 
-  test('keeps who is an owner and a holding as long as one of them is large enough', () => {
+  test('the effective stake keeps a party that is both owner and holding while either share is large enough', () => {
     expect(tooSmall(0.1)).not.toContain('4')
   })
 
-  test('keeps what is pinned, and stakes of unknown size', () => {
+  test('the effective stake keeps pinned parties and unknown stakes', () => {
     expect(tooSmall(0.1, {}, ['3', '6'])).toEqual(['7'])
     expect(tooSmall(0.1, { owners: [owner(2, 0.6), owner(4, 0.3), owner(3, null)] })).toEqual(['6', '7'])
     expect(tooSmall(0.1, { holdings: [], holdingTotal: 0 })).toEqual(['3', '7'])
   })
 
-  test('keeps owners whom open stakes could make large enough, listed or not', () => {
+  test('the effective stake keeps owners that open stakes could make large enough, listed or not', () => {
     const open = { ...owner(3, 0), integrated: { min: 0, max: 0.2 } }
     const owners = [owner(2, 0.6), owner(4, 0.3), open]
     expect(tooSmall(0.15, { owners })).not.toContain('3')
@@ -53,7 +53,7 @@ describe(shareTest.name, () => {
     expect(tooSmall(0.7, { ...cut, unidentified: { min: 0.2, max: 0.2 } })).toContain('3')
   })
 
-  test('takes holdings that were not listed to be smaller than all that were', () => {
+  test('the effective stake of an unlisted holding counts as smaller than all listed ones', () => {
     const holdings = [{ company: entityId(5), integrated: 0.5 }]
     expect(tooSmall(0.4, { holdings, holdingTotal: 3 })).toEqual(['3', '7'])
     expect(tooSmall(0.55, { holdings, holdingTotal: 3 })).toEqual(['3', '4', '5', '6', '7'])

@@ -2,8 +2,8 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, LoadedNeighbours, Note, ShownNeighbours } from '#contracts/explorations/exploration.ts'
 import type { Direction, NeighboursReply, NetworkEdge } from '#contracts/ownership/network.ts'
 import type { Query } from '#contracts/query/query.ts'
-import type { Around, Comparison, Expansion, Scene } from './exploration.types.ts'
 import { placeNewcomers } from './placement.ts'
+import type { Around, Comparison, Expansion, Scene } from './scene.types.ts'
 import { groupIdOf, visibleNetworkOf } from './visible-network.ts'
 
 /** Neighbours drawn one by one at first; the others stand in one group. */
@@ -147,7 +147,7 @@ export function expansionOf(scene: Scene, node: EntityId, direction: Direction):
   return scene.expansions.find((expansion) => isOf(expansion, { node, direction }))
 }
 
-/** What has to be asked for with a company or a date: the company's own neighbours, or those the picture holds. */
+/** What has to be asked for with a company or a date: the company's own neighbours, or those the graph view holds. */
 export function wantedExpansions(
   scene: Scene,
   request: { type: 'company' | 'date' | 'comparison'; company: EntityId },
@@ -166,8 +166,8 @@ export function isExpanded(scene: Scene, { node, direction }: Around): boolean {
 }
 
 /**
- * How many owners, or holdings, of an entity of the picture do not belong to it one by one yet; 0 for what is not drawn
- * itself. What the reader put away belongs to it.
+ * How many owners, or holdings, of an entity of the graph view do not belong to it one by one yet; 0 for what is not
+ * drawn itself. What the reader put away belongs to it.
  */
 export function hiddenCountOf(scene: Scene, { node, direction }: Around): number {
   const expansion = expansionOf(scene, node, direction)
@@ -197,7 +197,7 @@ function openedAtFirst({ node, direction, reply }: LoadedNeighbours, all: Loaded
   return { ...expansionFrom(node, direction, reply), shown: shownToBeginWith(direction, alone) }
 }
 
-/** The picture's expansions on another day. */
+/** The graph view's expansions on another day. */
 function reloaded(
   scene: Scene,
   { asOf, report, neighbours }: Pick<Comparison, 'asOf' | 'report'> & { neighbours: LoadedNeighbours[] },

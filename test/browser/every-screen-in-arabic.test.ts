@@ -1,0 +1,3 @@
+import { testAccessibilityIn } from './accessible-screens.ts'
+
+testAccessibilityIn('ar-EG')
