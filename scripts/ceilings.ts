@@ -9,5 +9,5 @@ export const ceilings: {
 } = {
   importsBetweenRooms: {},
   circles: [],
-  fragments: 13,
+  fragments: 12,
 }

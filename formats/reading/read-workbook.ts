@@ -158,6 +158,7 @@ export async function readWorkbook(
   formats: readonly TableFormat[],
 ): Promise<WorkbookSheet & { rows: string[][] }> {
   const contents = partsOf(file, archive)
+  const isAddressed = addressCells(contents)
   const paths = sheetPaths(contents)
   const sheets = paths.map(({ name }) => name)
   if (sheets.length > maxSheets) {
@@ -169,7 +170,8 @@ export async function readWorkbook(
     throw fileProblem('malformed_file', file, `the workbook has no sheet "${sheet}"`, {}, details)
   }
   const cut = beginning ? beginningOf(contents) : null
-  const buffer = new Uint8Array(cut ?? archive).buffer
+  const whole = isAddressed ? zipSync(Object.fromEntries(contents), { level: 0 }) : archive
+  const buffer = new Uint8Array(cut ?? whole).buffer
   const read = await parsed(file, () =>
     sheet === null
       ? readXlsxFile<string>(buffer, { parseNumber: plainNumber, trim: true })
@@ -196,6 +198,17 @@ function partsOf(file: string, archive: Uint8Array): Map<string, Uint8Array> {
   const contents = new Map<string, Uint8Array>()
   for (const { name, content } of unzipped(file, archive, limits)) contents.set(name, content)
   return contents
+}
+
+/** Gives the cells of all sheets their addresses; whether some had none. */
+function addressCells(contents: Map<string, Uint8Array>): boolean {
+  let isChanged = false
+  for (const [name, content] of contents) {
+    const addressed = sheetPart.test(name) ? withAddresses(content) : null
+    if (addressed) contents.set(name, addressed)
+    isChanged ||= addressed !== null
+  }
+  return isChanged
 }
 
 async function parsed<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
@@ -240,4 +253,44 @@ function plainNumber(stored: string): string {
   const places = Number(exponent)
   if (places > 0) return BigInt(value).toString()
   return value.toFixed(Math.min(100, digits.replace(/^-?\d\.?/, '').length - places))
+}
+
+/** Bytes that are looked through at once, and by which each piece reaches into the next. */
+const [pieceBytes, overlap] = [2 ** 22, 512]
+
+const cellWithoutAddress = /<(?:[\w.-]+:)?c(?=[\s/>])(?![^<>]*\sr\s*=)[^<>]*>/
+const rowOrCell = /<((?:[\w.-]+:)?)(row|c)(?=[\s/>])([^<>]*)>/g
+const ownAddress = /\sr\s*=\s*["']([A-Z]*)(\d*)["']/
+
+/**
+ * A sheet of a workbook with an address for each of its cells, where some have none: such a cell follows the one before
+ * it, and such a row the row before it (ISO/IEC 29500-1, 18.3.1.4 and 18.3.1.73). `null` where all have one.
+ */
+function withAddresses(sheet: Uint8Array): Uint8Array | null {
+  if (!lacksAddresses(sheet)) return null
+  let [row, column] = [0, 0]
+  const xml = new TextDecoder().decode(sheet).replace(rowOrCell, (tag, prefix: string, name: string, rest: string) => {
+    const [, letters = '', number = ''] = ownAddress.exec(rest) ?? []
+    if (name === 'row') {
+      row = number === '' ? row + 1 : Number(number)
+      column = 0
+      return number === '' ? `<${prefix}row r="${row}"${rest}>` : tag
+    }
+    column = letters === '' ? column + 1 : columnAt(letters) + 1
+    return letters === '' ? `<${prefix}c r="${lettersOf(column)}${row}"${rest}>` : tag
+  })
+  return new TextEncoder().encode(xml)
+}
+
+function lacksAddresses(sheet: Uint8Array): boolean {
+  const latin = new TextDecoder('latin1')
+  for (let at = 0; at < sheet.length; at += pieceBytes) {
+    if (cellWithoutAddress.test(latin.decode(sheet.subarray(at, at + pieceBytes + overlap)))) return true
+  }
+  return false
+}
+
+function lettersOf(column: number): string {
+  const before = Math.floor((column - 1) / 26)
+  return (before > 0 ? lettersOf(before) : '') + String.fromCharCode(65 + ((column - 1) % 26))
 }
