@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import type { Fact, FactBatch, PartyKey } from '#contracts/facts/fact.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
@@ -59,6 +60,8 @@ export async function readIntoStage(
     kept.push(...batch.problems.slice(0, keptRowProblems - kept.length))
     if (batch.problems.length > 0) await refused?.take(batch.problems)
     await stage.add(batch.facts)
+    // Requests that came meanwhile are answered before the next batch.
+    await turnOfOthers()
   }
   progress.encoding = encoding()
   await stage.end()

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Client, type ClientBase } from 'pg'
+import { constants, setPriority } from 'node:os'
+import { isAbsolute } from 'node:path'
+import { Client, type ClientBase, type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -117,6 +119,7 @@ export async function runImport(
   await client.connect()
   try {
     await noticeOurDeath(client)
+    await giveWay(client, database.connection)
     await client.query('BEGIN')
     if (!(await takeClaim(client, id))) return null
     const begun = await beginAttempt(database, moveImport, id)
@@ -131,6 +134,17 @@ export async function runImport(
 /** Makes the database look out for the end of this process during long statements, on systems where it can. */
 async function noticeOurDeath(client: Client): Promise<void> {
   await client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined)
+}
+
+/** Lets the work go after that of readers where the database is on this machine: its socket is a file then. */
+async function giveWay(client: Client, { host = '' }: ClientConfig): Promise<void> {
+  if (!isAbsolute(host)) return
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  try {
+    setPriority(rows[0]?.pid ?? -1, constants.priority.PRIORITY_LOW)
+  } catch {
+    // A system that does not let us leaves the priorities as they are.
+  }
 }
 
 async function beginAttempt({ pool }: Database, moveImport: MoveImport, id: string): Promise<ImportPosition | null> {
