@@ -50,13 +50,13 @@ export function ukShapedNetwork(shape: NetworkShape, seed: number): NetworkColum
   const sets = Math.floor(shape.targets / targetsPerSet)
   for (let set = 1; set <= sets; set++) plantSet(writer, nodes - set * SET_NODES, random)
   const ofIntermediaries = shape.stakesInIntermediaries - shape.core.stakes - shape.core.companies
-  fillFrom(writer, shape.holders + shape.core.companies, firstTarget, ofIntermediaries, random, (company) =>
+  fillFrom(writer, [shape.holders + shape.core.companies, firstTarget], ofIntermediaries, random, (company) =>
     random() < shape.heldByIntermediaries.intermediaries && company > shape.holders
       ? shape.holders + below(random, company - shape.holders)
       : holder(),
   )
   let next = shape.holders
-  fillFrom(writer, firstTarget, nodes - sets * SET_NODES, writer.left, random, () => {
+  fillFrom(writer, [firstTarget, nodes - sets * SET_NODES], writer.left, random, () => {
     if (random() >= shape.heldByIntermediaries.targets) return holder()
     return next < firstTarget ? next++ : shape.holders + below(random, shape.intermediaries)
   })
@@ -77,8 +77,7 @@ function holdersInTurn(holders: number, stakes: number, random: Random): () => n
 
 function fillFrom(
   writer: StakeWriter,
-  first: number,
-  end: number,
+  [first, end]: readonly [first: number, end: number],
   stakes: number,
   random: Random,
   ownerOf: (company: number) => number,

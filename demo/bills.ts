@@ -84,7 +84,7 @@ class DemonstrationMarket implements Market {
       holder = to
       time += (12 + below(this.#random, 25)) * day
     }
-    if (below(this.#random, 3) === 0) this.#event(bill, 'discount', holder, '示例银行A', time)
+    if (below(this.#random, 3) === 0) this.#event(bill, { type: 'discount', from: holder, to: '示例银行A', time })
   }
 
   /** A bill that returns to a holder after three endorsements. */
@@ -124,7 +124,7 @@ class DemonstrationMarket implements Market {
     const bills = Array.from({ length: 7 }, (_, index) => {
       const issueDate = dayText(first + (30 + index * 9) * day)
       const bill = this.#bill({ drawer: `示例制造34${index}号公司`, payee: '示例票务341号公司', issueDate })
-      this.#event(bill, 'discount', bill.payee, '示例银行B', dateOf(bill, 1))
+      this.#event(bill, { type: 'discount', from: bill.payee, to: '示例银行B', time: dateOf(bill, 1) })
       return bill.number
     })
     this.planted.push({ rule: 'R04', bills })
@@ -156,9 +156,9 @@ class DemonstrationMarket implements Market {
   /** A part of a package that is pledged to two banks. */
   plantDoublePledge(): void {
     const bill = this.#bill({ drawer: '示例能源371号公司', payee: '示例能源372号公司', amount: 3_000_000 })
-    const part = { rangeStart: 1, rangeEnd: 200_000_000 }
-    this.#event(bill, 'pledge', bill.payee, '示例银行A', dateOf(bill, 12), part)
-    this.#event(bill, 'pledge', bill.payee, '示例银行B', dateOf(bill, 16), { ...part, rangeStart: 150_000_001 })
+    const pledge = { type: 'pledge', from: bill.payee, rangeStart: 1, rangeEnd: 200_000_000 } as const
+    this.#event(bill, { ...pledge, to: '示例银行A', time: dateOf(bill, 12) })
+    this.#event(bill, { ...pledge, to: '示例银行B', time: dateOf(bill, 16), rangeStart: 150_000_001 })
     this.planted.push({ rule: 'R21', bills: [bill.number] })
   }
 
@@ -194,22 +194,18 @@ class DemonstrationMarket implements Market {
   }
 
   #pass(bill: Bill, from: string, to: string, time: number): void {
-    this.#event(bill, 'endorse', from, to, time)
+    this.#event(bill, { type: 'endorse', from, to, time })
   }
 
-  #event(
-    bill: Bill,
-    type: BillEvent['type'],
-    from: string,
-    to: string,
-    time: number,
-    range: { rangeStart: number; rangeEnd: number } | null = null,
-  ): void {
+  #event(bill: Bill, { time, ...event }: Happening): void {
     const at = new Date(time).toISOString()
-    const { rangeStart, rangeEnd } = range ?? { rangeStart: null, rangeEnd: null }
-    this.events.push({ number: bill.number, type, rangeStart, rangeEnd, from, to, amount: null, at })
+    this.events.push({ number: bill.number, rangeStart: null, rangeEnd: null, ...event, amount: null, at })
   }
 }
+
+/** What happens to a bill, or to a part of one, at a time in milliseconds since 1970. */
+type Happening = Pick<BillEvent, 'type' | 'from' | 'to'> &
+  Partial<Pick<BillEvent, 'rangeStart' | 'rangeEnd'>> & { time: number }
 
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const dateOf = ({ issueDate }: Bill, days = 0): number => Date.parse(`${issueDate}T02:00:00Z`) + days * day

@@ -9,5 +9,5 @@ export const ceilings: {
 } = {
   importsBetweenRooms: {},
   circles: [],
-  fragments: 12,
+  fragments: 0,
 }

@@ -1,8 +1,8 @@
+import type { Logger } from 'pino'
 import { readEnvironment } from './env.ts'
 import { readFlags } from './flags.ts'
 import { createLog } from './log.ts'
 import { startServer } from './start-server.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
 
 try {
   const flags = readFlags(process.argv.slice(2))
@@ -17,4 +17,37 @@ try {
 } catch (error) {
   process.stderr.write(`RiskAtlas cannot start. ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
+}
+
+/** Longest time a stop in order may take. */
+const timeoutMilliseconds = 60_000
+
+/**
+ * Ends the process in order on SIGTERM and SIGINT, with exit code 0, and on an error that nobody caught, with 1. A
+ * second signal, or a stop that takes too long, ends it as it is.
+ */
+function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
+  let stopping = false
+  const end = async (reason: string, exitCode: number) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ reason }, 'stopping')
+    setTimeout(() => {
+      log.error('stopping takes too long')
+      process.exit(1)
+    }, timeoutMilliseconds).unref()
+    try {
+      await stop()
+      log.info('stopped')
+      process.exit(exitCode)
+    } catch (error) {
+      log.error({ err: error }, 'could not stop in order')
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal, 0))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nobody caught')
+    void end('uncaught error', 1)
+  })
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createAboutService } from '#server/about/service.ts'
 import { createAccountService } from '#server/account/service.ts'
@@ -6,7 +7,7 @@ import { readOutbox, requireAdministrator } from '#server/administration/read-ou
 import { createSettingsService, createUserAdministration } from '#server/administration/service.ts'
 import { createOpinionService } from '#server/adverse-media/service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
-import { createAuditLog, recordPersonalDataAccess } from '#server/audit/audit-log.ts'
+import { type AuditLog, createAuditLog, recordPersonalDataAccess } from '#server/audit/audit-log.ts'
 import { createAuditTrail } from '#server/audit/audit-trail.ts'
 import { createBillService } from '#server/bills/service.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
@@ -101,45 +102,22 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const auth = createAuthService({ pool, passwords, audit, outbox, oidc: oidc && createOpenIdProvider(oidc) })
     const { sessions } = auth
     const { trustProxy, publicUrl } = environment
-    const opinion = createOpinionService(pool)
-    const bills = createBillService(pool)
-    const issuers = createIssuerService(pool)
-    const query = createQueryService(pool, { bill: bills.keepGrades, issuer: issuers.keepGrades })
     const app = createApp({
-      about: createAboutService(pool, audit),
-      account: createAccountService(pool, audit),
-      alertRules: createAlertRuleService({ pool, audit, opinion, query }),
+      ...servicesOver(pool, audit, log),
       audit,
       auth,
-      dashboard: createDashboardService(pool),
-      bills,
       credit: createCreditService(pool, network.service),
-      duplicates: createDuplicateService(pool, audit),
-      entities: createEntityService(pool),
-      explorations: createExplorationService(pool, audit),
-      federated: createFederatedService(log),
       feeds: feeds.service,
       image: (hash) => readImage(pool, hash),
       imports: imports.service,
-      issuers,
-      notices: createNoticeService(pool),
-      opinion,
       outbox: (page) => readOutbox(pool, page, outbox.gateway),
       recordPersonalDataAccess: recordPersonalDataAccess(pool, audit, trustProxy),
       requireAdministrator: requireAdministrator(pool),
-      savedQueries: createSavedQueryService(pool, audit),
-      scenarios: createScenarioService(pool, audit),
       sessions,
-      settings: createSettingsService(pool, audit),
-      sources: createSourceService(pool),
-      trail: createAuditTrail(pool),
       uploads: imports.uploads,
       users: createUserAdministration({ pool, passwords, sessions, audit }),
       measures: measures.service,
       network: network.service,
-      quality: createQualityService(pool),
-      exports: createExportService(pool),
-      query,
       pool,
       staticFiles: await openStaticFiles(application),
       trustProxy,
@@ -152,5 +130,35 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** The services that run nothing of their own: they answer from the database. */
+function servicesOver(pool: Pool, audit: AuditLog, log: Logger) {
+  const opinion = createOpinionService(pool)
+  const bills = createBillService(pool)
+  const issuers = createIssuerService(pool)
+  const query = createQueryService(pool, { bill: bills.keepGrades, issuer: issuers.keepGrades })
+  return {
+    about: createAboutService(pool, audit),
+    account: createAccountService(pool, audit),
+    alertRules: createAlertRuleService({ pool, audit, opinion, query }),
+    bills,
+    dashboard: createDashboardService(pool),
+    duplicates: createDuplicateService(pool, audit),
+    entities: createEntityService(pool),
+    explorations: createExplorationService(pool, audit),
+    exports: createExportService(pool),
+    federated: createFederatedService(log),
+    issuers,
+    notices: createNoticeService(pool),
+    opinion,
+    quality: createQualityService(pool),
+    query,
+    savedQueries: createSavedQueryService(pool, audit),
+    scenarios: createScenarioService(pool, audit),
+    settings: createSettingsService(pool, audit),
+    sources: createSourceService(pool),
+    trail: createAuditTrail(pool),
   }
 }

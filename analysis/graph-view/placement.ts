@@ -52,11 +52,11 @@ function append(map: Map<string, string[]>, key: string, value: string): void {
 /** The y of each newcomer: a row above the highest company it owns, or else a row below the lowest of its owners. */
 function heightsFor(newcomers: string[], ties: Ties, places: Record<string, Place>): Map<string, number> {
   const heights = new Map<string, number>()
-  for (const [map, step, pick] of [
-    [ties.above, -cell.height, Math.min],
-    [ties.below, cell.height, Math.max],
-  ] as const) {
-    for (const start of newcomers) climb(start, map, step, pick, places, heights)
+  for (const way of [
+    { ties: ties.above, step: -cell.height, pick: Math.min },
+    { ties: ties.below, step: cell.height, pick: Math.max },
+  ]) {
+    for (const start of newcomers) climb(start, way, places, heights)
   }
   const [lowest = 0] = Object.values(places)
     .map(({ y }) => y)
@@ -65,12 +65,13 @@ function heightsFor(newcomers: string[], ties: Ties, places: Record<string, Plac
   return heights
 }
 
+/** A way along ties: how far each step leads down, and which of several heights counts. */
+type Way = { ties: Map<string, string[]>; step: number; pick: (...values: number[]) => number }
+
 /** Longest way to what is placed, by an iterative walk in depth; an interest that closes a loop is left out of it. */
 function climb(
   start: string,
-  ties: Map<string, string[]>,
-  step: number,
-  pick: (...values: number[]) => number,
+  { ties, step, pick }: Way,
   places: Record<string, Place>,
   heights: Map<string, number>,
 ): void {

@@ -21,19 +21,8 @@ export function moveNodes(
 ): boolean {
   const { nodeCount, offsets, neighbours, weights, strengths, total } = graph
   const factor = resolution / total
-  const together = new Float64Array(2 * nodeCount)
-  const sizes = new Int32Array(nodeCount)
-  for (let node = 0; node < nodeCount; node++) {
-    const community = membership[node] as number
-    together[2 * community] = (together[2 * community] as number) + (strengths[2 * node] as number)
-    together[2 * community + 1] = (together[2 * community + 1] as number) + (strengths[2 * node + 1] as number)
-    sizes[community] = (sizes[community] as number) + 1
-  }
-  const empty = new Int32Array(nodeCount)
-  let emptyCount = 0
-  for (let community = nodeCount - 1; community >= 0; community--) {
-    if (sizes[community] === 0) empty[emptyCount++] = community
-  }
+  const communities = communitiesOf(graph, membership)
+  const { together, sizes, empty } = communities
   const queue = shuffledNodes(nodeCount, random)
   const queued = new Uint8Array(nodeCount).fill(1)
   const weightTo = new Float64Array(nodeCount)
@@ -70,7 +59,7 @@ export function moveNodes(
     const step = moveGain * (out + into)
     most += step
     if (!alone && most < 0) {
-      best = empty[emptyCount - 1] as number
+      best = empty[communities.emptyCount - 1] as number
       most = 0
     }
     for (let place = 0; place < touchedCount; place++) {
@@ -87,19 +76,7 @@ export function moveNodes(
     }
     if (best === own) continue
     moved = true
-    if (alone) {
-      empty[emptyCount++] = own
-      together[2 * own] = 0
-      together[2 * own + 1] = 0
-    } else {
-      together[2 * own] = ownOut
-      together[2 * own + 1] = ownInto
-    }
-    if (sizes[best] === 0) emptyCount--
-    sizes[own] = (sizes[own] as number) - 1
-    sizes[best] = (sizes[best] as number) + 1
-    together[2 * best] = (together[2 * best] as number) + out
-    together[2 * best + 1] = (together[2 * best + 1] as number) + into
+    moveBetween(communities, own, best, out, into)
     membership[node] = best
     for (let position = start; position < end; position++) {
       const neighbour = neighbours[position] as number
@@ -112,4 +89,42 @@ export function moveNodes(
     }
   }
   return moved
+}
+
+/** Strengths of the members of each community, out and in, with its size; the empty ones as a stack. */
+type Communities = { together: Float64Array; sizes: Int32Array; empty: Int32Array; emptyCount: number }
+
+function communitiesOf({ nodeCount, strengths }: CommunityGraph, membership: Int32Array): Communities {
+  const together = new Float64Array(2 * nodeCount)
+  const sizes = new Int32Array(nodeCount)
+  for (let node = 0; node < nodeCount; node++) {
+    const community = membership[node] as number
+    together[2 * community] = (together[2 * community] as number) + (strengths[2 * node] as number)
+    together[2 * community + 1] = (together[2 * community + 1] as number) + (strengths[2 * node + 1] as number)
+    sizes[community] = (sizes[community] as number) + 1
+  }
+  const empty = new Int32Array(nodeCount)
+  let emptyCount = 0
+  for (let community = nodeCount - 1; community >= 0; community--) {
+    if (sizes[community] === 0) empty[emptyCount++] = community
+  }
+  return { together, sizes, empty, emptyCount }
+}
+
+/** Takes a node of strengths `out` and `into` from one community to another. */
+function moveBetween(communities: Communities, from: number, to: number, out: number, into: number): void {
+  const { together, sizes, empty } = communities
+  if (sizes[from] === 1) {
+    empty[communities.emptyCount++] = from
+    together[2 * from] = 0
+    together[2 * from + 1] = 0
+  } else {
+    together[2 * from] = (together[2 * from] as number) - out
+    together[2 * from + 1] = (together[2 * from + 1] as number) - into
+  }
+  if (sizes[to] === 0) communities.emptyCount--
+  sizes[from] = (sizes[from] as number) - 1
+  sizes[to] = (sizes[to] as number) + 1
+  together[2 * to] = (together[2 * to] as number) + out
+  together[2 * to + 1] = (together[2 * to + 1] as number) + into
 }

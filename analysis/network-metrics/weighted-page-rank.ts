@@ -30,7 +30,7 @@ export function weightedPageRank(
     const from = components.offsets[component] as number
     const to = components.offsets[component + 1] as number
     if (to - from === 1) rankOf(receivers, parts, ranks, components.members[from] as number)
-    else settleLoop(receivers, parts, ranks, components, component, tolerance)
+    else settleLoop({ receivers, parts, ranks }, components, component, tolerance)
   }
   let total = 0
   for (let node = 0; node < count; node++) total += ranks[node] as number
@@ -68,11 +68,12 @@ function rankOf({ offsets, neighbours }: WeightedRows, parts: Float64Array, rank
   return rank > before ? rank - before : before - rank
 }
 
+/** Who passes which part of its rank on to whom, and the ranks so far. */
+type Ranking = { receivers: WeightedRows; parts: Float64Array; ranks: Float64Array }
+
 /** Every round leaves at most the damping of the error of the one before. */
 function settleLoop(
-  receivers: WeightedRows,
-  parts: Float64Array,
-  ranks: Float64Array,
+  { receivers, parts, ranks }: Ranking,
   { offsets, members }: StrongComponents,
   component: number,
   tolerance: number,

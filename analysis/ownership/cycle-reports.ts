@@ -63,7 +63,7 @@ export function cycleReports(
       progress(done / cycles.length)
       done += positions.length
       const weakest = breaks[positions[0] as number] as SmallestStake
-      const without = workedOut(loops, loop, weakest, figures, control, effort)
+      const without = workedOut({ start: loops.starts[loop] as number, figures, control }, loops, weakest, effort)
       for (const at of positions) {
         const cycle = cycles[at] as CycleOfLoop
         const members = Array.from(cycle.places, (place) => place - (loops.starts[loop] as number))
@@ -88,15 +88,16 @@ export function cycleReports(
   return reports
 }
 
+/** One of the loops: where its companies begin among those of all, its figures and who controls it. */
+type Loop = { start: number; figures: LoopFigures; control: LoopControl }
+
+/** What is left of a loop without one of its stakes, as far as the effort suffices. */
 function workedOut(
+  { start, figures, control }: Loop,
   loops: OwnershipLoops,
-  loop: number,
   { stake, owner, company, weight }: SmallestStake,
-  figures: LoopFigures,
-  control: LoopControl,
   effort: { control: number; figures: number },
 ): Without {
-  const start = loops.starts[loop] as number
   effort.control -= control.cost
   effort.figures -= figures.stakes.members.length
   const edges = loops.edges.subarray(loops.edgeOffsets[stake], loops.edgeOffsets[stake + 1])

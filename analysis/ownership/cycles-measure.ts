@@ -31,13 +31,14 @@ const memberEffort = 20_000_000
 /** Maximum number of members, and of outside owners of each, that are described. */
 type LoopLimits = { members: number; owners: number }
 
+/** The loops of the input's network, and how many cycles each holds. */
+type LoopsFound = { input: MeasureInput; loops: OwnershipLoops; cycles: OwnershipCycles }
+
 /** One loop with its members, the owners outside it and who controls it. `progress` runs from 0 to 1. */
 function loopReport(
-  input: MeasureInput,
-  loops: OwnershipLoops,
+  { input, loops, cycles: { counts, leftOut } }: LoopsFound,
   loop: number,
   limits: LoopLimits,
-  { counts, leftOut }: OwnershipCycles,
   progress: (done: number) => void,
 ): OwnershipLoop {
   progress(0)
@@ -190,7 +191,7 @@ export const cycles = defineMeasure({
     const cycleList = cycleReports(input, loops, found, (done) => progress(0.2 + 0.4 * done))
     const listed = Math.min(loops.count, described)
     const loopList = Array.from({ length: listed }, (_, loop) =>
-      loopReport(input, loops, loop, { members, owners }, found, (done) =>
+      loopReport({ input, loops, cycles: found }, loop, { members, owners }, (done) =>
         progress(0.6 + (0.3 * (loop + done)) / listed),
       ),
     )

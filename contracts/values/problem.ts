@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** Why something asked for could not be done. Their words are in the catalogs of the screens. */
+/**
+ * Why something asked for could not be done. Screens hold the words for each in their catalogs. `other`: the reply names
+ * a code of which there are no words here, or none; code and words then stand in the details as they came.
+ */
 export const ProblemCode = v.picklist([
   'signed_out',
   'sign_in_again',
@@ -37,6 +40,8 @@ export const ProblemCode = v.picklist([
   'timed_out',
   'storage_full',
   'unavailable',
+  'no_connection',
+  'other',
 ])
 export type ProblemCode = v.InferOutput<typeof ProblemCode>
 
@@ -44,16 +49,26 @@ export type ProblemCode = v.InferOutput<typeof ProblemCode>
 export const ProblemDetails = v.record(v.string(), v.union([v.string(), v.number()]))
 export type ProblemDetails = v.InferOutput<typeof ProblemDetails>
 
-/** Carries a {@link ProblemCode} where something must be thrown; `message` is English for logs and the command line. */
+/**
+ * Carries a {@link ProblemCode} where something must be thrown; `message` is English for logs and the command line.
+ * `data`: the reply that reported it, as it came.
+ */
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly details: ProblemDetails
+  readonly data: unknown
 
-  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}, options?: ErrorOptions) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    details: ProblemDetails = {},
+    options?: ErrorOptions & { data?: unknown },
+  ) {
     super(message, options)
     this.name = 'ProblemError'
     this.code = code
     this.details = details
+    this.data = options?.data
   }
 }
 

@@ -85,7 +85,8 @@ export async function* readAnnouncements(
     for (const record of batch) {
       if ('refused' in record) {
         sink.rowsRead += 1
-        sink.refuse(record.row, null, record.refused, record.reason, record.text, record.details)
+        const { row, refused: code, reason, text: value, details } = record
+        sink.refuse(row, { field: null, code, reason, value, details })
         continue
       }
       const items = isAnnouncement(record.value) ? null : itemsOfPage(record.value)
@@ -114,12 +115,12 @@ type Refusal = { field: string; value: string | null } & CellRefusal
 function readOne(value: unknown, row: number, sink: FactSink): void {
   const cells = cellsIn(cellsOfItem(value))
   if ('code' in cells) {
-    sink.refuse(row, cells.field, cells.code, cells.reason, cells.value, cells.details)
+    sink.refuse(row, cells)
     return
   }
   const record = listedArticle(cells.read, 'announcement')
   if (record) sink.add({ type: 'record', row, ...record })
-  else sink.refuse(row, 'title', 'missing', 'the title has no text', null)
+  else sink.refuse(row, { field: 'title', code: 'missing', reason: 'the title has no text', value: null })
 }
 
 function cellsIn(stated: ReadonlyMap<string, string>): { read: Cells } | Refusal {

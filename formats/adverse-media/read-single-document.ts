@@ -22,7 +22,10 @@ async function* readSingleDocument(
   sink.rowsRead = 1
   const record = await documentArticle({ name: file, bytes }, readDocument, articleKind)
   if (record) sink.add({ type: 'record', row: 1, ...record })
-  else sink.refuse(1, 'title', 'missing', 'the document has neither title nor text', null)
+  else {
+    const reason = 'the document has neither title nor text'
+    sink.refuse(1, { field: 'title', code: 'missing', reason, value: null })
+  }
   yield sink.take(source.bytesRead())
 }
 

@@ -104,9 +104,7 @@ export function readStatements(
     const cell: Cell = (column) => freedText(fields[columns.get(column) ?? -1] ?? '')
     const state = stateOf.get(cell('interest')) ?? stateInterest
     const problem = state(sink, stated, cell, row)
-    if (!problem) return
-    const { field, code, reason, value, details } = problem
-    sink.refuse(row, field, code, reason, value, details)
+    if (problem) sink.refuse(row, problem)
   })
 }
 

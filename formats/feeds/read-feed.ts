@@ -56,7 +56,10 @@ export function readFeedText({ file, text, articleKind, address }: FeedQuestion)
     sink.rowsRead += 1
     const record = articleRecord(articleOf(entry, parsed, kind))
     if (record) sink.add({ type: 'record', row: index + 1, ...record })
-    else sink.refuse(index + 1, 'title', 'missing', 'the entry has neither title nor text', null)
+    else {
+      const reason = 'the entry has neither title nor text'
+      sink.refuse(index + 1, { field: 'title', code: 'missing', reason, value: null })
+    }
   }
   const { facts, problems, rowsRead } = sink.take(0)
   return { facts, problems, rowsRead }

@@ -7,7 +7,7 @@ import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
 import { dayOf } from '../reading/calendar-day.ts'
 import { columnsIn, readRows } from '../reading/csv-rows.ts'
 import { type CsvTable, columnKey } from '../reading/csv-table.ts'
-import { FactSink } from '../reading/fact-sink.ts'
+import { FactSink, type RowRefusal } from '../reading/fact-sink.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../reading/text-safety.ts'
 
 const addressParts = ['firstaddressline', 'additionaladdressline1', 'city', 'region', 'country', 'postalcode']
@@ -97,7 +97,13 @@ export function readLevel1(
   return readRows(table, source, limits, sink, (fields, row) => {
     const at = (name: keyof typeof columnNames) => columns.get(name) ?? -1
     const refuse = (name: keyof typeof columnNames, ...[code, reason, details]: RefusalOf) =>
-      sink.refuse(row, table.header[at(name)] ?? name, code, reason, fields[at(name)] ?? null, details)
+      sink.refuse(row, {
+        field: table.header[at(name)] ?? name,
+        code,
+        reason,
+        value: fields[at(name)] ?? null,
+        details,
+      })
     const lei = cellOrEmpty(fields[at('lei')])
     const name = fields[at('name')]?.trim() ?? ''
     const category = cellOrEmpty(fields[at('category')])
@@ -128,7 +134,7 @@ export function readLevel1(
   })
 }
 
-type RefusalOf = [code: Parameters<FactSink['refuse']>[2], reason: string, details?: RefusalDetails]
+type RefusalOf = [code: RowRefusal['code'], reason: string, details?: RefusalDetails]
 
 /** A legal entity identifier as ISO 17442 shapes it: 18 letters and digits, then two check digits. */
 export function isLei(text: string): boolean {

@@ -6,7 +6,7 @@ import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
 import { dayOf } from '../reading/calendar-day.ts'
 import { columnsIn, readRows } from '../reading/csv-rows.ts'
 import type { CsvTable } from '../reading/csv-table.ts'
-import { FactSink } from '../reading/fact-sink.ts'
+import { FactSink, type RowRefusal } from '../reading/fact-sink.ts'
 import { cellOrEmpty, isLei } from './gleif-level-1.ts'
 
 const columnNames = {
@@ -83,7 +83,13 @@ export function readLevel2(
   return readRows(table, source, limits, sink, (fields, row) => {
     const cell = (name: Column) => cellOrEmpty(fields[columns.get(name) ?? -1])
     const refuse = (name: Column, ...[code, reason, details]: Refusal) =>
-      sink.refuse(row, table.header[columns.get(name) ?? -1] ?? name, code, reason, cell(name), details)
+      sink.refuse(row, {
+        field: table.header[columns.get(name) ?? -1] ?? name,
+        code,
+        reason,
+        value: cell(name),
+        details,
+      })
 
     const start = cell('start')
     const end = cell('end')
@@ -119,7 +125,7 @@ export function readLevel2(
   })
 }
 
-type Refusal = [code: Parameters<FactSink['refuse']>[2], reason: string, details?: RefusalDetails]
+type Refusal = [code: RowRefusal['code'], reason: string, details?: RefusalDetails]
 type Validity = { validFrom: IsoDate | null; validTo: IsoDate | null }
 type UnfitPeriod = { column: Column; code: Refusal[0]; reason: string; details: RefusalDetails }
 

@@ -239,14 +239,12 @@ export async function* readBods(
     for (const statement of batch) {
       sink.rowsRead += 1
       if ('refused' in statement) {
-        const { row, refused, reason, text, details } = statement
-        sink.refuse(row, null, refused, reason, text, details)
+        const { row, refused: code, reason, text: value, details } = statement
+        sink.refuse(row, { field: null, code, reason, value, details })
         continue
       }
       const problem = records.add(statement.row, statement.value)
-      if (problem) {
-        sink.refuse(statement.row, problem.field, problem.code, problem.reason, problem.value, problem.details)
-      }
+      if (problem) sink.refuse(statement.row, problem)
     }
     if (records.size > limits.heldStatements || sink.rowsRead > limits.rows) {
       const most = Math.min(limits.heldStatements, limits.rows)
@@ -264,12 +262,8 @@ export async function* readBods(
     if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())
   }
   for (const relationship of records.relationships()) {
-    if ('problem' in relationship) {
-      const { field, code, reason, value, details } = relationship.problem
-      sink.refuse(relationship.row, field, code, reason, value, details)
-    } else {
-      for (const fact of relationship.facts) sink.add(fact)
-    }
+    if ('problem' in relationship) sink.refuse(relationship.row, relationship.problem)
+    else for (const fact of relationship.facts) sink.add(fact)
     if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())
   }
   yield sink.take(source.bytesRead())

@@ -86,8 +86,8 @@ export function readUkCompanies(
   return readRows(table, source, limits, sink, (fields, row) => {
     const problem = stateCompany(sink, (name) => fields[columns.get(name) ?? -1] ?? '', detailOf(fields), row)
     if (!problem) return
-    const { column, code, reason, value, details } = problem
-    sink.refuse(row, table.header[columns.get(column) ?? -1] ?? column, code, reason, value, details)
+    const { column, ...refusal } = problem
+    sink.refuse(row, { ...refusal, field: table.header[columns.get(column) ?? -1] ?? column })
   })
 }
 
@@ -99,14 +99,17 @@ export function readUkCompanyRecords(
   limits: ReadLimits,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const sink = new FactSink(file)
-  return readRecords(records, source, limits, sink, (value, row) => {
+  const read = (value: unknown, row: number): void => {
     const cell = (name: string) => {
       const text = isUkCompany(value) ? value[name] : undefined
       return typeof text === 'string' ? text : ''
     }
     const problem = stateCompany(sink, cell, cell, row)
-    if (problem) sink.refuse(row, problem.column, problem.code, problem.reason, problem.value, problem.details)
-  })
+    if (!problem) return
+    const { column: field, ...refusal } = problem
+    sink.refuse(row, { ...refusal, field })
+  }
+  return readRecords(records, source, limits, sink, { read })
 }
 
 /** States the company of a row, or says why it cannot be; the field goes by the column's own name. */

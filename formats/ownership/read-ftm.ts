@@ -154,7 +154,7 @@ export function readFtm(
     const details = { cause: 'too_many_records', most } as const
     throw fileProblem('too_large', file, `the file describes more than ${most} records`, {}, details)
   }
-  return readRecords(records, source, limits, sink, read, () => entities.relations())
+  return readRecords(records, source, limits, sink, { read, finish: () => entities.relations() })
 }
 
 class FtmEntities {
@@ -173,7 +173,7 @@ class FtmEntities {
 
   read(value: unknown, row: number): void {
     const problem = this.#take(value, row)
-    if (problem) this.#refuse(row, problem)
+    if (problem) this.#sink.refuse(row, problem)
   }
 
   /** Takes an entity in, or says why it cannot be. */
@@ -204,11 +204,12 @@ class FtmEntities {
       if (missing !== undefined) {
         const field = `properties.${owners.includes(missing) ? endNames.owner : endNames.company}`
         const reason = `no entity of the file has the id "${missing}"`
-        this.#sink.refuse(row, field, 'unknown_party', reason, missing)
+        this.#sink.refuse(row, { field, code: 'unknown_party', reason, value: missing })
       } else if (person !== undefined) {
         const reason = `the entity "${person}" is a person, who has no owners`
         const details = { cause: 'person_owned' } as const
-        this.#sink.refuse(row, `properties.${endNames.company}`, 'wrong_type', reason, person, details)
+        const field = `properties.${endNames.company}`
+        this.#sink.refuse(row, { field, code: 'wrong_type', reason, value: person, details })
       } else {
         this.#state(held)
       }
@@ -226,7 +227,7 @@ class FtmEntities {
       if ('terms' in held) {
         this.#sink.add({ type: 'interest', recordKey, owner: one, company: other, row, ...held.terms })
       } else if (one === other) {
-        this.#refuse(row, { field: `properties.${endNames.company}`, value: second, ...relatedToItself })
+        this.#sink.refuse(row, { field: `properties.${endNames.company}`, value: second, ...relatedToItself })
       } else this.#sink.add(relationRecord(recordKey, { one, other, ...held.relation }, row))
     }
   }
@@ -257,10 +258,6 @@ class FtmEntities {
       details: ftmDetails(entity, marked),
     } satisfies EntityFact)
     return null
-  }
-
-  #refuse(row: number, { field, code, reason, value, details }: StatementProblem): void {
-    this.#sink.refuse(row, field, code, reason, value, details)
   }
 }
 

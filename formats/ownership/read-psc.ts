@@ -220,10 +220,11 @@ export function readPsc(
     return null
   }
 
-  return readRecords(records, source, limits, sink, (value, row) => {
+  const read = (value: unknown, row: number): void => {
     const problem = isTotals(value) ? null : state(value, row)
-    if (problem) sink.refuse(row, problem.field, problem.code, problem.reason, problem.value, problem.details)
-  })
+    if (problem) sink.refuse(row, problem)
+  }
+  return readRecords(records, source, limits, sink, { read })
 }
 
 /** The part of a record about the person, as in the file. */

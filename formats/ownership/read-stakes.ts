@@ -150,9 +150,9 @@ class StakeRows {
     const cell = (column: StakeColumn) => fields[this.#columns.get(column) ?? -1]?.trim() ?? ''
     const refusal = this.#state(cell, row)
     if (!refusal) return
-    const { column, code, reason, details } = refusal
-    const label = this.#labels[this.#columns.get(column) ?? -1] ?? column
-    this.#sink.refuse(row, label, code, reason, cell(column), details)
+    const { column, ...problem } = refusal
+    const field = this.#labels[this.#columns.get(column) ?? -1] ?? column
+    this.#sink.refuse(row, { ...problem, field, value: cell(column) })
   }
 
   #state(cell: (column: StakeColumn) => string, row: number): CellRefusal | null {

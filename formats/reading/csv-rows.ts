@@ -54,12 +54,13 @@ export async function* readRows(
     for (const record of records) {
       sink.rowsRead += 1
       if ('refused' in record) {
-        const { line, refused, reason, column, text, details } = record
-        sink.refuse(line, written[column] ?? null, refused, reason, text, details)
+        const { line, refused: code, reason, column, text: value, details } = record
+        sink.refuse(line, { field: written[column] ?? null, code, reason, value, details })
       } else if (record.fields.length !== width) {
         const reason = `the row has ${record.fields.length} fields, the header has ${width}`
         const details = { cause: 'other_width', found: record.fields.length, expected: width } as const
-        sink.refuse(record.line, null, 'columns', reason, record.fields.join(','), details)
+        const value = record.fields.join(',')
+        sink.refuse(record.line, { field: null, code: 'columns', reason, value, details })
       } else {
         readRow(mapped ? mapped.cellsOf(record.fields) : record.fields, record.line)
       }

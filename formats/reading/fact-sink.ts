@@ -7,7 +7,16 @@ import { placeIn } from './file-problem.ts'
 /** Maximum characters of a refused value repeated in its problem. */
 const VALUE_CHARACTERS = 200
 
-/** Collects the output of a reader for the next batch. */
+/** Why a row is left out, and the cell or property it is about. */
+export type RowRefusal = {
+  field: string | null
+  code: RowProblemCode
+  reason: string
+  value: string | null
+  details?: RefusalDetails | undefined
+}
+
+/** Collects what a reader finds until it is handed on as a batch. */
 export class FactSink {
   readonly file: string
   rowsRead = 0
@@ -36,14 +45,7 @@ export class FactSink {
   }
 
   /** Leaves a row out. The message is complete without the fields around it: file, row, field and reason. */
-  refuse(
-    row: number,
-    field: string | null,
-    code: RowProblemCode,
-    reason: string,
-    value: string | null,
-    details?: RefusalDetails,
-  ): void {
+  refuse(row: number, { field, code, reason, value, details }: RowRefusal): void {
     const message = `${placeIn(this.file, field === null ? { row } : { row, field })}: ${reason}`
     this.#problems.push({
       row,

@@ -194,24 +194,23 @@ function jsonRecordFrom(row: number, text: string): JsonRecord {
   }
 }
 
-/**
- * Reads every record of a JSON file with `read` and passes the facts on in batches; `finish` adds what only the end
- * tells.
- */
+/** How the records of a JSON file are read; `finish` adds what only the end tells. */
+type RecordReading = { read: (value: unknown, row: number) => void; finish?: () => Iterable<void> }
+
+/** Reads every record of a JSON file and hands the facts on in batches. */
 export async function* readRecords(
   records: AsyncIterable<JsonRecord[]>,
   source: ByteSource,
   limits: ReadLimits,
   sink: FactSink,
-  read: (value: unknown, row: number) => void,
-  finish: () => Iterable<void> = () => [],
+  { read, finish = () => [] }: RecordReading,
 ): AsyncGenerator<FactBatch, void, undefined> {
   for await (const batch of records) {
     for (const record of batch) {
       sink.rowsRead += 1
       if ('refused' in record) {
-        const { row, refused, reason, text, details } = record
-        sink.refuse(row, null, refused, reason, text, details)
+        const { row, refused: code, reason, text: value, details } = record
+        sink.refuse(row, { field: null, code, reason, value, details })
       } else {
         read(record.value, record.row)
       }

@@ -120,23 +120,24 @@ export function readCells<Columns extends RecordColumns>(
       const column = columns[name]
       const text = fields[found.get(name) ?? -1]?.trim() ?? ''
       if (!column || emptyMarks.has(text)) {
-        if (column?.needed) return sink.refuse(row, headerOf(name), 'missing', 'the cell is empty', null)
+        if (column?.needed) return sink.refuse(row, emptyCell(headerOf(name)))
         cells.set(name, null)
         continue
       }
       const reading = column.read(text)
       if ('refusal' in reading) {
-        const { code, reason, details } = reading.refusal
-        return sink.refuse(row, headerOf(name), code, reason, text, details)
+        return sink.refuse(row, { ...reading.refusal, field: headerOf(name), value: text })
       }
       cells.set(name, reading.value)
     }
     const refusal = take(Object.fromEntries(cells) as RecordCells<Columns>, row, sink)
     if (refusal === null) return
-    const { field, code, reason, details } = refusal
-    sink.refuse(row, headerOf(field), code, reason, fields[found.get(field) ?? -1] ?? null, details)
+    const value = fields[found.get(refusal.field) ?? -1] ?? null
+    sink.refuse(row, { ...refusal, field: headerOf(refusal.field), value })
   })
 }
+
+const emptyCell = (field: string) => ({ field, code: 'missing', reason: 'the cell is empty', value: null }) as const
 
 /** A field of a table: also all header cells that name it, as `columnKey` gives them, and what its cells may be. */
 export type MappableField<Name extends string = string> = TableField & {

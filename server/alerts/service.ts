@@ -120,16 +120,17 @@ type Dependencies = {
   query: Pick<QueryService, 'page' | 'timeline'>
 }
 
+/** A statement of `$1` (user), `$2` (rule) and further values; the query that the rule is to watch by, where it changes. */
+type RuleChange = { statement: string; values?: unknown[]; savedQuery?: SavedQueryId | null }
+
 /** The service of alert rules over the database. */
 export function createAlertRuleService({ pool, audit, opinion, query }: Dependencies): AlertRuleService {
-  /** Changes a rule by a statement of `$1` (user), `$2` (rule) and further values, with its record in the audit log. */
+  /** Changes a rule with its record in the audit log. */
   const changeBy = (
     id: string,
     keeper: RuleKeeper,
     action: AuditAction,
-    statement: string,
-    values: unknown[],
-    savedQuery: SavedQueryId | null = null,
+    { statement, values = [], savedQuery = null }: RuleChange,
   ) =>
     inTransaction(pool, async (client) => {
       if (action === 'alertRule.restored') await requireRoom(client, keeper.userId)
@@ -159,9 +160,12 @@ export function createAlertRuleService({ pool, audit, opinion, query }: Dependen
         await record(client, 'alertRule.created', rule, keeper)
         return rule
       }),
-    change: (id, draft, keeper) =>
-      changeBy(id, keeper, 'alertRule.changed', rewriting, valuesOf(draft), draft.savedQuery),
-    switch: (id, enabled, keeper) => changeBy(id, keeper, 'alertRule.changed', switching, [enabled]),
+    change: (id, draft, keeper) => {
+      const { savedQuery } = draft
+      return changeBy(id, keeper, 'alertRule.changed', { statement: rewriting, values: valuesOf(draft), savedQuery })
+    },
+    switch: (id, enabled, keeper) =>
+      changeBy(id, keeper, 'alertRule.changed', { statement: switching, values: [enabled] }),
     remove: (id, keeper) =>
       inTransaction(pool, async (client) => {
         const rule = await readAlertRule(client, keeper.userId, id)
@@ -169,7 +173,7 @@ export function createAlertRuleService({ pool, audit, opinion, query }: Dependen
         await client.query('UPDATE alert_rule SET removed_at = now() WHERE id = $1', [id])
         await record(client, 'alertRule.removed', rule, keeper)
       }),
-    restore: (id, keeper) => changeBy(id, keeper, 'alertRule.restored', restoring, []),
+    restore: (id, keeper) => changeBy(id, keeper, 'alertRule.restored', { statement: restoring }),
     preview: ({ watches, savedQuery }, userId) =>
       savedQuery === null ? previewOf(pool, opinion, watches) : previewQuery(pool, query, savedQuery, userId),
     firing: (id, userId) => readFiring(pool, id, userId),

@@ -52,92 +52,92 @@ export type ExplorationService = KeptExplorations & {
 /** A reader who opens the same link again and again is recorded once in this time. */
 const seconds = 3600
 
-/** Links by which others open explorations, and what they open. */
-function explorationShares(pool: Pool, audit: AuditLog): Pick<ExplorationService, 'shares' | 'shared'> {
+/** Links by which others open explorations. */
+function explorationShares(pool: Pool, audit: AuditLog): ExplorationService['shares'] {
   const record = recordOf(audit)
   return {
-    shares: {
-      list: async (id, { userId }) => {
-        await readExploration(pool, userId, id)
-        return readShares(pool, id)
-      },
-      create: (id, draft, asker) =>
-        inTransaction(pool, async (client) => {
-          await lockExploration(client, asker.userId, id)
-          await requireRoom(client, id)
-          const exploration = await readExploration(client, asker.userId, id)
-          const named = draft.users === null ? [] : await namedUsers(client, draft.users, draft.permission === 'edit')
-          const version = draft.frozen ? await keepVersion(client, id, 'frozen', exploration.name, asker) : null
-          const { rows } = await client.query<{ id: string }>(
-            `INSERT INTO exploration_share (exploration_id, permission, everybody, version_id, expires_at)
-             VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-            [id, draft.permission, draft.users === null, version, draft.expiresAt],
-          )
-          const share = String(rows[0]?.id)
-          const { name } = exploration
-          for (const userId of named) {
-            await client.query('INSERT INTO exploration_share_user (share_id, user_id) VALUES ($1, $2)', [
-              share,
-              userId,
-            ])
-            if (userId === asker.userId) continue
-            const content = {
-              code: 'exploration.shared',
-              from: asker.by.actor,
-              name,
-              share,
-              ...termsOf(draft),
-            } as const
-            await sendNotice(client, userId, 'notification', content)
-          }
-          await record(client, 'exploration.shared', exploration, asker, {
+    list: async (id, { userId }) => {
+      await readExploration(pool, userId, id)
+      return readShares(pool, id)
+    },
+    create: (id, draft, asker) =>
+      inTransaction(pool, async (client) => {
+        await lockExploration(client, asker.userId, id)
+        await requireRoom(client, id)
+        const exploration = await readExploration(client, asker.userId, id)
+        const named = draft.users === null ? [] : await namedUsers(client, draft.users, draft.permission === 'edit')
+        const version = draft.frozen ? await keepVersion(client, id, 'frozen', exploration.name, asker) : null
+        const { rows } = await client.query<{ id: string }>(
+          `INSERT INTO exploration_share (exploration_id, permission, everybody, version_id, expires_at)
+           VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+          [id, draft.permission, draft.users === null, version, draft.expiresAt],
+        )
+        const share = String(rows[0]?.id)
+        const { name } = exploration
+        for (const userId of named) {
+          await client.query('INSERT INTO exploration_share_user (share_id, user_id) VALUES ($1, $2)', [share, userId])
+          if (userId === asker.userId) continue
+          const content = {
+            code: 'exploration.shared',
+            from: asker.by.actor,
+            name,
             share,
-            permission: draft.permission,
-            users: draft.users === null ? null : draft.users.join(', ').slice(0, 1000),
-            expiresAt: draft.expiresAt,
-            frozen: draft.frozen,
-          })
-          return one(client, id, share)
-        }),
-      revoke: (id, share, asker) =>
-        inTransaction(pool, async (client) => {
-          await lockExploration(client, asker.userId, id)
-          await one(client, id, share)
-          const { rowCount } = await client.query(
-            'UPDATE exploration_share SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL',
-            [share],
-          )
-          if (rowCount) {
-            const exploration = await readExploration(client, asker.userId, id)
-            await record(client, 'exploration.shareRevoked', exploration, asker, { share })
-          }
-          return one(client, id, share)
-        }),
+            ...termsOf(draft),
+          } as const
+          await sendNotice(client, userId, 'notification', content)
+        }
+        await record(client, 'exploration.shared', exploration, asker, {
+          share,
+          permission: draft.permission,
+          users: draft.users === null ? null : draft.users.join(', ').slice(0, 1000),
+          expiresAt: draft.expiresAt,
+          frozen: draft.frozen,
+        })
+        return one(client, id, share)
+      }),
+    revoke: (id, share, asker) =>
+      inTransaction(pool, async (client) => {
+        await lockExploration(client, asker.userId, id)
+        await one(client, id, share)
+        const { rowCount } = await client.query(
+          'UPDATE exploration_share SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL',
+          [share],
+        )
+        if (rowCount) {
+          const exploration = await readExploration(client, asker.userId, id)
+          await record(client, 'exploration.shareRevoked', exploration, asker, { share })
+        }
+        return one(client, id, share)
+      }),
+  }
+}
+
+/** What others open by such links. */
+function sharedExplorations(pool: Pool, audit: AuditLog): ExplorationService['shared'] {
+  const record = recordOf(audit)
+  return {
+    list: (userId, wanted) => listShared(pool, userId, wanted),
+    people: (q, { userId }) => findPeople(pool, q, userId),
+    open: async (share, { userId, by }) => {
+      const { exploration, version, permission, frozenAt, expiresAt, name } = await readGrant(pool, share, userId)
+      const entry = { ...by, action: 'exploration.opened', target: name, details: { exploration, share } } as const
+      await audit.recordOnce(entry, seconds)
+      return openedExploration(pool, exploration, version, { permission, frozenAt, expiresAt })
     },
-    shared: {
-      list: (userId, wanted) => listShared(pool, userId, wanted),
-      people: (q, { userId }) => findPeople(pool, q, userId),
-      open: async (share, { userId, by }) => {
-        const { exploration, version, permission, frozenAt, expiresAt, name } = await readGrant(pool, share, userId)
-        const entry = { ...by, action: 'exploration.opened', target: name, details: { exploration, share } } as const
-        await audit.recordOnce(entry, seconds)
-        return openedExploration(pool, exploration, version, { permission, frozenAt, expiresAt })
-      },
-      save: (share, content, asker) =>
-        inTransaction(pool, async (client) => {
-          const { exploration, permission } = await readGrant(client, share, asker.userId)
-          if (permission !== 'edit') throw new ProblemError('not_allowed', 'The link is for looking alone.')
-          await client.query('SELECT FROM exploration WHERE id = $1 FOR UPDATE', [exploration])
-          return replaceContent(client, exploration, content, asker)
-        }),
-      copy: (share, name, asker) =>
-        inTransaction(pool, async (client) => {
-          const { exploration, version } = await readGrant(client, share, asker.userId)
-          const copied = await copyExploration(client, exploration, version, name, asker)
-          await record(client, 'exploration.created', copied, asker, { share })
-          return copied
-        }),
-    },
+    save: (share, content, asker) =>
+      inTransaction(pool, async (client) => {
+        const { exploration, permission } = await readGrant(client, share, asker.userId)
+        if (permission !== 'edit') throw new ProblemError('not_allowed', 'The link is for looking alone.')
+        await client.query('SELECT FROM exploration WHERE id = $1 FOR UPDATE', [exploration])
+        return replaceContent(client, exploration, content, asker)
+      }),
+    copy: (share, name, asker) =>
+      inTransaction(pool, async (client) => {
+        const { exploration, version } = await readGrant(client, share, asker.userId)
+        const copied = await copyExploration(client, exploration, version, name, asker)
+        await record(client, 'exploration.created', copied, asker, { share })
+        return copied
+      }),
   }
 }
 
@@ -190,7 +190,8 @@ async function requireRoom(client: ClientBase, id: string): Promise<void> {
 export function createExplorationService(pool: Pool, audit: AuditLog): ExplorationService {
   return {
     ...keptExplorations(pool, audit),
-    ...explorationShares(pool, audit),
+    shares: explorationShares(pool, audit),
+    shared: sharedExplorations(pool, audit),
     versions: explorationVersions(pool, audit),
     dataVersion: async () => {
       const { rows } = await pool.query<{ version: string }>('SELECT version::text FROM network_version')

@@ -182,20 +182,23 @@ export function createFeedService({ pool, audit, fetching, wake }: Dependencies)
     },
     try: createFeedTrials(fetching),
     previewList: async (file, kind) => previewList(pool, (await fetching()).access, file, kind),
-    addAll: async (drafts, by) => {
-      const reply: FeedsAdded = { added: [], taken: [] }
-      for (const draft of drafts) {
-        try {
-          reply.added.push(await create(draft, by))
-        } catch (error) {
-          if (!(error instanceof ProblemError) || error.code !== 'taken') throw error
-          reply.taken.push(draft.address)
-        }
-      }
-      return reply
-    },
+    addAll: (drafts, by) => addEach(drafts, (draft) => create(draft, by)),
     asList: async () => writeOpml('RiskAtlas', new Date(), await readFeeds(pool)),
   }
+}
+
+/** Adds feeds one after the other, and tells of those whose name or address is taken. */
+async function addEach(drafts: readonly FeedDraft[], add: (draft: FeedDraft) => Promise<Feed>): Promise<FeedsAdded> {
+  const reply: FeedsAdded = { added: [], taken: [] }
+  for (const draft of drafts) {
+    try {
+      reply.added.push(await add(draft))
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.code !== 'taken') throw error
+      reply.taken.push(draft.address)
+    }
+  }
+  return reply
 }
 
 /** One after another, so that there are never more feeds than the most. */

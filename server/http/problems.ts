@@ -46,6 +46,8 @@ const presentations: Record<ProblemCode, Presentation> = {
   storage_full: { status: 507, showType: ShowType.error },
   timed_out: { status: 504, showType: ShowType.notification },
   unavailable: { status: 503, showType: ShowType.notification },
+  no_connection: { status: 502, showType: ShowType.notification },
+  other: { status: 500, showType: ShowType.error },
 }
 
 type Refusal = { reply: FailureReply; status: ContentfulStatusCode }

@@ -70,8 +70,8 @@ function readOnce(place: string): () => Promise<Content | null> {
 
 /**
  * Answers GET and HEAD with a file. An address of the application's own (a page, not a file) gets `index.html`, which
- * knows what to show there, if a page is accepted, and the root in any case; whatever else has no file is left to the
- * next handler.
+ * knows what to show there: if a page is accepted, or anything is and the address does not end like a file's; the root in
+ * any case. Whatever else has no file is left to the next handler.
  */
 export const serveStaticFiles = (files: StaticFiles) =>
   createMiddleware(async (c, next) => {
@@ -97,8 +97,10 @@ export const serveStaticFiles = (files: StaticFiles) =>
   })
 
 function pageFor(files: StaticFiles, path: string, accept = ''): File | undefined {
+  const takesAnything = accept === '' || accept.includes('*/*')
   const isPage =
-    !path.startsWith('/api/') && !path.startsWith('/assets/') && (path === '/' || accept.includes('text/html'))
+    !/^\/(api|assets)\//.test(path) &&
+    (path === '/' || accept.includes('text/html') || (takesAnything && !/\.\w+$/.test(path)))
   return isPage ? files.get('/index.html') : undefined
 }
 

@@ -166,7 +166,7 @@ async function tryOut(
       return !ended.aborted
     },
   }
-  const problems = await readIntoStage(database.pool, client, { id, file: name }, tables, progress)
+  const problems = await readIntoStage({ pool: database.pool, client }, { id, file: name }, tables, progress)
   await acquireMergeLock(client)
   const before = {
     party: await lastIdentity(client, 'entity_statement_id_seq'),

@@ -135,11 +135,7 @@ const listed = 100
 
 /** The import service over the database and its queue. */
 export function createImportService({ pool, queue, audit, maxBytes, moveImport }: Dependencies): ImportService {
-  const read = async (id: string): Promise<ImportJob> => {
-    const job = await readImport(pool, id)
-    if (!job) throw new ProblemError('not_found', 'There is no such import.', { id })
-    return job
-  }
+  const read = (id: string) => requireImport(pool, id)
   const begin: ImportService['begin'] = async (parts, claim) => {
     await inTransaction(pool, async (client) => {
       await claim?.(client)
@@ -183,26 +179,7 @@ export function createImportService({ pool, queue, audit, maxBytes, moveImport }
       if (!cancelled) throw new ProblemError('invalid_request', 'The import is settled already.', { id, state })
       return read(id)
     },
-    previewRollback: async (id) => {
-      await read(id)
-      await requireNotedRepeats(pool, id)
-      return previewRollback(pool, id)
-    },
-    rollBack: async (id, by = nobody) => {
-      const { state, file } = await read(id)
-      const begun = await inTransaction(pool, async (client) => {
-        if (!(await moveImport(client, id, { type: 'rollback.requested' }))) return false
-        await requireNotedRepeats(client, id)
-        await client.query('UPDATE import_job SET rolled_back_by = $2 WHERE id = $1', [id, by.actor])
-        await queue.add(client, id)
-        await audit.record({ ...by, action: 'import.rolledBack', target: file, details: { import: id } }, client)
-        return true
-      })
-      if (!begun)
-        throw new ProblemError('invalid_request', 'The import is not one that can be taken back.', { id, state })
-      queue.wake()
-      return read(id)
-    },
+    ...rollbacks({ pool, queue, audit, moveImport }),
     again: async (id, by = nobody) => {
       const { file, source, synthetic, fileKept, mends } = await read(id)
       if (mends !== undefined) return read(await correctAgain({ pool, queue, audit }, id, by))
@@ -220,6 +197,43 @@ export function createImportService({ pool, queue, audit, maxBytes, moveImport }
       const rows = await readCorrectedFile(bytes, header)
       if (rows.length === 0) throw emptyFile('mended.csv')
       return mend(id, rows, by)
+    },
+  }
+}
+
+async function requireImport(pool: Pool, id: string): Promise<ImportJob> {
+  const job = await readImport(pool, id)
+  if (!job) throw new ProblemError('not_found', 'There is no such import.', { id })
+  return job
+}
+
+/** Takes imports back. */
+function rollbacks({
+  pool,
+  queue,
+  audit,
+  moveImport,
+}: Omit<Dependencies, 'maxBytes'>): Pick<ImportService, 'previewRollback' | 'rollBack'> {
+  return {
+    previewRollback: async (id) => {
+      await requireImport(pool, id)
+      await requireNotedRepeats(pool, id)
+      return previewRollback(pool, id)
+    },
+    rollBack: async (id, by = nobody) => {
+      const { state, file } = await requireImport(pool, id)
+      const begun = await inTransaction(pool, async (client) => {
+        if (!(await moveImport(client, id, { type: 'rollback.requested' }))) return false
+        await requireNotedRepeats(client, id)
+        await client.query('UPDATE import_job SET rolled_back_by = $2 WHERE id = $1', [id, by.actor])
+        await queue.add(client, id)
+        await audit.record({ ...by, action: 'import.rolledBack', target: file, details: { import: id } }, client)
+        return true
+      })
+      if (!begun)
+        throw new ProblemError('invalid_request', 'The import is not one that can be taken back.', { id, state })
+      queue.wake()
+      return requireImport(pool, id)
     },
   }
 }

@@ -20,19 +20,22 @@ export type ReadProgress = Pick<ImportProgress, 'format' | 'bytesRead' | 'rowsRe
 /** Hears of refused rows, and of the rows of the file before they are read. */
 export type RefusalListener = { hand: RowsInHand; take: (problems: readonly RowProblem[]) => Promise<void> }
 
+/** The pool that the file is read from, and the connection that the stage is written by. */
+type Connections = { pool: Pool; client: ClientBase }
+
+type StageOptions = { refused?: RefusalListener | null; first?: FirstLoad | null }
+
 /**
  * Reads the stored file of an import into its stage, or the rows alone that it mends of another's. Gives the refused rows,
  * the first {@link keptRowProblems} of them; `refused` hears of all. In the first load of a source its facts go past the stage.
  * @throws ProblemError where the file as a whole cannot be read
  */
 export async function readIntoStage(
-  pool: Pool,
-  client: ClientBase,
+  { pool, client }: Connections,
   job: { id: string; file: string },
   tables: StageTables,
   progress: ReadProgress,
-  refused: RefusalListener | null = null,
-  first: FirstLoad | null = null,
+  { refused = null, first = null }: StageOptions = {},
 ): Promise<RowProblem[]> {
   const kept: RowProblem[] = []
   const stage = new FactStage(client, tables, first)

@@ -240,7 +240,7 @@ async function readAndMerge(
   const first = await beginFirstLoad(client, { id, sourceId, bytes })
   progress.expectFirstLoad(first !== null)
   const refused = new RefusedRows(client, id)
-  await readIntoStage(database.pool, client, { id, file }, tables, progress, refused, first)
+  await readIntoStage({ pool: database.pool, client }, { id, file }, tables, progress, { refused, first })
   const header =
     refused.rows.size > 0 ? await keepCellsOf(database.pool, client, { name: file, importId: id }, refused) : null
   progress.endReading()

@@ -131,6 +131,46 @@ function hashOf(columns: readonly string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(columns)).digest()
 }
 
+type MappingsKept = Pick<UploadService, 'mappings' | 'mapping' | 'saveMapping' | 'renameMapping' | 'removeMapping'>
+
+/** Mappings of columns that are kept under names. */
+function mappingsKept(pool: Pool, audit: AuditLog): MappingsKept {
+  return {
+    mappings: () => savedMappings(pool),
+    mapping: async (name) => {
+      const mapping = await savedMapping(pool, name)
+      if (!mapping) throw new ProblemError('not_found', `There is no mapping "${name}".`, { name })
+      return mapping
+    },
+    saveMapping: (name, mapping, by) =>
+      inTransaction(pool, async (client) => {
+        const saved = await saveMapping(client, name, mapping, by.actor)
+        await audit.record({ ...by, action: 'mapping.saved', target: name, details: {} }, client)
+        return saved
+      }),
+    renameMapping: async (name, to, by) => {
+      const renamed = await inTransaction(pool, async (client) => {
+        const mapping = await renameMapping(client, name, to)
+        if (mapping)
+          await audit.record({ ...by, action: 'mapping.renamed', target: to, details: { before: name } }, client)
+        return mapping
+      }).catch((error: unknown) => {
+        throw sqlStateOf(error) === '23505'
+          ? new ProblemError('taken', 'Another mapping has this name.', { field: 'name' })
+          : error
+      })
+      if (!renamed) throw new ProblemError('not_found', 'There is no such mapping.', { name })
+      return renamed
+    },
+    removeMapping: (name, by) =>
+      inTransaction(pool, async (client) => {
+        if (!(await removeMapping(client, name)))
+          throw new ProblemError('not_found', 'There is no such mapping.', { name })
+        await audit.record({ ...by, action: 'mapping.removed', target: name, details: {} }, client)
+      }),
+  }
+}
+
 type Dependencies = { database: Database; imports: ImportService; audit: AuditLog; maxBytes: number }
 
 /** The upload service over the database; imports are begun by `imports`. */
@@ -159,34 +199,7 @@ export function createUploadService({ database, imports, audit, maxBytes }: Depe
     }
   }
   return {
-    store: async ({ bytes, ...sent }, look) => {
-      const whole = { upload: sent, file: await storeFile(pool, { name: sent.name, bytes }, maxBytes) }
-      let parts: StoredPart[] = [whole]
-      try {
-        parts = await partsOf(pool, whole, maxBytes)
-        if (parts.length > 1) {
-          if (look) throw severalFiles(sent.name, parts.length)
-          for (const [index, part] of parts.entries()) parts[index] = await inspectPart(pool, part)
-          return { job: await imports.begin(parts), upload: null }
-        }
-        const [part = whole] = parts
-        const { name } = part.upload
-        const encoding = sent.reading?.encoding ?? null
-        if (look) await refuseDocuments(pool, part)
-        const seen = await inspectPart(pool, part).catch(async (error: unknown) => {
-          const open = () => storedBytes(pool, part.file.importId)
-          if (sent.reading?.mapping || sent.preset || !(await couldBeMapped(name, open, error, encoding))) throw error
-          return null
-        })
-        const { source } = (seen ?? part).upload
-        if (look || !seen)
-          return { job: null, upload: await keepUpload(pool, part.file, { ...sent, name, source, encoding }) }
-        return { job: await imports.begin([seen]), upload: null }
-      } catch (error) {
-        await dropParts(pool, parts)
-        throw error
-      }
-    },
+    store: (upload, look) => storeUpload({ pool, imports, maxBytes }, upload, look),
     list: ({ actor }) => uploadsOf(pool, actor),
     preview: async (id, sender, { encoding, ...place }) => {
       const { upload } = await read(id, sender)
@@ -220,38 +233,41 @@ export function createUploadService({ database, imports, audit, maxBytes }: Depe
       const taken = await inTransaction(pool, (client) => takeUpload(client, id))
       if (taken) await dropFile(pool, id)
     },
-    mappings: () => savedMappings(pool),
-    mapping: async (name) => {
-      const mapping = await savedMapping(pool, name)
-      if (!mapping) throw new ProblemError('not_found', `There is no mapping "${name}".`, { name })
-      return mapping
-    },
-    saveMapping: (name, mapping, by) =>
-      inTransaction(pool, async (client) => {
-        const saved = await saveMapping(client, name, mapping, by.actor)
-        await audit.record({ ...by, action: 'mapping.saved', target: name, details: {} }, client)
-        return saved
-      }),
-    renameMapping: async (name, to, by) => {
-      const renamed = await inTransaction(pool, async (client) => {
-        const mapping = await renameMapping(client, name, to)
-        if (mapping)
-          await audit.record({ ...by, action: 'mapping.renamed', target: to, details: { before: name } }, client)
-        return mapping
-      }).catch((error: unknown) => {
-        throw sqlStateOf(error) === '23505'
-          ? new ProblemError('taken', 'Another mapping has this name.', { field: 'name' })
-          : error
-      })
-      if (!renamed) throw new ProblemError('not_found', 'There is no such mapping.', { name })
-      return renamed
-    },
-    removeMapping: (name, by) =>
-      inTransaction(pool, async (client) => {
-        if (!(await removeMapping(client, name)))
-          throw new ProblemError('not_found', 'There is no such mapping.', { name })
-        await audit.record({ ...by, action: 'mapping.removed', target: name, details: {} }, client)
-      }),
+    ...mappingsKept(pool, audit),
+  }
+}
+
+/** Stores a file, and begins its import or keeps it to be looked at first. */
+async function storeUpload(
+  { pool, imports, maxBytes }: { pool: Pool } & Pick<Dependencies, 'imports' | 'maxBytes'>,
+  { bytes, ...sent }: Upload & { createdBy: string },
+  look: boolean,
+): Promise<UploadReply> {
+  const whole = { upload: sent, file: await storeFile(pool, { name: sent.name, bytes }, maxBytes) }
+  let parts: StoredPart[] = [whole]
+  try {
+    parts = await partsOf(pool, whole, maxBytes)
+    if (parts.length > 1) {
+      if (look) throw severalFiles(sent.name, parts.length)
+      for (const [index, part] of parts.entries()) parts[index] = await inspectPart(pool, part)
+      return { job: await imports.begin(parts), upload: null }
+    }
+    const [part = whole] = parts
+    const { name } = part.upload
+    const encoding = sent.reading?.encoding ?? null
+    if (look) await refuseDocuments(pool, part)
+    const seen = await inspectPart(pool, part).catch(async (error: unknown) => {
+      const open = () => storedBytes(pool, part.file.importId)
+      if (sent.reading?.mapping || sent.preset || !(await couldBeMapped(name, open, error, encoding))) throw error
+      return null
+    })
+    const { source } = (seen ?? part).upload
+    if (look || !seen)
+      return { job: null, upload: await keepUpload(pool, part.file, { ...sent, name, source, encoding }) }
+    return { job: await imports.begin([seen]), upload: null }
+  } catch (error) {
+    await dropParts(pool, parts)
+    throw error
   }
 }
 

@@ -45,8 +45,8 @@ export type SavedQueryService = {
   restore: (id: string, older: number, revision: number, keeper: QueryKeeper) => Promise<SavedQuery>
 }
 
-/** The service of saved queries over the database. */
-export function createSavedQueryService(pool: Pool, audit: AuditLog): SavedQueryService {
+/** Records what is done to queries; puts other content in the place of what one holds. */
+function savedQueryChanges(audit: AuditLog) {
   const record = (client: ClientBase, action: AuditAction, query: SavedQuery, { by }: QueryKeeper) =>
     audit.record(
       {
@@ -57,6 +57,31 @@ export function createSavedQueryService(pool: Pool, audit: AuditLog): SavedQuery
       },
       client,
     )
+
+  async function replace(
+    client: ClientBase,
+    id: string,
+    content: Omit<SavedQueryChange, 'revision'>,
+    keeper: QueryKeeper,
+    restored: number | null,
+  ): Promise<SavedQuery> {
+    await client.query(
+      `UPDATE saved_query SET updated_by = $2, name = $3, query = $4, sort = $5, sort_order = $6, visibility = $7,
+              revision = revision + 1, updated_at = now() WHERE id = $1`,
+      [id, keeper.by.actor, ...valuesOf(content)],
+    )
+    await keepVersion(client, id, restored)
+    const changed = await readSavedQuery(client, keeper.userId, id)
+    await record(client, 'savedQuery.changed', changed, keeper)
+    return changed
+  }
+
+  return { record, replace }
+}
+
+/** The service of saved queries over the database. */
+export function createSavedQueryService(pool: Pool, audit: AuditLog): SavedQueryService {
+  const { record, replace } = savedQueryChanges(audit)
   return {
     list: (userId, wanted) => listSavedQueries(pool, userId, wanted),
     read: (id, userId) => readSavedQuery(pool, userId, id),
@@ -113,24 +138,6 @@ export function createSavedQueryService(pool: Pool, audit: AuditLog): SavedQuery
         if (!version) throw new ProblemError('not_found', 'There is no such version.', { revision: older })
         return replace(client, id, { ...version, visibility: before.visibility }, keeper, older)
       }),
-  }
-
-  async function replace(
-    client: ClientBase,
-    id: string,
-    content: Omit<SavedQueryChange, 'revision'>,
-    keeper: QueryKeeper,
-    restored: number | null,
-  ): Promise<SavedQuery> {
-    await client.query(
-      `UPDATE saved_query SET updated_by = $2, name = $3, query = $4, sort = $5, sort_order = $6, visibility = $7,
-              revision = revision + 1, updated_at = now() WHERE id = $1`,
-      [id, keeper.by.actor, ...valuesOf(content)],
-    )
-    await keepVersion(client, id, restored)
-    const changed = await readSavedQuery(client, keeper.userId, id)
-    await record(client, 'savedQuery.changed', changed, keeper)
-    return changed
   }
 }
 

@@ -64,10 +64,7 @@ async function join(client: ClientBase, joins: readonly (readonly [number, numbe
       WHERE t.entity_id = j.entity_id AND j.entity_id = ANY ($1::bigint[])`,
     [moved(joins)],
   )
-  await pointToHead(client, moved(joins), 'statement', 'entity_statement', 'entity_id', 'true')
-  await pointToHead(client, moved(joins), 'owner', 'interest_statement', 'owner_id', 't.superseded_by IS NULL')
-  await pointToHead(client, moved(joins), 'company', 'interest_statement', 'company_id', 't.superseded_by IS NULL')
-  await pointToHead(client, moved(joins), 'merged', 'entity', 'merged_into', 'true')
+  for (const reference of partyReferences) await pointToHead(client, moved(joins), reference)
   await client.query(
     `UPDATE entity e SET merged_into = j.head_id FROM joined_party j
       WHERE e.id = j.entity_id AND j.entity_id = ANY ($1::bigint[])`,
@@ -82,13 +79,18 @@ async function join(client: ClientBase, joins: readonly (readonly [number, numbe
 const moved = (joins: readonly (readonly [number, number])[]): number[] =>
   joins.flatMap(([member, head]) => (member === head ? [] : [member]))
 
+/** Columns that point to a party, and in `which` of their rows they go on to the head of its group. */
+const partyReferences = [
+  { part: 'statement', table: 'entity_statement', column: 'entity_id', which: 'true' },
+  { part: 'owner', table: 'interest_statement', column: 'owner_id', which: 't.superseded_by IS NULL' },
+  { part: 'company', table: 'interest_statement', column: 'company_id', which: 't.superseded_by IS NULL' },
+  { part: 'merged', table: 'entity', column: 'merged_into', which: 'true' },
+] as const
+
 async function pointToHead(
   client: ClientBase,
   members: readonly number[],
-  part: string,
-  table: string,
-  column: string,
-  which: string,
+  { part, table, column, which }: (typeof partyReferences)[number],
 ): Promise<void> {
   await client.query(
     `INSERT INTO joined_reference (part, row_id, entity_id)

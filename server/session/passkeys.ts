@@ -183,21 +183,34 @@ const userHandleOf = (userId: bigint) => new Uint8Array(createHash('sha256').upd
 const noSuchPasskey = () => new ProblemError('not_found', 'There is no such passkey.')
 const entry = ({ username }: SessionUser, { address }: Visitor) => ({ actor: username, target: username, address })
 const hostNameOf = ({ origin }: Visitor) => new URL(origin).hostname
+const expectedOf = (challenge: string, visitor: Visitor) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: visitor.origin,
+  expectedRPID: hostNameOf(visitor),
+  requireUserVerification: true,
+})
+const refused = (cause: unknown) => {
+  throw passkeyRefused(cause)
+}
 
-export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditLog): Passkeys {
-  const put = async (
-    kind: 'passkeySignIn' | 'passkeyAddition',
-    userId: bigint | null,
-    challenge: string,
-    browser: string,
-  ) => challenges.put({ kind, userId, data: { challenge, browser: hashOf(browser).toString('hex') } })
-  const take = async (kind: 'passkeySignIn' | 'passkeyAddition', secret: string, browser: string | null) => {
+type PasskeyChallenge = 'passkeySignIn' | 'passkeyAddition'
+
+/** Challenges that only the browser which asked for them can answer, each once. */
+function passkeyChallenges(challenges: Challenges) {
+  const put = async (kind: PasskeyChallenge, userId: bigint | null, challenge: string, browser: string) =>
+    challenges.put({ kind, userId, data: { challenge, browser: hashOf(browser).toString('hex') } })
+  const take = async (kind: PasskeyChallenge, secret: string, browser: string | null) => {
     const waiting = browser === null ? null : await challenges.take(secret, kind)
     if (!waiting || browser === null) throw passkeyRefused('no such challenge')
     const data = v.parse(Waiting, waiting.data)
     if (data.browser !== hashOf(browser).toString('hex')) throw passkeyRefused('the challenge of another browser')
     return { userId: waiting.userId, challenge: data.challenge }
   }
+  return { put, take }
+}
+
+export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditLog): Passkeys {
+  const { put, take } = passkeyChallenges(challenges)
   return {
     signInOptions: async (visitor, browser) => {
       const options = await generateAuthenticationOptions({ rpID: hostNameOf(visitor), userVerification: 'required' })
@@ -213,15 +226,10 @@ export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditL
         throw passkeyRefused('the credential of another user')
       }
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        ...expectedOf(challenge, visitor),
         response: answer,
-        expectedChallenge: challenge,
-        expectedOrigin: visitor.origin,
-        expectedRPID: hostNameOf(visitor),
         credential: found.credential,
-        requireUserVerification: true,
-      }).catch((cause) => {
-        throw passkeyRefused(cause)
-      })
+      }).catch(refused)
       const counted = verified && (await countPasskeyUse(pool, found.id, authenticationInfo.newCounter))
       if (!counted) throw passkeyRefused('a copied authenticator')
       return found.userId
@@ -249,15 +257,10 @@ export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditL
       }
       const answer = readAnswer(CreatedCredential, response)
       const { verified, registrationInfo } = await verifyRegistrationResponse({
+        ...expectedOf(challenge, visitor),
         response: answer,
-        expectedChallenge: challenge,
-        expectedOrigin: visitor.origin,
-        expectedRPID: hostNameOf(visitor),
         supportedAlgorithmIDs,
-        requireUserVerification: true,
-      }).catch((cause) => {
-        throw passkeyRefused(cause)
-      })
+      }).catch(refused)
       if (!verified) throw passkeyRefused('not verified')
       const { id, publicKey, counter } = registrationInfo.credential
       const row = { id, publicKey, counter, transports: answer.response.transports, name }

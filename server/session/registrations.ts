@@ -94,7 +94,8 @@ export function createRegistrations(dependencies: Dependencies): Registrations {
         } as const
         const id = await insertAccount(client, account)
         if (id === null) throw taken('username')
-        await tellOfRegistration(client, audit, usernameKey(username), state, 'password', visitor)
+        const registered = { username: usernameKey(username), state, method: 'password' } as const
+        await tellOfRegistration(client, audit, registered, visitor)
       })
       return { state }
     },
@@ -131,13 +132,14 @@ export function createRegistrations(dependencies: Dependencies): Registrations {
   }
 }
 
-/** Records a new account, and notifies the administrators of a pending one. */
+/** A new account, and how it came to be. */
+type Registered = { username: string; state: 'active' | 'waiting'; method: 'password' | 'oidc' }
+
+/** Records a new account, and tells the administrators of one that waits for them. */
 export async function tellOfRegistration(
   client: PoolClient,
   audit: AuditLog,
-  username: string,
-  state: 'active' | 'waiting',
-  method: 'password' | 'oidc',
+  { username, state, method }: Registered,
   { address }: Visitor,
 ): Promise<void> {
   if (state === 'waiting') await noticeAdministrators(client, 'event', { code: 'registration.waiting', username })

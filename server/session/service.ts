@@ -56,7 +56,7 @@ async function accountOfIdentity(
       [identity.issuer, identity.subject, id],
     )
     if (rowCount === 0) await client.query('DELETE FROM user_account WHERE id = $1', [id])
-    else await tellOfRegistration(client, audit, username, state, 'oidc', visitor)
+    else await tellOfRegistration(client, audit, { username, state, method: 'oidc' }, visitor)
     const account = await findLinked(client, identity)
     if (!account) throw new Error('An account that was just linked is not there.')
     return account

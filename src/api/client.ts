@@ -1,7 +1,7 @@
 import type { ExtractSchema } from 'hono/types'
 import * as v from 'valibot'
 import { FailureReply, ShowType } from '#contracts/values/envelope.ts'
-import { type Problem, ProblemError } from '#contracts/values/problem.ts'
+import { type Problem, ProblemCode, ProblemError } from '#contracts/values/problem.ts'
 import type { App } from '#server/app.ts'
 
 /** The server as types: its addresses, what they take and what they answer. */
@@ -19,7 +19,7 @@ export type ClientListeners = {
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The caller shows the failure itself. */
+  /** The caller shows a refusal itself; that there was no answer is said in any case. */
   skipErrorHandler?: boolean
   /** Milliseconds after which an answer is no longer waited for; `null` waits for as long as it takes. */
   timeLimit?: number | null
@@ -68,10 +68,10 @@ export function createClient(
     return { response, whole }
   }
 
-  function connectionProblem(cause: unknown, { signal, skipErrorHandler }: CallOptions, timeIsOver = false): unknown {
+  function connectionProblem(cause: unknown, { signal }: CallOptions, timeIsOver = false): unknown {
     if (signal?.aborted) return cause
-    if (!skipErrorHandler) listeners.onConnectionFailure()
-    return new ProblemError(timeIsOver ? 'timed_out' : 'unavailable', 'The server did not answer', {}, { cause })
+    listeners.onConnectionFailure()
+    return new ProblemError(timeIsOver ? 'timed_out' : 'no_connection', 'The server did not answer', {}, { cause })
   }
 
   function readResponse<Reply>(
@@ -96,7 +96,7 @@ export function createClient(
     const failure = failureIn(body, status, retryAfter)
     if (asksToSignIn(failure.problem)) listeners.onSignedOut()
     else if (!skipErrorHandler) listeners.onFailure(failure)
-    throw new ProblemError(failure.problem.code, failure.message, failure.problem.details)
+    throw new ProblemError(failure.problem.code, failure.message, failure.problem.details, { data: body })
   }
 
   return {
@@ -140,20 +140,29 @@ export const dataOf = <Data>(data: v.GenericSchema<unknown, Data>) =>
 
 function failureIn(body: unknown, status: number, retryAfter: number | undefined): FailureReport {
   const parsed = v.safeParse(FailureReply, body)
-  if (!parsed.success) {
-    const tooMany = status === 429
-    return {
-      problem: {
-        code: tooMany ? 'too_many_requests' : 'unavailable',
-        details: tooMany && retryAfter !== undefined ? { retryAfter } : {},
-      },
-      message: '',
-      showType: ShowType.error,
-    }
-  }
+  if (!parsed.success)
+    return { problem: problemWithoutReply(status, retryAfter), message: '', showType: ShowType.error }
   const { errorCode, errorMessage, showType, details, referenceId } = parsed.output
-  const problem = { code: errorCode, details: { ...details, ...(referenceId !== undefined && { referenceId }) } }
-  return { problem, message: errorMessage, showType }
+  const message = textOf(errorMessage)
+  const reference = referenceId !== undefined && { referenceId }
+  const problem: Problem = v.is(KnownCode, errorCode)
+    ? { code: errorCode, details: { ...details, ...reference } }
+    : { code: 'other', details: { errorCode: textOf(errorCode), errorMessage: message, ...reference } }
+  return { problem, message, showType }
+}
+
+/** A code of which a screen has words. */
+const KnownCode = v.picklist(ProblemCode.options.filter((code) => code !== 'other'))
+
+/** Characters of a text from outside that are shown. */
+const maxShown = 500
+
+const textOf = (value: string | number | null | undefined): string => String(value ?? '').slice(0, maxShown)
+
+/** What is known of a failure whose reply says nothing that can be read. */
+function problemWithoutReply(status: number, retryAfter: number | undefined): Problem {
+  if (status === 429) return { code: 'too_many_requests', details: retryAfter === undefined ? {} : { retryAfter } }
+  return { code: status >= 500 ? 'unavailable' : 'other', details: {} }
 }
 
 /**

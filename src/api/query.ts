@@ -108,7 +108,7 @@ export async function exportQuery(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (received: number) => void },
 ): Promise<Blob> {
   const away = (cause: unknown): never => {
-    throw new ProblemError('unavailable', 'The server did not answer', {}, { cause })
+    throw new ProblemError('no_connection', 'The server did not answer', {}, { cause })
   }
   const response = await calls.query.export
     .$post({ json }, { init: { credentials: 'same-origin', signal }, headers: accepted })

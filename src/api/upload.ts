@@ -33,7 +33,7 @@ export function uploadFile(
 ): () => void {
   const request = new XMLHttpRequest()
   request.upload.onprogress = ({ loaded }) => onProgress(loaded)
-  request.onerror = () => onFailed({ code: 'unavailable', details: { file: name } })
+  request.onerror = () => onFailed({ code: 'no_connection', details: { file: name } })
   request.onload = () => {
     try {
       const body = jsonIn(request.responseText)

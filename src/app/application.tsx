@@ -16,13 +16,14 @@ export function createApplication({ history, ...settings }: FoundationSettings &
 }
 
 /** Puts every route over the machines that run. */
-export function openRoutes({ context, navigation }: Foundation, history?: RouterHistory): AppRouter {
+export function openRoutes({ context, navigation, onLocaleChange }: Foundation, history?: RouterHistory): AppRouter {
   const router = createAppRouter(context, history)
-  const { session, locale } = context.actors
-  navigation.open = (address) => void router.navigate({ href: address })
+  const { session } = context.actors
+  navigation.open = (address, options) => void router.navigate({ href: address, ...options })
+  navigation.here = () => router.state.location.href
   session.on('session.resumed', () => void router.invalidate())
   session.on('network.restored', () => void router.invalidate())
-  locale.on('locale.changed', () => showTitle(router))
+  onLocaleChange(() => showTitle(router))
   router.subscribe('onResolved', () => showTitle(router))
   return router
 }

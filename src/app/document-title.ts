@@ -1,15 +1,17 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { exceptionFrom } from '#src/routes/-shell/route-exception.tsx'
 import type { AppRouter } from './router.ts'
 
 /** Names the page in the tab, in the active language, after the innermost route that has a title. */
 export function showTitle(router: AppRouter): void {
   const { matches } = router.state
   const isUnknown = matches.length === 1 || matches.some(({ status }) => status === 'notFound')
-  const title = isUnknown
-    ? msg`This page does not exist`
-    : matches.findLast(({ staticData }) => staticData.title)?.staticData.title
-  nameTab(title)
+  const failed = matches.find(({ status }) => status === 'error')
+  const kind = isUnknown ? 'notFound' : failed && exceptionFrom(failed.error).kind
+  if (kind === 'notFound') nameTab(msg`This page does not exist`)
+  else if (kind === 'notAllowed') nameTab(msg`Your account may not open this page`)
+  else nameTab(matches.findLast(({ staticData }) => staticData.title)?.staticData.title)
 }
 
 /** Names the page in the tab, in the active language. */

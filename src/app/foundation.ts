@@ -1,9 +1,12 @@
+import { i18n } from '@lingui/core'
 import type { AnyActorRef } from 'xstate'
+import type { Problem } from '#contracts/values/problem.ts'
 import { createClient } from '#src/api/client.ts'
 import { atStart } from '#src/machines/at-start.ts'
 import { createActors } from '#src/machines/kit/define-actor.ts'
 import type { Page, StartEnvironment } from '#src/machines/kit/environment.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
+import { createLocaleChanges } from '#src/machines/locale/locale-changes.ts'
 import type { Entrance, Inspection, RootActors, RouterContext, Workspace } from '#src/routes/-router-context.ts'
 import { createCatalogs } from './catalogs.ts'
 import { loadOnce } from './load-once.ts'
@@ -23,20 +26,27 @@ export type FoundationSettings = StartEnvironment['beginning'] & {
 /** The foundation of all routes: the long-lived machines with their ports, and the lazy loaders. */
 export type Foundation = {
   context: RouterContext
-  /** Where the application goes by itself. Leaves the document until the routes are there. */
-  navigation: { open: (address: string) => void }
+  /** Where the application goes by itself, and where it is. Leaves the document until the routes are there. */
+  navigation: { open: (address: string, options?: { replace: boolean }) => void; here: () => string }
+  /** Hears every change of the language. Returns what ends it. */
+  onLocaleChange: ReturnType<typeof createLocaleChanges>['listen']
 }
+
+const signInPath = '/user/login'
 
 /** Wires the long-lived machines with the page and starts them. */
 export function createFoundation({ page, storage, fetch, inspect, ...beginning }: FoundationSettings): Foundation {
   const catalogs = createCatalogs()
   const rootActors = createRootActors()
-  const navigation: Foundation['navigation'] = { open: page.leaveFor }
+  const navigation: Foundation['navigation'] = {
+    open: (address) => page.leaveFor(address),
+    here: () => `${location.pathname}${location.search}`,
+  }
   let workspace: OpenWorkspace | null = null
   const client = createClient(
     {
-      onFailure: (failure) => workspace?.actors.requestErrors.send({ type: 'request.failed', failure }),
-      onConnectionFailure: () => workspace?.actors.requestErrors.send({ type: 'connection.failed' }),
+      onFailure: (failure) => requestErrors.send({ type: 'request.failed', failure }),
+      onConnectionFailure: () => requestErrors.send({ type: 'connection.failed' }),
       onSignedOut: () => session.send({ type: 'session.expired' }),
     },
     fetch,
@@ -48,14 +58,21 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
     beginning,
     activateLocale: catalogs.activate,
     loadPart: withTimeout,
+    openSignIn: () => {
+      const here = navigation.here()
+      if (!here.startsWith(signInPath))
+        navigation.open(`${signInPath}?${new URLSearchParams({ redirect: here })}`, { replace: true })
+    },
+    showFailure: (problem) => void exceptionAddress(problem).then(open),
   } satisfies StartEnvironment)
-  const { session, locale } = actors
+  const { session, requestErrors, locale } = actors
   const open = (address: string) => navigation.open(address)
+  const { listen: onLocaleChange } = createLocaleChanges(locale)
   const openWords = () => catalogs.openWorkspace(selectLocale(locale.getSnapshot()))
 
   const opening = loadOnce(async (): Promise<OpenWorkspace> => {
     const [{ createWorkspace }] = await withTimeout(() => Promise.all([import('./workspace.ts'), openWords()]))
-    workspace = createWorkspace({ client, session, storage, open })
+    workspace = createWorkspace({ client, session, storage })
     rootActors.add(workspace.actors)
     return workspace
   })
@@ -93,7 +110,7 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
     openEntrance: entering.load,
     openInspection: inspecting.load,
   }
-  return { context, navigation }
+  return { context, navigation, onLocaleChange }
 }
 
 /** {@link RootActors}, to be filled. */
@@ -121,4 +138,14 @@ export function createRootActors(): RootActors & {
       tell()
     },
   }
+}
+
+/** The address of a failure's page: code and words, these in the active language once the words are there. */
+async function exceptionAddress({ code, details }: Problem): Promise<string> {
+  const words = await withTimeout(() => import('#src/components/text/problem-words.ts')).catch(() => null)
+  const search = new URLSearchParams({
+    errorCode: String(code === 'other' ? (details.errorCode ?? '') : code),
+    errorMessage: words?.problemLines({ code, details }, i18n).join(' ') ?? String(details.errorMessage ?? ''),
+  })
+  return `/exception?${search}`
 }

@@ -1,3 +1,5 @@
+import { ProblemError } from '#contracts/values/problem.ts'
+
 /** Milliseconds after which a part of the application counts as lost. */
 const patience = 120_000
 
@@ -30,8 +32,9 @@ export async function withTimeout<Part>(load: () => Promise<Part>, milliseconds 
   }
 }
 
-/** The server answers but the module is missing: a newer version has replaced it. */
+/** The server answers, yet the part does not come: it is there no more. What a loader throws by itself stays as it is. */
 async function explained(cause: unknown): Promise<never> {
+  if (!(cause instanceof Error) || cause instanceof ProblemError) throw cause
   const answers = await fetch('/logo.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -13,6 +13,7 @@ import { Route as WorkspaceRouteImport } from './../routes/_workspace.tsx'
 import { Route as ExceptionRouteImport } from './../routes/exception.tsx'
 import { Route as IndexDothtmlRouteImport } from './../routes/index[.]html.tsx'
 import { Route as WorkspaceIndexRouteImport } from './../routes/_workspace/index.tsx'
+import { Route as WorkspaceSplatRouteImport } from './../routes/_workspace/$.tsx'
 import { Route as WorkspaceCreditRiskControlRouteImport } from './../routes/_workspace/CreditRiskControl.tsx'
 import { Route as WorkspaceDataIntegrationRouteImport } from './../routes/_workspace/DataIntegration.tsx'
 import { Route as WorkspaceFederatedRouteImport } from './../routes/_workspace/Federated.tsx'
@@ -62,6 +63,11 @@ const IndexDothtmlRoute = IndexDothtmlRouteImport.update({
 const WorkspaceIndexRoute = WorkspaceIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceSplatRoute = WorkspaceSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => WorkspaceRoute,
 } as any)
 const WorkspaceCreditRiskControlRoute =
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/exception': typeof ExceptionRoute
   '/index.html': typeof IndexDothtmlRoute
   '/admin': typeof WorkspaceAdminRouteRouteWithChildren
+  '/$': typeof WorkspaceSplatRoute
   '/CreditRiskControl': typeof WorkspaceCreditRiskControlRoute
   '/DataIntegration': typeof WorkspaceDataIntegrationRoute
   '/Federated': typeof WorkspaceFederatedRoute
@@ -274,6 +281,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/exception': typeof ExceptionRoute
   '/index.html': typeof IndexDothtmlRoute
+  '/$': typeof WorkspaceSplatRoute
   '/CreditRiskControl': typeof WorkspaceCreditRiskControlRoute
   '/DataIntegration': typeof WorkspaceDataIntegrationRoute
   '/Federated': typeof WorkspaceFederatedRoute
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/exception': typeof ExceptionRoute
   '/index.html': typeof IndexDothtmlRoute
   '/_workspace/admin': typeof WorkspaceAdminRouteRouteWithChildren
+  '/_workspace/$': typeof WorkspaceSplatRoute
   '/_workspace/CreditRiskControl': typeof WorkspaceCreditRiskControlRoute
   '/_workspace/DataIntegration': typeof WorkspaceDataIntegrationRoute
   '/_workspace/Federated': typeof WorkspaceFederatedRoute
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/exception'
     | '/index.html'
     | '/admin'
+    | '/$'
     | '/CreditRiskControl'
     | '/DataIntegration'
     | '/Federated'
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
   to:
     | '/exception'
     | '/index.html'
+    | '/$'
     | '/CreditRiskControl'
     | '/DataIntegration'
     | '/Federated'
@@ -422,6 +433,7 @@ export interface FileRouteTypes {
     | '/exception'
     | '/index.html'
     | '/_workspace/admin'
+    | '/_workspace/$'
     | '/_workspace/CreditRiskControl'
     | '/_workspace/DataIntegration'
     | '/_workspace/Federated'
@@ -493,6 +505,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof WorkspaceIndexRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/$': {
+      id: '/_workspace/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof WorkspaceSplatRouteImport
       parentRoute: typeof WorkspaceRoute
     }
     '/_workspace/CreditRiskControl': {
@@ -738,6 +757,7 @@ const WorkspaceAdminRouteRouteWithChildren =
 
 interface WorkspaceRouteChildren {
   WorkspaceAdminRouteRoute: typeof WorkspaceAdminRouteRouteWithChildren
+  WorkspaceSplatRoute: typeof WorkspaceSplatRoute
   WorkspaceCreditRiskControlRoute: typeof WorkspaceCreditRiskControlRoute
   WorkspaceDataIntegrationRoute: typeof WorkspaceDataIntegrationRoute
   WorkspaceFederatedRoute: typeof WorkspaceFederatedRoute
@@ -763,6 +783,7 @@ interface WorkspaceRouteChildren {
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceAdminRouteRoute: WorkspaceAdminRouteRouteWithChildren,
+  WorkspaceSplatRoute: WorkspaceSplatRoute,
   WorkspaceCreditRiskControlRoute: WorkspaceCreditRiskControlRoute,
   WorkspaceDataIntegrationRoute: WorkspaceDataIntegrationRoute,
   WorkspaceFederatedRoute: WorkspaceFederatedRoute,

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { selectIsOffline, selectMustSignInAgain } from '#src/machines/session/session.selectors.ts'
+import { type Notice, selectNotices } from '#src/machines/request-errors/request-errors.machine.ts'
+import { selectIsOffline, selectIsSignedIn, selectMustSignInAgain } from '#src/machines/session/session.selectors.ts'
 import type { RouterContext } from '#src/routes/-router-context.ts'
 import { withTimeout } from './parts.ts'
 import styles from './session-notices.module.css'
@@ -11,10 +12,21 @@ const SignInAgain = lazy(async () => {
   return { default: Dialog }
 })
 
-/** Notices about the session on any page: no network, and the dialog after it has expired. */
+/** Words that come after the page; without a network the server's own stand in their place. */
+const ProblemWords = lazy(async () => {
+  const words = await withTimeout(() => import('#src/components/controls/problem-text.tsx')).catch(() => null)
+  return { default: words?.ProblemText ?? (() => <Trans>Request error, please retry.</Trans>) }
+})
+
+/**
+ * What concerns the session on whatever page: that there is no network, the way back in after it has expired, and, as
+ * long as nobody is signed in, failures of requests; a user has them in the frame of the workspace.
+ */
 export function SessionNotices({ context }: { context: RouterContext }) {
-  const { session } = context.actors
+  const { session, requestErrors } = context.actors
   const offline = useSelector(session, selectIsOffline)
+  const notices = useSelector(requestErrors, selectNotices)
+  const signedIn = useSelector(session, selectIsSignedIn)
   return (
     <>
       <div role="status" className={styles.network}>
@@ -24,11 +36,49 @@ export function SessionNotices({ context }: { context: RouterContext }) {
           </p>
         )}
       </div>
+      {!signedIn && notices.length > 0 && (
+        <div className={styles.failures}>
+          {notices.map((notice) => (
+            <FailureNotice
+              key={notice.id}
+              notice={notice}
+              onDismiss={() => requestErrors.send({ type: 'notice.dismissed', id: notice.id })}
+            />
+          ))}
+        </div>
+      )}
       {useSelector(session, selectMustSignInAgain) && (
         <Suspense>
           <SignInAgain context={context} />
         </Suspense>
       )}
     </>
+  )
+}
+
+function FailureNotice({ notice: { kind, problem, message }, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.failure} role="alert">
+      <p>
+        {kind === 'connection' ? (
+          <>
+            <b>
+              <Trans>Network exception</Trans>
+            </b>
+            <Trans>Your network is abnormal, unable to connect to the server</Trans>
+          </>
+        ) : problem ? (
+          <Suspense fallback={message}>
+            <ProblemWords problem={problem} />
+          </Suspense>
+        ) : (
+          message || <Trans>Request error, please retry.</Trans>
+        )}
+      </p>
+      <button type="button" aria-label={t`Close`} onClick={onDismiss}>
+        ×
+      </button>
+    </div>
   )
 }

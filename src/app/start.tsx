@@ -83,7 +83,7 @@ export function startIn(
     }
     const leave = (address: string | null) => {
       window.removeEventListener('popstate', goElsewhere)
-      named.unsubscribe()
+      endNaming()
       entered.unsubscribe()
       if (address !== null) history.replaceState(history.state, '', shown(address))
       void showRoutes(root).catch(failed)
@@ -92,7 +92,7 @@ export function startIn(
       if (location.pathname === signInPath) show()
       else leave(null)
     }
-    const named = locale.on('locale.changed', nameSignInTab)
+    const endNaming = foundation.onLocaleChange(nameSignInTab)
     const entered = session.subscribe((snapshot) => {
       if (selectIsSignedIn(snapshot)) leave(searchShown().redirect ?? '/')
     })

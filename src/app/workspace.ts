@@ -1,30 +1,30 @@
 import { i18n } from '@lingui/core'
-import type { Problem } from '#contracts/values/problem.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
 import { createFileStore, createOneTimeSecrets } from '#src/api/file-store.ts'
 import { serverOver } from '#src/api/server.ts'
-import { problemLines } from '#src/components/text/problem-words.ts'
+import type { ArrangementMessage } from '#src/components/graph-view/overview/arrangement.worker.ts'
 import { createActors } from '#src/machines/kit/define-actor.ts'
-import type { SignedInEnvironment } from '#src/machines/kit/environment.ts'
+import type { SignedInEnvironment, Writer } from '#src/machines/kit/environment.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
 import { signedIn } from '#src/machines/signed-in.ts'
+import { makingNow } from '#src/routes/-explorations/making-now.ts'
 import { downloadBlob } from '#src/routes/-exports/download-text.ts'
 import type { Workspace } from '#src/routes/-router-context.ts'
 import { mayOpen } from '#src/routes/-shell/screens.ts'
+import { makeHere } from './make-here.ts'
 import { createQueryClient, noticeFocusSparingly } from './query-client.ts'
 import { askWhileAnswered } from './reachability.ts'
-import { arrange, writer } from './writer.ts'
 
 type Surroundings = {
   client: Client
   session: SessionActor
   storage: SignedInEnvironment['storage']
-  /** Navigates to a URL of the application. */
-  open: (address: string) => void
 }
 
 /** Starts the services of a signed-in user. `close` ends them and clears all cached answers. */
-export function createWorkspace({ client, session, storage, open }: Surroundings): Workspace & { close: () => void } {
+export function createWorkspace({ client, session, storage }: Surroundings): Workspace & { close: () => void } {
   noticeFocusSparingly(window, () => performance.now())
   askWhileAnswered(session)
   const environment: SignedInEnvironment = {
@@ -43,7 +43,6 @@ export function createWorkspace({ client, session, storage, open }: Surroundings
     page: window,
     elapsed: () => performance.now(),
     download: downloadBlob,
-    showFailure: (problem) => open(`/exception?${new URLSearchParams(failureIn(problem))}`),
     arrange,
     writer,
   }
@@ -60,13 +59,53 @@ export function createWorkspace({ client, session, storage, open }: Surroundings
     close: () => {
       release()
       for (const actor of Object.values(actors)) actor.stop()
+      queryClient.setDefaultOptions({ queries: { enabled: false } })
       queryClient.clear()
     },
   }
 }
 
-/** A failure that takes a page of its own, in the words of the active language. */
-const failureIn = (problem: Problem) => ({
-  errorCode: problem.code,
-  errorMessage: problemLines(problem, i18n).join(' '),
-})
+/** Languages in which a bundle speaks whatever language is on the screen. */
+const bundled: readonly LocaleId[] = ['zh-CN', 'en-US']
+
+/** Writes files in a worker; the words of a bundle load with the first of them. */
+const writer: Writer = {
+  makingNow,
+  drawSvg: async (drawing, signal) => (await makeHere({ type: 'svg', drawing }, signal)).text,
+  writeData: async (format, network, signal) => (await makeHere({ type: 'data', format, network }, signal)).text,
+  bundleEvidence: async (shown, stateHash, signal) => {
+    const { network, tree, madeBy } = shown
+    const [{ evidenceReports }, { wordsIn }] = await Promise.all([
+      import('#src/routes/-explorations/evidence-reports.tsx'),
+      import('./words-in.ts'),
+    ])
+    const locales = [...new Set([i18n.locale as LocaleId, ...bundled])]
+    const { program, madeAt, company, asOf } = network
+    const about = { program, madeAt, madeBy, company: { id: company.id, name: company.name }, asOf, stateHash }
+    const reports = await evidenceReports(shown, locales, wordsIn)
+    const files = [{ path: 'actions.json', content: JSON.stringify(tree) }]
+    return makeHere({ type: 'evidence', network, about, reports, files }, signal)
+  },
+}
+
+/** Lays a network out in a worker, so that the page goes on answering. Breaking it off ends the worker at once. */
+const arrange: SignedInEnvironment['arrange'] = async ({ ids, owners, companies }, { onProgress, signal }) => {
+  const worker = new Worker(new URL('../components/graph-view/overview/arrangement.worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Float32Array>()
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop)
+  worker.addEventListener('error', () => reject(new ProblemError('unavailable', 'The layout broke off.')))
+  worker.addEventListener('message', ({ data }: MessageEvent<ArrangementMessage>) => {
+    if (data.done === 1 && data.positions) resolve(data.positions)
+    else onProgress(data)
+  })
+  try {
+    worker.postMessage({ count: ids.length, owner: owners, company: companies })
+    return await promise
+  } finally {
+    signal.removeEventListener('abort', stop)
+    worker.terminate()
+  }
+}

@@ -1,6 +1,7 @@
 import { locale } from './locale/locale.ports.ts'
+import { requestErrors } from './request-errors/request-errors.ports.ts'
 import { session } from './session/session.ports.ts'
 import { theme } from './shell/theme.ports.ts'
 
 /** The machines that run as long as the application. */
-export const atStart = { session, locale, theme }
+export const atStart = { session, requestErrors, locale, theme }

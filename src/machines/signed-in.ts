@@ -33,7 +33,6 @@ import { notices } from './notices/notices.ports.ts'
 import { queryEditor } from './query/query-editor.ports.ts'
 import { resultExport } from './query/result-export.ports.ts'
 import { savedQueries } from './query/saved-queries.ports.ts'
-import { requestErrors } from './request-errors/request-errors.ports.ts'
 import { duplicateDecisions } from './resolution/duplicate-decisions.ports.ts'
 import { networkComparison } from './scenarios/network-comparison.ports.ts'
 import { scenarios } from './scenarios/scenarios.ports.ts'
@@ -81,7 +80,6 @@ export const signedIn = {
   queryEditor,
   resultExport,
   savedQueries,
-  requestErrors,
   duplicateDecisions,
   networkComparison,
   scenarios,

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { waitFor } from 'xstate'
 import { ExceptionScreen } from '#src/features/shell/exception-screen.tsx'
+import { selectIsSignedIn, selectSessionIsPending } from '#src/machines/session/session.selectors.ts'
+import { Framed } from './-shell/framed.tsx'
 
 const textFromOutside = v.fallback(
   v.nullable(
@@ -19,10 +22,21 @@ export const Route = createFileRoute('/exception')({
     errorCode: v.optional(textFromOutside, null),
     errorMessage: v.optional(textFromOutside, null),
   }),
+  beforeLoad: async ({ context: { actors, openWorkspace } }) => {
+    const session = await waitFor(actors.session, (snapshot) => !selectSessionIsPending(snapshot))
+    return { workspace: selectIsSignedIn(session) ? await openWorkspace().catch(() => null) : null }
+  },
   component: ExceptionRoute,
 })
 
+/** Inside the frame for who is signed in, alone for anybody else. */
 function ExceptionRoute() {
-  const search = Route.useSearch()
-  return <ExceptionScreen exception={{ kind: 'reported', ...search }} homeHref="/" onRetry={null} />
+  const { actors, workspace } = Route.useRouteContext()
+  const exception = { kind: 'reported' as const, ...Route.useSearch() }
+  if (workspace === null) return <ExceptionScreen exception={exception} homeHref="/" onRetry={null} />
+  return (
+    <Framed actors={actors} workspace={workspace}>
+      <ExceptionScreen exception={exception} homeHref="/" onRetry={null} framed />
+    </Framed>
+  )
 }

@@ -69,6 +69,40 @@ describe('a call', () => {
     expect(heard).toEqual([])
   })
 
+  test.each([0, 1, 2, 4, 9, 77])(
+    'a code of another system with show type %i keeps code, words and show type',
+    async (showType) => {
+      const { client, heard } = clientFor(() =>
+        json({ success: false, errorCode: 'B1001', errorMessage: 'Closed today.', showType }),
+      )
+      const problem = { code: 'other', details: { errorCode: 'B1001', errorMessage: 'Closed today.' } }
+      expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual(problem)
+      expect(heard).toEqual([{ problem, message: 'Closed today.', showType }])
+    },
+  )
+
+  test.each([
+    { success: false },
+    { success: false, errorCode: null, errorMessage: null, showType: '2', details: 'none' },
+  ])('a failure that says nothing is shown as an error without words: %j', async (reply) => {
+    const { client, heard } = clientFor(() => json(reply))
+    const problem = { code: 'other', details: { errorCode: '', errorMessage: '' } }
+    expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual(problem)
+    expect(heard).toEqual([{ problem, message: '', showType: 2 }])
+  })
+
+  test('a refusal that is no reply of the API is `other` without details', async () => {
+    const { client } = clientFor(() => new Response('<html>', { status: 404 }))
+    expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual({ code: 'other', details: {} })
+  })
+
+  test('a failure that is thrown carries the whole reply', async () => {
+    const reply = { success: false, errorCode: 7, errorMessage: 'x', showType: 0, extra: [1] }
+    const { client } = clientFor(() => json(reply))
+    const thrown = await client.request(client.to('/healthz'), Answer).catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ data: reply })
+  })
+
   test.each(['signed_out', 'sign_in_again'] as const)(
     '%s asks to sign in, even when the API call skips error handling',
     async (errorCode) => {
@@ -80,7 +114,10 @@ describe('a call', () => {
 
   test('an API call without a response is a connection failure', async () => {
     const { client, heard } = clientFor(() => Promise.reject(new TypeError('fetch failed')))
-    expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual({ code: 'unavailable', details: {} })
+    expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual({
+      code: 'no_connection',
+      details: {},
+    })
     expect(heard).toEqual(['connection'])
   })
 
@@ -113,17 +150,19 @@ describe('a call', () => {
   test('an API call whose response breaks off is a connection failure', async () => {
     const broken = () => new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut off')) })
     const { client, heard } = clientFor(() => new Response(broken()))
-    expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual({ code: 'unavailable', details: {} })
+    expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual({
+      code: 'no_connection',
+      details: {},
+    })
     expect(heard).toEqual(['connection'])
   })
 
   test.each([
-    ['HTML', () => new Response('<html>', { status: 502 })],
-    ['another shape', () => json({ success: true, data: { answer: 'many' } })],
-    ['a failure code nobody knows', () => json({ ...failureReply({}), errorCode: 'E42' }, 500)],
-  ])('an API call answered with %s is an error', async (_, reply) => {
+    ['HTML of a failed server', 'unavailable', () => new Response('<html>', { status: 502 })],
+    ['another shape than the API has', 'other', () => json({ success: true, data: { answer: 'many' } })],
+  ])('a call answered with %s fails with %s', async (_, code, reply) => {
     const { client, heard } = clientFor(reply)
-    const problem = { code: 'unavailable', details: {} }
+    const problem = { code, details: {} }
     expect(await failureOf(client.request(client.to('/healthz'), Answer))).toEqual(problem)
     expect(heard).toEqual([{ problem, message: '', showType: 2 }])
   })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#contracts/session/session.ts'
@@ -22,7 +22,15 @@ describe('Scenario: opening the application', () => {
     expect(address()).toBe('/DataIntegration?import=3')
   })
 
-  test('the URL of the sign-in page contains the page to return to', async () => {
+  test('the language of the browser is not stored before a user chooses one', async () => {
+    const { fetch } = fakeServer({ user: null })
+    const { actors, stored } = await startApplication({ at: '/user/login', fetch, locale: 'de-DE' })
+    expect(stored.has('locale')).toBe(false)
+    actors.locale.send({ type: 'locale.chosen', locale: 'en-US' })
+    await waitFor(() => expect(stored.get('locale')).toBe('en-US'))
+  })
+
+  test('the address of the sign-in names where it leads', async () => {
     const { fetch } = fakeServer({ user: null })
     const { address } = await startApplication({ at: '/DataIntegration', fetch })
     await screen.findByLabelText('Username')
@@ -64,8 +72,78 @@ describe('Scenario: opening the application', () => {
   })
 })
 
-describe('Scenario: signing out', () => {
-  test('signing out calls the server, then opens the sign-in page, which returns here afterwards', async () => {
+describe('Scenario: addresses without a screen of their own', () => {
+  test.each([
+    ['/RiskPrevention', '/RiskPrevention/Jiaohang'],
+    ['/dashboard/', '/dashboard/analysis'],
+    ['/AboutUs/Introduction', '/AboutUs/Introduction/Team'],
+  ])('the group path %s leads to its first screen %s', async (at, screenPath) => {
+    const { fetch } = fakeServer({ user: ada })
+    const { address } = await startApplication({ at, fetch })
+    await waitFor(() => expect(address().split('?')[0]).toBe(screenPath))
+  })
+
+  test('a group path asks a visitor to sign in and remembers where to go', async () => {
+    const { fetch } = fakeServer({ user: null })
+    const { address } = await startApplication({ at: '/RiskPrevention', fetch })
+    await screen.findByLabelText('Username')
+    expect(address()).toBe('/user/login?redirect=%2FRiskPrevention')
+  })
+
+  test.each(['/nowhere', '/exception?errorCode=E1&errorMessage=Broken'])(
+    '%s shows the menu to a signed-in user',
+    async (at) => {
+      const { fetch } = fakeServer({ user: ada })
+      await startApplication({ at, fetch })
+      expect(await screen.findByRole('button', { name: /Ada/ })).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Back to the start page' })).toBeInTheDocument()
+    },
+  )
+
+  test.each(['/nowhere', '/exception?errorCode=E1&errorMessage=Broken'])(
+    '%s is shown to a visitor without signing in',
+    async (at) => {
+      const { fetch } = fakeServer({ user: null })
+      const { address } = await startApplication({ at, fetch })
+      expect(await screen.findByRole('link', { name: 'Back to the start page' })).toBeInTheDocument()
+      expect(address()).toBe(at)
+    },
+  )
+
+  test('a screen that the account may not open is titled as refused, not as the screen', async () => {
+    const { fetch } = fakeServer({ user: ada })
+    await startApplication({ at: '/admin/users', fetch })
+    await waitFor(() => expect(document.title).toBe('Your account may not open this page - RiskAtlas'))
+  })
+})
+
+describe('Scenario: no network before signing in', () => {
+  const withoutNetwork: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  test('signing in without a network says network exception, and no word of a wrong password', async () => {
+    await startApplication({ at: '/user/login', fetch: withoutNetwork })
+    await signIn()
+    expect(await screen.findByText('Network exception')).toBeInTheDocument()
+    expect(screen.getAllByText('Your network is abnormal, unable to connect to the server')).not.toEqual([])
+    expect(screen.queryByText('Login failed, please try again!')).toBeNull()
+  })
+
+  test('the notice of a missing network is closed by its button', async () => {
+    await startApplication({ at: '/user/login', fetch: withoutNetwork })
+    await signIn()
+    const notice = (await screen.findByText('Network exception')).closest('[role=alert]') as HTMLElement
+    await userEvent.click(within(notice).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('Network exception')).toBeNull()
+  })
+
+  test('registering without a network says network exception', async () => {
+    await startApplication({ at: '/user/register', fetch: withoutNetwork })
+    expect(await screen.findByText('Network exception')).toBeInTheDocument()
+  })
+})
+
+describe('Scenario: going out', () => {
+  test('signing out asks the server first, then leads to the sign-in and back here afterwards', async () => {
     const { fetch, state } = fakeServer({ user: ada })
     const { address } = await startApplication({ at: '/DataIntegration', fetch })
     await userEvent.click(await screen.findByRole('button', { name: /Ada/ }))
@@ -75,7 +153,17 @@ describe('Scenario: signing out', () => {
     expect(address()).toBe('/user/login?redirect=%2FDataIntegration')
   })
 
-  test('a failed sign-out keeps the session and shows the reason', async () => {
+  test('nothing of the workspace is asked for after signing out', async () => {
+    const { fetch, state } = fakeServer({ user: ada })
+    await startApplication({ at: '/DataIntegration', fetch })
+    await userEvent.click(await screen.findByRole('button', { name: /Ada/ }))
+    await userEvent.click(await screen.findByText('Log out'))
+    await screen.findByRole('link', { name: 'Register account' })
+    const afterwards = state.calls.slice(state.calls.indexOf('GET /api/login/outLogin/') + 1)
+    expect([...new Set(afterwards)]).toEqual(['GET /api/installation'])
+  })
+
+  test('who cannot sign out stays in and reads why', async () => {
     const answers = { '/api/login/outLogin/': () => refusalOf('unavailable', 503, 4) }
     const { fetch } = fakeServer({ user: ada, answers })
     await startApplication({ at: '/DataIntegration', fetch })

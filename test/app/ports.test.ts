@@ -27,6 +27,8 @@ const startEnvironment = {
   beginning: { onSignInPage: true, locale: 'en-US', theme: 'light' },
   activateLocale: async () => {},
   loadPart: (load) => load(),
+  showFailure() {},
+  openSignIn() {},
 } satisfies Parameters<typeof atStart.session.provide>[0]
 const signedOutEnvironment = { actor, client, storage, now: () => 0, open() {} }
 

@@ -33,6 +33,7 @@ const company = ['GET /api/network/5/ownership', 'GET /api/network/5/neighbours'
 const reads: Record<Path, Reading | null> = {
   '/': null,
   '/products': null,
+  '/$': null,
   '/exception': null,
   '/index.html': null,
   '/admin': null,

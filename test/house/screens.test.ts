@@ -33,3 +33,30 @@ test('a file above 400 lines is rejected', async () => {
   await using tree = await plantedTree({ 'server/long.ts': lines(401), 'server/short.ts': lines(400) })
   expect(await lintedBy(tree.directory)).toEqual(['server/long.ts eslint(max-lines)'])
 })
+
+test('a function above 80 lines is refused, and a component above 120', async () => {
+  const ofLines = (count: number) =>
+    ['export function long() {', ...Array<string>(count - 2).fill('  performance.now()'), '}', ''].join('\n')
+  await using tree = await plantedTree({
+    'server/long.ts': ofLines(81),
+    'server/short.ts': ofLines(80),
+    'src/features/one/long.tsx': ofLines(121),
+    'src/features/one/short.tsx': ofLines(120),
+    'src/components/one/bird-words.ts': ofLines(200),
+    'test/server/long.test.ts': ofLines(200),
+  })
+  expect((await lintedBy(tree.directory)).sort()).toEqual([
+    'server/long.ts eslint(max-lines-per-function)',
+    'src/features/one/long.tsx eslint(max-lines-per-function)',
+  ])
+})
+
+test('a function of more than five parameters is refused', async () => {
+  const taking = (...names: string[]) =>
+    `export const sum = (${names.join(': number, ')}: number) => ${names.join(' + ')}\n`
+  await using tree = await plantedTree({
+    'server/many.ts': taking('a', 'b', 'c', 'd', 'e', 'f'),
+    'server/few.ts': taking('a', 'b', 'c', 'd', 'e'),
+  })
+  expect(await lintedBy(tree.directory)).toEqual(['server/many.ts eslint(max-params)'])
+})

@@ -23,7 +23,29 @@ test('every folder of a layer is a subject or a base room', () => {
   expect(strangers).toEqual([])
 })
 
-test('tests are in the folder of their subject', () => {
+/** Rooms with several style sheets: what loads with the first page, or alone, brings no more than its own. */
+const manySheets = new Set([
+  // The frame, and sheets and screens that load later.
+  'src/features/shell',
+  // Each control is used by itself.
+  'src/components/controls',
+  // The overview loads when it is opened.
+  'src/components/graph-view',
+])
+
+test('a subject has one style sheet', () => {
+  const sheets = ['src/features', 'src/components'].flatMap((layer) =>
+    foldersOf(layer).map((room) => {
+      const files = readdirSync(join(root, layer, room), { recursive: true, encoding: 'utf8' })
+      return { room: `${layer}/${room}`, count: files.filter((file) => file.endsWith('.module.css')).length }
+    }),
+  )
+  expect(sheets.filter(({ count }) => count > 1).map(({ room }) => room)).toEqual(
+    sheets.map(({ room }) => room).filter((room) => manySheets.has(room)),
+  )
+})
+
+test('tests stand in the folder of the subject that they test', () => {
   const strangers = testedLayers.flatMap((layer) => {
     const base = rooms[layer] ?? rooms[`src/${layer}`] ?? []
     return foldersOf(join('test', layer)).filter((folder) => ![...names, ...base].includes(folder))

@@ -156,9 +156,13 @@ function unescaped(literal: string): string {
   const quotes = literal.startsWith('"""') ? 3 : 1
   return literal
     .slice(quotes, -quotes)
-    .replace(/\\(?:u([0-9a-f]{4})|U([0-9a-f]{8})|x([0-9a-f]{2})|([0-7]{1,3})|(.))/gis, (_, u, U, x, octal, other) => {
-      const code = u ?? U ?? x
-      if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16))
-      return octal === undefined ? (escapes[other] ?? other) : String.fromCodePoint(Number.parseInt(octal, 8))
-    })
+    .replace(
+      /\\(?:u([0-9a-f]{4})|U([0-9a-f]{8})|x([0-9a-f]{2})|([0-7]{1,3})|(.))/gis,
+      (_, ...groups: (string | undefined)[]) => {
+        const [u, U, x, octal, other = ''] = groups
+        const code = u ?? U ?? x
+        if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16))
+        return octal === undefined ? (escapes[other] ?? other) : String.fromCodePoint(Number.parseInt(octal, 8))
+      },
+    )
 }

@@ -28,7 +28,6 @@ export function signedInEnvironment(fetch?: typeof globalThis.fetch): SignedInEn
     page: { addEventListener() {}, removeEventListener() {}, document },
     elapsed: () => 0,
     download() {},
-    showFailure() {},
     arrange: unused,
     writer: {
       makingNow: () => ({ madeAt: '', program: '' }),

@@ -129,6 +129,9 @@ export type ElementaryCycles = { cycles: Cycle[]; leftOut: CyclesLeftOut[] }
 /** Maximum number of loops, and maximum length of each. */
 export type CycleLimits = { count: number; length: number }
 
+/** The holders of each place, and memory for the search: made once for all searches among the same rows. */
+export type CyclePreparation = { holders: WeightedRows; scratch: CycleScratch }
+
 /**
  * The elementary cycles among places `from` to before `to`, which hold each other alone and by one stake per pair. All
  * of them where they are few enough, otherwise those of the greatest gain; `leftOut` names the omissions.
@@ -138,8 +141,7 @@ export function elementaryCycles(
   [from, to]: readonly [number, number],
   { count, length }: CycleLimits,
   effort: Effort,
-  holders: WeightedRows = transposedRows(rows),
-  scratch: CycleScratch = createCycleScratch(to - from),
+  { holders, scratch }: CyclePreparation = { holders: transposedRows(rows), scratch: createCycleScratch(to - from) },
 ): ElementaryCycles {
   const scope = { rows, holders, from, to, longest: length }
   const found: Cycle[] = []

@@ -128,16 +128,15 @@ export const defaultEffort = 30_000_000
 
 /** The elementary cycles of all loops: see {@link elementaryCycles}; `limits.count` holds for each loop and for all. */
 export function ownershipCycles(loops: OwnershipLoops, limits: CycleLimits, effort: Effort): OwnershipCycles {
-  const holders = transposedRows(loops)
   const sizes = loops.starts.subarray(1).map((end, loop) => end - (loops.starts[loop] as number))
-  const scratch = createCycleScratch(sizes[0] ?? 0)
+  const preparation = { holders: transposedRows(loops), scratch: createCycleScratch(sizes[0] ?? 0) }
   const counts = new Int32Array(loops.count)
   const leftOut = new Map<number, CyclesLeftOut[]>()
   const cycles: CycleOfLoop[] = []
   // The smallest first: a loop that no effort suffices for takes none from the others.
   for (let loop = loops.count - 1; loop >= 0; loop--) {
     const range = [loops.starts[loop] as number, loops.starts[loop + 1] as number] as const
-    const found = elementaryCycles(loops, range, limits, effort, holders, scratch)
+    const found = elementaryCycles(loops, range, limits, effort, preparation)
     counts[loop] = found.cycles.length
     if (found.leftOut.length > 0) leftOut.set(loop, found.leftOut)
     for (const cycle of found.cycles) cycles.push({ ...cycle, loop })

@@ -37,8 +37,7 @@ export function sharesBelow(rows: WeightedRows, measure: PathMeasure, budget: St
   // Along the rows a component leads only to smaller numbers, so that the largest one waiting is complete.
   const waiting = createNodeHeap(Float64Array.from({ length: components.count }, (_, component) => -component))
   const isWaiting = new Uint8Array(components.count)
-  const placeOf = new Int32Array(size)
-  const loops = new Map<number, Loop>()
+  const { loopAt, throughLoop } = loopSums(rows, components, measure, budget)
 
   // The weight across a cut bounds every sum beyond it, as far as the weights that lead to each node add to 1 at most, and for
   // walks as far as no node at the cut is in a loop, from which they come again.
@@ -67,48 +66,6 @@ export function sharesBelow(rows: WeightedRows, measure: PathMeasure, budget: St
       const weight = rows.weights[entry] as number
       add(other, low * weight, high * weight)
     }
-  }
-
-  const loopAt = (component: number): Loop => {
-    const known = loops.get(component)
-    if (known !== undefined) return known
-    const loop = loopRowsOf(rows, components, component, placeOf)
-    const made: Loop = { rows: loop, sums: loop.members.length > keptLoopSize ? null : [] }
-    loops.set(component, made)
-    return made
-  }
-
-  const systemOf = (loop: Loop): LinearSystem | null => {
-    if (loop.system === undefined) loop.system = walksSystem(loop.rows)
-    return loop.system
-  }
-
-  const sumsFrom = (loop: Loop, entry: number): SumBounds => {
-    const known = loop.sums?.[entry]
-    if (known !== undefined) return known
-    const sums = loopPathSums(loop.rows, entry, budget, () => systemOf(loop))
-    if (loop.sums !== null) loop.sums[entry] = sums
-    return sums
-  }
-
-  const throughLoop = (loop: Loop, start: number): SumBounds => {
-    const into = loop.rows.members
-    if (measure === 'hit') {
-      const place = componentOf[start] === componentOf[into[0] as number] ? (placeOf[start] as number) : null
-      return hitThrough(into, lower, systemOf(loop), place)
-    }
-    const through = { lower: new Float64Array(into.length), upper: new Float64Array(into.length) }
-    for (const [entry, member] of into.entries()) {
-      const high = upper[member] as number
-      if (high === 0) continue
-      const low = lower[member] as number
-      const sums = sumsFrom(loop, entry)
-      for (let place = 0; place < into.length; place++) {
-        through.lower[place] = (through.lower[place] as number) + low * (sums.lower[place] as number)
-        through.upper[place] = (through.upper[place] as number) + high * (sums.upper[place] as number)
-      }
-    }
-    return through
   }
 
   const close = (node: number): void => {
@@ -145,7 +102,7 @@ export function sharesBelow(rows: WeightedRows, measure: PathMeasure, budget: St
       }
       const loop = loopAt(component)
       const { members: within } = loop.rows
-      const through = throughLoop(loop, start)
+      const through = throughLoop(loop, start, { lower, upper })
       for (const member of within) close(member)
       for (const [place, member] of within.entries()) {
         const low = through.lower[place] as number
@@ -155,6 +112,58 @@ export function sharesBelow(rows: WeightedRows, measure: PathMeasure, budget: St
       }
     }
   }
+}
+
+/** Sums inside loops, each loop prepared when it is first come to. */
+function loopSums(rows: WeightedRows, components: StrongComponents, measure: PathMeasure, budget: StepBudget) {
+  const { componentOf } = components
+  const placeOf = new Int32Array(componentOf.length)
+  const loops = new Map<number, Loop>()
+
+  const loopAt = (component: number): Loop => {
+    const known = loops.get(component)
+    if (known !== undefined) return known
+    const loop = loopRowsOf(rows, components, component, placeOf)
+    const made: Loop = { rows: loop, sums: loop.members.length > keptLoopSize ? null : [] }
+    loops.set(component, made)
+    return made
+  }
+
+  const systemOf = (loop: Loop): LinearSystem | null => {
+    if (loop.system === undefined) loop.system = walksSystem(loop.rows)
+    return loop.system
+  }
+
+  const sumsFrom = (loop: Loop, entry: number): SumBounds => {
+    const known = loop.sums?.[entry]
+    if (known !== undefined) return known
+    const sums = loopPathSums(loop.rows, entry, budget, () => systemOf(loop))
+    if (loop.sums !== null) loop.sums[entry] = sums
+    return sums
+  }
+
+  /** What comes to the members of a loop by what has arrived at them from outside. */
+  const throughLoop = (loop: Loop, start: number, { lower, upper }: SumBounds): SumBounds => {
+    const into = loop.rows.members
+    if (measure === 'hit') {
+      const place = componentOf[start] === componentOf[into[0] as number] ? (placeOf[start] as number) : null
+      return hitThrough(into, lower, systemOf(loop), place)
+    }
+    const through = { lower: new Float64Array(into.length), upper: new Float64Array(into.length) }
+    for (const [entry, member] of into.entries()) {
+      const high = upper[member] as number
+      if (high === 0) continue
+      const low = lower[member] as number
+      const sums = sumsFrom(loop, entry)
+      for (let place = 0; place < into.length; place++) {
+        through.lower[place] = (through.lower[place] as number) + low * (sums.lower[place] as number)
+        through.upper[place] = (through.upper[place] as number) + high * (sums.upper[place] as number)
+      }
+    }
+    return through
+  }
+
+  return { loopAt, throughLoop }
 }
 
 /** How often what comes to a company in no loop passes it: more than once where it holds a part of itself. */

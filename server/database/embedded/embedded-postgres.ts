@@ -1,13 +1,15 @@
+import { execFile } from 'node:child_process'
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { findBinaries } from './binaries.ts'
 import { databaseUser, openCluster } from './cluster.ts'
 import { type DataDirectory, openDataDirectory, openSocketDirectory } from './data-directory.ts'
-import { endOrphan } from './orphan.ts'
 import { answersAt, connectionTo, type Postmaster, startPostmaster } from './postmaster.ts'
 
 /** Maximum pause between two starts of a server that keeps ending. */
@@ -132,7 +134,7 @@ export async function openEmbeddedPostgres(
     const lock = await takeDataLock(directory, role)
     if (lock) return runDatabase(directory, lock, log)
     if (role === 'server') throw await refusal(directory)
-    const joined = await join(directory)
+    const joined = await joinRunning(directory)
     if (joined) return joined
     if (Date.now() > deadline) throw await refusal(directory)
     await delay(100)
@@ -177,7 +179,7 @@ async function createDatabase(socketDirectory: string): Promise<void> {
   }
 }
 
-async function join(directory: DataDirectory): Promise<EmbeddedPostgres | null> {
+async function joinRunning(directory: DataDirectory): Promise<EmbeddedPostgres | null> {
   const owner = await ownerOf(directory)
   if (!owner?.socketDirectory || !(await answersAt(owner.socketDirectory))) return null
   return { connection: connectionTo(owner.socketDirectory, databaseUser), close: async () => undefined }
@@ -190,4 +192,49 @@ async function refusal(directory: DataDirectory): Promise<Error> {
   return new Error(
     `${directory.path} is in use by ${whose}${process}. Stop it first, or set DATA_DIR to another directory.`,
   )
+}
+
+const timeoutMilliseconds = 60_000
+
+/**
+ * Ends a PostgreSQL that outlived the process which ran it on this cluster. To be called with the lock of the data
+ * directory in hand: then whatever still runs there has lost its owner.
+ */
+async function endOrphan(cluster: string, log: Logger): Promise<void> {
+  const pid = await pidOfPostmaster(cluster)
+  if (pid === null || !(await servesCluster(pid, cluster))) return
+  log.info({ postgresPid: pid }, 'ending a PostgreSQL that outlived its owner')
+  const deadline = Date.now() + timeoutMilliseconds
+  signal(pid, 'SIGINT')
+  while (await servesCluster(pid, cluster)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) still runs in ${cluster} and does not end.`)
+    await delay(25)
+  }
+}
+
+async function pidOfPostmaster(cluster: string): Promise<number | null> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return Number.isInteger(pid) && pid > 1 ? pid : null
+}
+
+/** A process number may have passed to another program since; a server names its cluster in its command line. */
+async function servesCluster(pid: number, cluster: string): Promise<boolean> {
+  const command = await commandLineOf(pid).catch(() => '')
+  return command.includes('postgres') && command.includes(cluster)
+}
+
+async function commandLineOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8')
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)])
+  return stdout
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return
+    throw error
+  }
 }

@@ -73,6 +73,10 @@ function focusNext({ currentTarget }: SyntheticEvent<Element>): void {
   next?.focus({ preventScroll: true })
 }
 
+/** A notification is titled with the code of the reply. */
+const titleOf = (problem: Problem | null) =>
+  (problem?.code === 'other' ? problem.details.errorCode : problem?.code) || <Trans>The request failed</Trans>
+
 function wordsOf({ kind, problem, message }: Notice) {
   if (kind === 'connection') {
     return {
@@ -81,7 +85,5 @@ function wordsOf({ kind, problem, message }: Notice) {
     }
   }
   const words = problem ? <ProblemText problem={problem} /> : message || <Trans>Request error, please retry.</Trans>
-  return kind === 'notification'
-    ? { title: problem?.code ?? <Trans>The request failed</Trans>, description: words }
-    : { title: words }
+  return kind === 'notification' ? { title: titleOf(problem), description: words } : { title: words }
 }

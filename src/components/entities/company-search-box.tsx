@@ -8,7 +8,7 @@ import { ProblemText } from '../controls/problem-text.tsx'
 import { SyntheticTag } from '../controls/synthetic-tag.tsx'
 import { identifiersOf, kindWords, nameOf } from '../text/entity-words.ts'
 import { dotted } from '../text/isolated-text.ts'
-import styles from './company-search-box.module.css'
+import styles from './entities.module.css'
 
 export type CompanySearchProps = {
   text: string

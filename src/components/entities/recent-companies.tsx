@@ -3,7 +3,7 @@ import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { Link } from '../controls/link.tsx'
 import { SyntheticTag } from '../controls/synthetic-tag.tsx'
 import { identifiersOf, kindWords, nameOf } from '../text/entity-words.ts'
-import styles from './recent-companies.module.css'
+import styles from './entities.module.css'
 
 /** A recently opened company on this device. */
 export type RecentCompany = Pick<EntitySummary, 'id' | 'name' | 'kind' | 'identifiers' | 'synthetic'>

@@ -1,7 +1,17 @@
 import type { Graph, GraphData, IElementEvent } from '@antv/g6'
 import { Graphin } from '@antv/graphin'
 import { theme } from 'antd'
-import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import {
   type CanvasLink,
@@ -86,36 +96,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     setGraph(created)
   }
 
-  useEffect(() => {
-    if (!graph) return
-    graph.on('afterdraw', () => {
-      if (frame.current) frame.current.dataset.drawn = String(graph.getNodeData().length > 0)
-      for (const canvas of frame.current?.querySelectorAll('canvas') ?? []) canvas.tabIndex = -1
-    })
-    graph.on<IElementEvent>('node:click', ({ target, originalTarget }) => {
-      elements.current?.focus({ preventScroll: true })
-      const side = handleOf(originalTarget.className)
-      if (side) current.current.onExpand(target.id, side)
-      else current.current.onSelect({ type: 'node', id: target.id })
-    })
-    graph.on<IElementEvent>('edge:click', ({ target }) => current.current.onSelect({ type: 'link', id: target.id }))
-    graph.on('canvas:click', () => current.current.onSelect(null))
-    let previewed: string | null = null
-    const preview = (id: string, side: Side | null) => {
-      const handle = side && `${side} ${id}`
-      if (handle === previewed) return
-      previewed = handle
-      current.current.onPreview?.(side && { id, side })
-    }
-    graph.on<IElementEvent>('node:pointerenter', ({ target }) => setHovered(target.id))
-    graph.on<IElementEvent>('node:pointermove', ({ target, originalTarget }) =>
-      preview(target.id, handleOf(originalTarget.className)),
-    )
-    graph.on<IElementEvent>('node:pointerleave', ({ target }) => {
-      setHovered(null)
-      preview(target.id, null)
-    })
-  }, [graph])
+  useGraphEvents(graph, { frame, elements, current, setHovered })
 
   useEffect(() => {
     const element = frame.current
@@ -202,6 +183,47 @@ const nothing: readonly string[] = []
 
 function handleOf(className: string): Side | null {
   return (['above', 'below'] as const).find((side) => className === handleNames[side]) ?? null
+}
+
+type Hearing = {
+  frame: RefObject<HTMLDivElement | null>
+  elements: RefObject<HTMLDivElement | null>
+  current: RefObject<GraphCanvasProps>
+  setHovered: (id: string | null) => void
+}
+
+/** Tells of what is clicked and pointed at on the graph. */
+function useGraphEvents(graph: Graph | null, { frame, elements, current, setHovered }: Hearing): void {
+  useEffect(() => {
+    if (!graph) return
+    graph.on('afterdraw', () => {
+      if (frame.current) frame.current.dataset.drawn = String(graph.getNodeData().length > 0)
+      for (const canvas of frame.current?.querySelectorAll('canvas') ?? []) canvas.tabIndex = -1
+    })
+    graph.on<IElementEvent>('node:click', ({ target, originalTarget }) => {
+      elements.current?.focus({ preventScroll: true })
+      const side = handleOf(originalTarget.className)
+      if (side) current.current.onExpand(target.id, side)
+      else current.current.onSelect({ type: 'node', id: target.id })
+    })
+    graph.on<IElementEvent>('edge:click', ({ target }) => current.current.onSelect({ type: 'link', id: target.id }))
+    graph.on('canvas:click', () => current.current.onSelect(null))
+    let previewed: string | null = null
+    const preview = (id: string, side: Side | null) => {
+      const handle = side && `${side} ${id}`
+      if (handle === previewed) return
+      previewed = handle
+      current.current.onPreview?.(side && { id, side })
+    }
+    graph.on<IElementEvent>('node:pointerenter', ({ target }) => setHovered(target.id))
+    graph.on<IElementEvent>('node:pointermove', ({ target, originalTarget }) =>
+      preview(target.id, handleOf(originalTarget.className)),
+    )
+    graph.on<IElementEvent>('node:pointerleave', ({ target }) => {
+      setHovered(null)
+      preview(target.id, null)
+    })
+  }, [graph, frame, elements, current, setHovered])
 }
 
 type Drawing = {

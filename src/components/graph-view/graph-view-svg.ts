@@ -39,17 +39,6 @@ export function graphViewSvg(
   const drawn = drawnGraphView(nodes, links, palette, pointedOutBy(highlight))
   const width = Math.max(minWidth, drawn.right - drawn.left) + 2 * margin
   const room = width - 2 * margin
-  const head = [
-    ...wrappedText(caption.title, room, titleText.font).map((words) => ({
-      words,
-      ...titleText,
-      weight: 600,
-      colour: palette.ink,
-    })),
-    ...caption.lines
-      .flatMap((line) => wrappedText(line, room, plainText.font))
-      .map((words) => ({ words, ...plainText, weight: 400, colour: palette.quietInk })),
-  ]
   const rtl = direction === 'rtl'
   const startX = (offset: number) => (rtl ? width - offset : offset)
   const plainLine = {
@@ -60,7 +49,7 @@ export function graphViewSvg(
   }
   const texts: string[] = []
   let y = margin
-  for (const { words, font, line, weight, colour } of head) {
+  for (const { words, font, line, weight, colour } of headLines(caption, room, palette)) {
     texts.push(
       svgText(words, {
         x: startX(margin),
@@ -115,6 +104,16 @@ export function graphViewSvg(
       ...legend,
     ].join('\n'),
   )}\n`
+}
+
+/** What stands above the picture, line by line. */
+function headLines({ title, lines }: Caption, room: number, { ink, quietInk }: CanvasPalette) {
+  return [
+    ...wrappedText(title, room, titleText.font).map((words) => ({ words, ...titleText, weight: 600, colour: ink })),
+    ...lines
+      .flatMap((line) => wrappedText(line, room, plainText.font))
+      .map((words) => ({ words, ...plainText, weight: 400, colour: quietInk })),
+  ]
 }
 
 function drawnGraphView(

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import styles from './entrance.module.css'
+import styles from './session.module.css'
 
 type EntranceFrameProps = {
   /** Choice of language and theme. */

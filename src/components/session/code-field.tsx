@@ -3,8 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { minPasswordLength } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemText } from '../controls/problem-text.tsx'
-import styles from './code-field.module.css'
-import entrance from './entrance.module.css'
+import styles from './session.module.css'
 import { TextField } from './text-field.tsx'
 
 /** What a form shows of the way to a code. */
@@ -70,7 +69,7 @@ export function CodeField({ id, request, busy, onRequest, phoneHint, ...form }: 
         problem={form.codeIsUnusable && t`Please input the six digits of the verification code!`}
         wantsFocus={(form.codeIsUnusable && !phoneIsUnusable) || form.codeIsWrong}
       >
-        <button type="button" className={entrance.plain} aria-disabled={!mayRequest} onClick={ask}>
+        <button type="button" className={styles.plain} aria-disabled={!mayRequest} onClick={ask}>
           {secondsLeft > 0 ? <Trans>{secondsLeft} seconds until retry</Trans> : <Trans>Get verification code</Trans>}
         </button>
       </TextField>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './entrance.module.css'
+import styles from './session.module.css'
 
 /** Why something failed, announced at once. */
 export const ProblemNote = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './entrance.module.css'
+import styles from './session.module.css'
 
 /** Sends the form; while it is on its way the button stays where it is and does nothing. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {

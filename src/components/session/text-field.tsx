@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import styles from './entrance.module.css'
+import styles from './session.module.css'
 
 /** What every field of the forms before sign-in has. */
 export type FieldProps = {

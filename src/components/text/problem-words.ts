@@ -17,7 +17,8 @@ export function problemLines(problem: Problem, i18n: I18n): [happened: string, .
     referenceId !== undefined && i18n._(msg`reference ${referenceId}`),
   ].filter((part) => part !== false)
   const why = [rowReason(problem, i18n), refusalCauseText(details, i18n)].filter((part) => part !== null)
-  return [i18n._(problemWords(problem, i18n.locale)), ...[place.join(' · '), why.join(' · ')].filter(Boolean)]
+  const said = problem.code === 'other' && details.errorMessage ? String(details.errorMessage) : null
+  return [said ?? i18n._(problemWords(problem, i18n.locale)), ...[place.join(' · '), why.join(' · ')].filter(Boolean)]
 }
 
 /** Why the first row of a file without readable rows was refused. */
@@ -132,6 +133,10 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
       return msg`The storage of the server is full. Nothing of this was kept; tell an administrator.`
     case 'unavailable':
       return msg`The server cannot answer at the moment. Try again in a little while.`
+    case 'no_connection':
+      return msg`Your network is abnormal, unable to connect to the server`
+    case 'other':
+      return msg`Request error, please retry.`
   }
 }
 

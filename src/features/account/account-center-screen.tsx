@@ -17,7 +17,7 @@ import { UserAvatar } from '#src/components/controls/user-avatar.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { countryName } from '#src/components/text/country-names.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
-import styles from './account-center.module.css'
+import styles from './account.module.css'
 
 type AccountCenterScreenProps = {
   /** `null` while loading. */
@@ -171,7 +171,7 @@ function ActivityList({ records, username }: { records: readonly AuditRecord[] |
             <li key={sequence}>
               <span className={parts.twoLines}>
                 <span>
-                  {i18n._(auditWords(action))}
+                  {i18n._(auditWords[action])}
                   {target && target !== username && (
                     <>
                       {' · '}

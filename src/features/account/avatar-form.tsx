@@ -5,7 +5,7 @@ import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { UserAvatar } from '#src/components/controls/user-avatar.tsx'
-import styles from './account-settings.module.css'
+import styles from './account.module.css'
 
 type AvatarFormProps = {
   name: string

@@ -7,7 +7,7 @@ import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
-import styles from './account-settings.module.css'
+import styles from './account.module.css'
 import { CodeInput } from './code-input.tsx'
 
 type PhoneFormProps = {

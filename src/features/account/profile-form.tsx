@@ -9,7 +9,7 @@ import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { countriesByName } from '#src/components/text/country-names.ts'
-import styles from './account-settings.module.css'
+import styles from './account.module.css'
 
 type ProfileFormProps = DraftState & {
   username: string

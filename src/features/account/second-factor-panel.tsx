@@ -10,7 +10,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { FormButtons, TypedForm } from '#src/components/controls/typed-form.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
-import styles from './account-settings.module.css'
+import styles from './account.module.css'
 import { CodeInput } from './code-input.tsx'
 
 type SecondFactorPanelProps = {

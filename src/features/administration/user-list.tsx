@@ -1,8 +1,8 @@
-import { PlusOutlined } from '@ant-design/icons'
-import type { I18n } from '@lingui/core'
+import { CheckCircleOutlined, ClockCircleOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Input, Pagination, type TableColumnsType } from 'antd'
+import { Button, Empty, Input, Pagination, type TableColumnsType, Tag } from 'antd'
 import * as v from 'valibot'
 import { AccountState, UserOrder, type UserSearch, type UserSummary } from '#contracts/administration/administration.ts'
 import { Access } from '#contracts/session/session.ts'
@@ -20,8 +20,6 @@ import { UserAvatar } from '#src/components/controls/user-avatar.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { csvRows } from '#src/components/text/csv-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
-import { AccountStateTag } from './account-state-tag.tsx'
-import { accountStateWords } from './account-state-words.ts'
 import { type UserActionCallbacks, UserActions } from './user-actions.tsx'
 
 /** Users as rows of a table under a heading, for the clipboard. */
@@ -285,3 +283,32 @@ function useUserColumns(settings: UserColumnsSettings) {
 
 /** The URL parameters of the list of users. */
 type UserFilters = UserSearch & { dense?: boolean | undefined; hidden?: string[] | undefined }
+
+/** Whether somebody can sign in, by word, icon and colour. */
+function AccountStateTag({ state }: { state: AccountState }) {
+  const { i18n } = useLingui()
+  const { color, icon } = appearances[state]
+  return (
+    <Tag color={color} icon={icon} variant="outlined">
+      <span className={styles.stateWord}>{i18n._(accountStateWords(state))}</span>
+    </Tag>
+  )
+}
+
+const appearances = {
+  active: { color: 'success', icon: <CheckCircleOutlined aria-hidden /> },
+  waiting: { color: 'warning', icon: <ClockCircleOutlined aria-hidden /> },
+  disabled: { color: 'default', icon: <StopOutlined aria-hidden /> },
+} as const
+
+/** Whether somebody can sign in, in a word. */
+function accountStateWords(state: AccountState): MessageDescriptor {
+  switch (state) {
+    case 'active':
+      return msg`Active`
+    case 'waiting':
+      return msg`Waiting for consent`
+    case 'disabled':
+      return msg`Disabled`
+  }
+}

@@ -6,7 +6,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
-import styles from './risk-detection.module.css'
+import styles from './adverse-media.module.css'
 
 type ArticleItemsProps = {
   articles: readonly ArticleRow[]

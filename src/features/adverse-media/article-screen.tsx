@@ -9,12 +9,12 @@ import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
-import styles from './article-screen.module.css'
+import styles from './adverse-media.module.css'
 
 /** An article as plain text, with its events, trigger words and companies. */
 export function ArticleScreen({ article }: { article: ArticleReport }) {
   const { t, i18n } = useLingui()
-  const { title, kind, publisher, publishedAt, url, body, bodyFrom, finding, events, companies, evidence } = article
+  const { title, kind, publisher, publishedAt, url, events, companies, evidence } = article
   const percent = new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 0 })
   return (
     <div className={pageStyles.screen}>
@@ -44,46 +44,7 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
           </>
         }
       />
-      {events.length > 0 && (
-        <PageSection
-          title={t`Risk events`}
-          lead={t`Found by their words; the certainty follows from place and wording.`}
-        >
-          <ScrollRegion label={t`Risk events`}>
-            <Table<ArticleEvent>
-              rowKey="type"
-              size="small"
-              pagination={false}
-              dataSource={[...events]}
-              columns={[
-                { key: 'type', title: t`Event`, render: (_, { type }) => riskEventName(type, i18n) },
-                {
-                  key: 'severity',
-                  title: t`Severity`,
-                  align: 'end',
-                  render: (_, { severity }) => (severity === 0 ? '–' : `${severity} / 5`),
-                },
-                {
-                  key: 'confidence',
-                  title: t`Certainty`,
-                  align: 'end',
-                  render: (_, one) => percent.format(one.confidence),
-                },
-                { key: 'trigger', title: t`Words`, render: (_, { trigger }) => <bdi>{trigger}</bdi> },
-                {
-                  key: 'sentence',
-                  title: t`Sentence`,
-                  render: (_, { sentence }) => (
-                    <div className={styles.sentence}>
-                      <bdi>{sentence}</bdi>
-                    </div>
-                  ),
-                },
-              ]}
-            />
-          </ScrollRegion>
-        </PageSection>
-      )}
+      {events.length > 0 && <EventTable events={events} percent={percent} />}
       {companies.length > 0 && (
         <PageSection title={t`Companies`} lead={t`Named in full and found in the network.`}>
           <ul className={styles.companies}>
@@ -100,46 +61,99 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
           </ul>
         </PageSection>
       )}
-      <PageSection title={t`Text`}>
-        {finding && (
-          <Alert
-            type="warning"
-            showIcon
-            title={i18n._(documentFindingWords[finding])}
-            description={body === '' && <CopyWithText kind={kind} />}
-          />
-        )}
-        {body === '' && !finding && (
-          <p className={pageStyles.quiet}>
-            <Trans>The source gives a title alone.</Trans>
-          </p>
-        )}
-        {body !== '' && (
-          <div className={styles.text}>
-            {paragraphsOf(article).map((pieces) => (
-              <p key={pieces[0]?.key ?? ''}>
-                {pieces.map((piece) => (
-                  <TextPiece key={piece.key} piece={piece} />
-                ))}
-              </p>
-            ))}
-          </div>
-        )}
-        {bodyFrom !== undefined && (
-          <p className={pageStyles.quiet}>
-            <Trans>The source gives a link alone; the text was read from</Trans>{' '}
-            <a href={bodyFrom} target="_blank" rel="noreferrer noopener">
-              <bdi dir="ltr">{bodyFrom}</bdi>
-            </a>
-          </p>
-        )}
-        <p className={pageStyles.quiet}>
-          <Trans>
-            Evidence: {evidence.source}, {evidence.file}, row {evidence.row}
-          </Trans>
-        </p>
-      </PageSection>
+      <ArticleText article={article} />
     </div>
+  )
+}
+
+type EventTableProps = Pick<ArticleReport, 'events'> & { percent: Intl.NumberFormat }
+
+/** The events that an article tells of, with the words that say so. */
+function EventTable({ events, percent }: EventTableProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <PageSection title={t`Risk events`} lead={t`Found by their words; the certainty follows from place and wording.`}>
+      <ScrollRegion label={t`Risk events`}>
+        <Table<ArticleEvent>
+          rowKey="type"
+          size="small"
+          pagination={false}
+          dataSource={[...events]}
+          columns={[
+            { key: 'type', title: t`Event`, render: (_, { type }) => riskEventName(type, i18n) },
+            {
+              key: 'severity',
+              title: t`Severity`,
+              align: 'end',
+              render: (_, { severity }) => (severity === 0 ? '–' : `${severity} / 5`),
+            },
+            {
+              key: 'confidence',
+              title: t`Certainty`,
+              align: 'end',
+              render: (_, one) => percent.format(one.confidence),
+            },
+            { key: 'trigger', title: t`Words`, render: (_, { trigger }) => <bdi>{trigger}</bdi> },
+            {
+              key: 'sentence',
+              title: t`Sentence`,
+              render: (_, { sentence }) => (
+                <div className={styles.sentence}>
+                  <bdi>{sentence}</bdi>
+                </div>
+              ),
+            },
+          ]}
+        />
+      </ScrollRegion>
+    </PageSection>
+  )
+}
+
+/** The text with what is marked in it, and where it comes from. */
+function ArticleText({ article }: { article: ArticleReport }) {
+  const { t, i18n } = useLingui()
+  const { kind, body, bodyFrom, finding, evidence } = article
+  return (
+    <PageSection title={t`Text`}>
+      {finding && (
+        <Alert
+          type="warning"
+          showIcon
+          title={i18n._(documentFindingWords[finding])}
+          description={body === '' && <CopyWithText kind={kind} />}
+        />
+      )}
+      {body === '' && !finding && (
+        <p className={pageStyles.quiet}>
+          <Trans>The source gives a title alone.</Trans>
+        </p>
+      )}
+      {body !== '' && (
+        <div className={styles.text}>
+          {paragraphsOf(article).map((pieces) => (
+            <p key={pieces[0]?.key ?? ''}>
+              {pieces.map((piece) => (
+                <TextPiece key={piece.key} piece={piece} />
+              ))}
+            </p>
+          ))}
+        </div>
+      )}
+      {bodyFrom !== undefined && (
+        <p className={pageStyles.quiet}>
+          <Trans>The source gives a link alone; the text was read from</Trans>{' '}
+          <a href={bodyFrom} target="_blank" rel="noreferrer noopener">
+            <bdi dir="ltr">{bodyFrom}</bdi>
+          </a>
+        </p>
+      )}
+      <p className={pageStyles.quiet}>
+        <Trans>
+          Evidence: {evidence.source}, {evidence.file}, row {evidence.row}
+        </Trans>
+      </p>
+    </PageSection>
   )
 }
 

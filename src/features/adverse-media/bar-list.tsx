@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { countText } from '#src/components/text/amount-text.ts'
-import styles from './risk-detection.module.css'
+import styles from './adverse-media.module.css'
 
 type BarListProps = {
   label: string

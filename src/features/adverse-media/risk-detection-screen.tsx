@@ -19,9 +19,9 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
+import styles from './adverse-media.module.css'
 import { ArticleItems } from './article-items.tsx'
 import { BarList } from './bar-list.tsx'
-import styles from './risk-detection.module.css'
 
 const height = 120
 const base = 100

@@ -58,7 +58,7 @@ export function AuditLog(props: AuditLogProps) {
   const { actor, from, to, action } = filters
   const chips: FilterChip[] = [
     ...(action
-      ? [{ key: 'action', words: i18n._(auditWords(action)), onRemove: () => change({ action: undefined }) }]
+      ? [{ key: 'action', words: i18n._(auditWords[action]), onRemove: () => change({ action: undefined }) }]
       : []),
     ...(actor ? [{ key: 'actor', words: t`By ${actor}`, onRemove: () => change({ actor: undefined }) }] : []),
     ...(from ? [{ key: 'from', words: t`From ${from}`, onRemove: () => change({ from: undefined }) }] : []),
@@ -98,7 +98,7 @@ export function AuditLog(props: AuditLogProps) {
               <option value="">{t`Everything`}</option>
               {AuditAction.options.map((option) => (
                 <option key={option} value={option}>
-                  {i18n._(auditWords(option))}
+                  {i18n._(auditWords[option])}
                 </option>
               ))}
             </select>
@@ -242,7 +242,7 @@ function AuditTable({ records, dense, look, newer, older }: AuditTableProps) {
             render: (_, { actor }) =>
               actor === null ? <i className={parts.quiet}>{t`nobody signed in`}</i> : <bdi>{actor}</bdi>,
           },
-          { key: 'action', title: t`What was done`, render: (_, { action }) => i18n._(auditWords(action)) },
+          { key: 'action', title: t`What was done`, render: (_, { action }) => i18n._(auditWords[action]) },
           { key: 'target', title: t`To what`, render: (_, { target }) => target && <bdi>{target}</bdi> },
           {
             key: 'address',

@@ -18,7 +18,7 @@ export const auditRows = (records: readonly AuditRecord[], i18n: I18n): (string 
     sequence,
     at,
     actor,
-    i18n._(auditWords(action)),
+    i18n._(auditWords[action]),
     target,
     address,
     hash,

@@ -8,8 +8,8 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
+import styles from './explorations.module.css'
 import { NoteForm } from './note-list.tsx'
-import styles from './notes.module.css'
 
 /** The interests of one owner in one company. */
 export type Evidence = {

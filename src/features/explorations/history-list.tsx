@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import type { HistoryEntry, HistoryTree } from '#contracts/explorations/exploration.ts'
 import { moveFocus } from '#src/components/controls/move-focus.ts'
-import styles from './history.module.css'
+import styles from './explorations.module.css'
 import { stepWords } from './step-words.ts'
 
 type HistoryListProps = {
@@ -16,7 +16,7 @@ export function HistoryList({ tree, nameFor, onChoose }: HistoryListProps) {
   const { t } = useLingui()
   return (
     <section className={styles.history} data-history aria-label={t`What was done`}>
-      <p className={styles.quiet}>
+      <p className={styles.historyQuiet}>
         <Trans>
           Choose a step to go back or forward to it. What you do from there becomes a branch; nothing is lost.
         </Trans>

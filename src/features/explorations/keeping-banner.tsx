@@ -6,7 +6,7 @@ import type { ChangedParty, SaveStatus } from '#contracts/explorations/saved-exp
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
-import styles from './saved.module.css'
+import styles from './explorations.module.css'
 
 export type KeepingBannerProps = {
   status: SaveStatus
@@ -136,7 +136,7 @@ function CopyButton({ kept, title, mayCopy, onCopy, type = undefined, children }
 function Unopened({ status, problem, shown, onRetryOpening, onDismiss }: KeepingBannerProps) {
   if (status !== 'unopened' || !problem) return null
   const { code, details } = problem
-  const again = code === 'unavailable' || code === 'timed_out'
+  const again = code === 'unavailable' || code === 'no_connection' || code === 'timed_out'
   return (
     <KeepingWord
       type="error"

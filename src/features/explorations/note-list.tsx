@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Input } from 'antd'
 import type { Note, NoteSubject } from '#contracts/explorations/exploration.ts'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
-import styles from './notes.module.css'
+import styles from './explorations.module.css'
 
 export type NoteListProps = {
   notes: readonly Note[]
@@ -21,7 +21,7 @@ export function NoteList({ notes, subject, wordsFor, mayWrite, onWrite, onRemove
   const { t } = useLingui()
   const about = subject && wordsFor(subject)
   return (
-    <div className={styles.panel}>
+    <div className={styles.notesPanel}>
       {subject && about !== null ? (
         <section className={styles.note}>
           <h3>
@@ -37,7 +37,7 @@ export function NoteList({ notes, subject, wordsFor, mayWrite, onWrite, onRemove
           />
         </section>
       ) : (
-        <p className={styles.quiet}>
+        <p className={styles.notesQuiet}>
           <Trans>
             Select an element or a line of the picture to write a note on it. Notes on single statements are written in
             the evidence.

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SaveStatus } from '#contracts/explorations/saved-exploration.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
-import styles from './saved.module.css'
+import styles from './explorations.module.css'
 
 type SaveStateProps = { status: SaveStatus; savedAt: string | null; mayKeep: boolean }
 

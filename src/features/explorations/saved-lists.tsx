@@ -5,7 +5,7 @@ import type { SavedExploration, SavedExplorationList } from '#contracts/explorat
 import type { SharedExploration, SharedExplorationList } from '#contracts/explorations/share-link.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
-import styles from './saved.module.css'
+import styles from './explorations.module.css'
 
 export type SavedListsProps = {
   listing: { of: 'own' | 'shared'; q: string; offset: number }

@@ -9,7 +9,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
-import styles from './saved.module.css'
+import styles from './explorations.module.css'
 import { SavedLists, type SavedListsProps } from './saved-lists.tsx'
 import { ShareSection, type WantedShare } from './share-section.tsx'
 

@@ -4,7 +4,7 @@ import type { ShareId, ShareLink, SharePermission } from '#contracts/exploration
 import type { Colleague } from '#contracts/session/session.ts'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
-import styles from './saved.module.css'
+import styles from './explorations.module.css'
 
 /** What a user asks of a link; `days` until it expires, 0 for never. */
 export type WantedShare = {

@@ -1,4 +1,6 @@
 import { ApartmentOutlined, ExportOutlined, FileZipOutlined, PictureOutlined, TableOutlined } from '@ant-design/icons'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -8,7 +10,6 @@ import { MenuButton } from '#src/components/controls/menu-button.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import styles from './export-menu.module.css'
-import { exportWords } from './export-words.ts'
 
 export type ExportOutcomeProps = {
   making: ExportFormat | null
@@ -114,4 +115,16 @@ export function ExportMenu({ mayExport, onExport }: ExportMenuProps) {
       <ExportOutlined aria-hidden />
     </MenuButton>
   )
+}
+
+/** What each file is called in the menu: what it holds, and its form. */
+const exportWords: Record<ExportFormat, MessageDescriptor> = {
+  png: msg`Picture as PNG`,
+  svg: msg`Picture as SVG, with real text`,
+  'owners-csv': msg`Owners as CSV`,
+  'parties-csv': msg`Parties of the picture as CSV`,
+  'interests-csv': msg`Interests of the picture as CSV`,
+  bods: msg`Network as BODS 0.4`,
+  graphml: msg`Network as GraphML`,
+  evidence: msg`Evidence bundle (ZIP)`,
 }

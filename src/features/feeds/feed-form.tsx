@@ -51,15 +51,33 @@ const [day, week] = [1440, 10_080]
 const offered = [minMinutes, 15, 30, 60, 180, 360, 720, day, week]
 
 function FeedForm(props: FeedFormProps) {
-  const { t, i18n } = useLingui()
-  const { draft, unusable, taken, mayEdit, onEdit } = props
-  const intervalText = (minutes: number) => {
-    if (minutes === day) return t`Every day`
-    return minutes === week ? t`Every week` : t`Every ${durationText(minutes * 60, i18n.locale)}`
-  }
-  const minutes = draft.everyMinutes === null ? offered : [...new Set([...offered, draft.everyMinutes])]
+  const { mayEdit } = props
   return (
     <TypedForm className={styles.form} busy={props.saving} onSubmit={props.onSave}>
+      <FeedNameAndAddress {...props} />
+      <FeedContent {...props} />
+      <FeedInterval {...props} />
+      <div className={parts.tools}>
+        <Button loading={props.trying} disabled={!mayEdit} onClick={props.onTry}>
+          <Trans>Try it</Trans>
+        </Button>
+        <span className={parts.quiet}>
+          <Trans>Fetches it once and stores nothing.</Trans>
+        </span>
+      </div>
+      <FeedTrialPanel trial={props.trial} trying={props.trying} trialProblem={props.trialProblem} />
+      <ProblemAlert problem={props.problem} />
+      <FormButtons busy={props.saving} onCancel={props.onClose}>
+        <Trans>Save</Trans>
+      </FormButtons>
+    </TypedForm>
+  )
+}
+
+function FeedNameAndAddress({ draft, unusable, taken, mayEdit, onEdit }: FeedFormProps) {
+  const { t } = useLingui()
+  return (
+    <>
       <LabelledField
         id="feed-name"
         label={t`Name of the source`}
@@ -107,6 +125,15 @@ function FeedForm(props: FeedFormProps) {
           />
         )}
       </LabelledField>
+    </>
+  )
+}
+
+/** What a feed brings: articles or announcements, with the pages behind them or without. */
+function FeedContent({ draft, mayEdit, onEdit }: FeedFormProps) {
+  const { t } = useLingui()
+  return (
+    <>
       <fieldset className={styles.choices} disabled={!mayEdit}>
         <legend>
           <Trans>What it brings</Trans>
@@ -142,44 +169,42 @@ function FeedForm(props: FeedFormProps) {
           </Trans>
         </span>
       </div>
-      <LabelledField
-        id="feed-interval"
-        label={t`How often it is fetched`}
-        hint={t`Less often where the server or the feed asks for it.`}
-      >
-        {(field) => (
-          <select
-            {...field}
-            className={parts.select}
-            disabled={!mayEdit}
-            value={draft.everyMinutes ?? ''}
-            onChange={({ target }) => onEdit({ everyMinutes: target.value === '' ? null : Number(target.value) })}
-          >
-            <option value="">{t`As often as it brings something new`}</option>
-            {minutes
-              .toSorted((a, b) => a - b)
-              .map((of) => (
-                <option key={of} value={of}>
-                  {intervalText(of)}
-                </option>
-              ))}
-          </select>
-        )}
-      </LabelledField>
-      <div className={parts.tools}>
-        <Button loading={props.trying} disabled={!mayEdit} onClick={props.onTry}>
-          <Trans>Try it</Trans>
-        </Button>
-        <span className={parts.quiet}>
-          <Trans>Fetches it once and stores nothing.</Trans>
-        </span>
-      </div>
-      <FeedTrialPanel trial={props.trial} trying={props.trying} trialProblem={props.trialProblem} />
-      <ProblemAlert problem={props.problem} />
-      <FormButtons busy={props.saving} onCancel={props.onClose}>
-        <Trans>Save</Trans>
-      </FormButtons>
-    </TypedForm>
+    </>
+  )
+}
+
+function FeedInterval({ draft, mayEdit, onEdit }: FeedFormProps) {
+  const { t, i18n } = useLingui()
+  const intervalText = (minutes: number) => {
+    if (minutes === day) return t`Every day`
+    return minutes === week ? t`Every week` : t`Every ${durationText(minutes * 60, i18n.locale)}`
+  }
+  const minutes = draft.everyMinutes === null ? offered : [...new Set([...offered, draft.everyMinutes])]
+  return (
+    <LabelledField
+      id="feed-interval"
+      label={t`How often it is fetched`}
+      hint={t`Less often where the server or the feed asks for it.`}
+    >
+      {(field) => (
+        <select
+          {...field}
+          className={parts.select}
+          disabled={!mayEdit}
+          value={draft.everyMinutes ?? ''}
+          onChange={({ target }) => onEdit({ everyMinutes: target.value === '' ? null : Number(target.value) })}
+        >
+          <option value="">{t`As often as it brings something new`}</option>
+          {minutes
+            .toSorted((a, b) => a - b)
+            .map((of) => (
+              <option key={of} value={of}>
+                {intervalText(of)}
+              </option>
+            ))}
+        </select>
+      )}
+    </LabelledField>
   )
 }
 

@@ -13,8 +13,8 @@ import { countryName } from '#src/components/text/country-names.ts'
 import { kindWords } from '#src/components/text/entity-words.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { valueWords } from './field-words.ts'
+import styles from './imports.module.css'
 import { fieldName } from './mapping-words.ts'
-import styles from './preparation.module.css'
 import { WithoutText } from './without-text.tsx'
 
 type Fact = Pick<FactChange, 'kind'> & { format: FileFormat }

@@ -12,8 +12,8 @@ import {
   TimeZone,
   type Unit,
 } from '#contracts/imports/column-mapping.ts'
+import styles from './imports.module.css'
 import { dateOrderWords, fieldName, reasonWords, schemeWords, unitWords, zoneName } from './mapping-words.ts'
-import styles from './preparation.module.css'
 
 type MappingFieldsProps = {
   format: MappedFormat

@@ -7,7 +7,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import { tableName } from './field-words.ts'
-import styles from './mapping-list.module.css'
+import styles from './imports.module.css'
 import { fieldName } from './mapping-words.ts'
 
 type MappingListProps = {
@@ -71,11 +71,11 @@ function MappingItem({ mapping, ...props }: Omit<MappingListProps, 'mappings'> &
   const at = timestampText(savedAt)
   return (
     <li>
-      <div className={styles.head}>
+      <div className={styles.mappingHead}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <span className={styles.actions}>
+        <span className={styles.mappingActions}>
           <Upload
             showUploadList={false}
             disabled={busy}
@@ -128,7 +128,7 @@ function Renaming({ name, typed, busy, mayRename, onName, onRenameDropped, onRen
   const { t } = useLingui()
   return (
     <form
-      className={styles.head}
+      className={styles.mappingHead}
       onSubmit={(event) => {
         event.preventDefault()
         backToButton(event.currentTarget)
@@ -148,7 +148,7 @@ function Renaming({ name, typed, busy, mayRename, onName, onRenameDropped, onRen
           onRenameDropped()
         }}
       />
-      <span className={styles.actions}>
+      <span className={styles.mappingActions}>
         <Button size="small" type="primary" htmlType="submit" disabled={!mayRename} loading={busy}>
           <Trans>Save</Trans>
         </Button>

@@ -16,9 +16,9 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { DryRunResult } from './dry-run-result.tsx'
 import { focusOnImportsIfLost, handsFocusOn } from './focus-on-imports.ts'
+import styles from './imports.module.css'
 import { MappingFields } from './mapping-fields.tsx'
 import { fieldName } from './mapping-words.ts'
-import styles from './preparation.module.css'
 import { type Place, TablePlace } from './table-place.tsx'
 
 type PreparationPanelProps = {

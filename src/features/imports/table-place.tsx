@@ -13,8 +13,8 @@ import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import { EncodingSelect } from './encoding-select.tsx'
 import { tableName } from './field-words.ts'
+import styles from './imports.module.css'
 import { presetTimes, presetWords, separatorWords } from './mapping-words.ts'
-import styles from './preparation.module.css'
 
 /** The position of the table in the file, and the encoding of its text. */
 export type Place = {

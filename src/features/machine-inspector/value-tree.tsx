@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Recorded } from '#contracts/machine-inspector/machine-recording.ts'
-import styles from './value-tree.module.css'
+import styles from './machine-inspector.module.css'
 
 /** Parts of a list or object that are shown. */
 const maxShown = 200
@@ -40,7 +40,7 @@ function Entries({ entries, list, level }: EntriesProps) {
     <details className={styles.branch} open={level < openLevels}>
       <summary>
         {list ? '[' : '{'}
-        <span className={styles.quiet}>
+        <span className={styles.treeQuiet}>
           <Plural value={entries.length} one="# part" other="# parts" />
         </span>
         {list ? ']' : '}'}
@@ -48,7 +48,7 @@ function Entries({ entries, list, level }: EntriesProps) {
       <ul>
         {items}
         {rest > 0 && (
-          <li className={styles.quiet}>
+          <li className={styles.treeQuiet}>
             <Plural value={rest} one="and # more" other="and # more" />
           </li>
         )}

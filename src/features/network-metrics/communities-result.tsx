@@ -46,31 +46,9 @@ export function CommunitiesResult({ answer, ties, actions }: CommunitiesResultPr
   const all = toggled('communities', actions, () =>
     report.communities.map((community, place) => groupOf(community, place % tones)),
   )
-  const agreement = percentInText(i18n, report.stability.mean)
-  const runs = i18n.number(report.stability.runs)
   return (
     <div className={styles.section}>
-      <p>
-        <Plural value={report.total} one="# community was found." other="# communities were found." />{' '}
-        {report.alone > 0 && (
-          <Plural
-            value={report.alone}
-            one="# party belongs to none, because nothing joins it to the others."
-            other="# parties belong to none, because nothing joins them to the others."
-          />
-        )}{' '}
-        {report.stability.mean !== null && (
-          <Trans>
-            {runs} runs agree to {agreement} with the one shown.
-          </Trans>
-        )}
-      </p>
-      {report.leftOut.total > 0 && (
-        <div>
-          <Plural value={report.leftOut.total} one="# party was left out:" other="# parties were left out:" />
-          <PartyList ids={report.leftOut.parties} parties={parties} onOpen={actions.onOpen} />
-        </div>
-      )}
+      <FoundCommunities report={report} parties={parties} onOpen={actions.onOpen} />
       {report.communities.length > 0 && (
         <div className={styles.row}>
           <Button
@@ -161,6 +139,43 @@ export function CommunitiesResult({ answer, ties, actions }: CommunitiesResultPr
         ]}
       />
     </div>
+  )
+}
+
+type FoundProps = Pick<CommunitiesResultProps['answer'], 'report'> & {
+  parties: Parties
+  onOpen: AnalysisActions['onOpen']
+}
+
+/** How many communities there are, how sure that is, and who was left out. */
+function FoundCommunities({ report, parties, onOpen }: FoundProps) {
+  const { i18n } = useLingui()
+  const agreement = percentInText(i18n, report.stability.mean)
+  const runs = i18n.number(report.stability.runs)
+  return (
+    <>
+      <p>
+        <Plural value={report.total} one="# community was found." other="# communities were found." />{' '}
+        {report.alone > 0 && (
+          <Plural
+            value={report.alone}
+            one="# party belongs to none, because nothing joins it to the others."
+            other="# parties belong to none, because nothing joins them to the others."
+          />
+        )}{' '}
+        {report.stability.mean !== null && (
+          <Trans>
+            {runs} runs agree to {agreement} with the one shown.
+          </Trans>
+        )}
+      </p>
+      {report.leftOut.total > 0 && (
+        <div>
+          <Plural value={report.leftOut.total} one="# party was left out:" other="# parties were left out:" />
+          <PartyList ids={report.leftOut.parties} parties={parties} onOpen={onOpen} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
-import styles from './equity-network-screen.module.css'
+import styles from './ownership.module.css'
 
 type CompanyHeadingProps = {
   report: OwnershipReply

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Spin, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { PanelId } from '#contracts/address.ts'
@@ -12,11 +12,12 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { Deferred } from '#src/components/controls/deferred.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
+import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { CompanyHeading } from './company-heading.tsx'
-import styles from './equity-network-screen.module.css'
-import { StartPanel } from './start-panel.tsx'
+import styles from './ownership.module.css'
 
 const words: Record<PanelId, MessageDescriptor> = {
   penetration: msg`Owners`,
@@ -151,5 +152,49 @@ function Panels({ panels, view, report, onView }: EquityNetworkScreenProps & { r
             ],
       )}
     />
+  )
+}
+
+type StartPanelProps = { suggestions: EntitySummary[]; onOpen: (company: EntityId) => void }
+
+/** Before a company is chosen: what the screen answers, and where one may begin. */
+function StartPanel({ suggestions, onOpen }: StartPanelProps) {
+  const { i18n } = useLingui()
+  return (
+    <section className={styles.start}>
+      <h1>
+        <Trans>Who owns and controls a company?</Trans>
+      </h1>
+      <p className={styles.quiet}>
+        <Trans>
+          Search by name or identifier. You see its ultimate controller with the proof, its owners with their shares,
+          and the statement behind every line.
+        </Trans>
+      </p>
+      {suggestions.length > 0 && (
+        <>
+          <h2>
+            <Trans>Or begin with one of these</Trans>
+          </h2>
+          <ul className={styles.suggestions}>
+            {suggestions.map((entity) => (
+              <li key={entity.id}>
+                <Button block className={styles.suggestion ?? ''} onClick={() => onOpen(entity.id)}>
+                  <bdi className={styles.foundName}>{nameOf(entity)}</bdi>
+                  {entity.synthetic && <SyntheticTag />}
+                  <span className={styles.foundDetails}>
+                    {i18n._(kindWords[entity.kind])}
+                    {' · '}
+                    <Plural value={entity.ownerCount} one="# owner" other="# owners" />
+                    {' · '}
+                    <Plural value={entity.holdingCount} one="# holding" other="# holdings" />
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }

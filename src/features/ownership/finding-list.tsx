@@ -6,7 +6,7 @@ import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { findingWords } from '#src/components/ownership/finding-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import styles from './equity-network-screen.module.css'
+import styles from './ownership.module.css'
 
 /** Findings about the data: shown beside the result, never repaired silently. */
 export function FindingList({

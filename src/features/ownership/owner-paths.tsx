@@ -6,7 +6,7 @@ import type { RankedPath, RankedPaths } from '#contracts/ownership/ranked-paths.
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { fractionWords, shareWords } from '#src/components/text/share-words.ts'
-import styles from './penetration.module.css'
+import styles from './ownership.module.css'
 
 type OwnerPathsProps = {
   owner: EntitySummary
@@ -32,12 +32,12 @@ export function OwnerPaths({ owner, company, paths, onPoint }: OwnerPathsProps) 
       {paths === null ? (
         <Spin size="small" delay={200} />
       ) : paths.paths.length === 0 ? (
-        <p className={styles.quiet}>
+        <p className={styles.pathsQuiet}>
           <Trans>No stake leads from this owner to the company.</Trans>
         </p>
       ) : (
         <>
-          <p className={styles.quiet}>
+          <p className={styles.pathsQuiet}>
             <Plural value={paths.paths.length} one="# path" other="# paths" />
             {paths.more && (
               <>
@@ -63,7 +63,7 @@ export function OwnerPaths({ owner, company, paths, onPoint }: OwnerPathsProps) 
             ))}
           </ol>
           {paths.sum !== null && (
-            <p className={styles.quiet}>
+            <p className={styles.pathsQuiet}>
               <Trans>These paths together: {together}</Trans>
             </p>
           )}
@@ -86,7 +86,7 @@ function PathSentence({ path, entities }: { path: RankedPath; entities: RankedPa
     return t`${stake} of ${held}`
   })
   const chain = holdings.join(t`, which holds `)
-  const contribution = <b className={styles.figure}>{fractionWords(i18n, path.contribution, 'table')}</b>
+  const contribution = <b className={styles.pathsFigure}>{fractionWords(i18n, path.contribution, 'table')}</b>
   return path.shares.length === 1 ? (
     <Trans>
       {holder} holds {chain} directly: {contribution}.
@@ -107,13 +107,13 @@ type ChainGapsProps = {
 export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: ChainGapsProps) {
   const { i18n } = useLingui()
   if (gaps.length === 0) return null
-  const whole = <b className={styles.figure}>{shareWords(i18n, unidentified, 'table')}</b>
+  const whole = <b className={styles.pathsFigure}>{shareWords(i18n, unidentified, 'table')}</b>
   return (
     <section className={styles.section}>
       <h3>
         <Trans>Where the chain breaks</Trans>
       </h3>
-      <p className={styles.quiet}>
+      <p className={styles.pathsQuiet}>
         <Trans>{whole} of the dividend ends with owners whom the data do not name, at:</Trans>
       </p>
       <ol className={styles.paths}>
@@ -127,7 +127,7 @@ export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: C
               </Button>
             )}
             {': '}
-            <span className={styles.figure}>{fractionWords(i18n, share, 'table')}</span>
+            <span className={styles.pathsFigure}>{fractionWords(i18n, share, 'table')}</span>
           </li>
         ))}
       </ol>

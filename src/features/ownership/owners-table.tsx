@@ -14,7 +14,7 @@ import {
   ownerName,
   ownerRank,
 } from '#src/components/ownership/owner-rows.ts'
-import styles from './equity-network-screen.module.css'
+import styles from './ownership.module.css'
 
 /** Room for both ends of a share, in pixels; a narrower panel scrolls the table. */
 const columnWidth = 112

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
-import styles from './equity-network-screen.module.css'
+import styles from './ownership.module.css'
 
 type ProofStepsProps = {
   control: OwnershipReply['control']

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NetworkChange, NetworkDifference } from '#contracts/scenarios/network-difference.ts'
-import styles from './change-list.module.css'
 import { changeWords, type NameOfParty } from './change-words.ts'
+import styles from './scenarios.module.css'
 
 type ChangeListProps = {
   difference: NetworkDifference
@@ -39,7 +39,7 @@ export function ChangeList({ difference: { changes, totals, companies }, nameOf,
   const notCompared = i18n.number(companies.touched - companies.compared)
   if (changes.length === 0) {
     return (
-      <p className={styles.quiet}>
+      <p className={styles.changeQuiet}>
         <Trans>Nothing that the data can tell: control, owners and stakes are the same.</Trans>
       </p>
     )
@@ -56,7 +56,7 @@ export function ChangeList({ difference: { changes, totals, companies }, nameOf,
   )
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={styles.changeQuiet}>
         <Trans>
           Control: {number(totals.control)} · stakes: {number(totals.stakes)} · owners: {number(totals.owners)} ·
           consolidation: {number(totals.consolidations)}
@@ -66,7 +66,7 @@ export function ChangeList({ difference: { changes, totals, companies }, nameOf,
         {changes.slice(0, maxAtOnce).map(line)}
       </ol>
       {changes.length > maxAtOnce && (
-        <details className={styles.more}>
+        <details className={styles.changeMore}>
           <summary>
             <Trans>{further} more changes</Trans>
           </summary>
@@ -76,12 +76,12 @@ export function ChangeList({ difference: { changes, totals, companies }, nameOf,
         </details>
       )}
       {total > changes.length && (
-        <p className={styles.quiet}>
+        <p className={styles.changeQuiet}>
           <Trans>{notListed} smaller changes are not listed.</Trans>
         </p>
       )}
       {companies.touched > companies.compared && (
-        <p className={styles.quiet}>
+        <p className={styles.changeQuiet}>
           <Trans>{notCompared} companies that changes reach were not compared owner by owner.</Trans>
         </p>
       )}

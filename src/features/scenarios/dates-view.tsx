@@ -9,7 +9,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import { ChangeList } from './change-list.tsx'
-import styles from './dates.module.css'
+import styles from './scenarios.module.css'
 
 type ComparisonReach = 'company' | 'picture' | 'network'
 
@@ -48,8 +48,8 @@ export function DatesView(props: DatesViewProps) {
   const { i18n, t } = useLingui()
   const isComparing = comparedAsOf !== undefined
   return (
-    <div className={styles.panel}>
-      <p className={styles.lead}>
+    <div className={styles.datesPanel}>
+      <p className={styles.datesLead}>
         {days.length === 0 ? (
           <Trans>The data give no day on which anything around this company changed.</Trans>
         ) : (
@@ -84,7 +84,7 @@ export function DatesView(props: DatesViewProps) {
         />
       </div>
       {isComparing && (
-        <div className={styles.actions}>
+        <div className={styles.datesActions}>
           <Button size="small" disabled={!mayExplore} onClick={onEnd}>
             <Trans>End the comparison</Trans>
           </Button>
@@ -119,7 +119,7 @@ function Differences(props: DatesViewProps & { comparedAsOf: IsoDate | null }) {
         </Trans>
       </h3>
       {busy && (
-        <div className={styles.actions}>
+        <div className={styles.datesActions}>
           <Progress
             className={styles.progress ?? ''}
             percent={Math.round(progress * 100)}
@@ -192,7 +192,7 @@ function DayField({ id, label, sliderLabel, days, day, pointed, disabled, onPoin
           }}
         />
         {day === null ? (
-          <span className={styles.quiet}>
+          <span className={styles.datesQuiet}>
             <Trans>newest statements</Trans>
           </span>
         ) : (

@@ -7,7 +7,7 @@ import buttons from '#src/components/controls/inline-button.module.css'
 import { findingWords } from '#src/components/ownership/finding-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import { ChangeList } from './change-list.tsx'
-import styles from './what-if.module.css'
+import styles from './scenarios.module.css'
 
 type EffectsListProps = {
   effects: WhatIfEffects

@@ -5,7 +5,7 @@ import type { Scenario } from '#contracts/scenarios/scenario.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
-import styles from './what-if.module.css'
+import styles from './scenarios.module.css'
 
 export type ScenarioListProps = {
   scenarios: readonly Scenario[]

@@ -7,7 +7,7 @@ import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
 import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
-import styles from './what-if.module.css'
+import styles from './scenarios.module.css'
 
 export type StakeFormProps = {
   draft: StakeDraft

@@ -22,8 +22,8 @@ import { shareWords } from '#src/components/text/share-words.ts'
 import { changeWords } from './change-words.ts'
 import { EffectsList } from './effects-list.tsx'
 import { ScenarioList, type ScenarioListProps } from './scenario-list.tsx'
+import styles from './scenarios.module.css'
 import { StakeForm, type StakeFormProps } from './stake-form.tsx'
-import styles from './what-if.module.css'
 
 type ScenarioChangeListProps = {
   supposition: ScenarioChanges

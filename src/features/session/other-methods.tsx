@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
-import entrance from '#src/components/session/entrance.module.css'
-import styles from './sign-in-methods.module.css'
+import entrance from '#src/components/session/session.module.css'
+import styles from './session.module.css'
 
 type OtherMethodsProps = {
   busy: boolean

@@ -6,9 +6,9 @@ import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { AuthLayout } from '#src/components/session/auth-layout.tsx'
 import { CodeField, type CodeRequest, PasswordGuidance } from '#src/components/session/code-field.tsx'
-import styles from '#src/components/session/entrance.module.css'
 import { PasswordField } from '#src/components/session/password-field.tsx'
 import { ProblemNote } from '#src/components/session/problem-note.tsx'
+import styles from '#src/components/session/session.module.css'
 import { SubmitButton } from '#src/components/session/submit-button.tsx'
 
 type PasswordResetForm = { phone: string; code: string; password: string }

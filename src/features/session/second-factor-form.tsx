@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import textButton from '#src/components/controls/text-button.module.css'
 import { TypedForm, type TypedText } from '#src/components/controls/typed-form.tsx'
 import { CodeField, type CodeRequest } from '#src/components/session/code-field.tsx'
-import styles from '#src/components/session/entrance.module.css'
+import styles from '#src/components/session/session.module.css'
 import { SubmitButton } from '#src/components/session/submit-button.tsx'
 import { TextField } from '#src/components/session/text-field.tsx'
-import own from './sign-in-methods.module.css'
+import own from './session.module.css'
 
 type SecondFactorFormProps = {
   busy: boolean

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode, SyntheticEvent } from 'react'
 import textButton from '#src/components/controls/text-button.module.css'
-import entrance from '#src/components/session/entrance.module.css'
 import { ProblemNote } from '#src/components/session/problem-note.tsx'
-import styles from './sign-in-again-dialog.module.css'
+import entrance from '#src/components/session/session.module.css'
+import styles from './session.module.css'
 
 type SignInAgainDialogProps = {
   busy: boolean
@@ -36,7 +36,7 @@ export function SignInAgainDialog({ busy, problem, form, provider, onPasskey, on
       </p>
       {problem && <ProblemNote>{problem}</ProblemNote>}
       {form}
-      <div className={styles.others}>
+      <div className={styles.dialogOthers}>
         {onPasskey && (
           <button type="button" className={entrance.plain} aria-disabled={busy} onClick={() => busy || onPasskey()}>
             <Trans>Sign in with a passkey</Trans>

@@ -3,13 +3,13 @@ import { Layout } from 'antd'
 import type { ReactNode } from 'react'
 import type { InstitutionLink } from '#contracts/installation/installation.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
-import { Link } from '#src/components/controls/link.tsx'
+import { Link, ScreenLink } from '#src/components/controls/link.tsx'
 import { type Notice, Notices } from '#src/components/controls/notices.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { HeaderTools, type HeaderToolsProps } from './header-tools.tsx'
 import { MainMenu, type MenuGroup } from './main-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
-import { SideMenu } from './side-menu.tsx'
+import menuEntry from './menu-entry.module.css'
 import styles from './workspace-frame.module.css'
 
 type WorkspaceFrameProps = HeaderToolsProps & {
@@ -109,5 +109,26 @@ function FrameFooter({ institutions }: { institutions: readonly InstitutionLink[
       )}
       <Trans>Copyright © 2023 RiskAtlas</Trans>
     </footer>
+  )
+}
+
+/** The screens beside the one shown, always in sight. */
+function SideMenu({ group }: { group: MenuGroup }) {
+  return (
+    <nav className={styles.side} aria-label={group.label}>
+      <p className={styles.sideTitle} aria-hidden="true">
+        {group.icon}
+        {group.label}
+      </p>
+      <ul className={styles.sideEntries}>
+        {group.entries.map((entry) => (
+          <li key={entry.key}>
+            <ScreenLink className={menuEntry.entry} path={entry.path} search={entry.search} current={entry.current}>
+              {entry.label}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -64,7 +64,8 @@ export const autosaveMachine = setup({
     wasChangedMeanwhile: ({ context }) => context.changedMeanwhile,
     wasOvertaken: ({ context: { kept } }, { error }: { error: unknown }) =>
       kept !== null && problemFrom(error).code === 'conflict' && problemFrom(error).details.revision !== undefined,
-    serverIsAway: (_, { error }: { error: unknown }) => ['unavailable', 'timed_out'].includes(problemFrom(error).code),
+    serverIsAway: (_, { error }: { error: unknown }) =>
+      ['unavailable', 'no_connection', 'timed_out'].includes(problemFrom(error).code),
     isShown: ({ context: { kept } }, { id }: { id: SavedExplorationId }) =>
       kept?.source.type === 'own' && kept.source.id === id,
     hasSomethingToForget: ({ context: { kept, title } }) => kept !== null || title !== null,

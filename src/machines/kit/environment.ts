@@ -44,6 +44,10 @@ export type StartEnvironment = {
   activateLocale: (locale: LocaleId) => Promise<void>
   /** Loads a part of the application; rejects where it does not come. */
   loadPart: <Part>(load: () => Promise<Part>) => Promise<Part>
+  /** Leads to the sign-in page, and from there back to the page that is shown. */
+  openSignIn: () => void
+  /** Leads to the page of a failure. */
+  showFailure: (problem: Problem) => void
 }
 
 /** What machines reach that serve people who are not signed in. */
@@ -78,8 +82,6 @@ export type SignedInEnvironment = {
   elapsed: () => number
   /** Hands the user bytes as a file of that name. */
   download: (bytes: Blob, name: string) => void
-  /** Leads to the page of a failure. */
-  showFailure: (problem: Problem) => void
   /** Lays a network out in a worker. @returns x and y of each party */
   arrange: (
     network: NetworkOverview,

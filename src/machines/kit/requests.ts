@@ -244,12 +244,9 @@ export type DraftEmitted<Value> =
   | { type: 'draft.changed'; draft: { value: Value; basis: Value } | null }
   | { type: 'value.saved' }
 
-/**
- * A machine for a form over one value of the server: a draft that is typed into, kept over a reload, checked by the
- * schema before it is saved, and taken back for as long as the word of success stands.
- */
-export function createDraftMachine<Value>(id: string, schema: v.GenericSchema<unknown, Value>) {
-  return setup({
+/** What a machine for a form remembers, announces and asks for. */
+const draftSetup = <Value>(schema: v.GenericSchema<unknown, Value>) =>
+  setup({
     types: {
       context: {} as DraftContext<Value>,
       events: {} as DraftEvent<Value>,
@@ -290,7 +287,14 @@ export function createDraftMachine<Value>(id: string, schema: v.GenericSchema<un
       announceSaved: emit({ type: 'value.saved' }),
     },
     delays: { undoWindow: 10_000 },
-  }).createMachine({
+  })
+
+/**
+ * A machine for a form over one value of the server: a draft that is typed into, kept over a reload, checked by the
+ * schema before it is saved, and taken back for as long as the word of success stands.
+ */
+export function createDraftMachine<Value>(id: string, schema: v.GenericSchema<unknown, Value>) {
+  return draftSetup(schema).createMachine({
     id,
     context: ({ input }) => ({ draft: input.draft, before: null, unusable: [], problem: null }),
     initial: 'starting',

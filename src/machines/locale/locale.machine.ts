@@ -20,7 +20,7 @@ export const localeMachine = setup({
       | { type: 'locale.chosen'; locale: LocaleId }
       | { type: 'loading.retried' }
       | { type: 'refusal.dismissed' },
-    emitted: {} as { type: 'locale.changed'; locale: LocaleId },
+    emitted: {} as { type: 'locale.changed'; locale: LocaleId } | { type: 'locale.preferred'; locale: LocaleId },
     input: {} as { locale: LocaleId },
   },
   actors: {
@@ -41,6 +41,7 @@ export const localeMachine = setup({
       wanted: ({ context }) => context.active ?? context.wanted,
     }),
     forgetRefusal: assign({ refused: null, problem: null }),
+    announcePreference: emit(({ context }) => ({ type: 'locale.preferred' as const, locale: context.wanted })),
     announceChange: emit(({ context }) => ({ type: 'locale.changed' as const, locale: context.wanted })),
   },
 }).createMachine({
@@ -53,7 +54,14 @@ export const localeMachine = setup({
       invoke: {
         src: 'loadCatalog',
         input: ({ context }) => ({ locale: context.wanted }),
-        onDone: { target: 'speaking', actions: ['makeActive', 'announceChange'] },
+        onDone: [
+          {
+            guard: 'hasActiveLocale',
+            target: 'speaking',
+            actions: ['announcePreference', 'makeActive', 'announceChange'],
+          },
+          { target: 'speaking', actions: ['makeActive', 'announceChange'] },
+        ],
         onError: [
           {
             guard: 'hasActiveLocale',

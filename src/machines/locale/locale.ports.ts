@@ -7,8 +7,8 @@ export const locale = defineStartActor(localeMachine, {
   ports: ({ activateLocale }) => ({ loadCatalog: fromPromise(({ input }) => activateLocale(input.locale)) }),
   input: ({ beginning }) => ({ locale: beginning.locale }),
   on: {
-    'locale.changed': ({ storage }, { locale: chosen }) => {
-      storage.setItem('locale', chosen)
+    'locale.preferred': ({ storage }, { locale: preferred }) => storage.setItem('locale', preferred),
+    'locale.changed': (_, { locale: chosen }) => {
       document.documentElement.lang = chosen
       document.documentElement.dir = directionOf(chosen)
     },

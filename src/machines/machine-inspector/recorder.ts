@@ -26,6 +26,7 @@ type Watched = RecordedActor & {
   received: { type: string } | null
 }
 type Machine = Actor<AnyStateMachine>
+type ValueRecorder = ReturnType<typeof createValueRecorder>
 
 export type Recorder = ReturnType<typeof createRecorder>
 
@@ -35,61 +36,14 @@ export type Recorder = ReturnType<typeof createRecorder>
  */
 export function createRecorder({ now, schedule, most = 2_000 }: RecorderOptions) {
   const values = createValueRecorder()
-  const machines = new Map<string, AnyStateMachine>()
-  const watched = new Map<string, Watched>()
-  const roots = new Map<AnyActorRef, string>()
-  const numbered = new Map<string, number>()
-  const listeners = new Set<() => void>()
-  let transitions: RecordedTransition[] = []
-  let dropped = 0
-  let nextId = 0
-  let told = true
+  const { machines, watched, roots, meet } = createWatchList(values, now)
+  const log = createTransitionLog({ values, now, most, watched })
+  const news = createNews(schedule, addFailures)
   let recording: Recording | null = null
 
   function changed(): void {
     recording = null
-    if (!told) return
-    told = false
-    schedule(() => {
-      told = true
-      addFailures()
-      for (const listener of listeners) listener()
-    })
-  }
-
-  const snapshotOf = (snapshot: AnyMachineSnapshot, context: RecordedSnapshot['context']): RecordedSnapshot => ({
-    value: snapshot.value as RecordedStateValue,
-    status: snapshot.status,
-    context,
-  })
-
-  function meet(actor: Machine, snapshot: AnyMachineSnapshot, event: { type: string }): Watched {
-    const recorded = values.record(event, snapshot.context)
-    const start = snapshotOf(snapshot, recorded.context)
-    const fromStart = event.type === 'xstate.init'
-    const met: Watched = {
-      key: watched.get(actor.sessionId)?.key ?? keyFor(actor),
-      machine: actor.logic.id,
-      parent: (actor._parent && watched.get(actor._parent.sessionId)?.key) ?? null,
-      fromStart,
-      input: recorded.event.input ?? null,
-      start,
-      startedAt: now(),
-      self: actor,
-      last: start,
-      taken: [],
-      received: null,
-    }
-    watched.set(actor.sessionId, met)
-    for (const machine of machinesIn(actor.logic)) if (!machines.has(machine.id)) machines.set(machine.id, machine)
-    return met
-  }
-
-  function keyFor(actor: Machine): string {
-    const name = roots.get(actor) ?? actor.logic.id
-    const number = (numbered.get(name) ?? 0) + 1
-    numbered.set(name, number)
-    return number === 1 ? name : `${name} ${number}`
+    news.tell()
   }
 
   function remember(actor: Machine, snapshot: AnyMachineSnapshot, event: { type: string }): void {
@@ -100,26 +54,8 @@ export function createRecorder({ now, schedule, most = 2_000 }: RecorderOptions)
   }
 
   function add(known: Watched, snapshot: AnyMachineSnapshot, event: { type: string }): void {
-    const recorded = values.record(event, snapshot.context)
-    const before = known.last
-    const after = snapshotOf(snapshot, recorded.context)
-    const keys = new Set([...Object.keys(before.context), ...Object.keys(after.context)])
-    transitions.push({
-      id: nextId++,
-      at: now(),
-      actor: known.key,
-      machine: known.machine,
-      event: recorded.event,
-      transitions: known.taken,
-      before,
-      after,
-      changed: [...keys].filter((key) => !same(before.context[key], after.context[key])),
-    })
+    log.add(known, snapshot, event)
     recording = null
-    known.last = after
-    known.taken = []
-    known.received = null
-    if (transitions.length > most * 1.1) dropOldest(transitions.length - most)
   }
 
   /** An event that breaks a machine leaves no snapshot behind to hear of. */
@@ -127,22 +63,6 @@ export function createRecorder({ now, schedule, most = 2_000 }: RecorderOptions)
     for (const known of watched.values()) {
       const snapshot: AnyMachineSnapshot = known.self.getSnapshot()
       if (known.received && snapshot.status === 'error') add(known, snapshot, known.received)
-    }
-  }
-
-  function dropOldest(count: number): void {
-    const leaving = transitions.slice(0, count)
-    transitions = transitions.slice(count)
-    dropped += count
-    const byKey = new Map([...watched.values()].map((actor) => [actor.key, actor]))
-    for (const transition of leaving) {
-      const actor = byKey.get(transition.actor)
-      if (actor)
-        Object.assign(actor, { start: transition.after, startedAt: transition.at, fromStart: false, input: null })
-    }
-    const heardOf = new Set(transitions.map(({ actor }) => actor))
-    for (const [id, { key, last }] of watched) {
-      if (last.status !== 'active' && !heardOf.has(key)) watched.delete(id)
     }
   }
 
@@ -190,24 +110,140 @@ export function createRecorder({ now, schedule, most = 2_000 }: RecorderOptions)
         actors: [...watched.values()].map(
           ({ self: _self, last: _last, taken: _taken, received: _received, ...actor }) => actor,
         ),
-        transitions: [...transitions],
-        dropped,
+        ...log.read(),
       }
       return recording
     },
     /** Forgets what was recorded; the machines are still watched. */
     clear(): void {
-      dropOldest(transitions.length)
-      dropped = 0
+      log.clear()
       changed()
     },
     /** Calls back when more was recorded. @returns ends it */
+    subscribe: news.subscribe,
+    /** Every machine seen so far, with those it may run inside, by id. */
+    machines: (): ReadonlyMap<string, AnyStateMachine> => machines,
+  }
+}
+
+const snapshotOf = (snapshot: AnyMachineSnapshot, context: RecordedSnapshot['context']): RecordedSnapshot => ({
+  value: snapshot.value as RecordedStateValue,
+  status: snapshot.status,
+  context,
+})
+
+/** Tells listeners soon, of many changes at once; `prepare` runs before they are told. */
+function createNews(schedule: RecorderOptions['schedule'], prepare: () => void) {
+  const listeners = new Set<() => void>()
+  let told = true
+  return {
+    tell(): void {
+      if (!told) return
+      told = false
+      schedule(() => {
+        told = true
+        prepare()
+        for (const listener of listeners) listener()
+      })
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Every machine seen so far, with those it may run inside, by id. */
-    machines: (): ReadonlyMap<string, AnyStateMachine> => machines,
+  }
+}
+
+/** The machines that are watched, each under a key of its own. */
+function createWatchList(values: ValueRecorder, now: () => number) {
+  const machines = new Map<string, AnyStateMachine>()
+  const watched = new Map<string, Watched>()
+  const roots = new Map<AnyActorRef, string>()
+  const numbered = new Map<string, number>()
+
+  function meet(actor: Machine, snapshot: AnyMachineSnapshot, event: { type: string }): void {
+    const recorded = values.record(event, snapshot.context)
+    const start = snapshotOf(snapshot, recorded.context)
+    const fromStart = event.type === 'xstate.init'
+    const met: Watched = {
+      key: watched.get(actor.sessionId)?.key ?? keyFor(actor),
+      machine: actor.logic.id,
+      parent: (actor._parent && watched.get(actor._parent.sessionId)?.key) ?? null,
+      fromStart,
+      input: recorded.event.input ?? null,
+      start,
+      startedAt: now(),
+      self: actor,
+      last: start,
+      taken: [],
+      received: null,
+    }
+    watched.set(actor.sessionId, met)
+    for (const machine of machinesIn(actor.logic)) if (!machines.has(machine.id)) machines.set(machine.id, machine)
+  }
+
+  function keyFor(actor: Machine): string {
+    const name = roots.get(actor) ?? actor.logic.id
+    const number = (numbered.get(name) ?? 0) + 1
+    numbered.set(name, number)
+    return number === 1 ? name : `${name} ${number}`
+  }
+
+  return { machines, watched, roots, meet }
+}
+
+type LogOptions = { values: ValueRecorder; now: () => number; most: number; watched: Map<string, Watched> }
+
+/** What watched machines did, the newest `most` of it. */
+function createTransitionLog({ values, now, most, watched }: LogOptions) {
+  let transitions: RecordedTransition[] = []
+  let dropped = 0
+  let nextId = 0
+
+  function add(known: Watched, snapshot: AnyMachineSnapshot, event: { type: string }): void {
+    const recorded = values.record(event, snapshot.context)
+    const before = known.last
+    const after = snapshotOf(snapshot, recorded.context)
+    const keys = new Set([...Object.keys(before.context), ...Object.keys(after.context)])
+    transitions.push({
+      id: nextId++,
+      at: now(),
+      actor: known.key,
+      machine: known.machine,
+      event: recorded.event,
+      transitions: known.taken,
+      before,
+      after,
+      changed: [...keys].filter((key) => !same(before.context[key], after.context[key])),
+    })
+    known.last = after
+    known.taken = []
+    known.received = null
+    if (transitions.length > most * 1.1) dropOldest(transitions.length - most)
+  }
+
+  function dropOldest(count: number): void {
+    const leaving = transitions.slice(0, count)
+    transitions = transitions.slice(count)
+    dropped += count
+    const byKey = new Map([...watched.values()].map((actor) => [actor.key, actor]))
+    for (const transition of leaving) {
+      const actor = byKey.get(transition.actor)
+      if (actor)
+        Object.assign(actor, { start: transition.after, startedAt: transition.at, fromStart: false, input: null })
+    }
+    const heardOf = new Set(transitions.map(({ actor }) => actor))
+    for (const [id, { key, last }] of watched) {
+      if (last.status !== 'active' && !heardOf.has(key)) watched.delete(id)
+    }
+  }
+
+  return {
+    add,
+    read: () => ({ transitions: [...transitions], dropped }),
+    clear: () => {
+      dropOldest(transitions.length)
+      dropped = 0
+    },
   }
 }
 

@@ -68,6 +68,7 @@ export const sessionMachine = setup({
     rememberProblem: assign({ problem: (_, { error }: ErrorParameters) => problemFrom(error) }),
     forgetUser: assign({ user: null }),
     close: emit({ type: 'session.closed' }),
+    openSignIn: emit({ type: 'signIn.opened' }),
     announceResumption: emit({ type: 'session.resumed' }),
     announceArrival: emit(({ context }) => ({
       type: 'session.announced' as const,
@@ -131,8 +132,14 @@ export const sessionMachine = setup({
             signedOut: {},
             expired: {
               on: {
-                'otherUser.preferred': { target: 'signedOut', actions: ['forgetAttempt', 'forgetUser', 'close'] },
-                'session.closedElsewhere': { target: 'signedOut', actions: ['forgetAttempt', 'forgetUser', 'close'] },
+                'otherUser.preferred': {
+                  target: 'signedOut',
+                  actions: ['forgetAttempt', 'forgetUser', 'close', 'openSignIn'],
+                },
+                'session.closedElsewhere': {
+                  target: 'signedOut',
+                  actions: ['forgetAttempt', 'forgetUser', 'close', 'openSignIn'],
+                },
               },
             },
           },
@@ -230,7 +237,7 @@ export const sessionMachine = setup({
             'signOut.requested': { target: 'signingOut', actions: 'forgetAttempt' },
             'session.expired': { target: 'outside', actions: 'forgetAttempt' },
             'user.changed': { actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.user }) } },
-            'session.closedElsewhere': { target: 'outside', actions: ['forgetUser', 'close'] },
+            'session.closedElsewhere': { target: 'outside', actions: ['forgetUser', 'close', 'openSignIn'] },
             'session.openedElsewhere': {
               guard: { type: 'isSomebodyElse', params: ({ event }) => ({ username: event.username }) },
               target: 'leaving',
@@ -241,12 +248,15 @@ export const sessionMachine = setup({
         signingOut: {
           tags: 'busy',
           on: {
-            'session.expired': { target: 'outside', actions: ['forgetUser', 'close'] },
-            'session.closedElsewhere': { target: 'outside', actions: ['forgetUser', 'close'] },
+            'session.expired': {
+              target: 'outside',
+              actions: ['forgetUser', 'close', 'openSignIn', 'announceDeparture'],
+            },
+            'session.closedElsewhere': { target: 'outside', actions: ['forgetUser', 'close', 'openSignIn'] },
           },
           invoke: {
             src: 'signOut',
-            onDone: { target: 'outside', actions: ['forgetUser', 'close', 'announceDeparture'] },
+            onDone: { target: 'outside', actions: ['forgetUser', 'close', 'openSignIn', 'announceDeparture'] },
             onError: { target: 'signedIn', actions: { type: 'rememberProblem', params: errorIn } },
           },
         },

@@ -46,6 +46,7 @@ export const session = defineStartActor(sessionMachine, {
   }),
   on: {
     'session.announced': ({ page }, { news }) => page.tellOtherTabs(news),
+    'signIn.opened': ({ openSignIn }) => openSignIn(),
     'page.left': ({ page }, { address }) => page.leaveFor(address),
   },
   beside: ({ page }, session) => page.watchReturn(() => session.send({ type: 'page.restored' })),

@@ -37,6 +37,7 @@ export type SessionEvent =
   | SessionNews
 
 export type SessionEmitted =
+  | { type: 'signIn.opened' }
   /** What the user worked with is to be closed. */
   | { type: 'session.closed' }
   /** The user has signed in again in place: what was asked for in the meantime is to be asked for again. */
@@ -68,6 +69,7 @@ export function codeIn(event: SessionEvent): string {
 const leavesTheAttempt: readonly Problem['code'][] = [
   'too_many_requests',
   'unavailable',
+  'no_connection',
   'timed_out',
   'invalid_request',
 ]

@@ -8,9 +8,14 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/api/imports.ts'
 import type { Server } from '#src/api/server.ts'
+import { mappingsQuery, uploadsQuery } from '#src/api/uploads.ts'
 import { problemsPerPage } from '#src/features/imports/import-details.tsx'
 import { ImportsPart } from '#src/features/imports/imports-part.tsx'
+import { KeptUploads } from '#src/features/imports/kept-uploads.tsx'
+import { MappingList } from '#src/features/imports/mapping-list.tsx'
+import { PreparationPanel } from '#src/features/imports/preparation-panel.tsx'
 import { problemsCsv } from '#src/features/imports/problems-csv.ts'
+import { samePreparation, selectPreparation } from '#src/machines/imports/file-preparation.selectors.ts'
 import {
   inStepWith,
   sameJobs,
@@ -34,10 +39,9 @@ import {
   sameConsidered,
   selectConsideredRollback,
 } from '#src/machines/imports/import-repair.machine.ts'
+import { sameSavedMappings, selectSavedMappings } from '#src/machines/imports/saved-mappings.machine.ts'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { downloadText } from '../-exports/download-text.ts'
-import { ConnectedPreparation } from './file-preparation.tsx'
-import { ConnectedMappings } from './saved-mappings.tsx'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
@@ -173,3 +177,59 @@ export function ConnectedImports() {
 
 const isOfKind = (kind: ImportKind | undefined) => (job: ImportJob) =>
   kind === undefined || (job.format !== null && formatsOfKind[kind].includes(job.format))
+
+/** Files that wait for somebody to say how they are to be read, and the one that is being prepared. */
+function ConnectedPreparation() {
+  const { workspace } = route.useRouteContext()
+  const { filePreparation } = workspace.actors
+  const uploads = useQuery(uploadsQuery(workspace.client))
+  const preparation = useSelector(filePreparation, selectPreparation, samePreparation)
+  return (
+    <>
+      <KeptUploads
+        uploads={uploads.data?.uploads.filter(({ id }) => id !== preparation?.id) ?? []}
+        onOpen={(id) => filePreparation.send({ type: 'upload.opened', id })}
+      />
+      {preparation && (
+        <PreparationPanel
+          preparation={preparation}
+          onClose={() => filePreparation.send({ type: 'upload.closed' })}
+          onRemove={() => filePreparation.send({ type: 'upload.removed' })}
+          onPlace={(place) => filePreparation.send({ type: 'place.changed', place })}
+          onFormat={(format) => filePreparation.send({ type: 'format.chosen', format })}
+          onPreset={(preset) => filePreparation.send({ type: 'preset.chosen', preset })}
+          onField={(field, source) => filePreparation.send({ type: 'field.mapped', field, source })}
+          onMapping={(mapping) => filePreparation.send({ type: 'mapping.taken', mapping })}
+          onMappingRemoved={() => filePreparation.send({ type: 'mapping.removed' })}
+          onMappingRestored={() => filePreparation.send({ type: 'mapping.restored' })}
+          onSave={(name) => filePreparation.send({ type: 'mapping.saved', name })}
+          onSource={(source) => filePreparation.send({ type: 'source.named', source })}
+          onTry={() => filePreparation.send({ type: 'run.tried' })}
+          onStopTrying={() => filePreparation.send({ type: 'run.cancelled' })}
+          onImport={() => filePreparation.send({ type: 'import.begun' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The mappings that are kept for all who import. */
+function ConnectedMappings() {
+  const { workspace } = route.useRouteContext()
+  const { savedMappings, importFiles } = workspace.actors
+  const list = useQuery(mappingsQuery(workspace.client))
+  return (
+    <MappingList
+      mappings={list.data?.mappings ?? []}
+      {...useSelector(savedMappings, selectSavedMappings, sameSavedMappings)}
+      onRename={(name) => savedMappings.send({ type: 'renaming.begun', name })}
+      onName={(name) => savedMappings.send({ type: 'name.typed', name })}
+      onRenameDropped={() => savedMappings.send({ type: 'renaming.dropped' })}
+      onRenameConfirmed={() => savedMappings.send({ type: 'renaming.confirmed' })}
+      onRemove={(mapping) => savedMappings.send({ type: 'mapping.removed', mapping })}
+      onUndo={() => savedMappings.send({ type: 'removal.undone' })}
+      onProblemDismissed={() => savedMappings.send({ type: 'problem.dismissed' })}
+      onFile={(by, file) => importFiles.send({ type: 'files.toMap', files: [workspace.files.put(file)], by })}
+    />
+  )
+}

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { use } from 'react'
 import { installationQuery } from '#src/api/installation.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
-import styles from '#src/components/session/entrance.module.css'
+import styles from '#src/components/session/session.module.css'
 import { OtherMethods } from '#src/features/session/other-methods.tsx'
 import { PhoneForm, SecondFactorForm } from '#src/features/session/second-factor-form.tsx'
 import {

@@ -125,6 +125,21 @@ export function mayOpen(path: string, visitor: Visitor): boolean {
   return judged.every((screen) => screen.path !== path || screen.accessible)
 }
 
+/** Whether a path is the part that several screens have in common. */
+export const isGroup = (path: string): boolean => screensBelow(path, screens).length > 0
+
+/** The first screen below a path that the visitor may open; `null` where there is none. */
+export function firstScreenIn(path: string, visitor: Visitor): string | null {
+  return screensBelow(path, screens).find((screen) => mayOpen(screen, visitor)) ?? null
+}
+
+function screensBelow(path: string, all: readonly Screen[]): string[] {
+  const group = `${path.replace(/\/+$/, '')}/`
+  return all
+    .flatMap((screen) => (screen.children ? screensBelow(path, screen.children) : [screen.path]))
+    .filter((screen) => screen.startsWith(group) && screen !== group && !screen.includes('$'))
+}
+
 /** Whether the screen at a path goes without the footer. */
 export const hidesFooter = (path: string): boolean =>
   screens.some(({ children = [] }) => children.some((screen) => screen.path === path && screen.hidesFooter))

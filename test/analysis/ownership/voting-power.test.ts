@@ -58,26 +58,42 @@ const smallGames = fc
 
 describe(votingPower, () => {
   test.each([
-    ['P01 51/49', [51, 49], 50, [1, 0], [1, 0], [2, 0]],
+    ['P01 51/49', { votes: [51, 49], quota: 50, shapleyShubik: [1, 0], banzhaf: [1, 0], turned: [2, 0] }],
     [
       'P02 40/30/20/10',
-      [40, 30, 20, 10],
-      50,
-      [5 / 12, 1 / 4, 1 / 4, 1 / 12],
-      [5 / 8, 3 / 8, 3 / 8, 1 / 8],
-      [5, 3, 3, 1],
+      {
+        votes: [40, 30, 20, 10],
+        quota: 50,
+        shapleyShubik: [5 / 12, 1 / 4, 1 / 4, 1 / 12],
+        banzhaf: [5 / 8, 3 / 8, 3 / 8, 1 / 8],
+        turned: [5, 3, 3, 1],
+      },
     ],
     [
       'P03 4/3/2/1 with 6 of 10, as the README of the package powerindex prints it',
-      [4, 3, 2, 1],
-      5,
-      [5 / 12, 1 / 4, 1 / 4, 1 / 12],
-      [5 / 8, 3 / 8, 3 / 8, 1 / 8],
-      [5, 3, 3, 1],
+      {
+        votes: [4, 3, 2, 1],
+        quota: 5,
+        shapleyShubik: [5 / 12, 1 / 4, 1 / 4, 1 / 12],
+        banzhaf: [5 / 8, 3 / 8, 3 / 8, 1 / 8],
+        turned: [5, 3, 3, 1],
+      },
     ],
-    ['P05 50/50', [50, 50], 50, [1 / 2, 1 / 2], [1 / 2, 1 / 2], [1, 1]],
-    ['P06 45/45/10', [45, 45, 10], 50, [1 / 3, 1 / 3, 1 / 3], [1 / 2, 1 / 2, 1 / 2], [2, 2, 2]],
-  ])('the published voting power case is reproduced: %s', (_title, votes, quota, shapleyShubik, banzhaf, turned) => {
+    [
+      'P05 50/50',
+      { votes: [50, 50], quota: 50, shapleyShubik: [1 / 2, 1 / 2], banzhaf: [1 / 2, 1 / 2], turned: [1, 1] },
+    ],
+    [
+      'P06 45/45/10',
+      {
+        votes: [45, 45, 10],
+        quota: 50,
+        shapleyShubik: [1 / 3, 1 / 3, 1 / 3],
+        banzhaf: [1 / 2, 1 / 2, 1 / 2],
+        turned: [2, 2, 2],
+      },
+    ],
+  ])('%s', (_title, { votes, quota, shapleyShubik, banzhaf, turned }) => {
     expectClose(indices(votingPower(game(votes, quota))), {
       shapleyShubik,
       banzhaf,

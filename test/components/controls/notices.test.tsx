@@ -27,7 +27,12 @@ test.each([
     notice({ kind: 'notification', problem: { code: 'already_running', details: {} } }),
     'already_runningThis is running already. Wait for it to end.',
   ],
-])('a notice describes the outcome %j', async (shown, words) => {
+  [
+    notice({ kind: 'notification', problem: { code: 'other', details: { errorCode: 'B1', errorMessage: 'Closed.' } } }),
+    'B1Closed.',
+  ],
+  [notice({ problem: { code: 'other', details: {} } }), 'Request error, please retry.'],
+])('says of %j what happened', async (shown, words) => {
   await renderIn('en-US', <Notices notices={[shown]} welcomed={false} {...deaf} />)
   expect(screen.getByRole('alert')).toHaveTextContent(words)
 })

@@ -48,13 +48,10 @@ describe('a line', () => {
   test('a drawn line stays within the image wherever it runs, and only mixes background and line colour', () => {
     fc.assert(
       fc.property(
-        coordinate,
-        coordinate,
-        coordinate,
-        coordinate,
+        fc.tuple(coordinate, coordinate, coordinate, coordinate),
         fc.boolean(),
         fc.double({ min: 0, max: 256, noNaN: true }),
-        (x1, y1, x2, y2, smooth, cover) => {
+        ([x1, y1, x2, y2], smooth, cover) => {
           const pixels = blank()
           drawLine(pixels, { x1, y1, x2, y2 }, grey, { cover, smooth })
           expect(pixels.data).toHaveLength(size.width * size.height)

@@ -104,7 +104,7 @@ test('the machine chart is zoomed by keys', async () => {
 test('before any event the machine inspector suggests the next step', async () => {
   const { container } = await renderIn('en-US', <MachineInspectorScreen {...propsOf(recordedTheme(0), null)} />)
   expect(screen.getByText(/Switch the theme or search for a company/)).toBeInTheDocument()
-  expect(screen.getByRole('slider', { name: 'Transition' })).toBeDisabled()
+  expect(screen.getByRole('slider', { name: 'Moment' })).toBeDisabled()
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 

@@ -202,7 +202,7 @@ describe('an expired session', () => {
     const { session, emitted } = await expired()
     session.send({ type: 'otherUser.preferred' })
     expect(session.getSnapshot().context.user).toBeNull()
-    expect(emitted).toEqual([{ type: 'session.closed' }])
+    expect(emitted).toEqual([{ type: 'session.closed' }, { type: 'signIn.opened' }])
   })
 
   test('an expired session is resumed by signing in in another tab', async () => {
@@ -218,7 +218,7 @@ describe('sessions in other tabs', () => {
     await signedIn(session)
     session.send({ type: 'session.closedElsewhere' })
     expect(session.getSnapshot().context.user).toBeNull()
-    expect(emitted).toEqual([{ type: 'session.closed' }])
+    expect(emitted).toEqual([{ type: 'session.closed' }, { type: 'signIn.opened' }])
   })
 
   test('signing in in another tab changes nothing for the same user, and reloads for another', async () => {
@@ -242,6 +242,7 @@ test('the session keeps its user until the server has signed out, then notifies 
   expect(session.getSnapshot().context.user).toBeNull()
   expect(emitted).toEqual([
     { type: 'session.closed' },
+    { type: 'signIn.opened' },
     { type: 'session.announced', news: { type: 'session.closedElsewhere' } },
   ])
 })
@@ -254,4 +255,12 @@ test('the session knows in every state whether there is a network, and reports i
   tellNetwork({ type: 'network.restored' })
   expect(selectIsOffline(session.getSnapshot())).toBe(false)
   expect(emitted).toEqual([{ type: 'network.restored' }])
+})
+
+test('a session that has ended on the server while signing out is announced to the other tabs', async () => {
+  const { session, emitted } = start({ onSignInPage: false, signOut: () => new Promise(() => {}) })
+  await signedIn(session)
+  session.send({ type: 'signOut.requested' })
+  session.send({ type: 'session.expired' })
+  expect(emitted).toContainEqual({ type: 'session.announced', news: { type: 'session.closedElsewhere' } })
 })

@@ -132,8 +132,13 @@ describe('application paths', () => {
     },
   )
 
+  test.each([{ accept: '*/*' }, {}])('of a screen gets the page whatever is accepted: %o', async (headers) => {
+    expect(await (await get('/RiskPrevention/Jiaohang', headers)).text()).toBe(page)
+  })
+
   test.each([
-    ['a script asks', '/user/login', { accept: '*/*' }],
+    ['a file is asked for by a program', '/user/login.js', { accept: '*/*' }],
+    ['data are asked for', '/user/login', { accept: 'application/json' }],
     ['the API is meant', '/api/nothing', navigation],
     ['a part of the build is missing', '/assets/old.js', navigation],
   ])('an application path is not answered with the page where %s', async (_, path, headers) => {

@@ -1,5 +1,16 @@
 import { theme } from 'antd'
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { canvasPaletteFrom } from '../canvas-elements.ts'
 import { highlightTones } from '../highlight-tones.ts'
 import { isArrowKey, nearestInDirection } from '../nearest-in-direction.ts'
@@ -57,28 +68,10 @@ export function OverviewCanvas(props: OverviewCanvasProps) {
   const id = useId()
   const chosen = selected === null ? null : (placeOf.get(selected) ?? null)
 
-  useEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    const created = new OverviewPainter(element)
+  const hold = useCallback((created: OverviewPainter | null) => {
     painter.current = created
-    const observer = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element
-      if (width > 0 && height > 0) created.resize({ width, height }, Math.min(2, window.devicePixelRatio))
-    })
-    observer.observe(element)
-    const wheel = (event: WheelEvent) => {
-      event.preventDefault()
-      created.zoomBy(Math.exp(-event.deltaY * 0.0015), { x: event.offsetX, y: event.offsetY })
-    }
-    element.addEventListener('wheel', wheel, { passive: false })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('wheel', wheel)
-      created.stop()
-      painter.current = null
-    }
   }, [])
+  useOverviewPainter(canvas, hold)
 
   useEffect(() => {
     const brightPlaces = bright && new Set([...bright].flatMap((one) => placeOf.get(one) ?? []))
@@ -102,13 +95,12 @@ export function OverviewCanvas(props: OverviewCanvasProps) {
     },
   }))
 
-  const standing = () =>
-    nodes.map((node, place) => ({ id: node.id, x: positions[2 * place] ?? 0, y: positions[2 * place + 1] ?? 0 }))
   const followKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (isArrowKey(event.key)) {
       const largest = graph.bySize.at(-1)
-      const next = selected === null ? nodes[largest ?? 0]?.id : nearestInDirection(standing(), selected, event.key)
+      const next =
+        selected === null ? nodes[largest ?? 0]?.id : nearestInDirection(placesOf(props), selected, event.key)
       if (next) props.onSelect(next)
     } else if (event.key === 'Enter' && selected !== null) props.onOpen(selected)
     else if (event.key === 'Escape') props.onSelect(null)
@@ -179,4 +171,37 @@ export function OverviewCanvas(props: OverviewCanvasProps) {
       />
     </div>
   )
+}
+
+/** Where each party stands. */
+const placesOf = ({ nodes, positions }: Pick<OverviewCanvasProps, 'nodes' | 'positions'>) =>
+  nodes.map(({ id }, place) => ({ id, x: positions[2 * place] ?? 0, y: positions[2 * place + 1] ?? 0 }))
+
+/** Paints onto a canvas of the size it has, and zooms by the wheel. */
+function useOverviewPainter(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  hold: (painter: OverviewPainter | null) => void,
+): void {
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const created = new OverviewPainter(element)
+    hold(created)
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0 && height > 0) created.resize({ width, height }, Math.min(2, window.devicePixelRatio))
+    })
+    observer.observe(element)
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      created.zoomBy(Math.exp(-event.deltaY * 0.0015), { x: event.offsetX, y: event.offsetY })
+    }
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('wheel', wheel)
+      created.stop()
+      hold(null)
+    }
+  }, [canvas, hold])
 }

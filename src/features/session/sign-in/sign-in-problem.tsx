@@ -6,13 +6,15 @@ export const wordsAreHere = ({ code, details }: Problem): boolean =>
   code === 'wrong_credentials' ||
   (code === 'wrong_code' && details.reason === undefined) ||
   code === 'too_many_requests' ||
-  code === 'unavailable'
+  code === 'unavailable' ||
+  code === 'no_connection'
 
 /** Why nobody could be signed in, as far as the words are there before anything else is. */
 export function SignInProblem({ problem: { code, details } }: { problem: Problem }) {
   const { retryAfter, referenceId } = details
   if (code === 'wrong_credentials') return <Trans>Incorrect username/password</Trans>
   if (code === 'wrong_code') return <Trans>Verification Code Error</Trans>
+  if (code === 'no_connection') return <Trans>Your network is abnormal, unable to connect to the server</Trans>
   if (code === 'too_many_requests') {
     return retryAfter === undefined ? (
       <Trans>Too many attempts. Wait a little and try again.</Trans>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { AuthLayout } from '#src/components/session/auth-layout.tsx'
 import { ProblemNote } from '#src/components/session/problem-note.tsx'
-import styles from './method-tabs.module.css'
+import styles from '../session.module.css'
 
 /** The forms that the sign-in page offers. */
 type SignInTab = 'account' | 'phone'

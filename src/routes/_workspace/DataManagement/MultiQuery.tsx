@@ -119,7 +119,6 @@ function MultiQueryRoute() {
   const { q, after: _after, before: _before, ...view } = search
   const { hidden = [] } = view
   const navigate = Route.useNavigate()
-  const router = useRouter()
   const { i18n } = useLingui()
   const { queryEditor, resultExport } = actors
   const editor = useSelector(queryEditor, selectEditor)
@@ -141,22 +140,7 @@ function MultiQueryRoute() {
     enabled: words !== '',
   })
 
-  useEffect(() => {
-    const following = queryEditor.on('query.settled', ({ address }) => {
-      const { q: shown, saved } = router.latestLocation.search
-      const settled = saved === undefined ? addressInUrl(address) : address
-      // Where a link led here, going on would undo that it began at the top.
-      // An address that holds no query stays until something is asked: the screen says what is wrong with it.
-      const staysBroken = queryInUrl(shown) === null && addressInUrl(address) === undefined
-      if (shown === settled || staysBroken) return
-      void navigate({
-        search: (rest) => ({ ...rest, q: settled, after: undefined, before: undefined }),
-        replace: true,
-        resetScroll: false,
-      })
-    })
-    return () => following.unsubscribe()
-  }, [queryEditor, navigate, router])
+  useQueryInUrl(queryEditor)
   const undo = () => queryEditor.send({ type: 'step.undone' })
   const redo = () => queryEditor.send({ type: 'step.redone' })
   useEffect(() => listenForUndo(window, { undo, redo }))
@@ -238,6 +222,28 @@ function MultiQueryRoute() {
       }}
     />
   )
+}
+
+/** Keeps the URL at what the editor asks. */
+function useQueryInUrl(queryEditor: QueryEditorActor): void {
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  useEffect(() => {
+    const following = queryEditor.on('query.settled', ({ address }) => {
+      const { q: shown, saved } = router.latestLocation.search
+      const settled = saved === undefined ? addressInUrl(address) : address
+      // Where a link led here, going on would undo that it began at the top.
+      // An address that holds no query stays until something is asked: the screen says what is wrong with it.
+      const staysBroken = queryInUrl(shown) === null && addressInUrl(address) === undefined
+      if (shown === settled || staysBroken) return
+      void navigate({
+        search: (rest) => ({ ...rest, q: settled, after: undefined, before: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+    })
+    return () => following.unsubscribe()
+  }, [queryEditor, navigate, router])
 }
 
 /** Rows of the query before are still there while those of another scope are on their way. */

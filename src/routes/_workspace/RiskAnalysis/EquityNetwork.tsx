@@ -179,23 +179,14 @@ function EquityNetworkRoute() {
   const { exploration, companySearch } = actors
   const navigate = Route.useNavigate()
   const { i18n } = useLingui()
-  const canvas = useRef<GraphCanvasHandle>(null)
   const status = useSelector(exploration, selectStatus)
   const report = useSelector(exploration, selectReport)
   const graphView = useSelector(exploration, selectGraphView)
-  const scene = useSelector(exploration, selectScene)
-  const gathered = useSelector(exploration, selectGathered)
-  const found = useSelector(exploration, selectFound)
-  const selection = useSelector(exploration, selectSelection)
-  const searchText = useSelector(exploration, selectSearchText)
-  const minStake = useSelector(exploration, selectSliderStake)
   const lastDone = useSelector(exploration, selectLastDone)
   const known = useSelector(exploration, selectKnownEntities)
-  const previews = usePreviews()
-  const pointed = usePointedPreview()
   const suggestions = useQuery({ ...entitySearchQuery(client, suggested), enabled: report === null })
   const open = useOpenCompany()
-  const { view = 'penetration', extent, filter: wanted } = Route.useSearch()
+  const { view = 'penetration', filter: wanted } = Route.useSearch()
   const shown = useShownHighlight()
 
   const followGraphView = () =>
@@ -218,26 +209,6 @@ function EquityNetworkRoute() {
   const unfilter = () => exploration.send({ type: 'query.filtered', query: null })
 
   const show = (view: PanelId) => void navigate({ search: (before) => ({ ...before, view }) })
-  const select = (chosen: CanvasSelection) => {
-    const group = graphView.nodes.find((node) => node.type === 'group' && node.id === chosen?.id)
-    if (group?.type === 'group') expand(group.anchor, group.direction)
-    else if (chosen) exploration.send({ type: 'element.selected', selection: chosen })
-    else exploration.send({ type: 'selection.cleared' })
-  }
-  const expand = (node: EntityId, direction: Direction) =>
-    exploration.send({ type: 'neighbours.expanded', node, direction })
-  const hide = (nodes: string[]) => {
-    exploration.send({ type: 'nodes.hidden', nodes })
-    exploration.send({ type: 'selection.cleared' })
-  }
-  const pin = (nodes: string[], pinned: boolean) =>
-    exploration.send({ type: pinned ? 'nodes.pinned' : 'nodes.unpinned', nodes })
-  const goToFound = (backwards: boolean) => {
-    const next = found.at((found.indexOf(selection?.id ?? '') + (backwards ? -1 : 1)) % Math.max(1, found.length))
-    if (next === undefined) return
-    exploration.send({ type: 'element.selected', selection: { type: 'node', id: next } })
-    canvas.current?.show(next)
-  }
 
   return (
     <EquityNetworkScreen
@@ -248,70 +219,7 @@ function EquityNetworkRoute() {
         onRetry: () => companySearch.send({ type: 'search.retried' }),
       }}
       canvas={
-        report && (
-          <GraphViewPanel
-            tools={{
-              undoable: status.undoable && stepWords(i18n, status.undoable),
-              redoable: status.redoable && stepWords(i18n, status.redoable),
-              mayUndo: status.mayUndo,
-              mayRedo: status.mayRedo,
-              onUndo: undo,
-              onRedo: redo,
-              onFit: () => canvas.current?.fit(),
-              onZoom: (ratio) => canvas.current?.zoomBy(ratio),
-              exportMenu: <NetworkExportMenu canvas={canvas} />,
-            }}
-            bar={{
-              searchText,
-              found: { count: found.length, place: found.indexOf(selection?.id ?? '') + 1 },
-              minStake,
-              groupedBelow: scene.groupedBelow,
-              onSearch: (text) => exploration.send({ type: 'graphView.searched', text }),
-              onNext: goToFound,
-              onTryStake: (least) => exploration.send({ type: 'stake.tried', least }),
-              onMinStake: (least) => exploration.send({ type: 'stake.filtered', least }),
-              onGroupedBelow: (below) => exploration.send({ type: 'holders.grouped', below }),
-              onReveal: () => exploration.send({ type: 'nodes.revealed', nodes: null }),
-            }}
-            exportOutcome={<NetworkExportOutcome />}
-            extent={<NetworkExtent />}
-            overview={extent && extent !== 'picture' ? <NetworkAsAWhole extent={extent} /> : null}
-            report={report}
-            graphView={graphView}
-            canvasGraphView={canvasGraphViewFrom(graphView, i18n)}
-            canvas={canvas}
-            selection={selection}
-            gathered={{
-              ids: gathered,
-              onExpand: (direction) => exploration.send({ type: 'several.expanded', nodes: gathered, direction }),
-              onHide: () => hide(gathered),
-              onPin: (pinned) => pin(gathered, pinned),
-              onClear: () => exploration.send({ type: 'selection.cleared' }),
-            }}
-            found={found}
-            highlight={shown.highlight}
-            previews={previews}
-            pointed={pointed}
-            mayExplore={status.mayExplore}
-            actions={{
-              onExpand: expand,
-              onCollapse: (node, direction) => exploration.send({ type: 'node.collapsed', node, direction }),
-              onFold: (node, folded) => exploration.send({ type: folded ? 'node.folded' : 'node.unfolded', node }),
-              onHide: hide,
-              onPin: pin,
-              onOpen: open,
-              onNote: () => show('notes'),
-            }}
-            onPoint={(around) => exploration.send({ type: 'more.pointed', around })}
-            onSelect={select}
-            onGather={(ids, how) => exploration.send({ type: 'elements.gathered', ids, how })}
-            onHighlight={(highlight) => {
-              if (highlight === null && shown.isFilter) unfilter()
-              else exploration.send({ type: 'graphView.highlighted', highlight })
-            }}
-            onPlace={(node, x, y) => exploration.send({ type: 'node.moved', node, x, y })}
-          />
-        )
+        report && <GraphView report={report} shown={shown} undo={undo} redo={redo} unfilter={unfilter} onView={show} />
       }
       panels={equityPanels}
       evidence={<EvidenceOfLine />}
@@ -348,6 +256,120 @@ function EquityNetworkRoute() {
         exploration.send({ type: 'problem.dismissed' })
         followGraphView()
       }}
+    />
+  )
+}
+
+type GraphViewProps = {
+  report: NonNullable<ReturnType<typeof selectReport>>
+  shown: ReturnType<typeof useShownHighlight>
+  undo: () => void
+  redo: () => void
+  unfilter: () => void
+  onView: (view: PanelId) => void
+}
+
+/** The picture with the tools around it. */
+function GraphView({ report, shown, undo, redo, unfilter, onView }: GraphViewProps) {
+  const { exploration } = useEquityWorkspace().actors
+  const { i18n } = useLingui()
+  const canvas = useRef<GraphCanvasHandle>(null)
+  const status = useSelector(exploration, selectStatus)
+  const graphView = useSelector(exploration, selectGraphView)
+  const scene = useSelector(exploration, selectScene)
+  const gathered = useSelector(exploration, selectGathered)
+  const found = useSelector(exploration, selectFound)
+  const selection = useSelector(exploration, selectSelection)
+  const searchText = useSelector(exploration, selectSearchText)
+  const minStake = useSelector(exploration, selectSliderStake)
+  const previews = usePreviews()
+  const pointed = usePointedPreview()
+  const open = useOpenCompany()
+  const { extent } = Route.useSearch()
+
+  const select = (chosen: CanvasSelection) => {
+    const group = graphView.nodes.find((node) => node.type === 'group' && node.id === chosen?.id)
+    if (group?.type === 'group') expand(group.anchor, group.direction)
+    else if (chosen) exploration.send({ type: 'element.selected', selection: chosen })
+    else exploration.send({ type: 'selection.cleared' })
+  }
+  const expand = (node: EntityId, direction: Direction) =>
+    exploration.send({ type: 'neighbours.expanded', node, direction })
+  const hide = (nodes: string[]) => {
+    exploration.send({ type: 'nodes.hidden', nodes })
+    exploration.send({ type: 'selection.cleared' })
+  }
+  const pin = (nodes: string[], pinned: boolean) =>
+    exploration.send({ type: pinned ? 'nodes.pinned' : 'nodes.unpinned', nodes })
+  const goToFound = (backwards: boolean) => {
+    const next = found.at((found.indexOf(selection?.id ?? '') + (backwards ? -1 : 1)) % Math.max(1, found.length))
+    if (next === undefined) return
+    exploration.send({ type: 'element.selected', selection: { type: 'node', id: next } })
+    canvas.current?.show(next)
+  }
+
+  return (
+    <GraphViewPanel
+      tools={{
+        undoable: status.undoable && stepWords(i18n, status.undoable),
+        redoable: status.redoable && stepWords(i18n, status.redoable),
+        mayUndo: status.mayUndo,
+        mayRedo: status.mayRedo,
+        onUndo: undo,
+        onRedo: redo,
+        onFit: () => canvas.current?.fit(),
+        onZoom: (ratio) => canvas.current?.zoomBy(ratio),
+        exportMenu: <NetworkExportMenu canvas={canvas} />,
+      }}
+      bar={{
+        searchText,
+        found: { count: found.length, place: found.indexOf(selection?.id ?? '') + 1 },
+        minStake,
+        groupedBelow: scene.groupedBelow,
+        onSearch: (text) => exploration.send({ type: 'graphView.searched', text }),
+        onNext: goToFound,
+        onTryStake: (least) => exploration.send({ type: 'stake.tried', least }),
+        onMinStake: (least) => exploration.send({ type: 'stake.filtered', least }),
+        onGroupedBelow: (below) => exploration.send({ type: 'holders.grouped', below }),
+        onReveal: () => exploration.send({ type: 'nodes.revealed', nodes: null }),
+      }}
+      exportOutcome={<NetworkExportOutcome />}
+      extent={<NetworkExtent />}
+      overview={extent && extent !== 'picture' ? <NetworkAsAWhole extent={extent} /> : null}
+      report={report}
+      graphView={graphView}
+      canvasGraphView={canvasGraphViewFrom(graphView, i18n)}
+      canvas={canvas}
+      selection={selection}
+      gathered={{
+        ids: gathered,
+        onExpand: (direction) => exploration.send({ type: 'several.expanded', nodes: gathered, direction }),
+        onHide: () => hide(gathered),
+        onPin: (pinned) => pin(gathered, pinned),
+        onClear: () => exploration.send({ type: 'selection.cleared' }),
+      }}
+      found={found}
+      highlight={shown.highlight}
+      previews={previews}
+      pointed={pointed}
+      mayExplore={status.mayExplore}
+      actions={{
+        onExpand: expand,
+        onCollapse: (node, direction) => exploration.send({ type: 'node.collapsed', node, direction }),
+        onFold: (node, folded) => exploration.send({ type: folded ? 'node.folded' : 'node.unfolded', node }),
+        onHide: hide,
+        onPin: pin,
+        onOpen: open,
+        onNote: () => onView('notes'),
+      }}
+      onPoint={(around) => exploration.send({ type: 'more.pointed', around })}
+      onSelect={select}
+      onGather={(ids, how) => exploration.send({ type: 'elements.gathered', ids, how })}
+      onHighlight={(highlight) => {
+        if (highlight === null && shown.isFilter) unfilter()
+        else exploration.send({ type: 'graphView.highlighted', highlight })
+      }}
+      onPlace={(node, x, y) => exploration.send({ type: 'node.moved', node, x, y })}
     />
   )
 }

@@ -1,0 +1,242 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type AnyRouter, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { LocaleId } from '#contracts/values/locale.ts'
+import { installationQuery } from '#src/api/installation.ts'
+import { noticesQuery } from '#src/api/notices.ts'
+import type { Server } from '#src/api/server.ts'
+import { localeNames } from '#src/components/text/locale-names.ts'
+import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
+import { WorkspaceFrame } from '#src/features/shell/workspace-frame.tsx'
+import type { atStart } from '#src/machines/at-start.ts'
+import type { ActorsOf } from '#src/machines/kit/define-actor.ts'
+import { selectLocale } from '#src/machines/locale/locale.machine.ts'
+import {
+  type NoticesActor,
+  selectClearing,
+  selectNoticesAreBusy,
+  selectNoticeType,
+  selectShownNotices,
+} from '#src/machines/notices/notices.machine.ts'
+import { selectNotices } from '#src/machines/request-errors/request-errors.machine.ts'
+import { selectIsWelcomed, selectSessionIsBusy, selectUser } from '#src/machines/session/session.selectors.ts'
+import {
+  type CommandPaletteActor,
+  selectOpenSheet,
+  selectPalette,
+  selectSingleKeys,
+} from '#src/machines/shell/command-palette.machine.ts'
+import type { PaletteEntry } from '#src/machines/shell/palette-options.ts'
+import { selectTheme, type Theme } from '#src/machines/shell/theme.machine.ts'
+import type { signedIn } from '#src/machines/signed-in.ts'
+import { listenForFrameShortcuts } from './frame-shortcuts.ts'
+import { menuGroups, screenEntries, userScreens } from './menu-groups.tsx'
+import { hidesFooter, type JudgedScreen, screensFor } from './screens.ts'
+
+type StartActors = ActorsOf<typeof atStart>
+
+const languagePrefix = 'locale.'
+
+/** Screens and commands for the search, in the active language. */
+function paletteEntries(
+  screens: readonly JudgedScreen[],
+  { theme, ...offer }: { accountMenu: boolean; i18n: I18n; theme: Theme },
+): PaletteEntry[] {
+  const { i18n } = offer
+  const command = (id: string, label: string, keywords = ''): PaletteEntry => ({
+    id,
+    kind: 'command',
+    label,
+    group: null,
+    keywords,
+  })
+  return [
+    ...screenEntries(screens, offer),
+    command(
+      'theme.switched',
+      theme === 'dark' ? i18n._(msg`Switch to light theme`) : i18n._(msg`Switch to dark theme`),
+      'theme dark light',
+    ),
+    ...LocaleId.options.map((locale) => {
+      const language = localeNames[locale]
+      return command(`${languagePrefix}${locale}`, i18n._(msg`Switch to ${language}`), `language ${locale}`)
+    }),
+    command('signOut.requested', i18n._(msg`Log out`), 'logout sign out'),
+  ]
+}
+
+/** Does what a chosen command stands for. Returns whether it was one. */
+function obeyCommand(id: string, { session, locale, theme }: StartActors): boolean {
+  if (id === 'theme.switched') theme.send({ type: 'theme.switched' })
+  else if (id === 'signOut.requested') session.send({ type: 'signOut.requested' })
+  else {
+    const chosen = LocaleId.options.find((option) => id === `${languagePrefix}${option}`)
+    if (chosen) locale.send({ type: 'locale.chosen', locale: chosen })
+    return chosen !== undefined
+  }
+  return true
+}
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('#src/features/shell/command-palette.tsx')).CommandPalette,
+}))
+const HelpSheet = lazy(async () => ({ default: (await import('#src/features/shell/help-sheet.tsx')).HelpSheet }))
+
+type SheetsProps = { actor: CommandPaletteActor; actors: StartActors; onSearch: () => void }
+
+/** The search and the list of shortcuts, whichever of them is open, and the keys that open them. */
+function Sheets({ actor, actors, onSearch }: SheetsProps) {
+  const navigate = useNavigate()
+  const sheet = useSelector(actor, selectOpenSheet)
+  const singleKeys = useSelector(actor, selectSingleKeys)
+  useEffect(() =>
+    listenForFrameShortcuts(window, { search: onSearch, help: () => actor.send({ type: 'help.pressed' }) }),
+  )
+  useEffect(() => {
+    const chosen = [
+      actor.on('entry.chosen', ({ id }) => {
+        if (!obeyCommand(id, actors)) void navigate({ href: id })
+      }),
+      actor.on('company.chosen', ({ id }) => {
+        void navigate({ to: '/RiskAnalysis/EquityNetwork', search: { company: id } })
+      }),
+    ]
+    return () => {
+      for (const { unsubscribe } of chosen) unsubscribe()
+    }
+  }, [actor, actors, navigate])
+  const close = () => actor.send({ type: 'palette.closed' })
+  return (
+    <Suspense>
+      {sheet === 'search' && <Search actor={actor} onClose={close} />}
+      {sheet === 'help' && (
+        <HelpSheet
+          singleKeys={singleKeys}
+          onSingleKeys={() => actor.send({ type: 'singleKeys.switched' })}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+function Search({ actor, onClose }: { actor: CommandPaletteActor; onClose: () => void }) {
+  return (
+    <CommandPalette
+      {...selectPalette(useSelector(actor, (snapshot) => snapshot))}
+      onType={(text) => actor.send({ type: 'text.typed', text })}
+      onMove={(move) => actor.send({ type: 'highlight.moved', move })}
+      onChoose={(index) => actor.send({ type: 'option.chosen', index })}
+      onRetry={() => actor.send({ type: 'search.retried' })}
+      onClose={onClose}
+    />
+  )
+}
+
+type ShownWorkspace = { client: Server; queryClient: QueryClient; actors: ActorsOf<typeof signedIn> }
+
+type FramedProps = { actors: StartActors; workspace: ShownWorkspace; children: ReactNode }
+
+/** A page of a signed-in user inside the frame: header, menu, messages and footer. */
+export function Framed(props: FramedProps) {
+  return (
+    <QueryClientProvider client={props.workspace.queryClient}>
+      <Frame {...props} />
+    </QueryClientProvider>
+  )
+}
+
+/** The frame around a screen: fed by the actors, the installation and the table of screens. */
+function Frame({ actors, workspace, children }: FramedProps) {
+  const { session, requestErrors, locale, theme } = actors
+  const { commandPalette } = workspace.actors
+  const { i18n } = useLingui()
+  const router = useRouter()
+  useEffect(() => focusPageAfterNavigation(router, document), [router])
+  const title = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  })
+  const page = {
+    path: useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' }),
+    search: useLocation({ select: (location) => location.search }),
+  }
+  const user = useSelector(session, selectUser)
+  const installation = useQuery(installationQuery(workspace.client)).data
+  const offer = { accountMenu: installation?.accountMenu ?? false, i18n }
+  const screens = user
+    ? screensFor({ access: user.access, development: import.meta.env.DEV }, (path) => path in router.routesByPath)
+    : []
+  const onSearch = () =>
+    commandPalette.send({
+      type: 'palette.requested',
+      entries: paletteEntries(screens, { ...offer, theme: selectTheme(theme.getSnapshot()) }),
+    })
+  return (
+    <WorkspaceFrame
+      user={user}
+      signingOut={useSelector(session, selectSessionIsBusy)}
+      welcomed={useSelector(session, selectIsWelcomed)}
+      groups={menuGroups(screens, page, i18n)}
+      userScreens={userScreens(screens, page, offer)}
+      locale={useSelector(locale, selectLocale)}
+      theme={useSelector(theme, selectTheme)}
+      notices={useSelector(requestErrors, selectNotices)}
+      arrivedAt={title ? i18n._(title) : ''}
+      institutions={
+        hidesFooter(page.path)
+          ? null
+          : [installation?.university, installation?.institute].filter((link) => link != null)
+      }
+      bell={<Bell actor={workspace.actors.notices} server={workspace.client} />}
+      sheets={<Sheets actor={commandPalette} actors={actors} onSearch={onSearch} />}
+      onSearch={onSearch}
+      onHelp={() => commandPalette.send({ type: 'help.requested' })}
+      onLocale={(chosen) => locale.send({ type: 'locale.chosen', locale: chosen })}
+      onTheme={() => theme.send({ type: 'theme.switched' })}
+      onSignOut={() => session.send({ type: 'signOut.requested' })}
+      onDismiss={(id) => requestErrors.send({ type: 'notice.dismissed', id })}
+      onHold={() => requestErrors.send({ type: 'notices.held' })}
+      onRelease={() => requestErrors.send({ type: 'notices.released' })}
+    >
+      {children}
+    </WorkspaceFrame>
+  )
+}
+
+/** Brings the focus to the page whenever another one has been opened. Returns what ends it. */
+function focusPageAfterNavigation(router: Pick<AnyRouter, 'subscribe'>, page: Document): () => void {
+  return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged || !fromLocation) return
+    page.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+  })
+}
+
+/** The bell over the notices of the server and the actor that deals with them. */
+function Bell({ actor, server }: { actor: NoticesActor; server: Server }) {
+  const notices = useQuery(noticesQuery(server))
+  const reload = () => void notices.refetch()
+  return (
+    <NoticeBell
+      list={notices.data ?? null}
+      failed={notices.isError}
+      type={useSelector(actor, selectNoticeType)}
+      shown={useSelector(actor, selectShownNotices)}
+      busy={useSelector(actor, selectNoticesAreBusy)}
+      clearing={useSelector(actor, selectClearing)}
+      now={notices.dataUpdatedAt}
+      onOpen={reload}
+      onClose={() => actor.send({ type: 'panel.closed' })}
+      onType={(noticeType) => actor.send({ type: 'type.chosen', noticeType })}
+      onEndNear={() => actor.send({ type: 'end.neared' })}
+      onSeen={(ids) => actor.send({ type: 'notices.seen', ids })}
+      onClear={(ids) => actor.send({ type: 'clearing.requested', ids })}
+      onConfirmClearing={() => actor.send({ type: 'clearing.confirmed' })}
+      onCancelClearing={() => actor.send({ type: 'clearing.cancelled' })}
+      onRetry={reload}
+    />
+  )
+}
