@@ -3,12 +3,12 @@ import type { ColumnMapping, Separator } from '#contracts/imports/column-mapping
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { columnLabels } from './imports/column-labels.ts'
 import { cellWriter } from './imports/written-cell.ts'
-import type { ByteSource, ReadLimits } from './reading/byte-source.ts'
+import { type ByteSource, joined, type ReadLimits } from './reading/byte-source.ts'
 import { type CsvTable, columnKey, openCsv } from './reading/csv-table.ts'
 import { fileProblem } from './reading/file-problem.ts'
 import { readWorkbook } from './reading/read-workbook.ts'
 import type { MappableField, TableFormat } from './reading/record-table.ts'
-import { tableOfSheet, type WorkbookReader, wholeArchive } from './reading/workbook.ts'
+import { archivePieces, tableOfSheet, type WorkbookReader } from './reading/workbook.ts'
 import { tableFormats } from './registry.ts'
 
 /** A table, and where in its file it was found. `sheets` is empty for a file of lines; `headerRow` counts from 1. */
@@ -35,14 +35,20 @@ export async function openLines(
   return { ...table, sheets: [], sheet: null }
 }
 
+const readWorkbookHere: WorkbookReader = async (question, chunks) => {
+  const parts: Uint8Array[] = []
+  for await (const chunk of chunks) parts.push(chunk.slice())
+  return readWorkbook({ ...question, archive: joined(parts) }, tableFormats)
+}
+
 /** Opens a sheet of a workbook as a table. */
 export async function openWorkbook(
   file: string,
   source: ByteSource,
   { sheet = null, headerRow }: TablePlace,
-  read: WorkbookReader = (question) => readWorkbook(question, tableFormats),
+  read: WorkbookReader = readWorkbookHere,
 ): Promise<FoundTable> {
-  const found = await read({ file, archive: await wholeArchive(file, source.chunks), sheet })
+  const found = await read({ file, sheet }, archivePieces(file, source.chunks))
   return {
     ...tableOfSheet(file, found, tableFormats, headerRow),
     sheets: found.sheets,

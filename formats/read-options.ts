@@ -4,6 +4,7 @@ import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { DocumentReader } from './adverse-media/document.ts'
 import type { Attachments } from './adverse-media/with-bodies.ts'
 import type { LinkedTexts } from './adverse-media/with-linked-texts.ts'
+import type { FeedReader } from './feeds/read-feed.ts'
 import type { RowsInHand } from './reading/rows-in-hand.ts'
 import type { WorkbookReader } from './reading/workbook.ts'
 
@@ -13,7 +14,7 @@ export type ReadOptions = {
   mapping?: ColumnMapping | null
   /** What is done with single rows while the file is read. */
   rows?: RowsInHand
-  /** Reads workbooks, where that is not to be done in this thread. */
+  /** Reads workbooks, where that is not to be done in this process. */
   readWorkbook?: WorkbookReader
   /** The encoding of its text, whatever its bytes look like. */
   encoding?: TextEncoding | null
@@ -23,8 +24,10 @@ export type ReadOptions = {
   articleKind?: ArticleKind | null
   /** The address that a document comes from, for relative addresses in it. */
   address?: string | null
-  /** Reads documents, where that is not to be done in this thread. */
+  /** Reads documents, where that is not to be done in this process. */
   readDocument?: DocumentReader
+  /** Reads the text of feeds, where that is not to be done in this process. */
+  readFeed?: FeedReader
   /** The documents that came together with a list of articles. */
   attachments?: Attachments | null
   /** What was read of the pages and PDFs that entries of a feed link to. */

@@ -5,7 +5,7 @@ import type { ProblemDetails } from '#contracts/values/problem.ts'
 export type ImportFailure = { code: string; message: string; details?: ProblemDetails }
 
 export type ImportJobContext = {
-  /** Times that work on it was begun and not handed back in order. */
+  /** Times that work on it was begun and neither handed back nor lost; what broke off for other reasons does not count. */
   attempts: number
   failure: ImportFailure | null
 }
@@ -16,12 +16,14 @@ export type ImportJobEvent =
   | { type: 'facts.merged' }
   | { type: 'file.refused'; failure: ImportFailure }
   | { type: 'work.handedBack' }
+  | { type: 'work.lost' }
+  | { type: 'work.held'; failure: ImportFailure }
   | { type: 'work.failed'; failure: ImportFailure }
   | { type: 'import.cancelled' }
   | { type: 'rollback.requested' }
   | { type: 'facts.withdrawn' }
 
-/** Maximum attempts: a file that crashes the server must not do so forever. */
+/** Work that failed by its own fault this many times is given up; its file is kept, to be tried again. */
 const maxAttempts = 3
 
 /**
@@ -44,6 +46,7 @@ export const importJobMachine = setup({
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     forgetAttempt: assign({ attempts: ({ context }) => Math.max(0, context.attempts - 1) }),
     beginAnew: assign({ attempts: 0, failure: null }),
+    forgetFailure: assign({ failure: null }),
     rememberFailure: assign({ failure: (_, { failure }: { failure: ImportFailure }) => failure }),
   },
 }).createMachine({
@@ -54,7 +57,7 @@ export const importJobMachine = setup({
     queued: {
       tags: ['arriving', 'busy'],
       on: {
-        'work.started': { target: 'reading', actions: 'countAttempt' },
+        'work.started': { target: 'reading', actions: ['countAttempt', 'forgetFailure'] },
         'import.cancelled': 'cancelled',
       },
     },
@@ -67,6 +70,11 @@ export const importJobMachine = setup({
           actions: { type: 'rememberFailure', params: ({ event }) => ({ failure: event.failure }) },
         },
         'work.handedBack': { target: 'queued', actions: 'forgetAttempt' },
+        'work.lost': { target: 'queued', actions: 'forgetAttempt' },
+        'work.held': {
+          target: 'queued',
+          actions: ['forgetAttempt', { type: 'rememberFailure', params: ({ event }) => ({ failure: event.failure }) }],
+        },
         'work.failed': [
           { guard: 'attemptsRemain', target: 'queued' },
           {
@@ -82,6 +90,11 @@ export const importJobMachine = setup({
       on: {
         'facts.merged': 'finished',
         'work.handedBack': { target: 'queued', actions: 'forgetAttempt' },
+        'work.lost': { target: 'queued', actions: 'forgetAttempt' },
+        'work.held': {
+          target: 'queued',
+          actions: ['forgetAttempt', { type: 'rememberFailure', params: ({ event }) => ({ failure: event.failure }) }],
+        },
         'work.failed': [
           { guard: 'attemptsRemain', target: 'queued' },
           {
@@ -108,6 +121,7 @@ export const importJobMachine = setup({
       on: {
         'facts.withdrawn': 'rolledBack',
         'work.handedBack': { target: 'rollbackQueued', actions: 'forgetAttempt' },
+        'work.lost': { target: 'rollbackQueued', actions: 'forgetAttempt' },
         'work.failed': [
           { guard: 'attemptsRemain', target: 'rollbackQueued' },
           {
@@ -119,7 +133,7 @@ export const importJobMachine = setup({
       },
     },
     refused: { type: 'final', tags: 'settled' },
-    failed: { type: 'final', tags: 'settled' },
+    failed: { tags: 'settled', on: { 'import.cancelled': 'cancelled' } },
     cancelled: { type: 'final', tags: 'settled' },
     rolledBack: { type: 'final', tags: 'settled' },
   },

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { OpinionService } from '#server/adverse-media/service.ts'
 import type { AlertRuleService } from '#server/alerts/service.ts'
 import type { recordPersonalDataAccess } from '#server/audit/audit-log.ts'
+import { recordListedPersons, recordRefusals } from '#server/audit/recorded-access.ts'
 import type { BillService } from '#server/bills/service.ts'
 import type { DashboardService } from '#server/dashboard/service.ts'
 import type { QualityService } from '#server/data-quality/service.ts'
@@ -41,10 +43,11 @@ import { dataExportRoutes } from './exports/routes.ts'
 import { creditRoutes } from './exposures/routes.ts'
 import { federatedRoutes } from './federated/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
-import { dataOnly } from './http/data-only.ts'
+import { dataOnly, refuseNulCharacters } from './http/data-only.ts'
 import { neverCached } from './http/never-cached.ts'
 import { onlyWhatIsTaken } from './http/only-what-is-taken.ts'
 import { problemHandler, unknownPath } from './http/problems.ts'
+import { isSecure, type PublicOrigin } from './http/public-origin.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
 import type { RequestEnvironment } from './http/request-environment.ts'
 import { requireUser } from './http/require-user.ts'
@@ -126,18 +129,27 @@ const securityHeaders = secureHeaders({
   strictTransportSecurity: false,
 })
 
+/** Tells browsers that came over TLS to come over nothing else for a year. */
+const strictTransport = (reach: PublicOrigin) =>
+  createMiddleware<RequestEnvironment>(async (c, next) => {
+    await next()
+    if (isSecure(c, reach)) c.header('Strict-Transport-Security', 'max-age=31536000')
+  })
+
 /** The whole of what the server answers: the API, its health, and the built application. */
 export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDependencies) {
   const reach = { trustProxy, publicUrl }
+  const listed = (list: string) => recordListedPersons(rest.audit, list, trustProxy)
   return new Hono<RequestEnvironment>()
     .onError(problemHandler(log))
     .notFound(unknownPath)
-    .use('/api/*', dataOnly)
-    .use(securityHeaders)
+    .use('/api/*', dataOnly, refuseNulCharacters)
+    .use(securityHeaders, strictTransport(reach))
     .get('/healthz', async (c) => {
       await rest.pool.query('SELECT 1')
       return c.json(success({ status: 'ok' as const }))
     })
+    .use('/api/*', recordRefusals(rest.audit, log, trustProxy))
     .use('/api/*', refuseCrossSite(reach, [signOutPath]), identifyUser(auth, reach), neverCached)
     .use('/api/*', onlyWhatIsTaken([oidcCallbackPath]))
     .route('/api', sessionRoutes(auth, reach))
@@ -149,6 +161,11 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .use('/api/entities/:id', rest.recordPersonalDataAccess)
     .use('/api/entities/:id/*', rest.recordPersonalDataAccess)
     .use('/api/network/:id/*', rest.recordPersonalDataAccess)
+    .use('/api/entities', listed('search'))
+    .use('/api/duplicates', listed('duplicates'))
+    .use('/api/network/overview', listed('overview'))
+    .use('/api/query', listed('query'))
+    .use('/api/query/among', listed('query'))
     .route('/api/alert-rules', alertRuleRoutes(rest.alertRules, trustProxy))
     .route('/api/bills', billRoutes(rest.bills))
     .route('/api/duplicates', duplicateRoutes(rest.duplicates, trustProxy))
@@ -169,7 +186,7 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .route('/api/issuers', issuerRoutes(rest.issuers))
     .route('/api/network', dataVersionRoutes(rest.explorations))
     .route('/api/network', networkRoutes(rest.network))
-    .route('/api', measureRoutes(rest.measures, log))
+    .route('/api', measureRoutes(rest.measures, rest.audit, { log, trustProxy }))
     .route('/api/query', queryRoutes(rest.query, rest.audit, trustProxy))
     .route('/api/dashboard', dashboardRoutes(rest.dashboard))
     .route('/api', accountRoutes(rest, trustProxy))

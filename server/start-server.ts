@@ -88,6 +88,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const onFinished = () => {
       alerts.wake()
       resolution.wake()
+      network.renew().catch((error) => log.warn({ err: error }, 'could not read the network after an import'))
     }
     const imports = await startImports({ database, log, onFinished, onSettled: settleFeedRun })
     stops.push(imports.stop)

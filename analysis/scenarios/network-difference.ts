@@ -235,12 +235,7 @@ function sizeOf(interest: Interest | null): StakeSize | null {
 
 type ToldOwners = Pick<DifferenceQuestion, 'party'> & { isWanted: (owner: number) => boolean }
 
-function ownerChanges(
-  before: Network,
-  after: Network,
-  company: number,
-  { isWanted, party }: ToldOwners,
-): Weighed[] {
+function ownerChanges(before: Network, after: Network, company: number, { isWanted, party }: ToldOwners): Weighed[] {
   const { owners, unidentified } = ownerDifference(before, after, company)
   const told = owners.filter(({ owner }) => isWanted(owner))
   const changes: Weighed[] = told.map(({ owner, before: was, after: is, size }) => ({

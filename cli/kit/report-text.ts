@@ -77,18 +77,20 @@ function pad(text: string, width: number, align: Column['align']): string {
   return align === 'left' ? text + space : space + text
 }
 
-const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file or folder',
-  EISDIR: 'is a folder, not a file',
-  ENOTDIR: 'a part of its path is no folder',
-  EACCES: 'may not be read or written by this user',
-  EPERM: 'may not be read or written by this user',
-  EROFS: 'lies where nothing can be written',
-  ENOSPC: 'the disk is full',
-}
+const reasons: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    ENOENT: 'there is no such file or folder',
+    EISDIR: 'is a folder, not a file',
+    ENOTDIR: 'a part of its path is no folder',
+    EACCES: 'may not be read or written by this user',
+    EPERM: 'may not be read or written by this user',
+    EROFS: 'lies where nothing can be written',
+    ENOSPC: 'the disk is full',
+  }),
+)
 
 /** What the system says about a file, in words: the file, and why it cannot be used. */
 export function fileErrorText({ code = '', path, message }: NodeJS.ErrnoException): string {
-  const reason = reasons[code]
+  const reason = reasons.get(code)
   return reason === undefined || path === undefined ? message : `${path}: ${reason}`
 }

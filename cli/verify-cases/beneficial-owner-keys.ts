@@ -7,15 +7,17 @@ import type { OwnerRuleId } from '#contracts/ownership/beneficial-owners-report.
 import type { NamedNetwork } from './case-network.ts'
 
 /** What the cases call each rule. */
-export const ruleByKey: Readonly<Record<string, OwnerRuleId>> = {
-  amlr52_ownership_ge_25: 'eu-amlr-52',
-  amlr53_control: 'eu-amlr-53',
-  amlr54a_controls_a_25_holder: 'eu-amlr-54a',
-  amlr54b_25_in_a_controller: 'eu-amlr-54b',
-  amld_gt_25: 'eu-amld',
-  uk_psc_gt_25_majority_chain: 'uk-psc',
-  cn_ubo_ge_25_or_control: 'cn-beneficial-owner',
-}
+export const ruleByKey: ReadonlyMap<string, OwnerRuleId> = new Map(
+  Object.entries<OwnerRuleId>({
+    amlr52_ownership_ge_25: 'eu-amlr-52',
+    amlr53_control: 'eu-amlr-53',
+    amlr54a_controls_a_25_holder: 'eu-amlr-54a',
+    amlr54b_25_in_a_controller: 'eu-amlr-54b',
+    amld_gt_25: 'eu-amld',
+    uk_psc_gt_25_majority_chain: 'uk-psc',
+    cn_ubo_ge_25_or_control: 'cn-beneficial-owner',
+  }),
+)
 
 /**
  * `ubo`: whom rules certainly name, by company and by the cases' names of rules, for the companies and rules that `asked`
@@ -28,15 +30,15 @@ export function beneficialOwnerKeys(
   return Object.fromEntries(
     Object.entries(asked).map(([company, rules]) => {
       const part = networkAbove(network, numberOf(company))
-      const known = Object.keys(rules).filter((key) => key in ruleByKey)
+      const known = Object.keys(rules).filter((key) => ruleByKey.has(key))
       const answers = beneficialOwners(
         ruleEvidence(part),
-        ownerRules.filter(({ rule }) => known.some((key) => ruleByKey[key] === rule)),
+        ownerRules.filter(({ rule }) => known.some((key) => ruleByKey.get(key) === rule)),
         (node) => EntityKind.options[kinds[part.nodes[node] as number] as number] ?? 'unknown',
       )
       const personsOf = (key: string): string[] =>
         answers
-          .filter(({ rule }) => rule.rule === ruleByKey[key])
+          .filter(({ rule }) => rule.rule === ruleByKey.get(key))
           .flatMap(({ owners }) => owners.filter(({ certain }) => certain))
           .map(({ party }) => names[part.nodes[party] as number] as string)
           .toSorted()

@@ -20,10 +20,11 @@ export function computeGraphCase(input: unknown): Record<string, unknown> {
 
 function keysOf(graph: CaseNetwork): Record<string, unknown> {
   const companies = ownedCompanies(graph).map((company) => graph.names[company] as string)
+  const rules = Object.fromEntries(ruleByKey)
   return {
     ...ownershipKeys(graph),
     ...controlKeys(graph),
     ...loopKeys(graph),
-    ubo: beneficialOwnerKeys(graph, Object.fromEntries(companies.map((company) => [company, ruleByKey]))),
+    ubo: beneficialOwnerKeys(graph, Object.fromEntries(companies.map((company) => [company, rules]))),
   }
 }

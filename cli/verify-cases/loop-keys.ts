@@ -53,15 +53,15 @@ function cyclesOf({ names }: NamedNetwork, loops: OwnershipLoops): LoopKeys['cyc
 }
 
 function selfOwnershipOf({ names, network }: NamedNetwork, loops: OwnershipLoops): Record<string, number> {
-  const owned: Record<string, number> = {}
+  const owned = new Map<string, number>()
   for (let loop = 0; loop < loops.count; loop++) {
     const { stakes, inflation } = loopFigures(loopStakes(network, loops, loop))
     for (const [member, node] of stakes.members.entries()) {
       const share = selfOwned(inflation?.[member])
-      if (share !== null) owned[names[node] as string] = share
+      if (share !== null) owned.set(names[node] as string, share)
     }
   }
-  return owned
+  return Object.fromEntries(owned)
 }
 
 function bowTieOf({ names, network }: NamedNetwork, loops: OwnershipLoops): LoopKeys['bowtie'] {

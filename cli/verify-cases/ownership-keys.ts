@@ -77,8 +77,8 @@ function ultimateOwnersOf(graph: CaseNetwork, company: number): object {
 
 /** Both ends of each share with a maximum above 0. */
 function intervalKeys(graph: CaseNetwork): Record<string, unknown> {
-  const ultimate: Record<string, object> = {}
-  const integrated: Record<string, object> = {}
+  const ultimate = new Map<string, object>()
+  const integrated = new Map<string, object>()
   const ends = ({ min, max }: Interval): [number, number] => [min, max]
   for (const company of ownedCompanies(graph)) {
     const name = graph.names[company] as string
@@ -95,8 +95,11 @@ function intervalKeys(graph: CaseNetwork): Record<string, unknown> {
           return isHeld ? [[graph.names[each.node], ends(interval)]] : []
         }),
       )
-    ultimate[name] = { owners: heldBy('ultimate'), unidentified: unidentified && ends(unidentified) }
-    integrated[name] = heldBy('integrated')
+    ultimate.set(name, { owners: heldBy('ultimate'), unidentified: unidentified && ends(unidentified) })
+    integrated.set(name, heldBy('integrated'))
   }
-  return { ultimate_owners_intervals: ultimate, integrated_ownership_intervals: integrated }
+  return {
+    ultimate_owners_intervals: Object.fromEntries(ultimate),
+    integrated_ownership_intervals: Object.fromEntries(integrated),
+  }
 }

@@ -35,7 +35,7 @@ export type WorkedCase = v.InferOutput<typeof WorkedCase>
  * difference.
  */
 export function verifyCase(worked: WorkedCase, tolerance: number): Comparison {
-  const compute = computations[worked.kind]
+  const compute = computations.get(worked.kind)
   if (compute === undefined) {
     return { largestDeviation: 0, differences: [`no computation for cases of the kind "${worked.kind}"`] }
   }
@@ -54,35 +54,37 @@ export function verifyCase(worked: WorkedCase, tolerance: number): Comparison {
   }
 }
 
-/** @throws CommandFailure that names a key beside those of its kind */
-function inputOf(worked: WorkedCase): unknown {
-  if (worked.kind !== 'graph') return readStrictly(v.object({ ...described, input: v.unknown() }), worked).input
-  return Object.fromEntries(Object.entries(worked).filter(([key]) => !Object.hasOwn(described, key)))
-}
-
 /** Computes everything that a case of one kind may expect, from its inputs alone. */
 type Computation = (input: unknown) => Record<string, unknown>
 
 /** Every kind of worked case; one without a kind is a `graph`. */
-const computations: Readonly<Record<string, Computation>> = {
-  graph: computeGraphCase,
-  accumulated_ownership: computeAccumulatedOwnership,
-  control: computeControl,
-  cn_actual_controller: computeActualController,
-  power: computePower,
-  oceanic: computeOceanic,
-  network_power: computeNetworkPower,
-  network_power_index: computeNetworkPower,
-  npi: computeNetworkPower,
-  network_control: computeNetworkControl,
-  graphalytics: computeGraphalytics,
-  modularity: computeModularity,
-  community_optimum: computeCommunityOptimum,
-  debtrank: computeDebtRank,
-  debtrank_2015: computeDebtRank2015,
-  eisenberg_noe: computeClearing,
-  furfine: computeSequentialDefault,
-  elliott_golub_jackson: computeCrossHoldings,
-  cross_holdings: computeCrossHoldings,
-  egj: computeCrossHoldings,
+const computations: ReadonlyMap<string, Computation> = new Map(
+  Object.entries<Computation>({
+    graph: computeGraphCase,
+    accumulated_ownership: computeAccumulatedOwnership,
+    control: computeControl,
+    cn_actual_controller: computeActualController,
+    power: computePower,
+    oceanic: computeOceanic,
+    network_power: computeNetworkPower,
+    network_power_index: computeNetworkPower,
+    npi: computeNetworkPower,
+    network_control: computeNetworkControl,
+    graphalytics: computeGraphalytics,
+    modularity: computeModularity,
+    community_optimum: computeCommunityOptimum,
+    debtrank: computeDebtRank,
+    debtrank_2015: computeDebtRank2015,
+    eisenberg_noe: computeClearing,
+    furfine: computeSequentialDefault,
+    elliott_golub_jackson: computeCrossHoldings,
+    cross_holdings: computeCrossHoldings,
+    egj: computeCrossHoldings,
+  }),
+)
+
+/** @throws CommandFailure that names a key beside those of its kind */
+function inputOf(worked: WorkedCase): unknown {
+  if (worked.kind !== 'graph') return readStrictly(v.object({ ...described, input: v.unknown() }), worked).input
+  return Object.fromEntries(Object.entries(worked).filter(([key]) => !Object.hasOwn(described, key)))
 }

@@ -60,6 +60,8 @@ export const AuditAction = v.picklist([
   'export.made',
   'federated.run',
   'person.read',
+  'persons.listed',
+  'access.refused',
   'users.read',
   'outbox.read',
   'audit.read',

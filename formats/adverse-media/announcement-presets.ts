@@ -75,19 +75,19 @@ export function recognisedPreset(columns: readonly string[]): AnnouncementPreset
  */
 export function presetFields(preset: AnnouncementPreset, columns: readonly string[]): PresetFields {
   const keys = columns.map(columnKey)
-  const fields: Record<string, FieldSource> = {}
+  const fields = new Map<Field, FieldSource>()
   for (const field of Object.keys(articleColumns) as Field[]) {
     const at = namesOf(preset, field)
       .map((name) => keys.indexOf(name))
       .find((index) => index >= 0)
     const column = at === undefined ? undefined : columns[at]
-    if (column !== undefined) fields[field] = { column }
+    if (column !== undefined) fields.set(field, { column })
   }
-  fields.kind ??= { constant: 'announcement' }
+  if (!fields.has('kind')) fields.set('kind', { constant: 'announcement' })
   const lacking = (Object.keys(articleColumns) as Field[]).filter(
-    (field) => 'needed' in articleColumns[field] && fields[field] === undefined,
+    (field) => 'needed' in articleColumns[field] && !fields.has(field),
   )
-  return { preset, fields, lacking }
+  return { preset, fields: Object.fromEntries(fields), lacking }
 }
 
 /** Where a table was found that a preset is to map. */

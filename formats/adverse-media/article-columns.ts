@@ -68,14 +68,16 @@ export const articleColumns = {
   id: { names: ['id', 'announcementid', 'annid', '公告编号'], read: anyText },
 } as const
 
-const fileTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  html: 'text/html',
-  htm: 'text/html',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  txt: 'text/plain',
-}
+const fileTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    pdf: 'application/pdf',
+    html: 'text/html',
+    htm: 'text/html',
+    doc: 'application/msword',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    txt: 'text/plain',
+  }),
+)
 
 /** The base addresses of exchanges whose lists give paths alone. */
 const places: readonly (readonly [RegExp, string])[] = [
@@ -97,7 +99,7 @@ export const listed = (text: string | null, separators: RegExp): string[] =>
 /** The file that an article consists of, where its address leads to one. */
 export function listedFile(url: string | null, type: string | null, kilobytes: string | null) {
   const extension = (type ?? /\.([a-z]{3,4})(?:[?#]|$)/i.exec(url ?? '')?.[1] ?? '').toLowerCase()
-  const mime = fileTypes[extension] ?? null
+  const mime = fileTypes.get(extension) ?? null
   if (url === null || mime === null) return []
   return [
     { url, type: mime, bytes: kilobytes !== null && /^\d{1,9}$/.test(kilobytes) ? Number(kilobytes) * 1024 : null },

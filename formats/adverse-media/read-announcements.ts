@@ -124,18 +124,18 @@ function readOne(value: unknown, row: number, sink: FactSink): void {
 }
 
 function cellsIn(stated: ReadonlyMap<string, string>): { read: Cells } | Refusal {
-  const cells: Record<string, unknown> = {}
+  const cells = new Map<string, unknown>()
   for (const [name, column] of Object.entries(articleColumns)) {
     const key = column.names.find((each) => stated.has(each))
     const text = key === undefined ? '' : (stated.get(key) ?? '').trim()
-    cells[name] = null
+    cells.set(name, null)
     if (text === '') {
       if (!('needed' in column)) continue
       return { field: name, value: null, code: 'missing', reason: `the item has no ${name}` }
     }
     const reading = column.read(text)
-    if ('value' in reading) cells[name] = reading.value
+    if ('value' in reading) cells.set(name, reading.value)
     else if (name !== 'kind') return { field: key ?? name, value: text, ...reading.refusal }
   }
-  return { read: cells as Cells }
+  return { read: Object.fromEntries(cells) as Cells }
 }

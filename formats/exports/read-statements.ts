@@ -102,7 +102,7 @@ export function readStatements(
   const stated = new StatedKeys()
   return readRows(table, source, limits, sink, (fields, row) => {
     const cell: Cell = (column) => freedText(fields[columns.get(column) ?? -1] ?? '')
-    const state = stateOf[cell('interest')] ?? stateInterest
+    const state = stateOf.get(cell('interest')) ?? stateInterest
     const problem = state(sink, stated, cell, row)
     if (problem) sink.refuse(row, problem)
   })
@@ -216,10 +216,12 @@ function stateRelation(sink: FactSink, stated: StatedKeys, cell: Cell, row: numb
 }
 
 /** What states the rows that are no interests. */
-const stateOf: Readonly<Record<string, StateRow | undefined>> = {
-  [PARTY_ROW]: stateParty,
-  [RELATION_ROW]: stateRelation,
-}
+const stateOf: ReadonlyMap<string, StateRow | undefined> = new Map(
+  Object.entries<StateRow | undefined>({
+    [PARTY_ROW]: stateParty,
+    [RELATION_ROW]: stateRelation,
+  }),
+)
 
 function cellsOf(columns: readonly string[], cell: Cell): Record<string, string> {
   return Object.fromEntries(columns.map((name) => [name, cell(name as StatementColumn)]))

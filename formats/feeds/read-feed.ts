@@ -14,8 +14,13 @@ import { parseFeed } from './parse-feed.ts'
 /** Maximum bytes of a feed: it is read as a whole. */
 const maxBytes = 16 * 2 ** 20
 
-/** Metadata of a feed: the kind of its articles, and its address. */
-type FeedOptions = { articleKind?: ArticleKind | null; address?: string | null }
+/** The text of a feed as a file, and what is known beside it: what it tells of, and the address it comes from. */
+export type FeedQuestion = { file: string; text: string; articleKind: ArticleKind | null; address: string | null }
+
+/** Reads the text of a feed; see {@link readFeedText}. */
+export type FeedReader = (question: FeedQuestion) => Promise<Omit<FactBatch, 'bytesRead'>>
+
+type FeedOptions = { articleKind?: ArticleKind | null; address?: string | null; readFeed?: FeedReader }
 
 /** Whether the beginning of a file may be a feed: XML, or a JSON object that names the format of JSON Feed. */
 function beginsLikeFeed(text: string): boolean {
@@ -29,10 +34,18 @@ function beginsLikeFeed(text: string): boolean {
  */
 async function* readFeed(
   { file, source }: OpenFile,
-  { articleKind, address = null }: FeedOptions,
+  { articleKind = null, address = null, readFeed: read = async (question) => readFeedText(question) }: FeedOptions,
 ): AsyncGenerator<FactBatch, void, undefined> {
-  const kind = articleKind ?? 'news'
   const text = await wholeText(file, source, maxBytes)
+  yield { ...(await read({ file, text, articleKind, address })), bytesRead: source.bytesRead() }
+}
+
+/**
+ * The articles of a feed's text, one for each entry; news where nothing else is said.
+ * @throws ProblemError `unknown_format`
+ */
+export function readFeedText({ file, text, articleKind, address }: FeedQuestion): Omit<FactBatch, 'bytesRead'> {
+  const kind = articleKind ?? 'news'
   const parsed = text.trimStart().startsWith('{') ? parseJsonFeed(text) : parseFeed(text, address)
   if (parsed === null) {
     const reason = 'the file is XML or JSON, but no feed that can be read (RSS, Atom, JSON Feed)'
@@ -48,7 +61,8 @@ async function* readFeed(
       sink.refuse(index + 1, { field: 'title', code: 'missing', reason, value: null })
     }
   }
-  yield sink.take(source.bytesRead())
+  const { facts, problems, rowsRead } = sink.take(0)
+  return { facts, problems, rowsRead }
 }
 
 /** A feed in XML, or as JSON Feed. */

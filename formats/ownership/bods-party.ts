@@ -20,13 +20,15 @@ function nameOfPerson(names: readonly NameOfPerson[]): NameOfPerson | undefined 
 type PartyStatement = Exclude<BodsStatement, { recordType: 'relationship' }>
 type GivenAddress = NonNullable<(EntityDetails | PersonDetails)['addresses']>[number]
 
-const addressAttributeOf = {
-  registered: 'registeredAddress',
-  business: 'businessAddress',
-  service: 'serviceAddress',
-  residence: 'residence',
-  alternative: 'address',
-} as const satisfies Record<string, PartyAttribute>
+const addressAttributes: ReadonlyMap<string, PartyAttribute> = new Map(
+  Object.entries({
+    registered: 'registeredAddress',
+    business: 'businessAddress',
+    service: 'serviceAddress',
+    residence: 'residence',
+    alternative: 'address',
+  } as const),
+)
 
 /** What an entity or person statement says further of its party, as of the day of the statement. */
 function statedDetails(statement: PartyStatement): PartyDetails {
@@ -65,7 +67,7 @@ function ofPerson({ names = [], ...details }: PersonDetails): PartyAttributes {
 function addressesOf(addresses: readonly GivenAddress[] = []): { [Attribute in PartyAttribute]?: string[] } {
   const found: { [Attribute in PartyAttribute]?: string[] } = {}
   for (const { type = 'alternative', address, postCode, country } of addresses) {
-    const attribute = addressAttributeOf[type as keyof typeof addressAttributeOf] ?? 'address'
+    const attribute = addressAttributes.get(type) ?? 'address'
     const code = postCode && address?.includes(postCode) ? null : postCode
     found[attribute] = [...(found[attribute] ?? []), addressLine([address, code, country?.code ?? country?.name])]
   }

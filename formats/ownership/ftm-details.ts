@@ -45,15 +45,15 @@ export function writtenFtmDetails(attributes: PartyAttributes): {
   properties: Record<string, string[]>
   rest: PartyAttributes
 } {
-  const properties: Record<string, string[]> = {}
+  const properties = new Map<string, string[]>()
   const rest: { [Attribute in PartyAttribute]?: readonly string[] } = {}
   for (const [attribute, values] of Object.entries(attributes) as [PartyAttribute, readonly string[]][]) {
     const place = sharedInFtm[attribute] ?? attribute
     const property = ftmProperties[place]?.[0]
-    if (property) properties[property] = [...new Set([...(properties[property] ?? []), ...values])]
+    if (property) properties.set(property, [...new Set([...(properties.get(property) ?? []), ...values])])
     if (!property || place !== attribute) rest[attribute] = values
   }
   const told = Object.keys(sharedInFtm).flatMap((name) => attributes[name as PartyAttribute] ?? [])
   const twice = attributes.address?.filter((value) => told.includes(value)) ?? []
-  return { properties, rest: twice.length > 0 ? { ...rest, address: twice } : rest }
+  return { properties: Object.fromEntries(properties), rest: twice.length > 0 ? { ...rest, address: twice } : rest }
 }

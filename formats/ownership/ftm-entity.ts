@@ -24,23 +24,27 @@ export const FtmEntity = v.object({
 export type FtmEntity = v.InferOutput<typeof FtmEntity>
 
 /** The schemata of parties. */
-export const partyKinds: Readonly<Record<string, EntityKind>> = {
-  Company: 'company',
-  Organization: 'company',
-  LegalEntity: 'unknown',
-  Person: 'person',
-  PublicBody: 'state',
-}
+export const partyKinds: ReadonlyMap<string, EntityKind> = new Map(
+  Object.entries<EntityKind>({
+    Company: 'company',
+    Organization: 'company',
+    LegalEntity: 'unknown',
+    Person: 'person',
+    PublicBody: 'state',
+  }),
+)
 
 /** The schemata of relations, and the properties that name the two ends: who has a say, and in whom. */
-export const relations: Readonly<Record<string, { owner: string; company: string }>> = {
-  Ownership: { owner: 'owner', company: 'asset' },
-  Directorship: { owner: 'director', company: 'organization' },
-  Membership: { owner: 'member', company: 'organization' },
-  Employment: { owner: 'employee', company: 'employer' },
-  Representation: { owner: 'agent', company: 'client' },
-  UnknownLink: { owner: 'subject', company: 'object' },
-}
+export const relations: ReadonlyMap<string, { owner: string; company: string }> = new Map(
+  Object.entries<{ owner: string; company: string }>({
+    Ownership: { owner: 'owner', company: 'asset' },
+    Directorship: { owner: 'director', company: 'organization' },
+    Membership: { owner: 'member', company: 'organization' },
+    Employment: { owner: 'employee', company: 'employer' },
+    Representation: { owner: 'agent', company: 'client' },
+    UnknownLink: { owner: 'subject', company: 'object' },
+  }),
+)
 
 /** The values of a property as texts, without blanks around them and without empty ones. */
 export function valuesOf({ properties }: FtmEntity, name: string): string[] {

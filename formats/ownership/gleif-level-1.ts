@@ -60,15 +60,17 @@ const columnNames = {
 const shortNames = { ...columnNames, name: ['name'], country: ['country'] } as const
 
 /** GLEIF's entity categories (Common Data File format 3.1). */
-const kinds: Readonly<Record<string, EntityKind>> = {
-  GENERAL: 'company',
-  BRANCH: 'company',
-  INTERNATIONAL_ORGANIZATION: 'company',
-  FUND: 'fund',
-  RESIDENT_GOVERNMENT_ENTITY: 'state',
-  SOLE_PROPRIETOR: 'person',
-  '': 'unknown',
-}
+const kinds: ReadonlyMap<string, EntityKind> = new Map(
+  Object.entries<EntityKind>({
+    GENERAL: 'company',
+    BRANCH: 'company',
+    INTERNATIONAL_ORGANIZATION: 'company',
+    FUND: 'fund',
+    RESIDENT_GOVERNMENT_ENTITY: 'state',
+    SOLE_PROPRIETOR: 'person',
+    '': 'unknown',
+  }),
+)
 
 /** Whether a header is GLEIF level 1. */
 export function isLevel1Header(keys: ReadonlySet<string>): boolean {
@@ -107,7 +109,7 @@ export function readLevel1(
     const category = cellOrEmpty(fields[at('category')])
     const jurisdiction = cellOrEmpty(fields[at('jurisdiction')]) || cellOrEmpty(fields[at('country')])
     const unfit = unfitCharacterIn(name)
-    const kind = kinds[category]
+    const kind = kinds.get(category)
     if (lei === '') refuse('lei', 'missing', 'the cell is empty')
     else if (!isLei(lei))
       refuse('lei', 'malformed', `"${lei}" is not a legal entity identifier`, { cause: 'not_an_lei' })

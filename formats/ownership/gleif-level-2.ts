@@ -34,15 +34,17 @@ function periodColumns<N extends Period>(n: N) {
   } as Record<`${'start' | 'end' | 'type'}${N}`, string[]>
 }
 
-/** GLEIF's relationship types: our kinds, and whether the end or the start node is the owner. */
-const types: Readonly<Record<string, { kind: InterestKind; ownerIs: 'end' | 'start' }>> = {
-  IS_DIRECTLY_CONSOLIDATED_BY: { kind: 'consolidation', ownerIs: 'end' },
-  IS_ULTIMATELY_CONSOLIDATED_BY: { kind: 'ultimate_consolidation', ownerIs: 'end' },
-  'IS_FUND-MANAGED_BY': { kind: 'fund_management', ownerIs: 'end' },
-  IS_SUBFUND_OF: { kind: 'subfund', ownerIs: 'end' },
-  IS_INTERNATIONAL_BRANCH_OF: { kind: 'branch', ownerIs: 'end' },
-  IS_FEEDER_TO: { kind: 'influence', ownerIs: 'start' },
-}
+/** GLEIF's relationship types: what they are here, and whether the row's end or start node is the owner's side. */
+const types: ReadonlyMap<string, { kind: InterestKind; ownerIs: 'end' | 'start' }> = new Map(
+  Object.entries<{ kind: InterestKind; ownerIs: 'end' | 'start' }>({
+    IS_DIRECTLY_CONSOLIDATED_BY: { kind: 'consolidation', ownerIs: 'end' },
+    IS_ULTIMATELY_CONSOLIDATED_BY: { kind: 'ultimate_consolidation', ownerIs: 'end' },
+    'IS_FUND-MANAGED_BY': { kind: 'fund_management', ownerIs: 'end' },
+    IS_SUBFUND_OF: { kind: 'subfund', ownerIs: 'end' },
+    IS_INTERNATIONAL_BRANCH_OF: { kind: 'branch', ownerIs: 'end' },
+    IS_FEEDER_TO: { kind: 'influence', ownerIs: 'start' },
+  }),
+)
 
 /** Registration statuses under which a relationship no longer stands, whatever its own status. */
 const withdrawn = new Set(['RETIRED', 'ANNULLED', 'DUPLICATE', 'CANCELLED'])
@@ -91,7 +93,7 @@ export function readLevel2(
 
     const start = cell('start')
     const end = cell('end')
-    const type = types[cell('type')]
+    const type = types.get(cell('type'))
     for (const [name, lei] of [
       ['start', start],
       ['end', end],

@@ -2,21 +2,25 @@ import type { StatementProblem } from './statement-problem.ts'
 
 type Fields = Record<string, unknown>
 
-const recordTypes: Readonly<Record<string, string>> = {
-  entityStatement: 'entity',
-  personStatement: 'person',
-  ownershipOrControlStatement: 'relationship',
-}
+const recordTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    entityStatement: 'entity',
+    personStatement: 'person',
+    ownershipOrControlStatement: 'relationship',
+  }),
+)
 
 /** Codes of 0.2 whose words changed; the others only lost their hyphens. */
-const renamedInterests: Readonly<Record<string, string>> = {
-  'influence-or-control': 'otherInfluenceOrControl',
-  'settlor-of-trust': 'settlor',
-  'trustee-of-trust': 'trustee',
-  'protector-of-trust': 'protector',
-  'beneficiary-of-trust': 'beneficiaryOfLegalArrangement',
-  'other-influence-or-control-of-trust': 'otherInfluenceOrControl',
-}
+const renamedInterests: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'influence-or-control': 'otherInfluenceOrControl',
+    'settlor-of-trust': 'settlor',
+    'trustee-of-trust': 'trustee',
+    'protector-of-trust': 'protector',
+    'beneficiary-of-trust': 'beneficiaryOfLegalArrangement',
+    'other-influence-or-control-of-trust': 'otherInfluenceOrControl',
+  }),
+)
 
 /** Fields of 0.4 statements without a counterpart in older ones. */
 const withoutCounterpart = [
@@ -28,13 +32,15 @@ const withoutCounterpart = [
   'taxResidencies',
 ]
 
-const addressTypes: Readonly<Record<string, string>> = {
-  registered: 'registered',
-  business: 'business',
-  service: 'service',
-  home: 'residence',
-  residence: 'residence',
-}
+const addressTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    registered: 'registered',
+    business: 'business',
+    service: 'service',
+    home: 'residence',
+    residence: 'residence',
+  }),
+)
 
 /**
  * A statement of version 0.1, 0.2 or 0.3 in the shape of 0.4, to be checked and read as one. Each of its parts is
@@ -42,7 +48,7 @@ const addressTypes: Readonly<Record<string, string>> = {
  * place of: in these versions a record is the chain of statements that replace each other.
  */
 export function fromOlderStatement(value: Fields): { statement: Fields; replaces: string[] } {
-  const recordType = recordTypes[String(value.statementType)] ?? value.statementType
+  const recordType = recordTypes.get(String(value.statementType)) ?? value.statementType
   const published = isFields(value.publicationDetails) ? value.publicationDetails.publicationDate : undefined
   const statement = {
     statementId: value.statementID,
@@ -95,7 +101,7 @@ function placesFrom({ addresses, placeOfResidence, nationalities }: Fields, type
 }
 
 function addressFrom({ type, address, postCode, country }: Fields, types: readonly string[]): Fields {
-  const known = addressTypes[String(type)] ?? ''
+  const known = addressTypes.get(String(type)) ?? ''
   const named = countryFrom(country)
   return {
     type: types.includes(known) ? known : 'alternative',
@@ -156,7 +162,7 @@ function interestFrom(value: unknown): unknown {
 
 function interestTypeFrom(type: unknown): unknown {
   if (typeof type !== 'string') return type
-  return renamedInterests[type] ?? withoutHyphens(type)
+  return renamedInterests.get(type) ?? withoutHyphens(type)
 }
 
 /** Codes of 0.2 are words joined by hyphens. */

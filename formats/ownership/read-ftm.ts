@@ -83,24 +83,26 @@ function ownProblem(issue: Parameters<typeof statementProblemFrom>[0]): Statemen
 /** What relates two parties of which neither has a say in the other, its ends not looked up yet. */
 type HeldPersonRelation = HeldEnds & { relation: Omit<Relation, 'one' | 'other'> }
 
-/** The schemata of relations, with the properties of both ends and of the kind. */
-const schemata: Readonly<Record<string, HeldEnds['endNames'] & { words: string }>> = {
-  Family: { owner: 'person', company: 'relative', words: 'relationship' },
-  Associate: { owner: 'person', company: 'associate', words: 'relationship' },
-}
+/** The schemata of such relations, the properties that name the two ends, and the one that says what they are. */
+const schemata: ReadonlyMap<string, HeldEnds['endNames'] & { words: string }> = new Map(
+  Object.entries<HeldEnds['endNames'] & { words: string }>({
+    Family: { owner: 'person', company: 'relative', words: 'relationship' },
+    Associate: { owner: 'person', company: 'associate', words: 'relationship' },
+  }),
+)
 
 /** As this program writes relations that are neither. */
 const ofOwnLinks = { owner: 'subject', company: 'object', words: 'role' }
 
 /** Whether an entity relates two parties of which neither has a say in the other. */
 function isPersonRelation({ schema, riskAtlas }: FtmEntity): boolean {
-  if (schemata[schema]) return true
+  if (schemata.get(schema)) return true
   return schema === 'UnknownLink' && typeof riskAtlas === 'object' && riskAtlas !== null && 'relation' in riskAtlas
 }
 
 /** What such an entity says, or why it cannot be taken. Its words say what the second party is to the first. */
 function personRelationFrom(entity: FtmEntity, row: number): HeldPersonRelation | StatementProblem {
-  const { words: property, ...endNames } = schemata[entity.schema] ?? ofOwnLinks
+  const { words: property, ...endNames } = schemata.get(entity.schema) ?? ofOwnLinks
   const [owners, companies] = [valuesOf(entity, endNames.owner), valuesOf(entity, endNames.company)]
   if (owners.length === 0) return missing(endNames.owner)
   if (companies.length === 0) return missing(endNames.company)
@@ -179,9 +181,9 @@ class FtmEntities {
     const read = v.safeParse(FtmEntity, value, { abortEarly: true })
     if (!read.success) return statementProblemFrom(read.issues[0])
     const entity = read.output
-    if (partyKinds[entity.schema]) return this.#readParty(entity, row)
+    if (partyKinds.get(entity.schema)) return this.#readParty(entity, row)
     const isOfPersons = isPersonRelation(entity)
-    if (!isOfPersons && !relations[entity.schema]) {
+    if (!isOfPersons && !relations.get(entity.schema)) {
       const reason = `entities of the schema "${entity.schema}" are not kept`
       const details = { cause: 'schema_not_kept' } as const
       return { field: 'schema', code: 'unknown_code', reason, value: entity.schema, details }
@@ -240,7 +242,7 @@ class FtmEntities {
     const [name = null] = valuesOf(entity, 'name')
     const unfit = name === null ? null : unfitName(name)
     if (unfit) return { field: 'properties.name', value: name, ...unfit }
-    const kind = marked?.kind ?? partyKinds[entity.schema] ?? 'unknown'
+    const kind = marked?.kind ?? partyKinds.get(entity.schema) ?? 'unknown'
     const key = marked?.key ?? `local:${entity.id}`
     const jurisdiction = marked ? marked.jurisdiction : (countryOf(entity)?.slice(0, NAME_CHARACTERS) ?? null)
     const identifiers = marked ? (marked.identifiers ?? []) : identifiersOf(entity)
@@ -273,7 +275,7 @@ type HeldRelation = HeldEnds & { terms: InterestTerms }
 
 /** The relation in an entity of one of the {@link relations} schemata, or why it is refused. */
 function relationFrom(entity: FtmEntity, row: number): HeldRelation | StatementProblem {
-  const endNames = relations[entity.schema]
+  const endNames = relations.get(entity.schema)
   if (!endNames) throw new Error(`${entity.schema} is no schema of a relation`)
   const owners = valuesOf(entity, endNames.owner)
   const companies = valuesOf(entity, endNames.company)

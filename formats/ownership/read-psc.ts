@@ -14,12 +14,14 @@ import { COMPANIES_HOUSE, companiesHouseIdentifier, companyNumberFrom } from './
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
 /** The register's bands, by its own descriptions of them; "less than 75 %" counts 75 % as reached. */
-const bands: Readonly<Record<string, Share>> = {
-  '25-to-50': { min: 0.25, max: 0.5, minExclusive: true },
-  '50-to-75': { min: 0.5, max: 0.75, minExclusive: true },
-  '75-to-100': { min: 0.75, max: 1 },
-  'more-than-25': { min: 0.25, max: 1, minExclusive: true },
-}
+const bands: ReadonlyMap<string, Share> = new Map(
+  Object.entries<Share>({
+    '25-to-50': { min: 0.25, max: 0.5, minExclusive: true },
+    '50-to-75': { min: 0.5, max: 0.75, minExclusive: true },
+    '75-to-100': { min: 0.75, max: 1 },
+    'more-than-25': { min: 0.25, max: 1, minExclusive: true },
+  }),
+)
 
 /** Maximum characters kept of the natures of control in the register's words. */
 const DETAILS_CHARACTERS = 500
@@ -43,7 +45,7 @@ function termsOfNatures(
   for (const nature of natures) {
     const isShares = nature.startsWith('ownership-of-shares-')
     if (!isShares && !nature.startsWith('voting-rights-')) continue
-    const share = bands[/^(?:ownership-of-shares|voting-rights)-(.+?)-percent(?:-|$)/.exec(nature)?.[1] ?? '']
+    const share = bands.get(/^(?:ownership-of-shares|voting-rights)-(.+?)-percent(?:-|$)/.exec(nature)?.[1] ?? '')
     if (share === undefined) return { unknown: nature }
     const held = { share, isDirect: !throughAnother.test(nature) }
     if (isShares) shares.push(held)

@@ -21,14 +21,16 @@ export function statementProblemFrom(issue: BaseIssue<unknown>): StatementProble
 }
 
 /** What valibot names as expected, in words. */
-const expectations: Readonly<Record<string, { words: string; cause: RefusalCause }>> = {
-  string: { words: 'a string', cause: 'expects_text' },
-  number: { words: 'a number', cause: 'expects_number' },
-  boolean: { words: 'true or false', cause: 'expects_truth_value' },
-  Object: { words: 'an object', cause: 'expects_object' },
-  Array: { words: 'an array', cause: 'expects_list' },
-  '(string | Object)': { words: 'a string or an object', cause: 'expects_text_or_object' },
-}
+const expectations: ReadonlyMap<string, { words: string; cause: RefusalCause }> = new Map(
+  Object.entries<{ words: string; cause: RefusalCause }>({
+    string: { words: 'a string', cause: 'expects_text' },
+    number: { words: 'a number', cause: 'expects_number' },
+    boolean: { words: 'true or false', cause: 'expects_truth_value' },
+    Object: { words: 'an object', cause: 'expects_object' },
+    Array: { words: 'an array', cause: 'expects_list' },
+    '(string | Object)': { words: 'a string or an object', cause: 'expects_text_or_object' },
+  }),
+)
 
 /** What a comparison was made with, as a detail. */
 const figureOf = (requirement: unknown): string | number =>
@@ -80,7 +82,7 @@ function causeOf(issue: BaseIssue<unknown>): Pick<StatementProblem, 'code' | 're
       }
     }
   }
-  const expected = expectations[issue.expected ?? '']
+  const expected = expectations.get(issue.expected ?? '')
   const words = expected?.words ?? 'what the standard has for this field'
   return {
     code: 'wrong_type',

@@ -101,11 +101,13 @@ export const timestampCell: CellReader<string> = cellOf('moment', (text) => {
     : { value: at.toISOString() }
 })
 
-const currencyNames: Readonly<Record<string, string>> = { 人民币: 'CNY', 美元: 'USD', 港元: 'HKD', 欧元: 'EUR' }
+const currencyNames: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ 人民币: 'CNY', 美元: 'USD', 港元: 'HKD', 欧元: 'EUR' }),
+)
 
 /** A currency by its three letters (ISO 4217), or by a common Chinese name. */
 export const currencyCell: CellReader<string> = cellOf('currency', (text) => {
-  const code = (Object.hasOwn(currencyNames, text) ? currencyNames[text] : undefined) ?? text.toUpperCase()
+  const code = currencyNames.get(text) ?? text.toUpperCase()
   return /^[A-Z]{3}$/.test(code)
     ? { value: code }
     : refuse('unknown_code', `"${text.slice(0, 40)}" is no currency code such as CNY`)

@@ -80,11 +80,13 @@ function elementsIn(part: Uint8Array | undefined, name: string): ReadonlyMap<str
   return found
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
+)
 
 function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, named) => {
-    if (named) return entities[named] ?? whole
+    if (named) return entities.get(named) ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
@@ -100,7 +102,7 @@ const textsPart = /^xl\/sharedStrings\.xml$/i
 
 /** A workbook as an archive whose large sheets end after their first rows; `null` where none of them is large. */
 function beginningOf(contents: ReadonlyMap<string, Uint8Array>): Uint8Array | null {
-  const parts: Record<string, Uint8Array> = {}
+  const parts: [string, Uint8Array][] = []
   const sheets = [...contents.keys()].filter((name) => sheetPart.test(name)).length
   const ofSheet = Math.max(minOfSheet, Math.floor(keptOfSheets / Math.max(1, sheets)))
   let isCut = false
@@ -110,10 +112,10 @@ function beginningOf(contents: ReadonlyMap<string, Uint8Array>): Uint8Array | nu
       : textsPart.test(name)
         ? cutAfter(content, keptOfTexts, 'si', ['sst'])
         : null
-    parts[name] = cut ?? content
+    parts.push([name, cut ?? content])
     isCut ||= cut !== null
   }
-  return isCut ? zipSync(parts, { level: 0 }) : null
+  return isCut ? zipSync(Object.fromEntries(parts), { level: 0 }) : null
 }
 
 /** The end of a sheet with what follows its rows. */
@@ -146,7 +148,7 @@ const maxCells = 20_000_000
 
 /**
  * Reads a sheet of a workbook: texts, the values of formulas, numbers and days by their type and not by their look;
- * merged cells repeat their value. Needs much memory for a large workbook: to be run in a thread.
+ * merged cells repeat their value. Needs much memory for a large workbook: to be run in a process of its own.
  *
  * @param formats the tables that are read, by which a sheet is chosen where none is named
  * @throws ProblemError `too_large`, `malformed_file`, `empty_file`
@@ -154,8 +156,9 @@ const maxCells = 20_000_000
 export async function readWorkbook(
   { file, archive, sheet, beginning = false }: WorkbookQuestion,
   formats: readonly TableFormat[],
-): Promise<WorkbookSheet> {
+): Promise<WorkbookSheet & { rows: string[][] }> {
   const contents = partsOf(file, archive)
+  const isAddressed = addressCells(contents)
   const paths = sheetPaths(contents)
   const sheets = paths.map(({ name }) => name)
   if (sheets.length > maxSheets) {
@@ -167,7 +170,8 @@ export async function readWorkbook(
     throw fileProblem('malformed_file', file, `the workbook has no sheet "${sheet}"`, {}, details)
   }
   const cut = beginning ? beginningOf(contents) : null
-  const buffer = new Uint8Array(cut ?? archive).buffer
+  const whole = isAddressed ? zipSync(Object.fromEntries(contents), { level: 0 }) : archive
+  const buffer = new Uint8Array(cut ?? whole).buffer
   const read = await parsed(file, () =>
     sheet === null
       ? readXlsxFile<string>(buffer, { parseNumber: plainNumber, trim: true })
@@ -194,6 +198,17 @@ function partsOf(file: string, archive: Uint8Array): Map<string, Uint8Array> {
   const contents = new Map<string, Uint8Array>()
   for (const { name, content } of unzipped(file, archive, limits)) contents.set(name, content)
   return contents
+}
+
+/** Gives the cells of all sheets their addresses; whether some had none. */
+function addressCells(contents: Map<string, Uint8Array>): boolean {
+  let isChanged = false
+  for (const [name, content] of contents) {
+    const addressed = sheetPart.test(name) ? withAddresses(content) : null
+    if (addressed) contents.set(name, addressed)
+    isChanged ||= addressed !== null
+  }
+  return isChanged
 }
 
 async function parsed<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
@@ -238,4 +253,44 @@ function plainNumber(stored: string): string {
   const places = Number(exponent)
   if (places > 0) return BigInt(value).toString()
   return value.toFixed(Math.min(100, digits.replace(/^-?\d\.?/, '').length - places))
+}
+
+/** Bytes that are looked through at once, and by which each piece reaches into the next. */
+const [pieceBytes, overlap] = [2 ** 22, 512]
+
+const cellWithoutAddress = /<(?:[\w.-]+:)?c(?=[\s/>])(?![^<>]*\sr\s*=)[^<>]*>/
+const rowOrCell = /<((?:[\w.-]+:)?)(row|c)(?=[\s/>])([^<>]*)>/g
+const ownAddress = /\sr\s*=\s*["']([A-Z]*)(\d*)["']/
+
+/**
+ * A sheet of a workbook with an address for each of its cells, where some have none: such a cell follows the one before
+ * it, and such a row the row before it (ISO/IEC 29500-1, 18.3.1.4 and 18.3.1.73). `null` where all have one.
+ */
+function withAddresses(sheet: Uint8Array): Uint8Array | null {
+  if (!lacksAddresses(sheet)) return null
+  let [row, column] = [0, 0]
+  const xml = new TextDecoder().decode(sheet).replace(rowOrCell, (tag, prefix: string, name: string, rest: string) => {
+    const [, letters = '', number = ''] = ownAddress.exec(rest) ?? []
+    if (name === 'row') {
+      row = number === '' ? row + 1 : Number(number)
+      column = 0
+      return number === '' ? `<${prefix}row r="${row}"${rest}>` : tag
+    }
+    column = letters === '' ? column + 1 : columnAt(letters) + 1
+    return letters === '' ? `<${prefix}c r="${lettersOf(column)}${row}"${rest}>` : tag
+  })
+  return new TextEncoder().encode(xml)
+}
+
+function lacksAddresses(sheet: Uint8Array): boolean {
+  const latin = new TextDecoder('latin1')
+  for (let at = 0; at < sheet.length; at += pieceBytes) {
+    if (cellWithoutAddress.test(latin.decode(sheet.subarray(at, at + pieceBytes + overlap)))) return true
+  }
+  return false
+}
+
+function lettersOf(column: number): string {
+  const before = Math.floor((column - 1) / 26)
+  return (before > 0 ? lettersOf(before) : '') + String.fromCharCode(65 + ((column - 1) % 26))
 }

@@ -115,22 +115,22 @@ export function readCells<Columns extends RecordColumns>(
   const labels = table.mapped?.labels ?? table.header
   const headerOf = (name: string) => labels[found.get(name) ?? -1] ?? name
   return readRows(table, source, limits, sink, (fields, row) => {
-    const cells: Record<string, unknown> = {}
+    const cells = new Map<string, unknown>()
     for (const name of names) {
       const column = columns[name]
       const text = fields[found.get(name) ?? -1]?.trim() ?? ''
       if (!column || emptyMarks.has(text)) {
         if (column?.needed) return sink.refuse(row, emptyCell(headerOf(name)))
-        cells[name] = null
+        cells.set(name, null)
         continue
       }
       const reading = column.read(text)
       if ('refusal' in reading) {
         return sink.refuse(row, { ...reading.refusal, field: headerOf(name), value: text })
       }
-      cells[name] = reading.value
+      cells.set(name, reading.value)
     }
-    const refusal = take(cells as RecordCells<Columns>, row, sink)
+    const refusal = take(Object.fromEntries(cells) as RecordCells<Columns>, row, sink)
     if (refusal === null) return
     const value = fields[found.get(refusal.field) ?? -1] ?? null
     sink.refuse(row, { ...refusal, field: headerOf(refusal.field), value })

@@ -14,10 +14,13 @@ export type WorkbookQuestion = { file: string; archive: Uint8Array; sheet: strin
  * A sheet of a workbook, its cells as text: days as `YYYY-MM-DD`, numbers as plain decimals. Row 1 is the first. `isCut`
  * where rows may be missing from its end, because its beginning was asked for.
  */
-export type WorkbookSheet = { sheets: string[]; sheet: string; rows: string[][]; isCut?: boolean }
+export type WorkbookSheet = { sheets: string[]; sheet: string; rows: Iterable<string[]>; isCut?: boolean }
 
-/** Reads a sheet; see `readWorkbook`. */
-export type WorkbookReader = (question: WorkbookQuestion) => Promise<WorkbookSheet>
+/** Reads a sheet of a workbook whose bytes come in pieces; see `readWorkbook`. */
+export type WorkbookReader = (
+  question: Omit<WorkbookQuestion, 'archive'>,
+  chunks: AsyncIterable<Uint8Array>,
+) => Promise<WorkbookSheet>
 
 /** Records passed on at once. */
 const batchRecords = 2000
@@ -33,11 +36,13 @@ export function isWorkbook(head: Uint8Array): boolean {
 }
 
 /**
- * The whole of a workbook's file.
+ * The pieces of a workbook's file, as long as they are not too many.
  * @throws ProblemError `too_large`
  */
-export async function wholeArchive(file: string, chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
+export async function* archivePieces(
+  file: string,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
@@ -45,9 +50,8 @@ export async function wholeArchive(file: string, chunks: AsyncIterable<Uint8Arra
       const details = { cause: 'too_large_decompressed', most: archiveBytes } as const
       throw fileProblem('too_large', file, `the workbook has more than ${archiveBytes} bytes`, {}, details)
     }
-    parts.push(chunk.slice())
+    yield chunk
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
 /**
@@ -63,8 +67,9 @@ export function tableOfSheet(
   formats: readonly TableFormat[],
   headerRow?: number,
 ): CsvTable & { headerRow: number } {
-  const at = (headerRow ?? headerRowIn(rows, formats)) - 1
-  const header = (rows[at] ?? []).map((cell) => cell.trim())
+  const first = firstOf(rows, Math.max(headerRow ?? 0, lookedAt))
+  const at = (headerRow ?? headerRowIn(first, formats)) - 1
+  const header = (first[at] ?? []).map((cell) => cell.trim())
   while (header.at(-1) === '') header.pop()
   if (header.length === 0) {
     throw fileProblem('empty_file', file, 'the sheet holds no cells', {}, { cause: 'blank_lines_only' })
@@ -73,14 +78,35 @@ export function tableOfSheet(
   return { header, records: recordsOf(rows, at + 1, header.length), headerRow: at + 1 }
 }
 
-async function* recordsOf(rows: string[][], from: number, width: number): AsyncGenerator<CsvRecord[], void, undefined> {
-  for (let start = from; start < rows.length; start += batchRecords) {
-    yield rows.slice(start, start + batchRecords).flatMap((cells, index) => {
-      let used = cells.length
-      while (used > 0 && cells[used - 1]?.trim() === '') used -= 1
-      if (used === 0) return []
-      const fields = Array.from({ length: Math.max(width, used) }, (_, column) => cells[column] ?? '')
-      return [{ line: start + index + 1, fields }]
-    })
+/** Rows by which the header is found. */
+const lookedAt = 40
+
+function firstOf<Row>(rows: Iterable<Row>, count: number): Row[] {
+  const first: Row[] = []
+  for (const row of rows) {
+    if (first.length >= count) break
+    first.push(row)
   }
+  return first
+}
+
+async function* recordsOf(
+  rows: Iterable<string[]>,
+  from: number,
+  width: number,
+): AsyncGenerator<CsvRecord[], void, undefined> {
+  let records: CsvRecord[] = []
+  let line = 0
+  for (const cells of rows) {
+    line += 1
+    if (line <= from) continue
+    let used = cells.length
+    while (used > 0 && cells[used - 1]?.trim() === '') used -= 1
+    if (used === 0) continue
+    records.push({ line, fields: Array.from({ length: Math.max(width, used) }, (_, column) => cells[column] ?? '') })
+    if (records.length < batchRecords) continue
+    yield records
+    records = []
+  }
+  if (records.length > 0) yield records
 }

@@ -1,26 +1,28 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Zones that feeds name by letters, in minutes east of Greenwich. */
-const zones: Readonly<Record<string, number>> = {
-  z: 0,
-  ut: 0,
-  utc: 0,
-  gmt: 0,
-  est: -300,
-  edt: -240,
-  cst: -360,
-  cdt: -300,
-  mst: -420,
-  mdt: -360,
-  pst: -480,
-  pdt: -420,
-  cet: 60,
-  cest: 120,
-  bst: 60,
-  jst: 540,
-  hkt: 480,
-  msk: 180,
-}
+const zones: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    z: 0,
+    ut: 0,
+    utc: 0,
+    gmt: 0,
+    est: -300,
+    edt: -240,
+    cst: -360,
+    cdt: -300,
+    mst: -420,
+    mdt: -360,
+    pst: -480,
+    pdt: -420,
+    cet: 60,
+    cest: 120,
+    bst: 60,
+    jst: 540,
+    hkt: 480,
+    msk: 180,
+  }),
+)
 const [firstYear, lastYear] = [1990, 2100]
 
 /** Minutes east of Greenwich of China Standard Time, which holds where a source names no zone. */
@@ -86,7 +88,7 @@ function timeOf(found: RegExpExecArray, at: number): [number?, number?, number?,
 function minutesEastOf(zone: string | undefined): number | null {
   if (zone === undefined) return null
   const offset = /^([+-])(\d{1,2}):?(\d{2})$/.exec(zone)
-  if (!offset) return zones[zone.toLowerCase()] ?? null
+  if (!offset) return zones.get(zone.toLowerCase()) ?? null
   return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3]))
 }
 

@@ -17,7 +17,7 @@ export const dataExportRoutes = (service: ExportService, audit: AuditLog, trustP
     validated('query', DataExportRequest),
     async (c) => {
       const { format, source } = c.req.valid('query')
-      const made = await service.open({ format, ...(source !== undefined && { source }) })
+      const made = await service.open({ format, ...(source !== undefined && { source }) }, c.get('signedIn').username)
       try {
         const details = { format, ...(source !== undefined && { source }) }
         await audit.record({ ...auditActorOf(c, trustProxy), action: 'export.made', target: 'data', details })

@@ -71,6 +71,7 @@ export async function fetchPolitely(
     const answer = await fetchPage(address, { access, before, headers, maxBytes: wanted.maxBytes, signal })
     Object.assign(fetched, answer)
     requireWanted(answer.status, answer.headers, wanted.types)
+    if (answer.status === 200 && !saysItsLength(answer.headers)) requireWhole(answer.body)
   } catch (error) {
     stop.throwIfAborted()
     fetched.failure = late.aborted ? new FetchFailure('too_slow', { seconds: wanted.maxSeconds }) : failureIn(error)
@@ -95,6 +96,36 @@ function requireWanted(status: number, headers: IncomingHttpHeaders, types: RegE
   if (status !== 200) throw new FetchFailure('refused_by_server', { status }, retryAfterOf(headers, new Date()))
   const type = headers['content-type']?.split(';')[0]?.trim() ?? ''
   if (type !== '' && !types.test(type)) throw new FetchFailure('other_content', { type: type.slice(0, 100) })
+}
+
+/** Whether an answer says where its body ends: one that does not may have been cut off anywhere. */
+const saysItsLength = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-length'] !== undefined || /\bchunked\b/i.test(headers['transfer-encoding'] ?? '')
+
+/** Bytes at the beginning and at the end of a document by which it is judged whether it is whole. */
+const judgedBytes = 4096
+
+/**
+ * Refuses a document that does not end as its kind ends: XML and HTML with the element that they begin with, JSON with the
+ * bracket that it begins with, PDF with its mark. Other text has no end by which it could be known.
+ */
+function requireWhole(body: Uint8Array): void {
+  const textOf = (bytes: Uint8Array) =>
+    new TextDecoder('latin1')
+      .decode(bytes)
+      .replaceAll('\0', '')
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .trim()
+  const head = textOf(body.subarray(0, judgedBytes)).replace(/^(?:ï»¿|ÿþ|þÿ)\s*/, '')
+  const tail = textOf(body.subarray(-judgedBytes)).toLowerCase()
+  const root = /<([a-z][\w.:-]*)/i.exec(head)?.[1]?.toLowerCase()
+  const ends = new Map([
+    ['%', tail.includes('%%eof')],
+    ['{', tail.endsWith('}')],
+    ['[', tail.endsWith(']')],
+    ['<', tail.endsWith(`</${root}>`)],
+  ])
+  if (ends.get(head[0] ?? '') === false) throw new FetchFailure('broken_body')
 }
 
 /** The encoding that an answer declares. */

@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { FeedAddress, FeedDraft, maxFeeds } from '#contracts/feeds/feed.ts'
 import { type FeedListPreview, type ListedFeed, maxListBytes } from '#contracts/feeds/feed-list.ts'
-import { readOpml, type StatedFeed } from '#formats/feeds/read-opml.ts'
+import type { StatedFeed } from '#formats/feeds/read-opml.ts'
+import { readFeedListConfined } from '#server/threads/foreign-bytes.ts'
 import { mayAsk, type WebAccess } from './ask-server.ts'
 import { fileNameOf } from './file-name.ts'
 
@@ -23,7 +24,7 @@ export async function previewList(
   bytes: Uint8Array,
   kind: FeedDraft['kind'],
 ): Promise<FeedListPreview> {
-  const stated = await readOpml('feeds.opml', bytes, { maxBytes: maxListBytes, maxFeeds })
+  const stated = await readFeedListConfined('feeds.opml', bytes, { maxBytes: maxListBytes, maxFeeds })
   const { rows } = await pool.query<{ name: string; address: string | null }>(
     'SELECT s.name, f.address FROM source s LEFT JOIN feed f ON f.source_id = s.id WHERE f.removed_at IS NULL',
   )

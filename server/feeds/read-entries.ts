@@ -4,6 +4,7 @@ import type { ImportKind } from '#contracts/imports/import.ts'
 import { type FeedRhythm, feedRhythmOf } from '#formats/feeds/feed-rhythm.ts'
 import { openFacts } from '#formats/open-facts.ts'
 import { fileProblem } from '#formats/reading/file-problem.ts'
+import { confinedReading } from '#server/threads/foreign-bytes.ts'
 import { articleKindOf } from '../imports/feed-reading.ts'
 import { charsetOf, type Fetched } from './fetch-politely.ts'
 
@@ -20,6 +21,7 @@ export async function readEntries(file: string, fetched: Fetched, kind: ImportKi
     { name: file, bytes: streamOf(body) },
     {},
     {
+      ...confinedReading,
       articleKind: articleKindOf(kind),
       declaredEncoding: charsetOf(headers),
       address: addresses.at(-1) ?? null,

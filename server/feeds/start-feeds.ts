@@ -3,12 +3,12 @@ import { lookup } from 'node:dns/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { readDocumentInThread } from '#server/adverse-media/document-thread.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
 import { readSettings } from '#server/installation/settings.ts'
 import { oneAtATime } from '#server/outbox/one-at-a-time.ts'
+import { confinedReading } from '#server/threads/foreign-bytes.ts'
 import { articleKindOf } from '../imports/feed-reading.ts'
 import type { WebAccess } from './ask-server.ts'
 import { type ClaimedFeed, claimFeed } from './claim-feed.ts'
@@ -69,7 +69,10 @@ export function startFeeds(options: FeedOptions): Feeds {
     while (!stopping.signal.aborted) {
       const feed = await claimFeed(pool)
       if (feed === null) return
-      await runFeed({ ...(await fetching()), imports, readDocument: readDocumentInThread, pause, random, log }, feed)
+      await runFeed(
+        { ...(await fetching()), imports, readDocument: confinedReading.readDocument, pause, random, log },
+        feed,
+      )
     }
   }
   const failed = (error: unknown) => log.warn({ err: error }, 'feeds could not be fetched')

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { type FailureReply, ShowType } from '#contracts/values/envelope.ts'
 import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
 import { isConnectionFailure } from '../database/connection/connection-failure.ts'
-import { isStorageFull, storageFull } from '../database/storage-full.ts'
+import { isStorageFull, isUnstorableText, storageFull } from '../database/storage-full.ts'
 
 type Presentation = { status: ContentfulStatusCode; showType: number }
 
@@ -69,6 +69,8 @@ export const unknownPath: NotFoundHandler = (c) =>
 /** What {@link problemHandler} answers, for an answer that has begun already. */
 export function refusalFrom(error: unknown, c: Context, log: Logger): Refusal {
   if (error instanceof ProblemError && error.code !== 'unavailable') return refusalOf(error)
+  if (isUnstorableText(error))
+    return refusalOf(new ProblemError('invalid_request', 'A text holds what cannot be stored.'))
   if (isStorageFull(error)) {
     log.error({ method: c.req.method, path: c.req.path, err: error }, 'the storage is full')
     return refusalOf(storageFull())
@@ -104,5 +106,7 @@ function answer(c: Context, { reply, status }: Refusal): Response {
   const { retryAfter } = reply.details
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'no-store')
+  // What is left of the body is not read: the connection cannot carry another request.
+  if (status === 413) c.header('Connection', 'close')
   return c.json(reply, status)
 }

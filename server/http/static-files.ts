@@ -11,22 +11,24 @@ type File = { type: string; immutable: boolean; encodings: Map<Encoding, () => P
 /** The built application by path, each file in the encodings the build has prepared. */
 export type StaticFiles = ReadonlyMap<string, File>
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-}
+const types: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.json': 'application/json; charset=utf-8',
+    '.txt': 'text/plain; charset=utf-8',
+    '.md': 'text/plain; charset=utf-8',
+    '.svg': 'image/svg+xml',
+    '.png': 'image/png',
+    '.ico': 'image/x-icon',
+    '.woff2': 'font/woff2',
+    '.wasm': 'application/wasm',
+    '.webmanifest': 'application/manifest+json',
+  }),
+)
 
-const preparedBy: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+const preparedBy: ReadonlyMap<string, Encoding> = new Map(Object.entries<Encoding>({ '.br': 'br', '.gz': 'gzip' }))
 
 /** Lists the files of a directory; none where it does not exist. They are read on first use, and then cached. */
 export async function openStaticFiles(directory: string): Promise<StaticFiles> {
@@ -38,9 +40,9 @@ export async function openStaticFiles(directory: string): Promise<StaticFiles> {
     const place = join(entry.parentPath, entry.name)
     const path = `/${relative(directory, place).split(sep).join('/')}`
     if (!entry.isFile() || path.includes('/.')) continue
-    const encoding = preparedBy[extname(path)] ?? 'identity'
+    const encoding = preparedBy.get(extname(path)) ?? 'identity'
     const plain = encoding === 'identity' ? path : path.slice(0, -extname(path).length)
-    const type = types[extname(plain)] ?? 'application/octet-stream'
+    const type = types.get(extname(plain)) ?? 'application/octet-stream'
     const file = files.get(plain) ?? { type, immutable: plain.startsWith('/assets/'), encodings: new Map() }
     files.set(plain, file)
     file.encodings.set(encoding, readOnce(place))

@@ -14,15 +14,9 @@ export async function takeClaim(client: ClientBase, importId: string): Promise<b
   return rowCount === 1
 }
 
-/** The reason given for an import whose process died too often. */
-const brokenOff = {
-  code: 'unavailable',
-  message: 'The server stopped in the middle of this work each time it was tried.',
-}
-
-/** Tells the state machine that the worker of the import is gone. Only for the holder of its claim. */
-export async function giveUpLostAttempt(client: ClientBase, importId: string, moveImport: MoveImport) {
-  return moveImport(client, importId, { type: 'work.failed', failure: brokenOff })
+/** Lets the chart know that whoever worked on the import is gone. Only for the holder of its claim. */
+export async function takeBackLostAttempt(client: ClientBase, importId: string, moveImport: MoveImport) {
+  return moveImport(client, importId, { type: 'work.lost' })
 }
 
 /** Whether the import must be worked on again. */
@@ -42,7 +36,7 @@ export async function reviveLostImports(pool: Pool, queue: ImportQueue, moveImpo
   for (const { id } of rows) {
     await inTransaction(pool, async (client) => {
       if (!(await takeClaim(client, id))) return
-      const lost = await giveUpLostAttempt(client, id, moveImport)
+      const lost = await takeBackLostAttempt(client, id, moveImport)
       if (lost === null || waits(lost)) await queue.add(client, id)
     })
   }

@@ -8,8 +8,8 @@ const queueName = 'import'
 const maxSeconds = 24 * 60 * 60 - 1
 
 export type ImportQueue = {
-  /** Puts an import into the queue in the caller's transaction, unless it waits there already. */
-  add: (client: PoolClient, importId: string) => Promise<void>
+  /** Puts an import into the queue in the caller's transaction, unless it waits there already; in so many seconds. */
+  add: (client: PoolClient, importId: string, afterSeconds?: number) => Promise<void>
   /** Makes the worker of this process look at once instead of at its next turn. */
   wake: () => void
   /** Lets this process work on imports, one at a time. */
@@ -45,9 +45,9 @@ export async function openImportQueue(pool: Pool, log: Logger): Promise<ImportQu
   })
   let worker: string | null = null
   return {
-    add: async (client, importId) => {
+    add: async (client, importId, afterSeconds = 0) => {
       const db = { executeSql: (text: string, values?: unknown[]) => run(client, text, values) }
-      await boss.send(queueName, { importId }, { db, singletonKey: importId })
+      await boss.send(queueName, { importId }, { db, singletonKey: importId, startAfter: afterSeconds })
     },
     wake: () => {
       if (worker !== null) boss.notifyWorker(worker)

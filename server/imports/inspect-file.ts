@@ -5,9 +5,8 @@ import { fileProblem } from '#formats/reading/file-problem.ts'
 import type { WorkbookReader } from '#formats/reading/workbook.ts'
 import type { ArchiveEntry } from '#formats/reading/zip-archive.ts'
 import type { StatedSource } from '#formats/statements/own-terms.ts'
-import { readDocumentInThread } from '#server/adverse-media/document-thread.ts'
+import { confinedBeginning } from '#server/threads/foreign-bytes.ts'
 import { RowTally } from './row-problems.ts'
-import { readWorkbookBeginning } from './workbook-thread.ts'
 
 const inspectedBytes = 2 ** 20
 const maxInspectedBytes = 256 * 2 ** 20
@@ -33,8 +32,8 @@ export async function inspectFile(
   const beginning = beginningOf(bytes, isEnough)
   let stated: StatedSource | null = null
   let isCut = false
-  const readWorkbook: WorkbookReader = async (question) => {
-    const sheet = await readWorkbookBeginning(question)
+  const readWorkbook: WorkbookReader = async (question, chunks) => {
+    const sheet = await confinedBeginning.readWorkbook(question, chunks)
     isCut = sheet.isCut ?? false
     return sheet
   }
@@ -42,7 +41,7 @@ export async function inspectFile(
     const { batches, ...opened } = await openFacts(
       { name, bytes: beginning.bytes },
       {},
-      { readWorkbook, readDocument: readDocumentInThread, ...options },
+      { ...confinedBeginning, readWorkbook, ...options },
     )
     stated = opened.stated
     for await (const batch of batches) {

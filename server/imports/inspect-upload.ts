@@ -6,8 +6,7 @@ import { openFacts } from '#formats/open-facts.ts'
 import type { TablePlace } from '#formats/open-table.ts'
 import { previewTable, type TablePreview } from '#formats/preview-table.ts'
 import { tableFormats } from '#formats/registry.ts'
-import { readDocumentInThread } from '#server/adverse-media/document-thread.ts'
-import { readWorkbookBeginning } from './workbook-thread.ts'
+import { confinedBeginning } from '#server/threads/foreign-bytes.ts'
 
 type OpenBytes = () => ReadableStream<Uint8Array>
 
@@ -33,7 +32,7 @@ export async function lookAt(
   const refusal = await refusalOf(file, open, encoding)
   if (!('refusal' in refusal) && !isShown(refusal.format)) return { format: refusal.format, table: null }
   if ('refusal' in refusal && !isMappable(refusal.refusal)) throw refusal.refusal
-  const preview = await previewTable(file, open, place, { readWorkbook: readWorkbookBeginning, encoding })
+  const preview = await previewTable(file, open, place, { ...confinedBeginning, encoding })
   const { known, ofItems, preset, presets, ...beginning } = preview
   const table = {
     ...beginning,
@@ -57,7 +56,7 @@ export async function couldBeMapped(
       file,
       open,
       {},
-      { readWorkbook: readWorkbookBeginning, encoding },
+      { ...confinedBeginning, encoding },
     )
     const rowsRefused = refusal.code === 'malformed_file' && refusal.details.cause !== 'column_twice'
     return columns.length > 1 && rows.length > 0 && (!rowsRefused || suggestions[0]?.lacking.length === 0)
@@ -72,11 +71,7 @@ type Judged = { format: UploadPreview['format'] & string } | { refusal: ProblemE
 /** The format of a file by its beginning, or why it has none. */
 async function refusalOf(file: string, open: OpenBytes, encoding: TextEncoding | null): Promise<Judged> {
   try {
-    const { format, batches } = await openFacts(
-      { name: file, bytes: open() },
-      {},
-      { readWorkbook: readWorkbookBeginning, readDocument: readDocumentInThread, encoding },
-    )
+    const { format, batches } = await openFacts({ name: file, bytes: open() }, {}, { ...confinedBeginning, encoding })
     for await (const _ of batches) break
     return { format }
   } catch (error) {

@@ -5,9 +5,12 @@ import { type ImportFailure, type ImportJobEvent, importJobMachine } from '#life
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import { noticeSettledImport } from '#server/notices/send-notice.ts'
 
-export type ImportPosition = { state: ImportState; attempts: number }
+/** States in which nobody can want the file any more: its owner dropped it, or it is no file that can be read. */
+const droppedWith: ReadonlySet<ImportState> = new Set(['cancelled', 'refused'])
 
-type Row = ImportPosition & {
+export type ImportPosition = { state: ImportState; attempts: number; isHeld: boolean }
+
+type Row = Omit<ImportPosition, 'isHeld'> & {
   failure_code: string | null
   failure_message: string | null
   failure_details: ImportFailure['details'] | null
@@ -52,11 +55,11 @@ export const createMoveImport =
       [id, after.value, attempts, failure?.code, failure?.message, failure?.details ?? null, settled, arrives],
     )
     if (settled) {
-      if (after.value !== 'finished') await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
       await noticeSettledImport(client, id, after.value)
       await onSettled(client, id, after.value)
     }
-    return { state: after.value, attempts }
+    if (droppedWith.has(after.value)) await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
+    return { state: after.value, attempts, isHeld: event.type === 'work.held' }
   }
 
 function failureFrom(row: Row): ImportFailure | null {

@@ -1,17 +1,17 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import type { Fact, FactBatch, PartyKey } from '#contracts/facts/fact.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import type { RowsInHand } from '#formats/reading/rows-in-hand.ts'
-import { readDocumentInThread } from '#server/adverse-media/document-thread.ts'
+import { confinedReading } from '#server/threads/foreign-bytes.ts'
 import { feedReadingOf } from './feed-reading.ts'
 import type { FirstLoad } from './first-load.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { openStored } from './open-stored.ts'
 import { keptRowProblems, RowTally, statedReadingOf } from './row-problems.ts'
 import { FactStage, type StageTables } from './stage-facts.ts'
-import { readWorkbookInThread } from './workbook-thread.ts'
 
 /** Progress of reading, and whether to continue. */
 export type ReadProgress = Pick<ImportProgress, 'format' | 'bytesRead' | 'rowsRead' | 'rowsRefused' | 'mayGoOn'> &
@@ -63,6 +63,8 @@ export async function readIntoStage(
     kept.push(...batch.problems.slice(0, keptRowProblems - kept.length))
     if (batch.problems.length > 0) await refused?.take(batch.problems)
     await stage.add(batch.facts)
+    // Requests that came meanwhile are answered before the next batch.
+    await turnOfOthers()
   }
   progress.encoding = encoding()
   await stage.end()
@@ -85,8 +87,7 @@ export async function readingOf(
   const options = {
     ...(await feedReadingOf(pool, storedAs)),
     ...(await statedReadingOf(client, storedAs)),
-    readWorkbook: readWorkbookInThread,
-    readDocument: readDocumentInThread,
+    ...confinedReading,
     ...(mending && { rows: { mended: mending.rows } }),
   }
   return { storedAs, options }

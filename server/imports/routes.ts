@@ -71,14 +71,21 @@ export const importRoutes = (service: ImportService, trustProxy: boolean) =>
           202,
         ),
     )
-    .post('/:id/mend/file', requireAccess(...importers), correctable, takesFile, validated('param', Import), async (c) => {
-      const bytes = c.req.raw.body
-      if (!bytes) throw emptyFile('mended.csv')
-      return c.json(
-        success(await service.correctByFile(c.req.valid('param').id, bytes, auditActorOf(c, trustProxy))),
-        202,
-      )
-    })
+    .post(
+      '/:id/mend/file',
+      requireAccess(...importers),
+      correctable,
+      takesFile,
+      validated('param', Import),
+      async (c) => {
+        const bytes = c.req.raw.body
+        if (!bytes) throw emptyFile('mended.csv')
+        return c.json(
+          success(await service.correctByFile(c.req.valid('param').id, bytes, auditActorOf(c, trustProxy))),
+          202,
+        )
+      },
+    )
     .post('/:id/again', requireAccess(...importers), validated('param', Import), async (c) =>
       c.json(success(await service.again(c.req.valid('param').id, auditActorOf(c, trustProxy))), 202),
     )

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { Client, type ClientBase } from 'pg'
+import { constants, setPriority } from 'node:os'
+import { isAbsolute } from 'node:path'
+import { Client, type ClientBase, type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { ImportJobEvent } from '#lifecycles/imports.machine.ts'
 import type { Database } from '#server/database/database.ts'
-import { isStorageFull, storageFull } from '#server/database/storage-full.ts'
+import { isConnectionLost, isStorageFull, storageFull } from '#server/database/storage-full.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { acquireMergeLock } from '../database/merge-lock.ts'
 import { beginFirstLoad } from './first-load.ts'
-import { giveUpLostAttempt, takeClaim, waits } from './import-claim.ts'
+import { takeBackLostAttempt, takeClaim, waits } from './import-claim.ts'
 import { type BroughtFacts, ImportProgress } from './import-progress.ts'
 import { type MergeCounts, mergeFacts } from './merge-facts.ts'
 import type { ImportPosition, MoveImport } from './move-import.ts'
@@ -117,6 +119,7 @@ export async function runImport(
   await client.connect()
   try {
     await noticeOurDeath(client)
+    await giveWay(client, database.connection)
     await client.query('BEGIN')
     if (!(await takeClaim(client, id))) return null
     const begun = await beginAttempt(database, moveImport, id)
@@ -133,11 +136,22 @@ async function noticeOurDeath(client: Client): Promise<void> {
   await client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined)
 }
 
+/** Lets the work go after that of readers where the database is on this machine: its socket is a file then. */
+async function giveWay(client: Client, { host = '' }: ClientConfig): Promise<void> {
+  if (!isAbsolute(host)) return
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  try {
+    setPriority(rows[0]?.pid ?? -1, constants.priority.PRIORITY_LOW)
+  } catch {
+    // A system that does not let us leaves the priorities as they are.
+  }
+}
+
 async function beginAttempt({ pool }: Database, moveImport: MoveImport, id: string): Promise<ImportPosition | null> {
   return inTransaction(pool, async (client) => {
     const started = await moveImport(client, id, { type: 'work.started' })
     if (started) return started
-    const lost = await giveUpLostAttempt(client, id, moveImport)
+    const lost = await takeBackLostAttempt(client, id, moveImport)
     return lost && waits(lost) ? moveImport(client, id, { type: 'work.started' }) : lost
   })
 }
@@ -277,7 +291,13 @@ async function settleFailure(work: Work, error: unknown): Promise<ImportPosition
   if (isStorageFull(error)) {
     log.error({ import: id, attempt, err: error }, 'import broke off: the storage is full')
     const { code, message, details } = storageFull()
-    return move(work, { type: 'work.failed', failure: { code, message, details } })
+    const failure = { code, message, details }
+    return (await move(work, { type: 'work.held', failure })) ?? move(work, { type: 'work.failed', failure })
+  }
+  if (isConnectionLost(error)) {
+    // Whoever takes the claim next says what became of it: this process cannot know.
+    log.warn({ import: id, attempt, err: error }, 'import broke off: the database was gone')
+    return null
   }
   const referenceId = randomUUID()
   log.error({ import: id, attempt, referenceId, err: error }, 'import broke off')

@@ -14,6 +14,8 @@ import { runImport } from './run-import.ts'
 import { dropAbandonedFiles, dropAgedFiles } from './stored-file.ts'
 import { createUploadService, type UploadService } from './upload-service.ts'
 
+/** Seconds after which work is tried again for which there was no room. */
+const heldSeconds = 10
 const millisecondsBetweenLooks = 3000
 const millisecondsBetweenSweeps = 60 * 60 * 1000
 
@@ -48,7 +50,9 @@ export async function startImports({
   const stopping = new AbortController()
   const handler = async (id: string) => {
     const position = await runImport(database, moveImport, id, stopping.signal, log)
-    if (position && waits(position)) await inTransaction(pool, (client) => queue.add(client, id))
+    if (position && waits(position)) {
+      await inTransaction(pool, (client) => queue.add(client, id, position.isHeld ? heldSeconds : 0))
+    }
     // Apart from the work, so that the next import need not wait for it.
     if (position?.state === 'finished' || position?.state === 'rolledBack') {
       lookNext()

@@ -4,10 +4,10 @@ import { mappingByPreset } from '#formats/preview-table.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import { filesOfArchive } from '#formats/reading/zip-archive.ts'
 import { packedEntry } from '#formats/reading/zip-entry.ts'
+import { confinedBeginning } from '#server/threads/foreign-bytes.ts'
 import { inspectFile, refuseDeclaredGrowth } from './inspect-file.ts'
 import { archiveIn, listAmong, openStored } from './open-stored.ts'
 import { dropFile, type StoredFile, storeFile } from './stored-file.ts'
-import { readWorkbookBeginning } from './workbook-thread.ts'
 
 /** An upload in progress. `source: null` derives it from the content or the file name. */
 export type Upload = {
@@ -93,7 +93,7 @@ async function withPreset(pool: Pool, { upload, file }: StoredPart): Promise<Sto
   const { preset = null, reading = {}, ...others } = upload
   if (preset === null || reading.mapping) return { upload, file }
   const open = async () => (await openStored(pool, file.importId, upload.name)).bytes
-  const mapping = await mappingByPreset(upload.name, open, preset, { readWorkbook: readWorkbookBeginning, ...reading })
+  const mapping = await mappingByPreset(upload.name, open, preset, { ...confinedBeginning, ...reading })
   return { upload: { ...others, reading: { ...reading, mapping } }, file }
 }
 

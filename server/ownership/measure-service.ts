@@ -12,6 +12,8 @@ export type DifferenceQuestion = DifferenceRequest & { company: string }
 export type PreparedRun<Reply> = (options: {
   onProgress: (done: number) => void
   signal: AbortSignal
+  /** Whose question it is: users are answered in turn. */
+  user: string
 }) => Promise<Reply>
 
 export type MeasureService = {

@@ -9,10 +9,17 @@ import type { OwnershipFigures, PathFigures } from './ownership-of.ts'
  * statements.
  */
 export type NetworkQuestion =
-  | { about: 'ownership' | 'extract'; company: string; asOf: string | null }
-  | { about: 'overview'; asOf: string | null }
-  | { about: 'dates'; company: string; asOf: null }
-  | { about: 'paths'; company: string; owner: string; asOf: string | null; limit: number }
+  | (Fresh &
+      (
+        | { about: 'ownership' | 'extract'; company: string; asOf: string | null }
+        | { about: 'overview'; asOf: string | null }
+        | { about: 'dates'; company: string; asOf: null }
+        | { about: 'paths'; company: string; owner: string; asOf: string | null; limit: number }
+      ))
+  | { about: 'renewal' }
+
+/** Whether the network before the last import will not do, however long the new one takes to be read. */
+type Fresh = { fresh?: boolean }
 
 /** An extract travels as the JSON that the browser gets, so that the server has nothing to write down. */
 export type NetworkAnswer =
@@ -21,6 +28,7 @@ export type NetworkAnswer =
   | { overview: string }
   | { dates: ChangeDates }
   | { paths: PathFigures }
+  | { renewed: true }
 
 const maxMilliseconds = 60_000
 
@@ -30,8 +38,8 @@ export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
   const thread = createQuestionThread<NetworkQuestion, NetworkAnswer>(module, { connection }, { maxMilliseconds, log })
   const ask = async (question: NetworkQuestion): Promise<NetworkAnswer> => thread.ask(question)
   return {
-    ownership: async (company: string, asOf: string | null): Promise<OwnershipFigures> => {
-      const answer = await ask({ about: 'ownership', company, asOf })
+    ownership: async (company: string, asOf: string | null, fresh = false): Promise<OwnershipFigures> => {
+      const answer = await ask({ about: 'ownership', company, asOf, fresh })
       if (!('figures' in answer)) throw new Error('The thread of the network answered another question')
       return answer.figures
     },
@@ -59,6 +67,10 @@ export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
       const answer = await ask({ about: 'paths', company, ...query })
       if (!('paths' in answer)) throw new Error('The thread of the network answered another question')
       return answer.paths
+    },
+    /** Begins to read the network anew where an import has changed it. */
+    renew: async (): Promise<void> => {
+      await ask({ about: 'renewal' })
     },
     stop: thread.stop,
   }

@@ -27,7 +27,7 @@ async function extractOf(client: ClientBase, stored: StoredNetwork, network: Net
   const { nodes, edges, complete } = surroundingsOf(network, node, maxInterests)
   const placeOf = new Map(Array.from(nodes, (each, place) => [each, place]))
   const ids = Array.from(nodes, (each) => String(stored.entities[each]))
-  return { parties: await readParties(client, ids), interests: Array.from(edges, interestAt), complete }
+  return { parties: await partiesOf(client, ids), interests: Array.from(edges, interestAt), complete }
 
   function interestAt(edge: number) {
     const { owner, company: companies, kind, flags, capitalMin, capitalMax, votesMin, votesMax } = network
@@ -68,7 +68,34 @@ const { connection }: { connection: ClientConfig } = workerData
 const networks = new StoredNetworks(connection)
 
 serveWorker<NetworkQuestion, NetworkAnswer>(async (question) => {
-  const { stored, network } = await networks.asOf(question.asOf)
+  if (question.about === 'renewal') {
+    networks.renew()
+    return { renewed: true }
+  }
+  if (question.fresh) return answerFrom(await networks.asOf(question.asOf), question)
+  try {
+    return await answerFrom(await networks.asOf(question.asOf, (former) => knows(former, question)), question)
+  } catch (error) {
+    if (!(error instanceof PartyIsGone)) throw error
+    return answerFrom(await networks.asOf(question.asOf), question)
+  }
+})
+
+type Asked = Exclude<NetworkQuestion, { about: 'renewal' }>
+
+/** The former network names a party that the database does not hold any more. */
+class PartyIsGone extends Error {}
+
+/** Whether a network tells of all parties of a question: one of the last import it does not. */
+function knows({ nodeOf }: StoredNetwork, question: Asked): boolean {
+  const parties = 'company' in question ? [question.company, ...('owner' in question ? [question.owner] : [])] : []
+  return parties.every((party) => nodeOf.has(Number(party)))
+}
+
+async function answerFrom(
+  { stored, network }: { stored: StoredNetwork; network: Network },
+  question: Asked,
+): Promise<NetworkAnswer> {
   if (question.about === 'overview') {
     return { overview: JSON.stringify(await overviewOf(await networks.client(), stored, network)) }
   }
@@ -78,14 +105,20 @@ serveWorker<NetworkQuestion, NetworkAnswer>(async (question) => {
   return about === 'ownership'
     ? { figures: ownershipOf(stored, network, company) }
     : { extract: JSON.stringify(await extractOf(await networks.client(), stored, network, company)) }
-})
+}
+
+/** @throws PartyIsGone */
+async function partiesOf(client: ClientBase, ids: readonly string[]) {
+  const parties = await readParties(client, ids)
+  if (parties.length !== ids.length) throw new PartyIsGone('The network names a party that the database does not hold')
+  return parties
+}
 
 /** The parties with most ties, for a graph view of the network as a whole. */
 async function overviewOf(client: ClientBase, stored: StoredNetwork, network: Network): Promise<NetworkOverview> {
   const { nodes, owner, company, weight, total } = largestTies(network, maxOverviewParties)
   const ids = Array.from(nodes, (node) => String(stored.entities[node]))
-  const parties = await readParties(client, ids)
-  if (parties.length !== ids.length) throw new Error('The network names a party that the database does not hold')
+  const parties = await partiesOf(client, ids)
   return {
     ids,
     names: parties.map(({ name }) => name),

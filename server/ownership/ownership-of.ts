@@ -1,6 +1,6 @@
 import type { Network } from '#analysis/network/network.ts'
-import { numberOrNull } from '#analysis/ownership/report-parts.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
+import { numberOrNull } from '#analysis/ownership/report-parts.ts'
 import { findingsAround, type NetworkFinding } from '#analysis/ownership/shares/findings.ts'
 import { integratedHoldings } from '#analysis/ownership/shares/integrated-holdings.ts'
 import { ownersOf } from '#analysis/ownership/shares/owners.ts'

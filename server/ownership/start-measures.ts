@@ -6,6 +6,7 @@ import { parametersSchema } from '#contracts/measures/measure.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { currentIdOf } from '#server/entities/entity-rows.ts'
+import { createTurns } from '#server/threads/fair-shares.ts'
 import { createQuestionThread } from '#server/threads/worker-client.ts'
 import type { MeasureQuestion, MeasureService } from './measure-service.ts'
 import type { ThreadReply, ThreadTask } from './measure-worker.ts'
@@ -18,22 +19,25 @@ const maxMilliseconds = 300_000
 export function startMeasures({ pool, connection }: Database, log: Logger): MeasureParts {
   const module = new URL('./measure-worker.ts', import.meta.url)
   const thread = createQuestionThread<ThreadTask, ThreadReply>(module, { connection }, { maxMilliseconds, log })
+  const turn = createTurns()
   return {
     service: {
       catalog: () => measureCatalog,
       prepare: async (question) => {
         const company = await knownCompany(pool, question)
         const prepared = { ...question, company, parameters: checkedParameters(question) }
-        return async (options) => {
-          const reply = await thread.ask({ about: 'measure', question: prepared }, options)
+        return async ({ user, ...options }) => {
+          const work = () => thread.ask({ about: 'measure', question: prepared }, options)
+          const reply = await turn(user, work, options.signal)
           if (!('measure' in reply)) throw new Error('The thread of the measures answered another question')
           return reply.measure
         }
       },
       prepareDifference: async (question) => {
         const prepared = { ...question, company: await knownId(pool, question.company) }
-        return async (options) => {
-          const reply = await thread.ask({ about: 'difference', question: prepared }, options)
+        return async ({ user, ...options }) => {
+          const work = () => thread.ask({ about: 'difference', question: prepared }, options)
+          const reply = await turn(user, work, options.signal)
           if (!('difference' in reply)) throw new Error('The thread of the measures answered another question')
           return reply.difference
         }

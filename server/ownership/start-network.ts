@@ -63,7 +63,12 @@ function edgeFrom(row: InterestRow): NetworkEdge {
   }
 }
 
-export type NetworkParts = { service: NetworkService; stop: () => Promise<void> }
+export type NetworkParts = {
+  service: NetworkService
+  /** Begins to read the network anew after an import. */
+  renew: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** The network service over the database, with its analysis in a thread of its own. */
 export function startNetwork({ pool, connection }: Database, log: Logger): NetworkParts {
@@ -83,7 +88,11 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
       },
       ownership: async (id, { asOf }) => {
         const company = await knownId(pool, id)
-        return replyFrom(pool, company, asOf, await analysis.ownership(company, asOf))
+        const figures = await analysis.ownership(company, asOf)
+        return replyFrom(pool, company, asOf, figures).catch(async (error) => {
+          if (!(error instanceof UnknownParty)) throw error
+          return replyFrom(pool, company, asOf, await analysis.ownership(company, asOf, true))
+        })
       },
       paths: async (id, { owner, ...query }) => {
         const [company, holder] = await Promise.all([knownId(pool, id), knownId(pool, owner)])
@@ -98,6 +107,7 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
       extract: async (id, { asOf }) => analysis.extract(await knownId(pool, id), asOf),
       overview: ({ asOf }) => analysis.overview(asOf),
     },
+    renew: analysis.renew,
     stop: analysis.stop,
   }
 }
@@ -107,6 +117,9 @@ async function knownId(pool: Pool, id: string): Promise<string> {
   if (current === null) throw new ProblemError('not_found', 'There is no such entity.', { id })
   return current
 }
+
+/** The network is a former one, and names what the last import took back. */
+class UnknownParty extends Error {}
 
 /** Puts names and provenance to the figures. */
 async function replyFrom(
@@ -129,7 +142,7 @@ async function replyFrom(
   const byId = new Map<string, EntitySummary>(entities.map((entity) => [entity.id, entity]))
   const entityOf = (party: string): EntitySummary => {
     const entity = byId.get(party)
-    if (!entity) throw new Error(`The network names the entity ${party}, which the database does not hold`)
+    if (!entity) throw new UnknownParty(`The network names the entity ${party}, which the database does not hold`)
     return entity
   }
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
@@ -26,21 +27,35 @@ async function readPartyKinds(client: ClientBase, { nodeOf }: StoredNetwork): Pr
 
 const daysKept = 4
 
+/**
+ * Interests from which on a network takes so long to be read that readers get the former one meanwhile, and milliseconds
+ * for which they wait for the new one before.
+ */
+const [largeFrom, patience] = [50_000, 250]
+
 /** The network of the database, read again when an import has changed it, and its states on the days asked for last. */
 export class StoredNetworks {
   readonly #connection: ClientConfig
   #client: Promise<Client> | null = null
   #version = -1
   #stored: StoredNetwork | null = null
+  #reading: Promise<StoredNetwork> | null = null
   #kinds: { of: StoredNetwork; codes: Uint8Array } | null = null
   readonly #byDay = new Map<string | null, Network>()
+  readonly #largeFrom: number
 
-  constructor(connection: ClientConfig) {
+  constructor(connection: ClientConfig, interests = largeFrom) {
     this.#connection = connection
+    this.#largeFrom = interests
   }
 
-  async asOf(day: string | null): Promise<{ stored: StoredNetwork; network: Network }> {
-    const stored = await this.#current()
+  /** @param suffices whether the former network will do, where it is large and the new one is still being read */
+  async asOf(
+    day: string | null,
+    suffices: (former: StoredNetwork) => boolean = () => false,
+  ): Promise<{ stored: StoredNetwork; network: Network }> {
+    const stored = await this.#current(suffices)
+    if (stored !== this.#stored) return { stored, network: networkOn(stored, day) }
     const network = this.#byDay.get(day) ?? networkOn(stored, day)
     this.#byDay.delete(day)
     this.#byDay.set(day, network)
@@ -58,21 +73,45 @@ export class StoredNetworks {
     return this.#kinds.codes
   }
 
-  async #current(): Promise<StoredNetwork> {
-    const client = await this.client()
-    const version = await versionIn(client)
-    if (this.#stored && version === this.#version) return this.#stored
-    this.#byDay.clear()
-    this.#stored = null
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    try {
-      const read = await versionIn(client)
-      this.#stored = await readNetwork(client)
-      this.#version = read
-    } finally {
-      await client.query('ROLLBACK')
+  /** Begins to read the network where an import has changed it, without waiting for it. */
+  renew(): void {
+    this.#current(() => true).catch(() => undefined)
+  }
+
+  async #current(suffices: (former: StoredNetwork) => boolean = () => false): Promise<StoredNetwork> {
+    const version = await versionIn(await this.client())
+    for (;;) {
+      const former = this.#stored
+      if (former && this.#version >= version) return former
+      this.#reading ??= this.#read().finally(() => {
+        this.#reading = null
+      })
+      const reading = this.#reading
+      if (!former || former.statementIds.length < this.#largeFrom || !suffices(former)) {
+        await reading
+        continue
+      }
+      reading.catch(() => undefined)
+      return Promise.race([reading, delay(patience, former, { ref: false })])
     }
-    return this.#stored
+  }
+
+  /** Reads the network over a connection of its own, so that questions are answered meanwhile. */
+  async #read(): Promise<StoredNetwork> {
+    const client = new Client({ ...this.#connection, application_name: 'network reading' })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      const version = await versionIn(client)
+      const stored = await readNetwork(client)
+      this.#byDay.clear()
+      this.#version = version
+      this.#stored = stored
+      return stored
+    } finally {
+      await client.end()
+    }
   }
 
   /** The connection that it reads by, open. */

@@ -33,6 +33,7 @@ import type { GradedKind } from '#contracts/values/risk-level.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
 import { lookUpNames } from '#server/entities/look-up-names.ts'
 import type { KeepGrades } from '#server/records/risk-grades.ts'
+import { createPlaces } from '#server/threads/fair-shares.ts'
 import { type Bounds, boundedRead, queryCancelled } from '../database/bounded-read.ts'
 import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'
 import { type FacetColumn, facetColumnsOf } from './facet-columns.ts'
@@ -240,8 +241,8 @@ async function requireGrades(keep: KeptGrades, query: Query, sort: QuerySort | n
 /** Milliseconds that one statement for a waiting reader may take. */
 const queryTimeout = 15_000
 
-/** Maximum concurrent exports: each holds a connection to the database until its reader has everything. */
-const maxExports = 4
+/** Concurrent exports in all and of one user: each holds a connection to the database until its reader has everything. */
+const exportPlaces = { total: 4, share: 2 }
 
 /** The query service over the database. */
 export function createQueryService(
@@ -250,7 +251,7 @@ export function createQueryService(
   milliseconds = queryTimeout,
   now: () => number = Date.now,
 ): QueryService {
-  let exporting = 0
+  const takePlace = createPlaces(exportPlaces)
   const asker = ({ user }: Questioner) => ({ user, today: chinaDayOf(now()) })
   const bounds = ({ signal }: Questioner) => ({ milliseconds, signal })
   const choices = new Map(
@@ -278,15 +279,7 @@ export function createQueryService(
         ? queryChoices(pool, scope, from.user, bounds(from))
         : ((await choices.get(scope)?.()) ?? {}),
     export: async (request, from, madeBy) => {
-      if (exporting >= maxExports) {
-        throw new ProblemError('too_many_requests', 'Several exports are being made.', { retryAfter: 30 })
-      }
-      exporting++
-      let counted = true
-      const leave = () => {
-        if (counted) exporting--
-        counted = false
-      }
+      const leave = takePlace(from.user ?? '')
       try {
         await requireGrades(keepGrades, request.query, request.sort, chinaDayOf(now()))
         const made = await queryExport(pool, request, asker(from), madeBy)

@@ -8,6 +8,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -84,7 +85,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
 
 async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<Configuration> {
   const server = new URL(issuer)
-  const execute = server.protocol === 'http:' ? [allowInsecureRequests] : []
+  const execute = [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])]
   return discovery(server, clientId, undefined, authenticationBy(clientSecret), { timeout: maxSeconds, execute })
 }
 

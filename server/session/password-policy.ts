@@ -124,16 +124,18 @@ export function passwordProblem(password: string, username: string): ProblemErro
   return null
 }
 
-const disguises: Record<string, string> = {
-  '0': 'o',
-  '1': 'l',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-}
+const disguises: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '0': 'o',
+    '1': 'l',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '@': 'a',
+    $: 's',
+  }),
+)
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -148,7 +150,7 @@ const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 function withoutTheForeseen(typed: string): string {
   const keys = withoutRuns(typed)
   const plain = withoutWords(keys)
-  const disguised = withoutWords([...keys].map((character) => disguises[character] ?? character).join(''))
+  const disguised = withoutWords([...keys].map((character) => disguises.get(character) ?? character).join(''))
   const shortest = plain.length <= disguised.length ? plain : disguised
   return shortest
     .replace(/(?:19|20)\d\d/g, '')

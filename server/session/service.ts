@@ -157,7 +157,7 @@ function createOidcSignIn({ pool, audit, counts, challenges, entrance, oidc }: D
       const address = new URL(`${visitor.origin}${callbackPath}?${search}`)
       const identity = await oidc.finish(address, { state, nonce, verifier }).catch(refused)
       const account = await accountOfIdentity(pool, audit, identity, visitor).catch(refused)
-      return { outcome: await entrance.enter(account, { method: 'oidc', persistent, visitor }, 'spared'), redirect }
+      return { outcome: await entrance.enter(account, { method: 'oidc', persistent, visitor }, 'asked'), redirect }
     },
   }
 }

@@ -63,10 +63,13 @@ export const signInRoutes = (auth: AuthService, reach: PublicOrigin, log: Logger
         if (code === 'unavailable') log.warn({ err: error }, 'signing in at the provider failed')
         return { failure: code }
       })
-      if ('failure' in finished) return c.redirect(signInPageWith(finished.failure))
-      if ('token' in finished.outcome) await beginSession(c, auth, reach, finished.outcome)
-      return c.redirect(finished.redirect)
+      if ('failure' in finished) return c.redirect(signInPageWith({ problem: finished.failure }))
+      const { outcome, redirect } = finished
+      if ('challenge' in outcome) return c.redirect(signInPageWith({ challenge: outcome.challenge, redirect }))
+      await beginSession(c, auth, reach, outcome)
+      return c.redirect(redirect)
     })
 
-/** The sign-in page, with a word on what went wrong: the browser is there as a page, not as a call. */
-const signInPageWith = (problem: ProblemCode) => `/user/login?problem=${problem}`
+/** The sign-in page with what went wrong, or with the second factor to be asked: the browser comes as a page, not as a call. */
+const signInPageWith = (search: { problem: ProblemCode } | { challenge: string; redirect: string }) =>
+  `/user/login?${new URLSearchParams(search)}`

@@ -6,8 +6,11 @@ export function initialPreferences(page: Window): StartEnvironment['beginning'] 
   const { location, localStorage, navigator } = page
   const storedTheme = localStorage.getItem('theme')
   const prefersDark = () => page.matchMedia('(prefers-color-scheme: dark)').matches
+  const onSignInPage = location.pathname === '/user/login'
+  const challenge = onSignInPage ? new URLSearchParams(location.search).get('challenge') : null
   return {
-    onSignInPage: location.pathname === '/user/login',
+    onSignInPage,
+    ...(challenge !== null && { challenge }),
     locale: chooseLocale(localStorage.getItem('locale'), navigator.languages),
     theme: storedTheme === 'dark' || (storedTheme !== 'light' && prefersDark()) ? 'dark' : 'light',
   }

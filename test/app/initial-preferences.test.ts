@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { initialPreferences } from '#src/app/initial-preferences.ts'
 
-const page = (stored: Record<string, string>, dark: boolean, pathname = '/') =>
+const page = (stored: Record<string, string>, dark: boolean, pathname = '/', search = '') =>
   ({
-    location: { pathname },
+    location: { pathname, search },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     navigator: { languages: ['en-GB'] },
     matchMedia: () => ({ matches: dark }),
@@ -24,5 +24,10 @@ describe(initialPreferences.name, () => {
       locale: 'en-US',
       theme: 'dark',
     })
+  })
+
+  test('takes the challenge of a second factor from the address of the sign-in page, and of no other', () => {
+    const challengeAt = (pathname: string) => initialPreferences(page({}, true, pathname, '?challenge=abc')).challenge
+    expect(['/user/login', '/'].map(challengeAt)).toEqual(['abc', undefined])
   })
 })

@@ -14,7 +14,7 @@ import { startOpenIdIssuer } from '../support/open-id-issuer.ts'
 import { createPeople, type People, type Person } from '../support/people.ts'
 import { errorArrivalsOf, requestErrorPaths } from '../support/request-error-paths.ts'
 import { type RunningServer, startServerProcess } from '../support/running-server.ts'
-import { type SessionPath, sessionTour } from '../support/session-paths.ts'
+import { returnFromProvider, type SessionPath, sessionTour } from '../support/session-paths.ts'
 import { tourOf } from '../support/tour.ts'
 import { createTurns } from '../support/turns.ts'
 import { walkLocalePath } from './locale-driver.ts'
@@ -107,7 +107,10 @@ test('the tested paths cover every transition of the session machine', () => {
     input: { onSignInPage: startsOnSignInPage },
     events,
   }))
-  expectComplete('session', coverageOf(sessionMachine, walks, ['hearOtherTabs', 'watchNetwork']))
+  expectComplete(
+    'session',
+    coverageOf(sessionMachine, [...walks, returnFromProvider], ['hearOtherTabs', 'watchNetwork']),
+  )
 })
 
 describe.concurrent('each path over the locale machine, with the server and a browser', () => {

@@ -13,6 +13,8 @@ const events: ImportJobEvent[] = [
   { type: 'facts.merged' },
   { type: 'file.refused', failure },
   { type: 'work.handedBack' },
+  { type: 'work.lost' },
+  { type: 'work.held', failure },
   { type: 'work.failed', failure },
   { type: 'import.cancelled' },
   { type: 'rollback.requested' },
@@ -57,11 +59,30 @@ describe('the life of an import', () => {
     expect(positionAfter(...broken, ...broken, 'work.started', 'file.read', 'work.failed').state).toBe('failed')
   })
 
-  test('an import can be cancelled until it has ended and not afterwards', () => {
+  test('an import waits again, uncounted, however often its process dies', () => {
+    const killed = ['work.started', 'work.lost', 'work.started', 'file.read', 'work.lost'] as const
+    expect(positionAfter(...Array.from({ length: 50 }, () => killed).flat())).toEqual({
+      state: 'queued',
+      attempts: 0,
+      failure: null,
+    })
+    expect(positionAfter('work.started', 'work.failed', ...killed).attempts).toBe(1)
+  })
+
+  test('an import waits with the reason, uncounted, where there is no room, and forgets it when it goes on', () => {
+    expect(positionAfter('work.started', 'work.held')).toEqual({ state: 'queued', attempts: 0, failure })
+    expect(positionAfter('work.started', 'file.read', 'work.held', 'work.started')).toEqual({
+      state: 'reading',
+      attempts: 1,
+      failure: null,
+    })
+  })
+
+  test('an import can be cancelled until it has ended, and after it was given up', () => {
     const cancellable = ImportState.options.filter((state) =>
       importJobSnapshotFrom(state).can({ type: 'import.cancelled' }),
     )
-    expect(cancellable).toEqual(['queued', 'reading', 'merging', 'rollbackQueued', 'rollingBack'])
+    expect(cancellable).toEqual(['queued', 'reading', 'merging', 'failed', 'rollbackQueued', 'rollingBack'])
   })
 
   test('an import reaches every state of the contract and no other', () => {
@@ -73,7 +94,7 @@ describe('the life of an import', () => {
   })
 
   test('an import that has ended accepts only the rollback of a finished one', () => {
-    for (const state of ['refused', 'failed', 'cancelled', 'rolledBack'] as const) {
+    for (const state of ['refused', 'cancelled', 'rolledBack'] as const) {
       expect(events.filter((event) => importJobSnapshotFrom(state).can(event))).toEqual([])
     }
     const possible = events.filter((event) => importJobSnapshotFrom('finished').can(event))
@@ -113,6 +134,11 @@ describe('the rollback of an import', () => {
 
   test('the rollback of an import waits again without using an attempt when its worker hands it back', () => {
     expect(positionAfter(...arrived, 'rollback.requested', 'work.started', 'work.handedBack')).toEqual({
+      state: 'rollbackQueued',
+      attempts: 0,
+      failure: null,
+    })
+    expect(positionAfter(...arrived, 'rollback.requested', 'work.started', 'work.lost')).toEqual({
       state: 'rollbackQueued',
       attempts: 0,
       failure: null,

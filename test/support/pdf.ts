@@ -34,7 +34,8 @@ function hexOf(text: string): string {
   return Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')
 }
 
-function written(objects: readonly string[]): Uint8Array<ArrayBuffer> {
+/** A PDF of these objects, the first its catalogue and the fifth its information. */
+export function written(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   let file = '%PDF-1.7\n'
   const places = objects.map((body, index) => {
     const place = file.length

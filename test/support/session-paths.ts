@@ -108,6 +108,9 @@ export function sessionPaths(): SessionPath[] {
   })
 }
 
+/** The start before a second factor, to which a provider leads back: its server is another, so that no browser walks on from it. */
+export const returnFromProvider = { input: { onSignInPage: true, awaitsSecondFactor: true }, events: [] }
+
 /** As few of the shortest paths as a greedy choice finds that take everything that may happen at every place. */
 export function sessionTour(): SessionPath[] {
   return tourOf(

@@ -61,6 +61,8 @@ export const auditWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'export.made': msg`Export made`,
   'federated.run': msg`Federated rehearsal run`,
   'person.read': msg`Natural person looked at`,
+  'persons.listed': msg`Natural persons listed`,
+  'access.refused': msg`Request refused`,
   'users.read': msg`List of users read`,
   'outbox.read': msg`Outbox read`,
   'audit.read': msg`Audit log read`,

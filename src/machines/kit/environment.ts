@@ -38,7 +38,8 @@ export type StartEnvironment = {
   client: Client
   page: Page
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  beginning: { onSignInPage: boolean; locale: LocaleId; theme: 'light' | 'dark' }
+  /** `challenge`: under which the second factor is asked of somebody who comes back from a provider. */
+  beginning: { onSignInPage: boolean; challenge?: string; locale: LocaleId; theme: 'light' | 'dark' }
   /** Loads the words of a language and switches every text to it. */
   activateLocale: (locale: LocaleId) => Promise<void>
   /** Loads a part of the application; rejects where it does not come. */

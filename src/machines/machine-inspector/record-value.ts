@@ -3,9 +3,9 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { createSecretMemory, isSecretText, isSecretThroughout, secretMark, secretsIn } from './secrets.ts'
 
 /** Characters of JSON kept of an event and of each part of a context. */
-const maxCharacters = 64_000
+const maxCharacters = 4_000_000
 const maxLevels = 24
-const maxItems = 1_000
+const maxItems = 200_000
 
 type Keeping = { secrets: ReadonlySet<string>; knows: (text: string) => boolean; left: number }
 

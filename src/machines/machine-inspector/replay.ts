@@ -33,6 +33,7 @@ export function replay(recording: Recording, machines: ReadonlyMap<string, AnySt
     }
     const played = play(machine, recorded, transitions)
     if (played.start.length > 0) starts.push({ actor: recorded.key, differences: played.start })
+    if (played.incomplete) notPlayed.push({ actor: recorded.key, reason: 'incomplete' })
     for (const check of played.checks) checks.set(check.transition, check)
   }
   const inOrder = recording.transitions.map(({ id }) => checks.get(id)).filter((check) => check !== undefined)
@@ -43,19 +44,22 @@ export function replay(recording: Recording, machines: ReadonlyMap<string, AnySt
 export const firstDifferenceIn = ({ checks }: Replay): TransitionCheck | null =>
   checks.find(({ differences }) => differences.length > 0) ?? null
 
+/** Plays what was recorded whole: after an event that was cut nothing can be compared. */
 function play(machine: AnyStateMachine, recorded: RecordedActor, transitions: RecordedTransition[]) {
   const values = createValueRecorder()
   const actor = startAlone(machine, recorded)
   const first = recordedFrom(values, { type: 'xstate.init' }, actor.getSnapshot())
   const start = snapshotDifferences(recorded.start, first)
-  const checks = transitions.map(({ id, event: recordedEvent, after }): TransitionCheck => {
+  const cut = transitions.findIndex(({ event }) => isIncomplete(event))
+  const whole = cut === -1 ? transitions : transitions.slice(0, cut)
+  const checks = whole.map(({ id, event: recordedEvent, after }): TransitionCheck => {
     const event = { ...reviveEntries(recordedEvent), type: recordedEvent.type }
     if (actor.getSnapshot().status === 'active') actor.send(event)
     const got = recordedFrom(values, event, actor.getSnapshot())
     return { transition: id, got, differences: snapshotDifferences(after, got) }
   })
   if (actor.getSnapshot().status === 'active') actor.send({ type: 'xstate.stop' })
-  return { start, checks }
+  return { start, checks, incomplete: cut !== -1 }
 }
 
 /** A machine whose ports stay silent, whose clock stands still and whose parent hears nothing. */

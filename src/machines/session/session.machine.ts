@@ -31,7 +31,7 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
-    input: {} as { onSignInPage: boolean },
+    input: {} as { onSignInPage: boolean; awaitsSecondFactor?: boolean },
   },
   actors: {
     loadCurrentUser: unprovided<CurrentUser, void>('loadCurrentUser'),
@@ -43,6 +43,7 @@ export const sessionMachine = setup({
   },
   guards: {
     startsOnSignInPage: ({ context }) => context.onSignInPage,
+    startsBeforeSecondFactor: ({ context }) => context.awaitsSecondFactor === true,
     attemptIsUsable: (_, { attempt }: { attempt: SignInAttempt }) => unusableFieldsOf(attempt).length === 0,
     codeIsUsable: (_, { code }: { code: string }) => codeIsUsable(code),
     nobodyIsSignedIn: (_, { error }: ErrorParameters) => problemFrom(error).code === 'signed_out',
@@ -83,6 +84,7 @@ export const sessionMachine = setup({
   type: 'parallel',
   context: ({ input }) => ({
     onSignInPage: input.onSignInPage,
+    ...(input.awaitsSecondFactor && { awaitsSecondFactor: true }),
     user: null,
     arrival: null,
     unusable: [],
@@ -94,7 +96,11 @@ export const sessionMachine = setup({
       invoke: { src: 'hearOtherTabs' },
       states: {
         starting: {
-          always: [{ guard: 'startsOnSignInPage', target: 'outside' }, { target: 'loading' }],
+          always: [
+            { guard: 'startsBeforeSecondFactor', target: 'secondFactor' },
+            { guard: 'startsOnSignInPage', target: 'outside' },
+            { target: 'loading' },
+          ],
         },
         loading: {
           tags: 'pending',

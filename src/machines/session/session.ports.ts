@@ -10,8 +10,8 @@ import type { SignInOutcome } from './session.types.ts'
  * challenge of a second factor is a secret: it stays in here between the two steps.
  */
 export const session = defineStartActor(sessionMachine, {
-  ports: ({ client, page, loadPart }) => {
-    let challenge = ''
+  ports: ({ client, page, beginning, loadPart }) => {
+    let challenge = beginning.challenge ?? ''
     const loadMethods = () => loadPart(() => import('#src/api/sign-in-methods.ts'))
     const outcomeOf = (reply: SignInReply): SignInOutcome => {
       if ('user' in reply) return { kind: 'user', user: reply.user }
@@ -40,7 +40,10 @@ export const session = defineStartActor(sessionMachine, {
       watchNetwork: fromCallback(({ sendBack }) => page.watchNetwork(sendBack)),
     }
   },
-  input: ({ beginning }) => ({ onSignInPage: beginning.onSignInPage }),
+  input: ({ beginning: { onSignInPage, challenge } }) => ({
+    onSignInPage,
+    ...(challenge !== undefined && { awaitsSecondFactor: true }),
+  }),
   on: {
     'session.announced': ({ page }, { news }) => page.tellOtherTabs(news),
     'signIn.opened': ({ openSignIn }) => openSignIn(),

@@ -11,6 +11,8 @@ export type SignInOutcome =
 
 export type SessionContext = {
   onSignInPage: boolean
+  /** Whether the page begins where somebody comes back from a provider and has a second factor to give. */
+  awaitsSecondFactor?: boolean
   /** Who is signed in, or whose session has expired. */
   user: CurrentUser | null
   /** Who has just signed in, before it is known what that means for {@link user}. */

@@ -109,7 +109,7 @@ export function ConnectedImports() {
                 ...job,
                 mayCancel: mayImport && selectJobMayBeCancelled(job),
                 mayRollBack: mayImport && selectJobMayBeRolledBack(job),
-                mayImportAgain: mayImport && job.state === 'rolledBack' && job.fileKept === true,
+                mayImportAgain: mayImport && ['rolledBack', 'failed'].includes(job.state) && job.fileKept === true,
               }))
           : null
       }

@@ -217,6 +217,8 @@ test.each([
     'unknown_party',
   ],
   [{ id: 's', schema: 'Sanction', properties: {} }, 'schema', 'unknown_code'],
+  [{ id: 's', schema: '__proto__', properties: {} }, 'schema', 'unknown_code'],
+  [{ id: 's', schema: 'constructor', properties: {} }, 'schema', 'unknown_code'],
   [{ id: 'n', schema: 'Company', properties: { name: ['x'.repeat(501)] } }, 'properties.name', 'too_long'],
   [{ id: 'n', schema: 'Company', properties: { name: ['a\u0000'] } }, 'properties.name', 'malformed'],
   [{ id: 'n', schema: 'Company', properties: { name: { de: 'A' } } }, 'properties.name', 'wrong_type'],

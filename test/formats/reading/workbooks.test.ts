@@ -1,4 +1,4 @@
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import { openFacts } from '#formats/open-facts.ts'
@@ -71,6 +71,28 @@ async function read(content: Uint8Array<ArrayBuffer>, mapping: ColumnMapping | n
 const stakes = [['owner', 'company', 'capital', 'valid_from'].map(text)]
 
 describe('a workbook', () => {
+  test('a workbook whose cells and rows have no addresses is read by their order', async () => {
+    const header = ['owner', 'company', 'capital'].map(text)
+    const rows = [
+      header,
+      [text('P'), text('Alpha'), text('60%')],
+      [text('Q'), '', ''],
+      [text('R'), text('Beta'), number('0.1')],
+    ]
+    const archive = workbook({ name: 'A', rows })
+    const named = await readWorkbook({ file: 'a.xlsx', archive, sheet: null }, tableFormats)
+    const parts = unzipSync(archive)
+    const path = 'xl/worksheets/sheet1.xml'
+    const xml = strFromU8(parts[path] ?? new Uint8Array())
+    const read = async (bare: string) =>
+      readWorkbook({ file: 'a.xlsx', archive: zipSync({ ...parts, [path]: strToU8(bare) }), sheet: null }, tableFormats)
+    const bare = xml.replace(/(<(?:row|c)) r="[A-Z]*\d+"/g, '$1')
+    expect(bare).not.toContain(' r="')
+    expect(await read(bare)).toEqual(named)
+    const everySecond = xml.replace(/(<c) r="B\d+"/g, '$1')
+    expect(await read(everySecond)).toEqual(named)
+  })
+
   test('a workbook is read from the first sheet with a recognised header, with typed numbers and dates', async () => {
     const book = workbook(
       { name: 'Notes', rows: [[text('Nothing to see')]] },

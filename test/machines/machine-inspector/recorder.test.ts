@@ -204,3 +204,42 @@ test('recording does not change the behaviour of a machine', async () => {
   const alone = createActor(doorMachine, { input: { visitor: 'nobody' } }).start()
   expect(door.getSnapshot().context).toEqual({ ...alone.getSnapshot().context, visitor: 'ada', visits: 7 })
 })
+
+/** Keeps the list that it is told of, and how many it has heard. */
+const listMachine = setup({
+  types: { context: {} as { names: string[]; heard: number }, events: {} as { type: 'named'; names: string[] } },
+}).createMachine({
+  id: 'list',
+  context: { names: [], heard: 0 },
+  on: {
+    named: {
+      actions: assign({
+        names: ({ event }) => event.names,
+        heard: ({ context, event }) => context.heard + event.names.length,
+      }),
+    },
+  },
+})
+
+const playNames = (count: number) => {
+  const recorder = recorderAt()
+  const actor = createActor(listMachine)
+  recorder.watch({ list: actor })
+  actor.start()
+  actor.send({ type: 'named', names: Array.from({ length: count }, (_, at) => `Company number ${at} of the network`) })
+  actor.send({ type: 'named', names: ['last'] })
+  return replay(recorder.read(), new Map([['list', listMachine]]))
+}
+
+test('an event of the size of a network of 10,000 parties is replayed to the same snapshots', () => {
+  const replayed = playNames(10_000)
+  expect(replayed.notPlayed).toEqual([])
+  expect(replayed.checks).toHaveLength(2)
+  expect(firstDifferenceIn(replayed)).toBeNull()
+})
+
+test('after an event too large to record whole, replay says that it is incomplete instead of different', () => {
+  const replayed = playNames(150_000)
+  expect(firstDifferenceIn(replayed)).toBeNull()
+  expect(replayed.notPlayed.map(({ reason }) => reason)).toEqual(['incomplete'])
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import { coverageOf } from '#test/support/machine-coverage.ts'
-import { arrivalsOf, sessionPaths, sessionTour } from '#test/support/session-paths.ts'
+import { arrivalsOf, returnFromProvider, sessionPaths, sessionTour } from '#test/support/session-paths.ts'
 
 describe(sessionPaths.name, () => {
   const paths = sessionPaths()
@@ -11,7 +11,11 @@ describe(sessionPaths.name, () => {
       input: { onSignInPage: startsOnSignInPage },
       events,
     }))
-    const { covered, total, missing } = coverageOf(sessionMachine, walks, ['hearOtherTabs', 'watchNetwork'])
+    const { covered, total, missing } = coverageOf(
+      sessionMachine,
+      [...walks, returnFromProvider],
+      ['hearOtherTabs', 'watchNetwork'],
+    )
     expect({ covered, missing }).toEqual({ covered: total, missing: [] })
   })
 

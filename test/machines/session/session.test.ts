@@ -18,6 +18,7 @@ const bob: CurrentUser = { ...sessionUser, username: 'bob', name: 'Bob' }
 
 function start({
   onSignInPage = true,
+  awaitsSecondFactor = false,
   loadCurrentUser = async () => sessionUser,
   signIn = async (): Promise<SignInOutcome> => ({ kind: 'user', user: sessionUser }),
   proveSecondFactor = async () => sessionUser,
@@ -38,7 +39,7 @@ function start({
         }),
       },
     }),
-    { input: { onSignInPage }, clock },
+    { input: { onSignInPage, awaitsSecondFactor }, clock },
   )
   const emitted: SessionEmitted[] = []
   session.on('*', (event) => emitted.push(event))
@@ -100,6 +101,12 @@ describe('signing in', () => {
     expect(emitted).toEqual([{ type: 'page.left', address: 'https://provider.example/' }])
     session.send({ type: 'page.restored' })
     expect(session.getSnapshot().matches({ identity: { outside: 'signedOut' } })).toBe(true)
+  })
+
+  test('the session asks for the second factor at once where somebody comes back from a provider', async () => {
+    const { session } = start({ awaitsSecondFactor: true })
+    session.send({ type: 'secondFactor.submitted', code: '123456' })
+    expect((await signedIn(session)).context.user).toEqual(sessionUser)
   })
 
   test('signing in requests the second factor again after a wrong code, and restarts when the attempt expires', async () => {

@@ -9,6 +9,23 @@ import { type RunningFeeds, startRunningFeeds } from '#test/support/running-feed
 
 const by = { actor: 'analyst', address: null }
 
+type Handler = Parameters<FeedServer['answer']>[1]
+
+/** Answers with text whose end is that of the connection, as old servers do. */
+const cutOff =
+  (text: string): Handler =>
+  (response) => {
+    response.socket?.end(`HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\nConnection: close\r\n\r\n${text}`)
+  }
+
+/** Answers in pieces, or with less than it says, and breaks off. */
+const breakingOff =
+  (text: string, headers: Record<string, string> = {}): Handler =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'application/rss+xml', ...headers })
+    response.write(text, () => setTimeout(() => response.destroy(), 50))
+  }
+
 let running: RunningFeeds
 let server: FeedServer
 let services: RunningFeeds['services']
@@ -335,6 +352,14 @@ describe('answers of feed servers', () => {
     ['a body that is too large', 'body_too_large', (response) => response.end(Buffer.alloc(11 * 2 ** 20)), {}],
     ['compression that is none', 'broken_body', withCompressed(Buffer.from('none')), {}],
     ['compression that breaks off', 'broken_body', withCompressed(bomb.subarray(0, 1000)), {}],
+    ['a feed that ends in a title, of no stated length', 'broken_body', cutOff(rssFeed(['A', 'B']).slice(0, -70)), {}],
+    ['pieces that break off', 'unreachable', breakingOff(rssFeed(['A', 'B']).slice(0, -70)), { reason: 'ECONNRESET' }],
+    [
+      'less than the stated length',
+      'unreachable',
+      breakingOff(rssFeed(['A']), { 'content-length': '9000' }),
+      { reason: 'ECONNRESET' },
+    ],
     ['compression nobody knows', 'broken_body', withFeed('', { 'content-encoding': 'zip' }), {}],
     ['a picture', 'other_content', withFeed('x', { 'content-type': 'image/png' }), { type: 'image/png' }],
     ['no answer', 'unreachable', (response) => response.destroy(), { reason: 'ECONNRESET' }],
@@ -344,6 +369,15 @@ describe('answers of feed servers', () => {
   ])('the feed answer %s is refused as %s', async (_, code, handler, details) => {
     server.answer('/x', handler)
     expect((await trial('/x')).problem).toMatchObject({ code, details })
+  })
+
+  test.each([
+    ['XML', rssFeed(['A', 'B'])],
+    ['XML before a comment', `${rssFeed(['A', 'B'])}\n<!-- made by hand -->\n`],
+    ['JSON', '{"version":"https://jsonfeed.org/version/1.1","title":"W","items":[{"id":"1","title":"A"}]}\n'],
+  ])('a whole feed of no stated length is taken: %s', async (_, text) => {
+    server.answer('/x', cutOff(text))
+    expect((await trial('/x')).problem).toBeNull()
   })
 
   test('more than five redirects of a feed are not followed', async () => {

@@ -60,8 +60,17 @@ describe('characters that cannot be stored', () => {
     ])
   })
 
-  test('characters that cannot be stored count as blanks in a search', async () => {
-    const response = await app.request('/api/entities?q=%00North%09Star%0A', { headers })
+  test.each([
+    ['source', '/api/export?format=csv&source=%00'],
+    ['q', '/api/entities?q=%00North%09Star%0A'],
+    ['sort', '/api/imports?sort=%00'],
+    ['path', '/api/issuers/a%00b'],
+  ])('null characters in %s of any address are refused: %s', async (field, path) => {
+    expect(await answered(app.request(path, { headers }))).toEqual([400, 'invalid_request', field])
+  })
+
+  test('tabs and line feeds count as blanks in a search', async () => {
+    const response = await app.request('/api/entities?q=%09North%09Star%0A', { headers })
     const { data } = await response.json()
     expect([response.status, data.entities.map(({ name }: { name: string }) => name)]).toEqual([200, ['North Star']])
   })
@@ -121,4 +130,34 @@ test('an HTTP/1.0 request without a host is answered', async () => {
   } finally {
     await listening.close()
   }
+})
+
+describe('a body that is too large', () => {
+  test('ends its connection, and the reply says so', async () => {
+    const listening = await listen(testApplication(services.database), '127.0.0.1', 0)
+    try {
+      const response = await fetch(`${listening.url}api/login/account/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'x'.repeat(2 ** 20), password: 'x' }),
+      })
+      expect([response.status, response.headers.get('connection')]).toEqual([413, 'close'])
+    } finally {
+      await listening.close()
+    }
+  })
+})
+
+describe('strict transport', () => {
+  const headerOf = async (trustProxy: boolean, proto: string) => {
+    const behind = createTestApp(services.database, { trustProxy })
+    const response = await behind.request('/healthz', { headers: { 'x-forwarded-proto': proto } })
+    return response.headers.get('strict-transport-security')
+  }
+
+  test('is asked for where a proxy that is believed says that the browser came by https, and nowhere else', async () => {
+    expect(await headerOf(true, 'https')).toBe('max-age=31536000')
+    expect(await headerOf(true, 'http')).toBeNull()
+    expect(await headerOf(false, 'https')).toBeNull()
+  })
 })

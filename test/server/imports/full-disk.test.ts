@@ -26,6 +26,13 @@ const fillUp = (table: string, change: 'INSERT' | 'DELETE', condition = 'true') 
   )
 
 const content = stakesCsv('P,Alpha,60%,,,', 'Q,Alpha,10%,,,')
+const uploadOf = (name: string, text: string) => ({
+  name,
+  source: 'register',
+  bytes: new Blob([text]).stream(),
+  createdBy: null,
+  synthetic: false,
+})
 const written = () =>
   query(`SELECT (SELECT count(*)::int FROM entity), (SELECT count(*)::int FROM entity_statement),
                 (SELECT count(*)::int FROM interest_statement), (SELECT count(*)::int FROM import_restatement)`)
@@ -48,16 +55,21 @@ describe('full disks', () => {
     expect(await query('SELECT count(*)::int FROM import_job')).toEqual([[0]])
   })
 
-  test('a disk that is full during a merge ends the import with the reason and changes nothing', async () => {
+  test('a disk that is full during a merge makes the import wait with the reason, and it goes on when there is room', async () => {
+    const { service } = services.imports
     const before = await written()
     await fillUp('interest_statement', 'INSERT')
-    const job = await importFile(services.imports.service, { name: 'stakes.csv', content, source: 'register' })
-    expect([job.state, job.failure?.code]).toEqual(['failed', 'storage_full'])
+    const { id } = await service.store(uploadOf('stakes.csv', content))
+    const held = async () => {
+      const { state, failure, fileKept } = await service.read(id)
+      return [state, failure?.code, fileKept]
+    }
+    await expect.poll(held, { timeout: 50_000 }).toEqual(['queued', 'storage_full', true])
     expect(await written()).toEqual(before)
     expect(await query(`SELECT relname FROM pg_class WHERE relname ~ '^(import|rollback)_[0-9]+_'`)).toEqual([])
     await query('DROP TRIGGER no_room ON interest_statement')
-    const again = await importFile(services.imports.service, { name: 'stakes.csv', content, source: 'register' })
-    expect([again.state, again.counts.interestsAdded]).toEqual(['finished', 2])
+    await expect.poll(held, { timeout: 50_000 }).toEqual(['finished', undefined, true])
+    expect((await service.read(id)).counts.interestsAdded).toBe(2)
   })
 
   test('a disk that is full during a rollback keeps the import, with the reason', async () => {
@@ -69,6 +81,37 @@ describe('full disks', () => {
     await expect.poll(async () => (await service.read(job.id)).failure?.code, { timeout: 50_000 }).toBe('storage_full')
     expect((await service.read(job.id)).state).toBe('finished')
     expect(await written()).toEqual(before)
+  })
+})
+
+describe('imports', () => {
+  const many = stakesCsv(...Array.from({ length: 20_000 }, (_, row) => `Holder ${row},Company ${row},1%,,,`))
+
+  test('an import goes on however often the database ends its connection', async () => {
+    const { service } = services.imports
+    const { id } = await service.store(uploadOf('many.csv', many))
+    for (let death = 0; death < 5; death++) {
+      const end = () =>
+        query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'import ${id}'`)
+      await expect.poll(end, { timeout: 50_000, interval: 5 }).toEqual([[true]])
+    }
+    await expect.poll(async () => (await service.read(id)).state, { timeout: 100_000 }).toBe('finished')
+    expect((await service.read(id)).counts).toMatchObject({ rowsRead: 20_000, interestsAdded: 20_000 })
+  })
+
+  test('an import that is given up keeps its file until it is dropped', async () => {
+    const { service } = services.imports
+    await query(
+      `CREATE FUNCTION no_luck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no luck'; END $$`,
+    )
+    await query('CREATE TRIGGER no_luck BEFORE INSERT ON interest_statement FOR EACH ROW EXECUTE FUNCTION no_luck()')
+    const { id } = await service.store(uploadOf('luckless.csv', stakesCsv('P,Luckless,60%,,,')))
+    await expect.poll(async () => (await service.read(id)).state, { timeout: 50_000 }).toBe('failed')
+    await query('DROP TRIGGER no_luck ON interest_statement')
+    expect(await service.read(id)).toMatchObject({ fileKept: true, failure: { code: 'unavailable' } })
+    const again = await service.again(id)
+    await expect.poll(async () => (await service.read(again.id)).state, { timeout: 50_000 }).toBe('finished')
+    expect(await service.cancel(id)).toMatchObject({ state: 'cancelled', fileKept: false })
   })
 })
 

@@ -1,14 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createRandom } from '#analysis/arithmetic/random.ts'
+import { caseSize } from '#test/support/case-size.ts'
 import { takeTestDatabase } from '#test/support/database.ts'
 import { importClient } from '#test/support/import-client.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
 
 const rows = 20_000
-const content = stakesCsv(
-  ...Array.from({ length: rows }, (_, row) => `Holder ${row % 9973},Company ${row},${(row % 99) + 1}%,,,`),
-)
+const stakesOf = (count: number) =>
+  stakesCsv(...Array.from({ length: count }, (_, row) => `Holder ${row % 9973},Company ${row},${(row % 99) + 1}%,,,`))
+const content = stakesOf(rows)
 
 const releases: (() => Promise<unknown>)[] = []
 
@@ -84,6 +87,29 @@ describe('several server processes', () => {
       expect(undisturbed.counts.interestsAdded).toBe(rows)
     },
   )
+
+  test('a server killed at random moments of one import, again and again, leaves one that finishes', async () => {
+    const [kills, count] = [caseSize(5, 100), caseSize(20_000, 200_000)]
+    const text = stakesOf(count)
+    const [disturbed, undisturbed] = [await ownDatabase(), await ownDatabase()]
+    const calm = await importClient(await start(undisturbed))
+    const began = performance.now()
+    const plain = await calm.until((await calm.upload('stakes.csv', text)).id, 'finished')
+    const takes = performance.now() - began
+
+    const random = createRandom(13)
+    let server = await start(disturbed)
+    const { id } = await (await importClient(server)).upload('stakes.csv', text)
+    for (let kill = 0; kill < kills; kill++) {
+      await setTimeout(random() * takes)
+      await server.kill()
+      server = await start(disturbed)
+    }
+    const job = await (await importClient(server)).until(id, 'finished')
+    expect(job.counts).toEqual(plain.counts)
+    expect(plain.counts.interestsAdded).toBe(count)
+    expect(await contentOf(disturbed)).toEqual(await contentOf(undisturbed))
+  })
 
   test('on one database do each import once, and both see the result', async () => {
     const url = await ownDatabase()

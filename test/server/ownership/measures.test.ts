@@ -158,7 +158,7 @@ describe('POST /api/measures/:measure', () => {
       groups: [],
       supposition: null,
     })
-    const broken = run({ onProgress: () => {}, signal: stopped.signal })
+    const broken = run({ onProgress: () => {}, signal: stopped.signal, user: 'analyst' })
     stopped.abort()
     await expect(broken).rejects.toMatchObject({ code: 'timed_out' })
     expect((await ask('/measures/cycles')).status).toBe(200)

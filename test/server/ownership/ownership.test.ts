@@ -73,8 +73,8 @@ describe('ownership of a company', () => {
       },
     })
     expect(reply.owners.map(({ entity, ...shares }) => [entity.name, shares])).toEqual([
-      ['Alpha', ownerFigures({ capital: 0.3, votes: 0.51, ultimate: 0, integrated: 0.3 })],
       ['Person 001', ownerFigures({ ultimate: 0.18, integrated: 0.18 })],
+      ['Alpha', ownerFigures({ capital: 0.3, votes: 0.51, ultimate: 0, integrated: 0.3 })],
       ['Person 002', ownerFigures({ ultimate: 0.12, integrated: 0.12 })],
     ])
     expect(reply.unidentified).toEqual({ min: 0.7, max: 0.7 })

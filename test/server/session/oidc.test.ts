@@ -1,3 +1,8 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOpenIdProvider } from '#server/session/open-id-provider.ts'
 import { createTestAuth } from '#test/support/auth.ts'
@@ -116,6 +121,25 @@ describe('signing in with a provider', () => {
       `SELECT persistent, method FROM user_session JOIN user_account u ON u.id = user_id WHERE username = 'ada.l'`,
     )
     expect(rows).toEqual([{ persistent: true, method: 'oidc' }])
+  })
+
+  test('asks for the second factor of an account that has one', async () => {
+    await signIn('ada')
+    const begun = await browser.post('/api/account/secondFactor', {})
+    const { secret } = begun.body.data as unknown as { secret: string }
+    const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+    const before = codeAt(Date.now() - 30_000)
+    expect((await browser.post('/api/account/secondFactor/confirm', { code: before })).status).toBe(200)
+    const other = openTestBrowser(app)
+    const { status, location } = await signIn('ada', { redirect: '/articles/1', autoLogin: true }, other)
+    const { pathname, searchParams } = new URL(location ?? '', 'http://atlas.example')
+    expect([status, pathname, searchParams.get('redirect')]).toEqual([302, '/user/login', '/articles/1'])
+    expect((await other.get('/api/currentUser/')).status).toBe(401)
+    const challenge = searchParams.get('challenge')
+    expect((await other.post('/api/login/secondFactor', { challenge, code: '000000' })).status).toBe(401)
+    const answer = await other.post('/api/login/secondFactor', { challenge, code: codeAt(Date.now()) })
+    expect(answer.status).toBe(200)
+    expect((await other.get('/api/currentUser/')).body.user).toMatchObject({ username: 'ada.l' })
   })
 
   test('signing in with a provider accepts a return path with an unpaired surrogate', async () => {
@@ -254,5 +278,55 @@ describe('unavailable providers', () => {
     expect((await without.post('/api/login/oidc', {})).body.errorCode).toBe('not_configured')
     const { headers } = await without.get('/api/login/oidc/callback?state=x&code=y')
     expect(headers.get('location')).toBe('/user/login?problem=not_configured')
+  })
+})
+
+/** A provider that gives every code an ID token for `ada`, signed by the key that it is given. */
+async function startIssuer(signedBy: KeyObject, published: KeyObject) {
+  const server = createServer((request, response) => {
+    const issuer = `http://${request.headers.host}`
+    const now = Math.floor(Date.now() / 1000)
+    const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
+    const claims = { iss: issuer, aud: 'atlas', sub: 'ada', nonce: 'a nonce', iat: now, exp: now + 60 }
+    const head = `${part({ alg: 'RS256', kid: 'one' })}.${part(claims)}`
+    const idToken = `${head}.${sign('sha256', Buffer.from(head), signedBy).toString('base64url')}`
+    const replies: Record<string, object> = {
+      '/token': { access_token: 'a', token_type: 'bearer', id_token: idToken },
+      '/keys': { keys: [{ ...published.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
+    }
+    const metadata = {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(replies[request.url ?? ''] ?? metadata))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { issuer, [Symbol.asyncDispose]: async () => void server.close() }
+}
+
+describe('the token of a provider', () => {
+  const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const finish = async (issuer: string) => {
+    const check = { state: 'a state', nonce: 'a nonce', verifier: 'v'.repeat(43) }
+    const one = createOpenIdProvider({ issuer, clientId: 'atlas', clientSecret: 'secret', name: 'Campus' })
+    return one.finish(new URL(`${callback}?code=c&state=a+state`), check)
+  }
+
+  test('counts where it is signed by a key that the provider publishes', async () => {
+    const { privateKey, publicKey } = keys()
+    await using sound = await startIssuer(privateKey, publicKey)
+    expect(await finish(sound.issuer)).toMatchObject({ subject: 'ada' })
+  })
+
+  test('is refused where somebody else signed it', async () => {
+    await using forged = await startIssuer(keys().privateKey, keys().publicKey)
+    await expect(finish(forged.issuer)).rejects.toMatchObject({ code: 'provider_refused' })
   })
 })

@@ -1,0 +1,61 @@
+import { deflateSync, inflateSync } from 'fflate'
+import { fileProblem } from './file-problem.ts'
+import type { WorkbookSheet } from './workbook.ts'
+
+/** A sheet whose rows are packed in blocks, so that whoever holds it holds little, whatever was written in it. */
+export type PackedSheet = Omit<WorkbookSheet, 'rows'> & { blocks: { bytes: Uint8Array; size: number }[] }
+
+/** Characters of a block beyond which another is begun, characters of a row and of a sheet at most, and bytes of all blocks. */
+const [blockCharacters, rowCharacters, sheetCharacters, packedBytes] = [2 ** 19, 2 ** 20, 2 ** 29, 2 ** 26]
+
+/**
+ * Packs a sheet.
+ * @throws ProblemError `too_large` where a row or the sheet has too many characters
+ */
+export function packedSheet(file: string, { rows, ...sheet }: WorkbookSheet): PackedSheet {
+  const blocks: PackedSheet['blocks'] = []
+  const encoder = new TextEncoder()
+  let open: string[][] = []
+  let [characters, all, packed] = [0, 0, 0]
+  const close = () => {
+    const plain = encoder.encode(JSON.stringify(open))
+    const bytes = deflateSync(plain, { level: 1 })
+    packed += bytes.length
+    if (packed > packedBytes) throw tooLarge(file, packedBytes)
+    blocks.push({ bytes, size: plain.length })
+    open = []
+    characters = 0
+  }
+  for (const row of rows) {
+    const length = row.reduce((sum, cell) => sum + cell.length + 3, 0)
+    if (length > rowCharacters) throw tooLarge(file, rowCharacters)
+    open.push(row)
+    characters += length
+    all += length
+    if (all > sheetCharacters) throw tooLarge(file, sheetCharacters)
+    if (characters >= blockCharacters) close()
+  }
+  if (open.length > 0) close()
+  return { ...sheet, blocks }
+}
+
+/** The sheet again; its rows are unpacked a block at a time, each time that they are gone through. */
+export function unpackedSheet({ blocks, ...sheet }: PackedSheet): WorkbookSheet {
+  const decoder = new TextDecoder()
+  return {
+    ...sheet,
+    rows: {
+      *[Symbol.iterator]() {
+        for (const { bytes, size } of blocks) {
+          const rows: string[][] = JSON.parse(decoder.decode(inflateSync(bytes, { out: new Uint8Array(size) })))
+          yield* rows
+        }
+      },
+    },
+  }
+}
+
+function tooLarge(file: string, most: number): Error {
+  const details = { cause: 'too_large_decompressed', most } as const
+  return fileProblem('too_large', file, `the sheet holds more than ${most} bytes`, {}, details)
+}
