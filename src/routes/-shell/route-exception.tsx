@@ -5,7 +5,6 @@ import { ProblemError, problemFrom } from '#contracts/values/problem.ts'
 import { type Exception, ExceptionScreen } from '#src/features/shell/exception-screen.tsx'
 import { selectReference } from '#src/machines/shell/fault-reports.machine.ts'
 import { selectIsOutdated, selectPartsAreBusy } from '#src/machines/shell/parts.machine.ts'
-import type { RouterContext } from '../-router-context.ts'
 
 /** What is shown in place of a route that failed while it was loaded or drawn. */
 export function RouteException({ error }: ErrorComponentProps) {
@@ -19,7 +18,7 @@ export function ScreenException({ error }: ErrorComponentProps) {
 
 /** A failure as the machines know it: what did not come may be outdated, a fault has a reference once it is told. */
 function ShownException({ error, framed }: { error: unknown; framed: boolean }) {
-  const { parts, faultReports } = (useRouter().options.context as RouterContext).actors
+  const { parts, faultReports } = useRouter().options.context.actors
   const outdated = useSelector(parts, selectIsOutdated)
   const busy = useSelector(parts, selectPartsAreBusy)
   const cause = causeFrom(error)
