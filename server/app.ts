@@ -68,6 +68,7 @@ import { queryRoutes } from './query/routes.ts'
 import { savedQueryRoutes } from './query/saved-query-routes.ts'
 import { duplicateRoutes } from './resolution/routes.ts'
 import { scenarioRoutes } from './scenarios/routes.ts'
+import { faultRoutes } from './session/fault-routes.ts'
 import { identifyUser } from './session/identify-user.ts'
 import { registrationRoutes } from './session/registration-routes.ts'
 import { sessionRoutes, signOutPath } from './session/routes.ts'
@@ -155,6 +156,7 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .route('/api', sessionRoutes(auth, reach))
     .route('/api', signInRoutes(auth, reach, log))
     .route('/api', registrationRoutes(auth, reach))
+    .route('/api/client-errors', faultRoutes(rest.pool, reach, log))
     .route('/api/installation', installationRoutes(rest.settings.read, auth.oidcName))
     .use('/api/*', requireUser)
     .route('/api/account', accountSecurityRoutes(auth, reach))

@@ -2,8 +2,11 @@ import { createRoot } from 'react-dom/client'
 import { createFoundation, type FoundationSettings } from '#src/app/foundation.ts'
 import { initialPreferences } from '#src/app/initial-preferences.ts'
 import { pageIn } from '#src/app/page.ts'
+import { nameLostParts } from '#src/app/parts.ts'
 import { startIn } from '#src/app/start.tsx'
 import './app/global.css'
+
+nameLostParts(window)
 
 if (location.protocol === 'https:') {
   void import('#src/app/retire-service-workers.ts').then((part) => part.retireServiceWorkers(window))

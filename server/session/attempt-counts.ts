@@ -31,7 +31,7 @@ const sweptAtOnce = 1000
 const Counted = v.object({ attempts: v.number(), seconds: v.number() })
 const Read = v.object({ attempts: v.number() })
 
-export function createAttemptCounts(pool: Pool): AttemptCounts {
+export function createAttemptCounts(pool: Pick<Pool, 'query'>): AttemptCounts {
   return {
     count: async (subject, place, limit) => {
       const { rows } = await pool.query(
@@ -65,7 +65,7 @@ export function createAttemptCounts(pool: Pool): AttemptCounts {
 }
 
 /** Deletes expired windows. Locked ones are skipped, so that concurrent deletions never wait for each other. */
-async function sweep(pool: Pool): Promise<void> {
+async function sweep(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(
     `DELETE FROM sign_in_attempt WHERE (account, address) IN (
        SELECT account, address FROM sign_in_attempt WHERE window_ends <= now() LIMIT ${sweptAtOnce}

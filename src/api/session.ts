@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type Credentials, type CurrentUser, UserReply } from '#contracts/session/session.ts'
 import { SignInReply } from '#contracts/session/sign-in.ts'
-import type { Client } from './client.ts'
+import { type Fault, FaultReceipt } from '#contracts/values/fault.ts'
+import { accepted, type Client, dataOf } from './client.ts'
 
 /** Whose session it is. Failures are the session's to explain. */
 export const loadCurrentUser = async (client: Client, signal?: AbortSignal): Promise<CurrentUser> =>
@@ -14,6 +15,18 @@ export const signIn = (client: Client, credentials: Credentials, signal?: AbortS
     skipErrorHandler: true,
     ...(signal && { signal }),
   })
+
+/** Tells the server of a fault of the application. That this fails is nothing to speak of. */
+export async function reportFault(client: Client, fault: Fault, signal?: AbortSignal): Promise<FaultReceipt> {
+  const response = await client.fetch('/api/client-errors', {
+    method: 'POST',
+    headers: { ...accepted, 'content-type': 'application/json' },
+    credentials: 'same-origin',
+    body: JSON.stringify(fault),
+    ...(signal && { signal }),
+  })
+  return v.parse(dataOf(FaultReceipt), await response.json())
+}
 
 export const signOut = async (client: Client, signal?: AbortSignal): Promise<void> => {
   await client.ask(client.to('/api/login/outLogin/'), v.object({ success: v.literal(true) }), signal && { signal })

@@ -21,6 +21,7 @@ export function openRoutes({ context, navigation, onLocaleChange }: Foundation, 
   const { session } = context.actors
   navigation.open = (address, options) => void router.navigate({ href: address, ...options })
   navigation.here = () => router.state.location.href
+  navigation.again = () => router.invalidate()
   session.on('session.resumed', () => void router.invalidate())
   session.on('network.restored', () => void router.invalidate())
   onLocaleChange(() => showTitle(router))

@@ -17,6 +17,13 @@ export function showTitle(router: AppRouter): void {
 /** Names the page in the tab, in the active language. */
 export function nameTab(title: MessageDescriptor | undefined): void {
   if (!i18n.locale) return
-  const application = i18n._(msg`RiskAtlas`)
-  document.title = title ? `${i18n._(title)} - ${application}` : application
+  const application = wordsOf(msg`RiskAtlas`) ?? 'RiskAtlas'
+  const words = title && wordsOf(title)
+  document.title = words ? `${words} - ${application}` : application
+}
+
+/** The words of a title; `null` where they have not come, so that the catalog would give their key. */
+function wordsOf(title: MessageDescriptor): string | null {
+  const words = i18n._(title)
+  return words === title.id ? null : words
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
-import type { AnyActorRef } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { Fault } from '#contracts/values/fault.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { createClient } from '#src/api/client.ts'
 import { atStart } from '#src/machines/at-start.ts'
@@ -8,9 +9,10 @@ import type { Page, StartEnvironment } from '#src/machines/kit/environment.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { createLocaleChanges } from '#src/machines/locale/locale-changes.ts'
 import type { Entrance, Inspection, RootActors, RouterContext, Workspace } from '#src/routes/-router-context.ts'
+import { faultFrom, isFault } from '#src/routes/-shell/route-exception.tsx'
 import { createCatalogs } from './catalogs.ts'
 import { loadOnce } from './load-once.ts'
-import { withTimeout } from './parts.ts'
+import { findNewerVersion, watchParts, withTimeout } from './parts.ts'
 
 type OpenWorkspace = Workspace & { close: () => void }
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
@@ -27,7 +29,12 @@ export type FoundationSettings = StartEnvironment['beginning'] & {
 export type Foundation = {
   context: RouterContext
   /** Where the application goes by itself, and where it is. Leaves the document until the routes are there. */
-  navigation: { open: (address: string, options?: { replace: boolean }) => void; here: () => string }
+  navigation: {
+    open: (address: string, options?: { replace: boolean }) => void
+    here: () => string
+    /** Asks again for what the page shows. */
+    again: () => Promise<void>
+  }
   /** Hears every change of the language. Returns what ends it. */
   onLocaleChange: ReturnType<typeof createLocaleChanges>['listen']
 }
@@ -41,6 +48,7 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
   const navigation: Foundation['navigation'] = {
     open: (address) => page.leaveFor(address),
     here: () => `${location.pathname}${location.search}`,
+    again: async () => {},
   }
   let workspace: OpenWorkspace | null = null
   const client = createClient(
@@ -58,6 +66,10 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
     beginning,
     activateLocale: catalogs.activate,
     loadPart: withTimeout,
+    watchParts,
+    findNewerVersion: (signal) => findNewerVersion(document, signal),
+    loadAgain: () => navigation.again(),
+    watchFaults: (listener) => watchFaults(page, navigation, listener),
     openSignIn: () => {
       const here = navigation.here()
       if (!here.startsWith(signInPath))
@@ -83,6 +95,7 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
     return entrance
   })
   rootActors.add(actors)
+  page.askBeforeLeaving(() => [...rootActors.list().values()].some((actor) => holdsWork(actor.getSnapshot())))
   const inspected = inspect?.(storage, rootActors)
   const inspecting = loadOnce(async (): Promise<Inspection> => {
     if (inspected) return inspected
@@ -111,6 +124,17 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
     openInspection: inspecting.load,
   }
   return { context, navigation, onLocaleChange }
+}
+
+/** Whether a snapshot holds what would be lost with the document: by its tag, or by edits that could be dropped. */
+const holdsWork = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.hasTag('unsaved') || snapshot.can({ type: 'edits.dropped' })
+
+/** Hears of what nobody caught, where it is a fault of the application. */
+function watchFaults(page: Page, { here }: Foundation['navigation'], listener: (fault: Fault) => void): () => void {
+  return page.watchFaults((thrown) => {
+    if (isFault(thrown)) listener(faultFrom(thrown, here()))
+  })
 }
 
 /** {@link RootActors}, to be filled. */

@@ -35,5 +35,18 @@ export function pageIn(window: Window): Page {
       listen(window, 'pageshow', (event) => {
         if ((event as PageTransitionEvent).persisted) listener()
       }),
+    watchFaults: (listener) => {
+      const ends = [
+        listen(window, 'error', (event) => listener((event as ErrorEvent).error ?? (event as ErrorEvent).message)),
+        listen(window, 'unhandledrejection', (event) => listener((event as PromiseRejectionEvent).reason)),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    askBeforeLeaving: (asks) =>
+      void listen(window, 'beforeunload', (event) => {
+        if (asks()) event.preventDefault()
+      }),
   }
 }

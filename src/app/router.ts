@@ -3,9 +3,9 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { LoadingIndicator } from '#src/components/controls/loading-indicator.tsx'
 import { selectIsSignedIn, selectSessionIsPending, selectUser } from '#src/machines/session/session.selectors.ts'
 import type { RouterContext, Workspace } from '#src/routes/-router-context.ts'
-import { ScreenException, ScreenNotFound } from '#src/routes/-shell/route-exception.tsx'
+import { faultFrom, isFault, ScreenException, ScreenNotFound } from '#src/routes/-shell/route-exception.tsx'
 import { plainAddress, shownAddress } from './long-search.ts'
-import { withTimeout } from './parts.ts'
+import { boundLoading } from './parts.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** The routes over the given actors; guards are evaluated again on signing in or out. */
@@ -24,9 +24,13 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingComponent: LoadingIndicator,
     defaultErrorComponent: ScreenException,
     defaultNotFoundComponent: ScreenNotFound,
+    defaultOnCatch: (error) => {
+      if (isFault(error)) context.actors.faultReports.send({ type: 'fault.caught', fault: faultFrom(error, here()) })
+    },
     scrollRestoration: true,
     ...(history && { history }),
   })
+  const here = () => router.state.location.pathname
   const routes = Object.values(router.routesById)
   boundLoading(routes)
   guardScreens(routes, context)
@@ -37,22 +41,6 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     if (guardsMayDiffer) void router.invalidate()
   })
   return router
-}
-
-type LazyComponent = { preload?: () => Promise<void> }
-type Loading = { component?: unknown; loader?: unknown }
-
-/** A loader arrives with its screen; on a timeout both fail alike. */
-function boundLoading(routes: { options: Loading }[]): void {
-  for (const { options } of routes) {
-    const { loader } = options
-    if (typeof loader === 'function') {
-      options.loader = (input: unknown) => withTimeout(async () => loader(input))
-    }
-    const component = options.component as LazyComponent | undefined
-    const load = component?.preload
-    if (component && load) component.preload = () => withTimeout(load)
-  }
 }
 
 type ScreenRoute = {

@@ -63,12 +63,14 @@ export function startIn(
     const { Application, openRoutes } = await routes.load()
     root.render(<Application router={openRoutes(foundation)} />)
   }
-  const failed = () => showLoadFailure(place, () => location.reload())
+  const reload = () => location.reload()
+  /** In place first; some browsers remember of a module that it did not come, and ask for it again only on a new page. */
+  const failed = (again: () => Promise<void>) =>
+    showLoadFailure(place, () => void again().catch(() => showLoadFailure(place, reload)))
 
   if (location.pathname !== signInPath) {
-    void Promise.all([routes.load(), spoken])
-      .then(() => showRoutes(createRoot(place)))
-      .catch(failed)
+    const show = () => Promise.all([routes.load(), spoken]).then(() => showRoutes(createRoot(place)))
+    void show().catch(() => failed(show))
     return
   }
   void spoken.then(() => {
@@ -86,7 +88,10 @@ export function startIn(
       endNaming()
       entered.unsubscribe()
       if (address !== null) history.replaceState(history.state, '', shown(address))
-      void showRoutes(root).catch(failed)
+      void showRoutes(root).catch(() => {
+        root.unmount()
+        failed(() => showRoutes(createRoot(place)))
+      })
     }
     const goElsewhere = () => {
       if (location.pathname === signInPath) show()

@@ -29,6 +29,10 @@ const startEnvironment = {
   loadPart: (load) => load(),
   showFailure() {},
   openSignIn() {},
+  watchParts: () => () => {},
+  findNewerVersion: async () => false,
+  loadAgain: async () => {},
+  watchFaults: () => () => {},
 } satisfies Parameters<typeof atStart.session.provide>[0]
 const signedOutEnvironment = { actor, client, storage, now: () => 0, open() {} }
 

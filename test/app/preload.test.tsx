@@ -52,6 +52,14 @@ const reads: Record<Path, Reading | null> = {
   '/DataIntegration': {
     at: {
       '/DataIntegration': ['GET /api/imports', 'GET /api/uploads', 'GET /api/mappings'],
+      '/DataIntegration?kind=opinion': [
+        'GET /api/imports',
+        'GET /api/uploads',
+        'GET /api/mappings',
+        'GET /api/opinion/articles',
+        'GET /api/opinion/summary',
+        'GET /api/feeds',
+      ],
       '/DataIntegration?import=3&page=2': [
         'GET /api/imports',
         'GET /api/imports/3/problems',

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
+import { nameTab } from '#src/app/document-title.ts'
 import { createFoundation } from '#src/app/foundation.ts'
 import { startIn } from '#src/app/start.tsx'
 import { fakePage } from '#test/support/fake-page.ts'
@@ -25,7 +27,9 @@ function visit(address: string) {
     storage: { getItem: () => null, setItem() {} },
     fetch: server.fetch,
   })
-  const place = document.body.appendChild(document.createElement('div'))
+  const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html')
+  const place = document.body.appendChild(page.querySelector('#root') as HTMLElement)
+  expect(within(place).getByRole('alert', { hidden: true })).toHaveTextContent('This page has not loaded yet')
   startIn(window, foundation, {
     place,
     createRoot: (element) => {
@@ -41,6 +45,7 @@ test('a visit starting at the sign-in page continues to the requested screen', a
   visit('/user/login?redirect=%2FDataIntegration')
   await userEvent.type(await screen.findByLabelText('Username'), 'ada')
   expect(document.title).toBe('Sign in - RiskAtlas')
+  expect(screen.queryByText(/has not loaded yet/)).toBeNull()
   await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
   expect(await screen.findByRole('heading', { name: 'Data integration' })).toBeInTheDocument()
   expect(window.location.pathname + window.location.search).toBe('/DataIntegration')
@@ -68,4 +73,15 @@ test('opening a screen without a session redirects to the sign-in page', async (
   expect(await screen.findByLabelText('Username')).toBeInTheDocument()
   expect(window.location.pathname + window.location.search).toBe('/user/login?redirect=%2FDataIntegration')
   expect(state.calls).toContain('GET /api/currentUser/')
+})
+
+test('the page says that nothing has come without any script of its own, which the server would not let run', () => {
+  const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html')
+  expect([...page.scripts].map((script) => [script.src !== '', script.textContent])).toEqual([[true, '']])
+  expect(page.querySelector('#root a')?.getAttribute('href')).toBe('/')
+})
+
+test('a title whose words have not come is not named by its key', () => {
+  nameTab({ id: 'not-here' })
+  expect(document.title).toBe('RiskAtlas')
 })

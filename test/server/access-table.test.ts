@@ -10,6 +10,7 @@ const table: Record<string, LetIn> = {
   'GET /*': 'everybody',
   'GET /healthz': 'everybody',
   'GET /api/installation': 'everybody',
+  'POST /api/client-errors': 'everybody',
   'POST /api/login/account/': 'everybody',
   'POST /api/login/code': 'everybody',
   'POST /api/login/phone': 'everybody',

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { createTestApp } from '#test/support/test-app.ts'
+import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
 let database: TestDatabase
 
@@ -122,4 +122,39 @@ test('Scenario: every reply forbids foreign scripts, framing and MIME sniffing',
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(headers.get('x-powered-by')).toBeNull()
+})
+
+describe('POST /api/client-errors', () => {
+  const fault = { message: 'TypeError: it broke', stack: 'at draw', path: '/products', version: '1.0.0' }
+
+  test('a fault of a browser is logged, signed in or not, under the reference that is answered', async () => {
+    const { lines, log } = logInMemory()
+    const { request, signIn } = createTestApp(database, { log })
+    for (const headers of [{}, await signIn('viewer')]) {
+      const post = jsonPost(fault)
+      const response = await request('/api/client-errors', { ...post, headers: { ...post.headers, ...headers } })
+      expect(response.status).toBe(200)
+      const { data } = await response.json()
+      expect(lines.at(-1)).toMatchObject({ level: 50, referenceId: data.referenceId, fault })
+    }
+  })
+
+  test.each([
+    ['an unknown key', { ...fault, user: 'ada' }],
+    ['a missing part', { message: 'it broke' }],
+    ['a stack that is too long', { ...fault, stack: 'x'.repeat(4_001) }],
+  ])('%s is refused', async (_, body) => {
+    const response = await createTestApp(database).request('/api/client-errors', jsonPost(body))
+    expect([response.status, (await response.json()).errorCode]).toEqual([400, 'invalid_request'])
+  })
+
+  test('one address may report 30 faults within ten minutes', async () => {
+    await database.pool.query("DELETE FROM sign_in_attempt WHERE account = 'fault'")
+    const { request } = createTestApp(database)
+    const statuses = []
+    for (let count = 0; count < 31; count++) {
+      statuses.push((await request('/api/client-errors', jsonPost(fault))).status)
+    }
+    expect(statuses.map((status, index) => [index, status]).filter(([, status]) => status !== 200)).toEqual([[30, 429]])
+  })
 })

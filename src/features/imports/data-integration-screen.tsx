@@ -13,6 +13,14 @@ type DataIntegrationScreenProps = {
   children: ReactNode
 }
 
+const leadOfAll = (
+  <Trans>
+    Ownership becomes part of the network; bills, statements, exposures and articles feed the functions that ask for
+    them. Every fact keeps the file and row it comes from.
+  </Trans>
+)
+const leadOfArticles = <Trans>What has come in, from where, and which days and companies it covers.</Trans>
+
 /** The tabs of data integration: imported files, and data sources. */
 export function DataIntegrationScreen({ tab, kind, children }: DataIntegrationScreenProps) {
   const { t } = useLingui()
@@ -26,14 +34,13 @@ export function DataIntegrationScreen({ tab, kind, children }: DataIntegrationSc
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1>
-          <Trans>Data integration</Trans>
+          {kind === null
+            ? t`Data integration`
+            : kind === 'opinion'
+              ? t`Public-opinion data`
+              : t`Official announcement data`}
         </h1>
-        <p className={styles.quiet}>
-          <Trans>
-            Ownership becomes part of the network; bills, statements, exposures and articles feed the functions that ask
-            for them. Every fact keeps the file and row it comes from.
-          </Trans>
-        </p>
+        <p className={styles.quiet}>{kind === null ? leadOfAll : leadOfArticles}</p>
       </header>
       <SectionLinks<IntegrationTab>
         label={t`Parts of data integration`}

@@ -20,10 +20,12 @@ type ExceptionScreenProps = {
   onRetry: (() => void) | null
   /** Whether menu and header surround it. */
   framed?: boolean
+  /** Whether it is tried again right now. */
+  busy?: boolean
 }
 
 /** An error with a link back. */
-export function ExceptionScreen({ exception, homeHref, onRetry, framed = false }: ExceptionScreenProps) {
+export function ExceptionScreen({ exception, homeHref, onRetry, framed = false, busy = false }: ExceptionScreenProps) {
   const { code, title, text } = wordsOf(exception)
   const Place = framed ? 'div' : 'main'
   return (
@@ -35,7 +37,7 @@ export function ExceptionScreen({ exception, homeHref, onRetry, framed = false }
       <p className={styles.text}>{text}</p>
       <p className={styles.actions}>
         {onRetry && (
-          <button type="button" className={styles.primary} onClick={onRetry}>
+          <button type="button" className={styles.primary} disabled={busy} onClick={onRetry}>
             {exception.kind === 'outdated' ? <Trans>Refresh</Trans> : <Trans>Try again</Trans>}
           </button>
         )}

@@ -148,6 +148,7 @@ export const alertRuleMachine = setup({
       states: kept.listed,
     },
     editing: {
+      tags: 'unsaved',
       initial: 'previewing',
       on: {
         'draft.edited': { actions: { type: 'rememberChange', params: ({ event }) => event } },

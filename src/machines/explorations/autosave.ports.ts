@@ -6,7 +6,7 @@ import type { Server } from '#src/api/server.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { type DataFreshnessActor, dataFreshnessMachine, selectShownVersion } from '../notices/data-freshness.machine.ts'
 import { autosaveMachine } from './autosave.machine.ts'
-import { type AutosaveActor, selectIsUnsaved } from './autosave.selectors.ts'
+import type { AutosaveActor } from './autosave.selectors.ts'
 import type { Kept, KeptSource, OpenedWork, StoredWork } from './autosave.types.ts'
 import { explorationMachine } from './exploration.machine.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { emptyTree, sceneIn } from './history-tree.ts'
 import { historyIn, savedPartsOf } from './saved-content.ts'
 
-/** Keeps what is explored on the server, and asks before a page with unsaved work is left. */
+/** Keeps what is explored on the server. */
 export const autosave = defineActor(autosaveMachine, {
   ports: ({ server, page, actor }) => ({
     saveWork: fromPromise(({ input, signal }) => {
@@ -49,14 +49,9 @@ export const autosave = defineActor(autosaveMachine, {
   on: {
     'explorations.changed': ({ queryClient }) => void queryClient.invalidateQueries({ queryKey: savedListsKey }),
   },
-  beside: ({ page, actor }, keeping) => {
+  beside: ({ actor }, keeping) => {
     tellOfWork(actor(explorationMachine), keeping)
     tellOfLoading(actor(explorationMachine), actor(dataFreshnessMachine))
-    const holdPage = (event: BeforeUnloadEvent) => {
-      if (selectIsUnsaved(keeping.getSnapshot())) event.preventDefault()
-    }
-    page.addEventListener('beforeunload', holdPage)
-    return () => page.removeEventListener('beforeunload', holdPage)
   },
 })
 

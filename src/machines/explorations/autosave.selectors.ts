@@ -24,9 +24,6 @@ export const selectKeeping = (snapshot: KeepingSnapshot) => {
   }
 }
 
-/** Whether something was done that is not saved. */
-export const selectIsUnsaved = (snapshot: KeepingSnapshot): boolean => snapshot.hasTag('unsaved')
-
 /** Whether a saved exploration is loading. */
 export const selectIsOpening = (snapshot: KeepingSnapshot): boolean => snapshot.hasTag('opening')
 

@@ -156,6 +156,7 @@ export const feedMachine = setup({
       },
     },
     editing: {
+      tags: 'unsaved',
       initial: 'untried',
       on: {
         'draft.edited': [

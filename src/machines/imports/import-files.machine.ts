@@ -150,7 +150,7 @@ export const importFilesMachine = setup({
           },
         },
         uploading: {
-          tags: 'cancellable',
+          tags: ['cancellable', 'unsaved'],
           exit: 'releaseFile',
           invoke: { src: 'uploadFile', input: ({ context }) => ({ file: currentFileOf(context) }) },
           on: {

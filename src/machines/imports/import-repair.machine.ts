@@ -47,7 +47,10 @@ export const importRepairMachine = setup({
     previewRollback: unprovided<RollbackPreview, { id: ImportId }>('previewRollback'),
     carryOut: unprovided<ImportJob, { action: RepairAction }>('carryOut'),
   },
-  guards: { brings: ({ context }) => context.action?.type === 'mend' || context.action?.type === 'correctByFile' },
+  guards: {
+    hasEdits: ({ context }) => context.edits.length > 0,
+    brings: ({ context }) => context.action?.type === 'mend' || context.action?.type === 'correctByFile',
+  },
   actions: {
     considerRollback: assign((_, { job }: { job: ImportJob }) => ({
       action: { type: 'rollBack' as const, job },
@@ -75,7 +78,7 @@ export const importRepairMachine = setup({
     'row.edited': {
       actions: { type: 'rememberEdit', params: ({ event }) => event },
     },
-    'edits.dropped': { actions: 'forgetEdits' },
+    'edits.dropped': { guard: 'hasEdits', actions: 'forgetEdits' },
     'problem.dismissed': { actions: 'forgetProblem' },
   },
   states: {

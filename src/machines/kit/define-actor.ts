@@ -24,7 +24,7 @@ type Wiring<Machine extends AnyStateMachine, Environment> = {
     ) => void
   }
   /** Begins what runs beside the actor, before any actor is started. Returns what ends it. */
-  beside?: (environment: Given<Environment>, actor: ActorRefFrom<Machine>) => () => void
+  beside?: (environment: Given<Environment>, actor: ActorRefFrom<Machine>) => (() => void) | undefined
 } & (keyof PortsOf<Machine> extends never
   ? { ports?: never }
   : { ports: (environment: Given<Environment>) => PortsOf<Machine> }) &
@@ -35,7 +35,7 @@ type Wiring<Machine extends AnyStateMachine, Environment> = {
 /** {@link Wiring}, whichever the machine is. */
 type AnyWiring<Environment> = {
   on?: Record<string, (environment: Given<Environment>, event: unknown) => void>
-  beside?: (environment: Given<Environment>, actor: AnyActor) => () => void
+  beside?: (environment: Given<Environment>, actor: AnyActor) => (() => void) | undefined
   ports?: (environment: Given<Environment>) => object
   input?: (environment: Given<Environment>) => unknown
 }

@@ -7,6 +7,7 @@ import type { GraphView, Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
+import type { Fault } from '#contracts/values/fault.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
@@ -31,6 +32,10 @@ export type Page = {
   watchNetwork: (listener: (news: NetworkNews) => void) => () => void
   /** Hears that the document is shown again after it was left. Returns what ends it. */
   watchReturn: (listener: () => void) => () => void
+  /** Hears what was thrown and nobody caught. Returns what ends it. */
+  watchFaults: (listener: (thrown: unknown) => void) => () => void
+  /** Asks the user before the document is left, where `asks` says so. */
+  askBeforeLeaving: (asks: () => boolean) => void
 }
 
 /** What machines reach that run as long as the application. */
@@ -44,6 +49,14 @@ export type StartEnvironment = {
   activateLocale: (locale: LocaleId) => Promise<void>
   /** Loads a part of the application; rejects where it does not come. */
   loadPart: <Part>(load: () => Promise<Part>) => Promise<Part>
+  /** Hears whenever a part did not come. Returns what ends it. */
+  watchParts: (listener: () => void) => () => void
+  /** Whether the server holds another version of the application than the one that runs. */
+  findNewerVersion: (signal: AbortSignal) => Promise<boolean>
+  /** Asks again in place for what the page shows and has not come. */
+  loadAgain: () => Promise<void>
+  /** Hears of faults of the application. Returns what ends it. */
+  watchFaults: (listener: (fault: Fault) => void) => () => void
   /** Leads to the sign-in page, and from there back to the page that is shown. */
   openSignIn: () => void
   /** Leads to the page of a failure. */

@@ -1,15 +1,49 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { problemFrom } from '#contracts/values/problem.ts'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { causeFrom, type Fault, maxFaultText } from '#contracts/values/fault.ts'
+import { ProblemError, problemFrom } from '#contracts/values/problem.ts'
 import { type Exception, ExceptionScreen } from '#src/features/shell/exception-screen.tsx'
+import { selectReference } from '#src/machines/shell/fault-reports.machine.ts'
+import { selectIsOutdated, selectPartsAreBusy } from '#src/machines/shell/parts.machine.ts'
 
 /** What is shown in place of a route that failed while it was loaded or drawn. */
 export function RouteException({ error }: ErrorComponentProps) {
-  return <ExceptionScreen exception={exceptionFrom(error)} homeHref="/" onRetry={retryOf(error)} />
+  return <ShownException error={error} framed={false} />
 }
 
 /** The same inside the frame, for a screen of the workspace. */
 export function ScreenException({ error }: ErrorComponentProps) {
-  return <ExceptionScreen exception={exceptionFrom(error)} homeHref="/" onRetry={retryOf(error)} framed />
+  return <ShownException error={error} framed />
+}
+
+/** A failure as the machines know it: what did not come may be outdated, a fault has a reference once it is told. */
+function ShownException({ error, framed }: { error: unknown; framed: boolean }) {
+  const { parts, faultReports } = useRouter().options.context.actors
+  const outdated = useSelector(parts, selectIsOutdated)
+  const busy = useSelector(parts, selectPartsAreBusy)
+  const cause = causeFrom(error)
+  const referenceId = useSelector(faultReports, (snapshot) => selectReference(snapshot, cause))
+  const exception = exceptionFrom(error)
+  const again = () => parts.send({ type: 'retry.requested' })
+  const shown = { homeHref: '/', framed, busy }
+  switch (exception.kind) {
+    case 'notLoaded':
+      return outdated ? (
+        <ExceptionScreen {...shown} exception={{ kind: 'outdated' }} onRetry={reload} />
+      ) : (
+        <ExceptionScreen {...shown} exception={exception} onRetry={again} />
+      )
+    case 'failed':
+      return (
+        <ExceptionScreen
+          {...shown}
+          exception={{ kind: 'failed', referenceId: exception.referenceId ?? referenceId }}
+          onRetry={again}
+        />
+      )
+    default:
+      return <ExceptionScreen {...shown} exception={exception} onRetry={null} />
+  }
 }
 
 /** Inside the frame, where a screen finds that what its address names does not exist. */
@@ -19,24 +53,31 @@ export function ScreenNotFound() {
 
 const missingPart = /dynamically imported module|module script|Unable to preload|ChunkLoadError/i
 
+/** Whether what was thrown says that a part of the application did not come. */
+export const isLostPart = (error: unknown): boolean =>
+  error instanceof Error && missingPart.test(`${error.name} ${error.message}`)
+
+/** Whether what was thrown is a fault of the application itself: neither lost, nor an answer, nor broken off. */
+export const isFault = (thrown: unknown): boolean =>
+  !isLostPart(thrown) && !(thrown instanceof ProblemError) && !(thrown instanceof Error && thrown.name === 'AbortError')
+
+/** A fault as it is told: where, without what was asked for there, and in which version. */
+export const faultFrom = (thrown: unknown, address: string): Fault => ({
+  ...causeFrom(thrown),
+  path: (address.split('?')[0] ?? '').slice(0, maxFaultText.path).toWellFormed(),
+  version: import.meta.env.APPLICATION_VERSION.slice(0, maxFaultText.version),
+})
+
 /** The exception a thrown error stands for. */
 export function exceptionFrom(error: unknown): Exception {
-  if (error instanceof Error && missingPart.test(`${error.name} ${error.message}`)) {
-    return { kind: 'gone' in error && error.gone === true ? 'outdated' : 'notLoaded' }
-  }
+  if (isLostPart(error)) return { kind: 'notLoaded' }
   const { code, details } = problemFrom(error)
   if (code === 'not_allowed') return { kind: 'notAllowed' }
   if (code === 'not_found') return { kind: 'notFound' }
   return { kind: 'failed', referenceId: details.referenceId === undefined ? null : String(details.referenceId) }
 }
 
-/** Where loading again cannot help, there is nothing to try. */
-function retryOf(error: unknown): (() => void) | null {
-  const { kind } = exceptionFrom(error)
-  return kind === 'notAllowed' || kind === 'notFound' ? null : reload
-}
-
-/** Loads the page again: parts that did not arrive are asked for again. */
+/** Loads the page again: only ever because the user asked for the newer version. */
 function reload(): void {
   window.location.reload()
 }

@@ -2,11 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { DataIntegrationSearch, type IntegrationTab } from '#contracts/address.ts'
+import { DataIntegrationSearch, feedTable, type IntegrationTab } from '#contracts/address.ts'
 import type { QualityFigureCode } from '#contracts/data-quality/quality.ts'
+import type { ImportKind } from '#contracts/imports/import.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
+import { articlesQuery, opinionSummaryQuery } from '#src/api/adverse-media.ts'
 import { qualityDaysQuery, qualityQuery, qualityRowsQuery } from '#src/api/data-quality.ts'
 import { feedsQuery } from '#src/api/feeds.ts'
 import { importsQuery } from '#src/api/imports.ts'
@@ -14,6 +16,7 @@ import { duplicatesQuery } from '#src/api/resolution.ts'
 import type { Server } from '#src/api/server.ts'
 import { sourcesQuery } from '#src/api/sources.ts'
 import { mappingsQuery, uploadsQuery } from '#src/api/uploads.ts'
+import { articlesOfKind, CollectedScreen } from '#src/features/adverse-media/collected-screen.tsx'
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { DataIntegrationScreen } from '#src/features/imports/data-integration-screen.tsx'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
@@ -81,8 +84,9 @@ function useOpenedDays(client: Server, source: SourceId | undefined) {
 export const Route = createFileRoute('/_workspace/DataIntegration')({
   staticData: { title: msg`Data integration` },
   validateSearch: DataIntegrationSearch,
-  loaderDeps: ({ search: { tab, pairs, source, figure, day, import: opened, page } }) => ({
+  loaderDeps: ({ search: { tab, kind, pairs, source, figure, day, import: opened, page } }) => ({
     tab,
+    kind,
     pairs,
     source,
     figure,
@@ -95,12 +99,18 @@ export const Route = createFileRoute('/_workspace/DataIntegration')({
   component: DataIntegrationRoute,
 })
 
-type Shown = Pick<DataIntegrationSearch, 'pairs' | 'source' | 'figure' | 'day' | 'import' | 'page'>
+type Shown = Pick<DataIntegrationSearch, 'kind' | 'pairs' | 'source' | 'figure' | 'day' | 'import' | 'page'>
 
 /** What each tab reads. */
 const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, mayImport: boolean) => void> = {
-  imports: (workspace, { import: opened, page = 1 }, mayImport) => {
+  imports: (workspace, { kind, import: opened, page = 1 }, mayImport) => {
     const { client } = workspace
+    if (kind !== undefined) {
+      const filter = { kind: articlesOfKind[kind] }
+      beginQuery(workspace, articlesQuery(client, filter, newestOnes))
+      beginQuery(workspace, opinionSummaryQuery(client, filter))
+      beginQuery(workspace, feedsQuery(client))
+    }
     beginQuery(workspace, importsQuery(client))
     if (opened !== undefined) beginQuery(workspace, openedProblemsQuery(client, { id: opened, page, mends: [] }))
     if (!mayImport) return
@@ -121,6 +131,37 @@ const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, mayI
   },
 }
 
+const newestOnes = { offset: 0, limit: 10 }
+
+/** What has been collected of one kind, over the server, with its imports beneath. */
+function ConnectedCollected({ kind }: { kind: ImportKind }) {
+  const { workspace } = route.useRouteContext()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { client } = workspace
+  const filter = { kind: articlesOfKind[kind] }
+  const newest = useQuery(articlesQuery(client, filter, newestOnes))
+  const summary = useQuery(opinionSummaryQuery(client, filter))
+  const feeds = useQuery(feedsQuery(client))
+  const failure = newest.error ?? summary.error ?? feeds.error
+  return (
+    <CollectedScreen
+      kind={kind}
+      newest={newest.data ?? null}
+      summary={summary.data ?? null}
+      feeds={feeds.data?.feeds.filter((feed) => feed.kind === kind) ?? null}
+      problem={failure && problemFrom(failure)}
+      look={{
+        view: feedTable.viewOf(search),
+        onView: (change) =>
+          void navigate({ search: (shown) => ({ ...shown, ...feedTable.changed(shown, change) }), resetScroll: false }),
+      }}
+      onReload={() => void Promise.all([newest.refetch(), summary.refetch(), feeds.refetch()])}
+      imports={<ConnectedImports />}
+    />
+  )
+}
+
 /** What each tab shows. */
 const parts: Record<IntegrationTab, ComponentType> = {
   imports: ConnectedImports,
@@ -134,7 +175,7 @@ function DataIntegrationRoute() {
   const Part = parts[tab]
   return (
     <DataIntegrationScreen tab={tab} kind={kind}>
-      <Part />
+      {tab === 'imports' && kind !== null ? <ConnectedCollected kind={kind} /> : <Part />}
     </DataIntegrationScreen>
   )
 }

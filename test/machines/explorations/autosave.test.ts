@@ -4,7 +4,7 @@ import type { SavedExplorationId } from '#contracts/explorations/saved-explorati
 import type { ShareId } from '#contracts/explorations/share-link.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { autosaveMachine } from '#src/machines/explorations/autosave.machine.ts'
-import { selectHolds, selectIsUnsaved, selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
+import { selectHolds, selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
 import type { Kept, KeptSource, OpenedWork } from '#src/machines/explorations/autosave.types.ts'
 
 const id = '7' as SavedExplorationId
@@ -110,12 +110,12 @@ describe('autosaving', () => {
 
   test('autosave reports unsaved steps until the server has them', async () => {
     const { actor, reaches } = start()
-    expect(selectIsUnsaved(actor.getSnapshot())).toBe(false)
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(false)
     actor.send(changed)
-    expect(selectIsUnsaved(actor.getSnapshot())).toBe(true)
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true)
     actor.send({ type: 'save.requested' })
     await reaches('saved')
-    expect(selectIsUnsaved(actor.getSnapshot())).toBe(false)
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(false)
   })
 
   test('autosave never saves for a read-only user', () => {

@@ -1,0 +1,200 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Empty, Skeleton } from 'antd'
+import { type ReactNode, Suspense } from 'react'
+import type { ArticleList, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
+import type { ArticleKind } from '#contracts/adverse-media/article.ts'
+import type { Feed } from '#contracts/feeds/feed.ts'
+import type { ImportKind } from '#contracts/imports/import.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { LazyBarChart, LazyColumnChart } from '#src/components/charts/lazy-charts.tsx'
+import { Link } from '#src/components/controls/link.tsx'
+import pageStyles from '#src/components/controls/page-parts.module.css'
+import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
+import { countText } from '#src/components/text/amount-text.ts'
+import { Timestamp } from '#src/components/text/timestamp.tsx'
+import styles from './adverse-media.module.css'
+import { ArticleItems } from './article-items.tsx'
+
+/** The articles that a kind of files and feeds brings. */
+export const articlesOfKind = { opinion: 'news', announcement: 'announcement' } as const satisfies Record<
+  ImportKind,
+  ArticleKind
+>
+
+type CollectedScreenProps = {
+  kind: ImportKind
+  /** The newest of the kind; `null` while loading. */
+  newest: ArticleList | null
+  summary: OpinionSummary | null
+  feeds: readonly Feed[] | null
+  problem: Problem | null
+  /** Table state of the list of sources. */
+  look: TableLook
+  onReload: () => void
+  /** The imports that brought them. */
+  imports: ReactNode
+}
+
+/** What has been collected of one kind: the newest, where it comes from, which days and companies it covers. */
+export function CollectedScreen({
+  kind,
+  newest,
+  summary,
+  feeds,
+  problem,
+  look,
+  onReload,
+  imports,
+}: CollectedScreenProps) {
+  const { t } = useLingui()
+  const all = (
+    <Link to="/RiskDetection" search={{ kind: articlesOfKind[kind] }}>
+      <Trans>All of them, with their risk events</Trans>
+    </Link>
+  )
+  return (
+    <>
+      <ProblemAlert problem={problem} onRetry={onReload} />
+      <PageSection title={kind === 'opinion' ? t`Newest articles` : t`Newest announcements`} tools={all}>
+        {newest === null ? (
+          problem === null && <Skeleton active />
+        ) : newest.articles.length === 0 ? (
+          <Nothing />
+        ) : (
+          <ArticleItems
+            articles={newest.articles}
+            total={newest.articles.length}
+            page={1}
+            pageSize={newest.articles.length}
+            onPage={() => {}}
+          />
+        )}
+      </PageSection>
+      <Sources kind={kind} feeds={feeds} look={look} />
+      {summary && summary.days.length > 0 && <Coverage summary={summary} />}
+      {imports}
+    </>
+  )
+}
+
+const Nothing = () => (
+  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<Trans>Nothing has come in yet.</Trans>} />
+)
+
+type SourcesProps = Pick<CollectedScreenProps, 'kind' | 'feeds' | 'look'>
+
+function Sources({ kind, feeds, look }: SourcesProps) {
+  const { t, i18n } = useLingui()
+  const none = <span className={pageStyles.quiet}>–</span>
+  return (
+    <PageSection
+      title={t`Sources`}
+      tools={
+        <Link to="/DataIntegration" search={{ tab: 'sources', kind }}>
+          <Trans>Keep the feeds</Trans>
+        </Link>
+      }
+    >
+      {feeds?.length === 0 ? (
+        <Nothing />
+      ) : (
+        <StackedTable<Feed>
+          rowKey="id"
+          look={look}
+          dataSource={[...(feeds ?? [])]}
+          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+          columns={[
+            { key: 'name', title: t`Source`, render: (_, { name }) => <bdi>{name}</bdi> },
+            {
+              key: 'state',
+              title: t`State`,
+              render: (_, { state, failures }) => (
+                <>
+                  <SourceStateTag state={state} />
+                  {failures > 0 && <Plural value={failures} one="# failure in a row" other="# failures in a row" />}
+                </>
+              ),
+            },
+            {
+              key: 'lastSuccessAt',
+              title: t`Last success`,
+              render: (_, { lastSuccessAt }) => (lastSuccessAt === null ? none : <Timestamp at={lastSuccessAt} />),
+            },
+            {
+              key: 'newToday',
+              title: t`New in 24 hours`,
+              align: 'end',
+              className: pageStyles.figure ?? '',
+              render: (_, { newToday }) => countText(newToday, i18n.locale),
+            },
+          ]}
+        />
+      )}
+    </PageSection>
+  )
+}
+
+/** Which days and which companies are spoken of, as pictures and as figures. */
+function Coverage({ summary: { days, companies } }: { summary: OpinionSummary }) {
+  const { t, i18n } = useLingui()
+  const named = companies.toSorted((one, other) => other.articles - one.articles)
+  const waiting = <Skeleton active title={false} paragraph={{ rows: 5 }} />
+  return (
+    <>
+      <PageSection title={t`Coverage by day`} lead={t`In orange those with a risk event.`}>
+        <Suspense fallback={waiting}>
+          <LazyColumnChart
+            label={t`Articles of each day`}
+            columns={days.map(({ day, count, negative }) => ({ day, main: count - negative, leftOut: negative }))}
+            locale={i18n.locale}
+          />
+        </Suspense>
+        <details>
+          <summary>
+            <Trans>As a table</Trans>
+          </summary>
+          <ul className={styles.bars} aria-label={t`Articles of each day`}>
+            {days
+              .filter(({ count }) => count > 0)
+              .map(({ day, count }) => (
+                <li key={day}>
+                  {day}: {countText(count, i18n.locale)}
+                </li>
+              ))}
+          </ul>
+        </details>
+      </PageSection>
+      {named.length > 0 && (
+        <PageSection
+          title={t`Coverage by company`}
+          lead={t`Articles that name each of the companies with the highest negative index.`}
+        >
+          <Suspense fallback={waiting}>
+            <LazyBarChart
+              label={t`Articles by company`}
+              bars={named.map(({ entity, name, articles }) => ({
+                key: entity,
+                label: name,
+                value: articles,
+                text: countText(articles, i18n.locale),
+              }))}
+            />
+          </Suspense>
+          <ul className={styles.bars} aria-label={t`Articles by company`}>
+            {named.map(({ entity, name, articles }) => (
+              <li key={entity}>
+                <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+                  <bdi>{name}</bdi>
+                </Link>{' '}
+                {countText(articles, i18n.locale)}
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { partsMachine, selectIsOutdated, selectPartsAreBusy } from '#src/machines/shell/parts.machine.ts'
+
+function start() {
+  let lose = () => {}
+  const comparisons: PromiseWithResolvers<boolean>[] = []
+  const loadings: PromiseWithResolvers<void>[] = []
+  const asked = <Answer>(list: PromiseWithResolvers<Answer>[]) => {
+    const answer = Promise.withResolvers<Answer>()
+    list.push(answer)
+    return answer.promise
+  }
+  const parts = createActor(
+    partsMachine.provide({
+      actors: {
+        watchParts: fromCallback(({ sendBack }) => {
+          lose = () => sendBack({ type: 'part.lost' })
+        }),
+        findNewerVersion: fromPromise(() => asked(comparisons)),
+        loadAgain: fromPromise(() => asked(loadings)),
+      },
+    }),
+  ).start()
+  return { parts, lose: () => lose(), comparisons, loadings, state: () => parts.getSnapshot().value }
+}
+
+const settled = () => new Promise((resolve) => void setTimeout(resolve))
+
+test.each([
+  [true, 'outdated'],
+  [false, 'current'],
+])('whether the version of a lost part is newer is asked, not guessed: %s', async (newer, state) => {
+  const { parts, lose, comparisons, state: current } = start()
+  lose()
+  expect(current()).toEqual({ failed: 'comparing' })
+  expect(selectIsOutdated(parts.getSnapshot())).toBe(false)
+  comparisons[0]?.resolve(newer)
+  await settled()
+  expect(current()).toEqual({ failed: state })
+  expect(selectIsOutdated(parts.getSnapshot())).toBe(newer)
+})
+
+test('without an answer nothing is said to be newer', async () => {
+  const { lose, comparisons, state } = start()
+  lose()
+  comparisons[0]?.reject(new Error('away'))
+  await settled()
+  expect(state()).toEqual({ failed: 'current' })
+})
+
+test('a lost part is asked for again in place, as often as it takes', async () => {
+  const { parts, lose, loadings, state } = start()
+  lose()
+  parts.send({ type: 'retry.requested' })
+  expect(state()).toBe('retrying')
+  expect(selectPartsAreBusy(parts.getSnapshot())).toBe(true)
+  lose()
+  expect(state()).toEqual({ failed: 'comparing' })
+  parts.send({ type: 'retry.requested' })
+  loadings[1]?.resolve()
+  await settled()
+  expect(state()).toBe('loading')
+})
