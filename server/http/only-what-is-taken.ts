@@ -6,7 +6,7 @@ import { requireUser } from './require-user.ts'
 import { partTakenBy, unknownKeyProblem } from './validated.ts'
 
 /** Bytes of a body that nothing takes which are read to name what stands in it. */
-const mostBytes = 2 ** 16
+const maxBytes = 2 ** 16
 
 /**
  * Refuses query parameters and bodies sent to an address that takes none, so that nothing which is asked goes unheard.
@@ -51,7 +51,7 @@ async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<str
   let text = ''
   for await (const bytes of body ?? []) {
     text += decoder.decode(bytes, { stream: true })
-    if (text.length > mostBytes) break
+    if (text.length > maxBytes) break
   }
   return text
 }

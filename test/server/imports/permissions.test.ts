@@ -84,6 +84,6 @@ async function replyTo(
   path: string,
   headers: Record<string, string>,
 ): Promise<[number, string | undefined]> {
-  const response = await app.request(path, { method, headers, ...(method === 'POST' && { body: 'x' }) })
+  const response = await app.request(path, { method, headers, ...(path.includes('?name=') && { body: 'x' }) })
   return [response.status, (await response.json()).errorCode]
 }
