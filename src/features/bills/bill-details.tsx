@@ -9,7 +9,7 @@ import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
-import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, moneyText, pointsText, timestampText } from '#src/components/text/amount-text.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
@@ -132,7 +132,7 @@ export function BillDetails({ report, look }: { report: BillReport; look: TableL
               look={look}
               rowKey="id"
               size="small"
-              pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+              pagination={pagination}
               dataSource={[...events]}
               columns={[
                 { key: 'at', title: t`Signed`, render: (_, { at }) => timestampText(at) },

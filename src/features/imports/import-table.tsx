@@ -4,7 +4,7 @@ import { Button, Space, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
 import parts from '#src/components/controls/page-parts.module.css'
-import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { ImportStateTag } from '#src/components/imports/import-state-tag.tsx'
 import { countText, timestampText } from '#src/components/text/amount-text.ts'
@@ -39,7 +39,7 @@ export function ImportTable({ rows, loading, opened, look, onOpen, details, ...a
       dataSource={[...rows]}
       columns={useColumns(actions)}
       loading={loading && { delay: 200 }}
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={pagination}
       expandable={{
         columnTitle: <span className={parts.unseen}>{t`Details`}</span>,
         expandedRowKeys: opened ? [opened] : [],
