@@ -13,6 +13,7 @@ import { LookedTable, pagination, type TableLook } from '#src/components/control
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, moneyText, pointsText, timestampText } from '#src/components/text/amount-text.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './bill-fraud.module.css'
 
 const laneHeight = 38
@@ -170,7 +171,8 @@ function Face({ report }: { report: BillReport }) {
   const { t, i18n } = useLingui()
   const { bill } = report
   if (!bill) return null
-  const { file, row, source } = bill.evidence
+  const { file, row } = bill.evidence
+  const source = sourceText(bill.evidence.source, i18n)
   const facts: [string, React.ReactNode][] = [
     [t`Kind`, i18n._(billKindWords[bill.kind])],
     [t`Amount`, moneyText(bill.amount, 'CNY', i18n.locale)],

@@ -10,6 +10,7 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { countText, timestampText } from '#src/components/text/amount-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { FeedDrawer } from './feed-form.tsx'
 import { FeedList, type FeedListProps } from './feed-list.tsx'
 
@@ -99,7 +100,7 @@ function SourceTable({ rows, look, onChange }: SourceTableProps) {
           title: t`Source`,
           render: (_, { name, synthetic }) => (
             <>
-              <bdi>{name}</bdi> {synthetic && <SyntheticTag />}
+              <bdi>{sourceText(name, i18n)}</bdi> {synthetic && <SyntheticTag />}
             </>
           ),
         },

@@ -22,6 +22,7 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestLabel } from '#src/components/ownership/interest-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './graph-view.module.css'
 import { GraphViewBar, type GraphViewBarProps } from './graph-view-bar.tsx'
 import { GatheredElements, type GatheredElementsProps, NetworkOutline } from './network-outline.tsx'
@@ -160,7 +161,12 @@ function SelectedEntity(props: SelectedEntityProps) {
   const { node, lines, previews, mayExplore, actions, onEvidence, onClose } = props
   const { i18n, t } = useLingui()
   const { entity, id } = node
-  const details = [i18n._(kindWords[entity.kind]), entity.jurisdiction ?? '', ...identifiersOf(entity), entity.source]
+  const details = [
+    i18n._(kindWords[entity.kind]),
+    entity.jurisdiction ?? '',
+    ...identifiersOf(entity),
+    sourceText(entity.source, i18n),
+  ]
   const button = (label: string, onClick: () => void) => (
     <Button size="small" disabled={!mayExplore} onClick={onClick}>
       {label}

@@ -8,6 +8,7 @@ import { pagination, StackedTable, type TableLook } from '#src/components/contro
 import styles from '#src/components/imports/data-integration.module.css'
 import { ImportStateTag } from '#src/components/imports/import-state-tag.tsx'
 import { countText, timestampText } from '#src/components/text/amount-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { handsFocusOn } from './focus-on-imports.ts'
 import { RemainingText, StepText } from './step-text.tsx'
 
@@ -88,7 +89,7 @@ function useColumns({ onCancel, onRollBack, onImportAgain }: Actions): TableColu
             <bdi>{file}</bdi>
           </span>
           <span className={styles.quiet}>
-            <bdi>{source}</bdi>{' '}
+            <bdi>{sourceText(source, i18n)}</bdi>{' '}
             {synthetic && (
               <Tag>
                 <Trans>Demonstration data</Trans>
