@@ -294,10 +294,16 @@ function GraphViewTools(props: GraphViewToolsProps) {
 
 type ToolProps = { name: string; keys?: string; icon: ReactNode; disabled?: boolean; onClick: () => void }
 
+/** Idle rather than disabled where there is nothing to do: a disabled button would lose the focus. */
 function Tool({ name, keys, icon, disabled = false, onClick }: ToolProps) {
   return (
     <Tooltip title={keys ? `${name} (${keys})` : name}>
-      <Button aria-label={name} icon={icon} disabled={disabled} onClick={onClick} />
+      <Button
+        aria-label={name}
+        icon={icon}
+        aria-disabled={disabled}
+        {...(disabled ? { className: styles.idleTool ?? '' } : { onClick })}
+      />
     </Tooltip>
   )
 }
