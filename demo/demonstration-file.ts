@@ -1,3 +1,4 @@
+import { demonstrationSource } from '#contracts/values/evidence.ts'
 import { demonstrationStories } from './demonstration-stories.ts'
 import {
   type DemonstrationParty,
@@ -14,8 +15,6 @@ export type DemonstrationFile = {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Name of the data source of everything made up here. */
-export const SOURCE = 'synthetic demonstration data'
 const DATE = '2026-01-01'
 
 const entityTypes = {
@@ -42,7 +41,7 @@ export function bodsFile(
 ): DemonstrationFile {
   const statements = [...parties.map(partyStatement), ...stakes.map(relationshipStatement)]
   const text = `[\n${statements.map((statement) => JSON.stringify(statement)).join(',\n')}\n]\n`
-  return { name, source: SOURCE, bytes: new TextEncoder().encode(text) }
+  return { name, source: demonstrationSource, bytes: new TextEncoder().encode(text) }
 }
 
 function partyStatement({ id, kind, name, jurisdiction, identifiers: further = [], address }: DemonstrationParty) {
@@ -90,7 +89,7 @@ function statement(recordId: string, declarationSubject: string, recordType: str
     recordType,
     recordStatus: 'new',
     recordDetails,
-    publicationDetails: { publicationDate: DATE, bodsVersion: '0.4', publisher: { name: SOURCE } },
+    publicationDetails: { publicationDate: DATE, bodsVersion: '0.4', publisher: { name: demonstrationSource } },
   }
 }
 
@@ -101,5 +100,5 @@ export function csvFile(
   rows: readonly (readonly (string | number)[])[],
 ): DemonstrationFile {
   const text = [header, ...rows].map((row) => row.join(',')).join('\n')
-  return { name, source: SOURCE, bytes: new TextEncoder().encode(`${text}\n`) }
+  return { name, source: demonstrationSource, bytes: new TextEncoder().encode(`${text}\n`) }
 }

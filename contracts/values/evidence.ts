@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** Name of the data source of everything that the program made up itself. */
+export const demonstrationSource = 'synthetic demonstration data'
+
 /** Where a record was stated: source, file and row, and whether the program made it up itself. */
 export const RecordEvidence = v.object({
   source: v.string(),

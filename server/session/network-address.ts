@@ -1,11 +1,12 @@
 import { isIPv6 } from 'node:net'
+import { plainAddress } from '#server/http/peer.ts'
 
 /**
  * What counts as one place on the network when attempts are counted: an IPv4 address, or the 64-bit network of an IPv6
  * address, within which a single subscriber has addresses without number.
  */
 export function networkAddressOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = plainAddress(address).replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')
   const first = head === '' ? [] : head.split(':')

@@ -131,6 +131,8 @@ const happenings: Record<SessionHappening, Happening> = {
     await hold(driver, 'login/oidc')
     await driver.page.getByRole('button', { name: 'Sign in with Test provider' }).click()
   },
+  'user fills in the password': ({ page }) => page.getByLabel('Password', { exact: true }).fill('x'),
+  'user fills in the code': ({ page }) => page.getByLabel('Code of your authenticator').fill('0'),
   'user switches to another form': async ({ page }) => {
     await page.getByRole('tab', { name: 'Account' }).focus()
     await page.keyboard.press('ArrowRight')

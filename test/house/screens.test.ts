@@ -1,5 +1,7 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { outputOf } from '../../scripts/tool.ts'
+import { outputOf, root } from '../../scripts/tool.ts'
 import { plantedTree } from './planted-tree.ts'
 
 const lintedBy = async (directory: string) => {
@@ -59,4 +61,32 @@ test('a function of more than five parameters is refused', async () => {
     'server/few.ts': taking('a', 'b', 'c', 'd', 'e'),
   })
   expect(await lintedBy(tree.directory)).toEqual(['server/many.ts eslint(max-params)'])
+})
+
+/** Files of screens that write the rows of a page down again instead of naming `pageSize`. */
+async function retypedPageSizes(directory: string): Promise<string[]> {
+  const found: string[] = []
+  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: directory })) {
+    if (/\b(?:pageSize|\w*PerPage)\b\s*(?::|=\s*\{?)\s*10\b/.test(await readFile(join(directory, file), 'utf8'))) {
+      found.push(file)
+    }
+  }
+  return found.toSorted()
+}
+
+test('rows of a page are written down once, in the request defaults', async () => {
+  await using tree = await plantedTree({
+    'src/features/one/table.tsx': 'export const pages = { pageSize: 10, showSizeChanger: false }\n',
+    'src/features/one/pages.tsx': 'export const x = <Pagination pageSize={10} />\n',
+    'src/routes/one.ts': 'const pageSize = 10\n',
+    'src/routes/other.ts': 'const problemsPerPage = 10\n',
+    'src/routes/innocent.ts': 'export const x = [pageSize, { pageSize: 100 }]\n',
+  })
+  expect(await retypedPageSizes(tree.directory)).toEqual([
+    'src/features/one/pages.tsx',
+    'src/features/one/table.tsx',
+    'src/routes/one.ts',
+    'src/routes/other.ts',
+  ])
+  expect(await retypedPageSizes(root)).toEqual([])
 })

@@ -40,6 +40,8 @@ export type SessionHappening =
   | 'user submits a telephone number with its code'
   | 'user asks for a passkey'
   | 'user chooses the provider'
+  | 'user fills in the password'
+  | 'user fills in the code'
   | 'user switches to another form'
   | 'user signs in as somebody else'
   | 'server accepts'
@@ -174,6 +176,7 @@ const happenings: Record<SessionPlace, SessionHappening[]> = {
     'user submits an empty form',
     'user submits a telephone number with its code',
     'user asks for a passkey',
+    'user fills in the password',
     'user switches to another form',
     'other tab signs in',
     'network is lost',
@@ -201,7 +204,7 @@ const happenings: Record<SessionPlace, SessionHappening[]> = {
     'server refuses',
     'server asks for a second factor',
   ],
-  secondFactor: ['user submits the code', 'user submits no code', 'user starts again'],
+  secondFactor: ['user submits the code', 'user submits no code', 'user fills in the code', 'user starts again'],
   'secondFactor again': ['user submits the code', 'user starts again'],
   checking: ['server accepts', 'server refuses the code', 'server has ended the attempt'],
   'checking again': ['server accepts'],
@@ -283,6 +286,10 @@ function rawEventFor(happens: SessionHappening, place: SessionPlace): { type: st
       return submitted({ method: 'passkey', autoLogin: false })
     case 'user chooses the provider':
       return submitted({ method: 'provider', redirect: undefined, autoLogin: false })
+    case 'user fills in the password':
+      return own({ type: 'field.mended', field: 'password' })
+    case 'user fills in the code':
+      return own({ type: 'field.mended', field: 'secondFactor' })
     case 'user switches to another form':
     case 'user starts again':
       return own({ type: 'signIn.restarted' })

@@ -15,6 +15,11 @@ export function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[], a
   return true
 }
 
+/** Takes the focus where nothing has it: for a ref. */
+export function focusIfNothingIs(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+}
+
 function nextIndex(event: KeyboardEvent, items: readonly HTMLElement[], axis: Axis): number | null {
   const index = items.indexOf(event.currentTarget.ownerDocument.activeElement as HTMLElement)
   const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'

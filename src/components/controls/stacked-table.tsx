@@ -1,5 +1,6 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd'
 import type { TdHTMLAttributes } from 'react'
+import { pageSize } from '#contracts/values/request-defaults.ts'
 import type { TableView } from '#contracts/values/table-search.ts'
 import styles from './stacked-table.module.css'
 
@@ -7,6 +8,9 @@ type LabelledCell = TdHTMLAttributes<HTMLElement> & { 'data-label': string }
 
 /** The table state in the URL, and its setter. */
 export type TableLook = { view: TableView; onView: (change: Partial<TableView>) => void }
+
+/** Pages of a table; without buttons where all rows fit on one. */
+export const pagination = { pageSize, hideOnSinglePage: true, showSizeChanger: false } as const
 
 /** A plain table with its state in the URL. */
 export function LookedTable<Row extends object>({ look, ...table }: TableProps<Row> & { look: TableLook }) {
@@ -36,7 +40,7 @@ export function StackedTable<Row extends object>({ look, className = '', ...give
 /** A table sorted, turned and opened as it is looked at; a part of it that it says itself stays as it is. */
 export function lookedAt<Row>(table: TableProps<Row>, { view, onView }: TableLook): TableProps<Row> {
   const { sort, descending, page, open } = view
-  const { columns = [], pagination, expandable, rowKey = 'key' } = table
+  const { columns = [], pagination: pages, expandable, rowKey = 'key' } = table
   const keyOf = (row: Row) =>
     String(typeof rowKey === 'function' ? rowKey(row) : (row as Record<PropertyKey, unknown>)[rowKey as string])
   return {
@@ -47,7 +51,7 @@ export function lookedAt<Row>(table: TableProps<Row>, { view, onView }: TableLoo
         ? column
         : { ...column, sortOrder: column.key !== sort ? null : descending ? 'descend' : 'ascend' },
     ),
-    ...(pagination && { pagination: { current: page, ...pagination } }),
+    ...(pages && { pagination: { current: page, ...pages } }),
     ...(expandable && {
       expandable: {
         expandedRowKeys: open === null ? [] : [open],

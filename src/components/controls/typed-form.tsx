@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import styles from './page-parts.module.css'
 
 /** The value of a named field; empty without one. */
@@ -11,16 +11,19 @@ type TypedFormProps = {
   busy?: boolean
   className?: string | undefined
   onSubmit: (typed: TypedText) => void
+  /** The named field that is said to be wrong is typed into again. */
+  onMended?: ((field: string) => void) | undefined
   children: ReactNode
 }
 
 /** An uncontrolled form that reports missing fields itself. */
-export function TypedForm({ busy = false, className, onSubmit, children }: TypedFormProps) {
+export function TypedForm({ busy = false, className, onSubmit, onMended, children }: TypedFormProps) {
   return (
     <form
       noValidate
       {...(className && { className })}
       aria-busy={busy}
+      onInput={onMended && ((event) => wrongFieldOf(event) && onMended(wrongFieldOf(event)))}
       onSubmit={(event) => {
         event.preventDefault()
         const form = new FormData(event.currentTarget)
@@ -31,6 +34,10 @@ export function TypedForm({ busy = false, className, onSubmit, children }: Typed
     </form>
   )
 }
+
+/** The name of the field that an input went into, where it is said to be wrong; else nothing. */
+const wrongFieldOf = ({ target }: FormEvent): string =>
+  target instanceof HTMLInputElement && target.ariaInvalid === 'true' ? target.name : ''
 
 type FormButtonsProps = {
   /** What sending the form does, in words. */

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { AutoComplete, Button, Input, Spin } from 'antd'
 import type { EntityId, EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { clearing } from '../controls/clearing.tsx'
 import { ProblemText } from '../controls/problem-text.tsx'
 import { SyntheticTag } from '../controls/synthetic-tag.tsx'
@@ -56,7 +57,12 @@ export function CompanySearchBox(props: CompanySearchProps) {
 
 function FoundEntity({ entity }: { entity: EntitySummary }) {
   const { i18n } = useLingui()
-  const details = [i18n._(kindWords[entity.kind]), entity.jurisdiction ?? '', ...identifiersOf(entity), entity.source]
+  const details = [
+    i18n._(kindWords[entity.kind]),
+    entity.jurisdiction ?? '',
+    ...identifiersOf(entity),
+    sourceText(entity.source, i18n),
+  ]
   return (
     <div className={styles.found}>
       <bdi className={styles.foundName}>{nameOf(entity)}</bdi>

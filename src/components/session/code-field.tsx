@@ -6,6 +6,9 @@ import { ProblemText } from '../controls/problem-text.tsx'
 import styles from './session.module.css'
 import { TextField } from './text-field.tsx'
 
+/** A telephone number that was left empty, or cannot be one. */
+type PhoneFault = 'noPhone' | 'phone'
+
 /** What a form shows of the way to a code. */
 export type CodeRequest = {
   busy: boolean
@@ -13,16 +16,19 @@ export type CodeRequest = {
   secondsLeft: number
   /** Whether a code was just sent. */
   sent: boolean
-  phoneIsUnusable: boolean
+  phoneFault: PhoneFault | null
   problem: Problem | null
 }
+
+const faults = ['noPhone', 'phone'] as const
 
 type CodeFieldProps = {
   /** Told apart from the fields of another form on the page. */
   id: string
   request: CodeRequest
   busy: boolean
-  phoneIsUnusable: boolean
+  /** Fields that were left empty or cannot be right. */
+  unusable: readonly string[]
   /** What is wrong with a number that can be one. */
   phoneProblem?: ReactNode
   codeIsUnusable: boolean
@@ -36,7 +42,8 @@ type CodeFieldProps = {
 /** A telephone number, and the code that is sent to it. */
 export function CodeField({ id, request, busy, onRequest, phoneHint, ...form }: CodeFieldProps) {
   const { t } = useLingui()
-  const phoneIsUnusable = form.phoneIsUnusable || request.phoneIsUnusable
+  const phoneFault = request.phoneFault ?? faults.find((fault) => form.unusable.includes(fault))
+  const phoneWords = { noPhone: t`Please input your phone number!`, phone: t`Phone number is invalid!` }
   const { secondsLeft } = request
   const mayRequest = !request.busy && secondsLeft === 0
   const ask = ({ currentTarget: { form: fields } }: MouseEvent<HTMLButtonElement>) => {
@@ -53,8 +60,8 @@ export function CodeField({ id, request, busy, onRequest, phoneHint, ...form }: 
         label={t`Phone number`}
         hint={phoneHint}
         busy={busy}
-        problem={phoneIsUnusable ? t`Phone number is invalid!` : form.phoneProblem}
-        wantsFocus={phoneIsUnusable || Boolean(form.phoneProblem)}
+        problem={phoneFault ? phoneWords[phoneFault] : form.phoneProblem}
+        wantsFocus={Boolean(phoneFault ?? form.phoneProblem)}
         begins={form.begins}
       />
       <TextField
@@ -67,7 +74,7 @@ export function CodeField({ id, request, busy, onRequest, phoneHint, ...form }: 
         label={t`Verification code`}
         busy={busy}
         problem={form.codeIsUnusable && t`Please input the six digits of the verification code!`}
-        wantsFocus={(form.codeIsUnusable && !phoneIsUnusable) || form.codeIsWrong}
+        wantsFocus={form.codeIsUnusable || form.codeIsWrong}
       >
         <button type="button" className={styles.plain} aria-disabled={!mayRequest} onClick={ask}>
           {secondsLeft > 0 ? <Trans>{secondsLeft} seconds until retry</Trans> : <Trans>Get verification code</Trans>}

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm, type TableColumnsType, Tag } from 'antd'
 import type { SessionId, SessionSummary, SignInMethod } from '#contracts/account/account.ts'
 import styles from '../controls/page-parts.module.css'
-import { StackedTable, type TableLook } from '../controls/stacked-table.tsx'
+import { pagination, StackedTable, type TableLook } from '../controls/stacked-table.tsx'
 import { deviceText } from '../text/device-text.ts'
 import { Timestamp } from '../text/timestamp.tsx'
 
@@ -101,7 +101,7 @@ export function SessionTable({ sessions, ofAll = false, closing, look, onClose }
       dataSource={[...(sessions ?? [])]}
       loading={sessions === null && { delay: 200 }}
       columns={ofAll ? [user, ...columns] : columns}
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={pagination}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { focusIfNothingIs } from '../controls/move-focus.ts'
 import styles from './session.module.css'
 
 /** What every field of the forms before sign-in has. */
@@ -60,8 +61,4 @@ function focusAndSelect(input: HTMLInputElement | null) {
   const field = input?.form?.querySelector<HTMLInputElement>('input[aria-invalid="true"]') ?? input
   field?.focus()
   field?.select()
-}
-
-function focusIfNothingIs(input: HTMLInputElement | null) {
-  if (document.activeElement === document.body) input?.focus()
 }

@@ -26,6 +26,7 @@ type PhoneFormProps = {
   changed: boolean
   onPhone: (phone: string) => void
   onRequestCode: () => void
+  onCodeMended: () => void
   onSubmit: (code: string) => void
 }
 
@@ -52,13 +53,21 @@ export function PhoneForm(props: PhoneFormProps) {
         key={props.changes}
         className={parts.form}
         busy={busy}
+        onMended={(field) => field === 'code' && props.onCodeMended()}
         onSubmit={(typed) => props.onSubmit(typed('code'))}
       >
         <LabelledField
           id="phone-number"
           label={t`New phone number`}
           hint={t`With the country code, such as +86; mobile numbers of mainland China also without.`}
-          problem={unusable === 'phone' && <Trans>Phone number is invalid!</Trans>}
+          problem={
+            unusable === 'phone' &&
+            (phone.trim() === '' ? (
+              <Trans>Please input your phone number!</Trans>
+            ) : (
+              <Trans>Phone number is invalid!</Trans>
+            ))
+          }
         >
           {(field) => (
             <Input

@@ -9,6 +9,7 @@ import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './adverse-media.module.css'
 
 /** An article as plain text, with its events, trigger words and companies. */
@@ -150,7 +151,7 @@ function ArticleText({ article }: { article: ArticleReport }) {
       )}
       <p className={pageStyles.quiet}>
         <Trans>
-          Evidence: {evidence.source}, {evidence.file}, row {evidence.row}
+          Evidence: {sourceText(evidence.source, i18n)}, {evidence.file}, row {evidence.row}
         </Trans>
       </p>
     </PageSection>

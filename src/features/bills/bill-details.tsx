@@ -9,10 +9,11 @@ import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
-import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, moneyText, pointsText, timestampText } from '#src/components/text/amount-text.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './bill-fraud.module.css'
 
 const laneHeight = 38
@@ -132,7 +133,7 @@ export function BillDetails({ report, look }: { report: BillReport; look: TableL
               look={look}
               rowKey="id"
               size="small"
-              pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+              pagination={pagination}
               dataSource={[...events]}
               columns={[
                 { key: 'at', title: t`Signed`, render: (_, { at }) => timestampText(at) },
@@ -170,7 +171,8 @@ function Face({ report }: { report: BillReport }) {
   const { t, i18n } = useLingui()
   const { bill } = report
   if (!bill) return null
-  const { file, row, source } = bill.evidence
+  const { file, row } = bill.evidence
+  const source = sourceText(bill.evidence.source, i18n)
   const facts: [string, React.ReactNode][] = [
     [t`Kind`, i18n._(billKindWords[bill.kind])],
     [t`Amount`, moneyText(bill.amount, 'CNY', i18n.locale)],

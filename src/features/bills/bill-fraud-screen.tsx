@@ -13,7 +13,7 @@ import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
-import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { pagination, StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, moneyText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bill-fraud.module.css'
@@ -38,7 +38,7 @@ function BillQueue({ rows, total, page, pageSize, sort, loading, onPage, onSort 
       dataSource={[...rows]}
       columns={useColumns(sort)}
       loading={loading && { delay: 200 }}
-      pagination={{ current: page, pageSize, total, showSizeChanger: false, hideOnSinglePage: true }}
+      pagination={{ ...pagination, current: page, pageSize, total }}
       onChange={({ current = 1 }, _, sorter, { action }) => {
         if (action === 'paginate') onPage(current)
         else if (!Array.isArray(sorter)) onSort(sortOf(sorter.order ? sorter.columnKey : 'score'))

@@ -3,7 +3,7 @@ import { Button, type TableColumnsType } from 'antd'
 import type { AffectedParty } from '#contracts/contagion/contagion-report.ts'
 import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
 import { lossText, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
-import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './deduction.module.css'
@@ -80,7 +80,7 @@ export function AffectedParties({ answer, look, onSelect, onExport, onCopy }: Af
         look={look}
         columns={columns}
         dataSource={parties}
-        pagination={parties.length > 10 ? { pageSize: 10, showSizeChanger: false, size: 'small' } : false}
+        pagination={{ ...pagination, size: 'small' }}
       />
       <TableTools
         rows={() => lossRows(answer)}

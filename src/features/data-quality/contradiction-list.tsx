@@ -8,6 +8,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
 import { countText, jurisdictionText } from '#src/components/text/amount-text.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './data-quality.module.css'
 
 type ContradictionListProps = { contradictions: readonly Contradiction[]; more: boolean }
@@ -35,7 +36,8 @@ export function ContradictionList({ contradictions, more }: ContradictionListPro
                   <li key={`${source} ${file} ${row}`}>
                     <strong>{says}</strong>
                     <span className={styles.quiet}>
-                      <bdi>{source}</bdi> · <bdi>{file}</bdi> · <Trans>row {countText(row, i18n.locale)}</Trans>
+                      <bdi>{sourceText(source, i18n)}</bdi> · <bdi>{file}</bdi> ·{' '}
+                      <Trans>row {countText(row, i18n.locale)}</Trans>
                     </span>
                   </li>
                 ))}

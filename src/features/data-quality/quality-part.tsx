@@ -17,6 +17,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import { ContradictionList } from './contradiction-list.tsx'
 import styles from './data-quality.module.css'
@@ -84,9 +85,9 @@ function SourceFigures({ source, opened, days }: SourceFiguresProps) {
   const shown = opened?.source === source.source ? opened : null
   const shownDays = days?.source === source.source ? days : null
   return (
-    <section className={styles.source} aria-label={source.name}>
+    <section className={styles.source} aria-label={sourceText(source.name, i18n)}>
       <h3>
-        <bdi>{source.name}</bdi> {source.synthetic && <Tag>{t`Demonstration data`}</Tag>}
+        <bdi>{sourceText(source.name, i18n)}</bdi> {source.synthetic && <Tag>{t`Demonstration data`}</Tag>}
       </h3>
       <p className={styles.quiet}>
         {source.importedAt && (

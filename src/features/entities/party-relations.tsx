@@ -8,6 +8,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import { relationWords } from '#src/components/entities/party-detail-words.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './party-facts.module.css'
 import { holdsOn, type RelatedParty, relatedParties, type StatedValue } from './stated-values.ts'
 
@@ -113,7 +114,9 @@ function Concert({ related, concert }: { related: RelatedParty; concert: InConce
       </p>
     )
   }
-  const places = statedBy.map(({ provenance: { source, file, row } }) => `${source} · ${file} · ${row}`)
+  const places = statedBy.map(
+    ({ provenance: { source, file, row } }) => `${sourceText(source, i18n)} · ${file} · ${row}`,
+  )
   const evidence = `${i18n._(relationWords[kind])}: ${places.join('; ')}`
   return (
     <Button size="small" disabled={!concert.mayAdd} onClick={() => concert.onAdd(other, evidence)}>
@@ -132,7 +135,7 @@ export function StatedBy({ statedBy }: Pick<StatedValue, 'statedBy'>) {
         const when = i18n.date(new Date(importedAt), { dateStyle: 'medium' })
         return (
           <li key={`${importId} ${place} ${asOf}`} title={t`Import no. ${importId}, ${when}`}>
-            <bdi>{source}</bdi> · <bdi>{file}</bdi> · <Trans>row {row}</Trans>
+            <bdi>{sourceText(source, i18n)}</bdi> · <bdi>{file}</bdi> · <Trans>row {row}</Trans>
             {asOf !== null && (
               <>
                 {' · '}

@@ -8,6 +8,7 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './explorations.module.css'
 import { NoteForm } from './note-list.tsx'
 
@@ -87,7 +88,7 @@ function Statement({ interest, notes, mayWrite, onNote }: StatementProps) {
           line('from', t`Valid from`, validFrom ?? t`not stated`),
           line('to', t`Valid until before`, validTo ?? t`not stated`),
           ...(details ? [line('details', t`In the source's words`, details)] : []),
-          line('source', t`Source`, provenance.source),
+          line('source', t`Source`, sourceText(provenance.source, i18n)),
           line('file', t`File`, provenance.file),
           line('row', t`Row`, i18n.number(provenance.row)),
           line('imported', t`Imported`, i18n.date(imported, { dateStyle: 'long', timeStyle: 'short' })),

@@ -13,6 +13,7 @@ import { interestKindWords } from '#src/components/ownership/interest-words.ts'
 import { type OwnerLine, ownerCell, ownerColumnWords, ownerName } from '#src/components/ownership/owner-rows.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 
 /** Who owns the company, with the numbers of the screen. */
 export function OwnerRows({ lines }: { lines: readonly OwnerLine[] }) {
@@ -49,7 +50,7 @@ export function PartyRows({ network }: { network: ExportedNetwork }) {
         i18n._(kindWords[party.kind]),
         party.jurisdiction ?? '',
         identifiersOf(party).join(' '),
-        party.source,
+        sourceText(party.source, i18n),
       ])}
     />
   )

@@ -7,7 +7,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, moneyText } from '#src/components/text/amount-text.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
@@ -31,7 +31,7 @@ function GroupTable({ groups, capital, look }: GroupTableProps) {
       size="middle"
       dataSource={groups.groups}
       columns={useColumns(groups, capital)}
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={pagination}
       expandable={{
         columnTitle: <span className={pageStyles.unseen}>{t`Clients`}</span>,
         expandedRowRender: (group) => <Members group={group} currency={groups.currency ?? ''} />,

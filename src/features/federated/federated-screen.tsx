@@ -6,7 +6,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { useDepartureColumns } from './departure-columns.tsx'
@@ -180,7 +180,7 @@ function LedgerSection({ ledger, names, look, onExport }: LedgerSectionProps) {
         size="small"
         dataSource={[...ledger]}
         columns={[{ key: 'sequence', title: t`No.`, align: 'end', render: (_, { sequence }) => sequence }, ...columns]}
-        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+        pagination={pagination}
       />
     </PageSection>
   )

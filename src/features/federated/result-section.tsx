@@ -4,7 +4,7 @@ import type { JointFigures, NoiseSettings } from '#contracts/federated/federated
 import { figuresOf } from '#contracts/values/locale.ts'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
-import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { countText, durationText } from '#src/components/text/amount-text.ts'
 import styles from './federated.module.css'
 import type { RehearsalView, ResultView } from './rehearsal-view.ts'
@@ -79,7 +79,7 @@ function Matches({ size, matched, look }: MatchesProps) {
                 render: (_, { identifier }) => <bdi>{identifier}</bdi>,
               },
             ]}
-            pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+            pagination={pagination}
           />
         </>
       )}

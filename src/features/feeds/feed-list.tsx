@@ -7,7 +7,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
@@ -75,7 +75,7 @@ export function FeedList(props: FeedListProps) {
           look={props.look}
           dataSource={[...(feeds ?? [])]}
           loading={feeds === null && props.problem === null && { delay: 200 }}
-          pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+          pagination={pagination}
           columns={columns}
           expandable={{
             columnTitle: <span className={parts.unseen}>{t`Runs`}</span>,

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import type { DataSource, SourceChange, SourceId } from '#contracts/imports/source.ts'
 import parts from '#src/components/controls/page-parts.module.css'
-import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { countText, timestampText } from '#src/components/text/amount-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { FeedDrawer } from './feed-form.tsx'
 import { FeedList, type FeedListProps } from './feed-list.tsx'
 
@@ -92,14 +93,14 @@ function SourceTable({ rows, look, onChange }: SourceTableProps) {
       look={look}
       size="middle"
       dataSource={[...rows]}
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={pagination}
       columns={[
         {
           key: 'name',
           title: t`Source`,
           render: (_, { name, synthetic }) => (
             <>
-              <bdi>{name}</bdi> {synthetic && <SyntheticTag />}
+              <bdi>{sourceText(name, i18n)}</bdi> {synthetic && <SyntheticTag />}
             </>
           ),
         },

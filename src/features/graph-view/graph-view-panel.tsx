@@ -22,6 +22,7 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestLabel } from '#src/components/ownership/interest-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './graph-view.module.css'
 import { GraphViewBar, type GraphViewBarProps } from './graph-view-bar.tsx'
 import { GatheredElements, type GatheredElementsProps, NetworkOutline } from './network-outline.tsx'
@@ -160,7 +161,12 @@ function SelectedEntity(props: SelectedEntityProps) {
   const { node, lines, previews, mayExplore, actions, onEvidence, onClose } = props
   const { i18n, t } = useLingui()
   const { entity, id } = node
-  const details = [i18n._(kindWords[entity.kind]), entity.jurisdiction ?? '', ...identifiersOf(entity), entity.source]
+  const details = [
+    i18n._(kindWords[entity.kind]),
+    entity.jurisdiction ?? '',
+    ...identifiersOf(entity),
+    sourceText(entity.source, i18n),
+  ]
   const button = (label: string, onClick: () => void) => (
     <Button size="small" disabled={!mayExplore} onClick={onClick}>
       {label}
@@ -288,10 +294,16 @@ function GraphViewTools(props: GraphViewToolsProps) {
 
 type ToolProps = { name: string; keys?: string; icon: ReactNode; disabled?: boolean; onClick: () => void }
 
+/** Idle rather than disabled where there is nothing to do: a disabled button would lose the focus. */
 function Tool({ name, keys, icon, disabled = false, onClick }: ToolProps) {
   return (
     <Tooltip title={keys ? `${name} (${keys})` : name}>
-      <Button aria-label={name} icon={icon} disabled={disabled} onClick={onClick} />
+      <Button
+        aria-label={name}
+        icon={icon}
+        aria-disabled={disabled}
+        {...(disabled ? { className: styles.idleTool ?? '' } : { onClick })}
+      />
     </Tooltip>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Pagination, Typography } from 'antd'
 import { type ImportJob, type ImportProblems, keptRefusedRows } from '#contracts/imports/import.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
+import { pageSize } from '#contracts/values/request-defaults.ts'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { countText, timestampText } from '#src/components/text/amount-text.ts'
@@ -12,9 +13,6 @@ import { CompanyLink } from './company-link.tsx'
 import { type Correction, CorrectionGrid } from './correction-grid.tsx'
 import { encodingName } from './encoding-select.tsx'
 import { ImportedWithoutText, ImportFailureText } from './without-text.tsx'
-
-/** Rows left out on one page of the details. */
-export const problemsPerPage = 10
 
 type ImportDetailsProps = {
   job: ImportJob
@@ -79,7 +77,7 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
             size="small"
             align="end"
             current={page}
-            pageSize={problemsPerPage}
+            pageSize={pageSize}
             total={Math.min(problems?.total ?? 0, keptRefusedRows)}
             showSizeChanger={false}
             hideOnSinglePage

@@ -4,10 +4,11 @@ import { Button, Space, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
 import parts from '#src/components/controls/page-parts.module.css'
-import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { ImportStateTag } from '#src/components/imports/import-state-tag.tsx'
 import { countText, timestampText } from '#src/components/text/amount-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { handsFocusOn } from './focus-on-imports.ts'
 import { RemainingText, StepText } from './step-text.tsx'
 
@@ -39,7 +40,7 @@ export function ImportTable({ rows, loading, opened, look, onOpen, details, ...a
       dataSource={[...rows]}
       columns={useColumns(actions)}
       loading={loading && { delay: 200 }}
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={pagination}
       expandable={{
         columnTitle: <span className={parts.unseen}>{t`Details`}</span>,
         expandedRowKeys: opened ? [opened] : [],
@@ -88,7 +89,7 @@ function useColumns({ onCancel, onRollBack, onImportAgain }: Actions): TableColu
             <bdi>{file}</bdi>
           </span>
           <span className={styles.quiet}>
-            <bdi>{source}</bdi>{' '}
+            <bdi>{sourceText(source, i18n)}</bdi>{' '}
             {synthetic && (
               <Tag>
                 <Trans>Demonstration data</Trans>

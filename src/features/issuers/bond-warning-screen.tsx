@@ -14,7 +14,7 @@ import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { RecordMissing } from '#src/components/controls/record-missing.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
-import { StackedTable } from '#src/components/controls/stacked-table.tsx'
+import { pagination, StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { indicatorName } from '#src/components/issuers/words.ts'
 import { countText, pointsText } from '#src/components/text/amount-text.ts'
@@ -95,13 +95,7 @@ function Issuers({ filters, pageSize, list, problem, onFilter }: BondWarningScre
       dataSource={[...(list?.issuers ?? [])]}
       columns={useColumns(filters)}
       loading={list === null && problem === null && { delay: 200 }}
-      pagination={{
-        current: filters.page,
-        pageSize,
-        total: list?.total ?? 0,
-        showSizeChanger: false,
-        hideOnSinglePage: true,
-      }}
+      pagination={{ ...pagination, current: filters.page, pageSize, total: list?.total ?? 0 }}
       onChange={({ current = 1 }, _, sorter, { action }) => {
         if (action === 'paginate') onFilter({ page: current })
         else if (!Array.isArray(sorter)) {

@@ -8,7 +8,7 @@ import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
-import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import {
   bondKindWords,
@@ -196,7 +196,7 @@ function Events({ events, look }: { events: IssuerReport['events']; look: TableL
       look={look}
       rowKey="id"
       size="small"
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={pagination}
       dataSource={[...events]}
       columns={[
         { key: 'at', title: t`Date`, render: (_, { at }) => chinaDayOf(at) },
@@ -232,7 +232,7 @@ function Statements({ statements, look }: { statements: IssuerReport['statements
       look={look}
       rowKey={({ period, publishedAt }) => `${period} ${publishedAt}`}
       size="small"
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={pagination}
       dataSource={[...statements]}
       columns={[
         { key: 'period', title: t`Period ends`, render: (_, { period }) => period },
@@ -278,7 +278,7 @@ function BondTable({ bonds, look }: { bonds: readonly StatedBond[]; look: TableL
       look={look}
       rowKey="id"
       size="small"
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      pagination={pagination}
       dataSource={[...bonds]}
       columns={[
         {

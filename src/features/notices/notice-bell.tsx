@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { NoticeType } from '#contracts/notices/notice.ts'
 import iconButton from '#src/components/controls/icon-button.module.css'
 import parts from '#src/components/controls/page-parts.module.css'
 import popover from '#src/components/controls/popover.module.css'
@@ -8,7 +9,11 @@ import { tellExpanded } from '#src/components/controls/popover-events.ts'
 import styles from './notice-bell.module.css'
 import { NoticePanel, type NoticePanelProps } from './notice-panel.tsx'
 
-type NoticeBellProps = NoticePanelProps & { onOpen: () => void; onClose: () => void }
+type NoticeBellProps = NoticePanelProps & {
+  /** With the types that have unread notices, in the order of the tabs. */
+  onOpen: (unread: NoticeType[]) => void
+  onClose: () => void
+}
 
 const most = 99
 
@@ -17,6 +22,7 @@ export function NoticeBell({ onOpen, onClose, ...panel }: NoticeBellProps) {
   const { t } = useLingui()
   const id = useId()
   const unread = panel.list?.unread ?? 0
+  const isUnread = (type: NoticeType) => panel.list?.notices.some((notice) => notice.type === type && !notice.read)
   const label = unread === 0 ? t`Notices` : t`Notices, ${unread} unread`
   return (
     <>
@@ -45,7 +51,7 @@ export function NoticeBell({ onOpen, onClose, ...panel }: NoticeBellProps) {
         role="dialog"
         aria-label={t`Notices`}
         className={`${popover.popover} ${styles.panel}`}
-        onToggle={(event) => (tellExpanded(event) ? onOpen() : onClose())}
+        onToggle={(event) => (tellExpanded(event) ? onOpen(NoticeType.options.filter(isUnread)) : onClose())}
       >
         <NoticePanel {...panel} />
       </div>

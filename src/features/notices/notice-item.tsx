@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import type { Notice, NoticeContent } from '#contracts/notices/notice.ts'
+import type { Notice, NoticeContent, NoticeId } from '#contracts/notices/notice.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { accessWords } from '#src/components/administration/access-words.ts'
 import { ScreenLink } from '#src/components/controls/link.tsx'
@@ -38,24 +38,7 @@ export function NoticeItem({ notice, now, onSeen }: NoticeItemProps) {
   const { i18n } = useLingui()
   const target = noticeTarget(notice.content)
   const { title, text } = noticeWords(notice.content, i18n)
-  const words = (
-    <>
-      <span className={styles.dot} data-read={notice.read}>
-        {!notice.read && (
-          <span className={parts.unseen}>
-            <Trans>Unread</Trans>
-          </span>
-        )}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {text !== null && <span className={styles.text}>{text}</span>}
-        <time dateTime={notice.createdAt} title={timestampText(notice.createdAt, i18n.locale)} className={styles.age}>
-          {ageText(notice.createdAt, now, i18n.locale)}
-        </time>
-      </span>
-    </>
-  )
+  const words = <NoticeWords notice={notice} now={now} title={title} text={text} />
   if (target) {
     return (
       <ScreenLink
@@ -79,6 +62,66 @@ export function NoticeItem({ notice, now, onSeen }: NoticeItemProps) {
     </button>
   )
 }
+
+type NoticeWordsProps = { notice: Notice; now: number; title: string; text: string | null }
+
+function NoticeWords({ notice: { read, createdAt }, now, title, text }: NoticeWordsProps) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <span className={styles.dot} data-read={read}>
+        {!read && (
+          <span className={parts.unseen}>
+            <Trans>Unread</Trans>
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {text !== null && <span className={styles.text}>{text}</span>}
+        <time dateTime={createdAt} title={timestampText(createdAt, i18n.locale)} className={styles.age}>
+          {ageText(createdAt, now, i18n.locale)}
+        </time>
+      </span>
+    </>
+  )
+}
+
+type NoticeGroupProps = { notices: [Notice, ...Notice[]]; now: number; onSeen: (id: NoticeId) => void }
+
+/** Finished imports in one line, with the age of the latest; it opens to each of them. */
+export function NoticeGroup({ notices, now, onSeen }: NoticeGroupProps) {
+  const { i18n } = useLingui()
+  const imports = notices.length
+  const rowsRefused = notices.reduce(
+    (sum, { content }) => sum + (content.code === 'import.finished' ? content.rowsRefused : 0),
+    0,
+  )
+  return (
+    <details>
+      <summary className={styles.item}>
+        <NoticeWords
+          notice={{ ...notices[0], read: notices.every(({ read }) => read) }}
+          now={now}
+          title={i18n._(msg`${plural(imports, { one: '# import finished', other: '# imports finished' })}`)}
+          text={rowsLeftOut(rowsRefused, i18n)}
+        />
+      </summary>
+      <ul className={styles.list}>
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <NoticeItem notice={notice} now={now} onSeen={() => onSeen(notice.id)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const rowsLeftOut = (rowsRefused: number, i18n: I18n): string | null =>
+  rowsRefused === 0
+    ? null
+    : i18n._(msg`${plural(rowsRefused, { one: '# row was left out.', other: '# rows were left out.' })}`)
 
 /** The screen on which a notice is dealt with; `null` where reading it is all. */
 function noticeTarget(content: NoticeContent): { path: string; search?: Record<string, string> } | null {
@@ -117,10 +160,7 @@ function noticeWords(content: NoticeContent, i18n: I18n): { title: string; text:
       const { file, rowsRefused } = content
       return {
         title: i18n._(msg`Import of ${file} finished`),
-        text:
-          rowsRefused === 0
-            ? null
-            : i18n._(msg`${plural(rowsRefused, { one: '# row was left out.', other: '# rows were left out.' })}`),
+        text: rowsLeftOut(rowsRefused, i18n),
       }
     }
     case 'import.refused': {

@@ -5,7 +5,7 @@ import { type Notice, type NoticeId, type NoticeList, NoticeType } from '#contra
 import { loadMoreThreshold } from '#contracts/values/request-defaults.ts'
 import { moveFocus } from '#src/components/controls/move-focus.ts'
 import styles from './notice-bell.module.css'
-import { NoticeItem } from './notice-item.tsx'
+import { NoticeGroup, NoticeItem } from './notice-item.tsx'
 
 export type NoticePanelProps = {
   /** `null` until the server has answered. */
@@ -39,6 +39,7 @@ export function NoticePanel({ list, type, shown = Number.POSITIVE_INFINITY, clea
   }
   const ofType = (wanted: NoticeType) => list?.notices.filter((notice) => notice.type === wanted) ?? []
   const all = ofType(type)
+  const lines = linesOf(all)
   const unread = all.filter(({ read }) => !read).map((notice) => notice.id)
   return (
     <>
@@ -68,13 +69,17 @@ export function NoticePanel({ list, type, shown = Number.POSITIVE_INFINITY, clea
         role="tabpanel"
         id={`${id}panel`}
         aria-labelledby={`${id}${type}`}
-        onScroll={(event) => all.length > shown && endIsNear(event.currentTarget) && panel.onEndNear?.()}
+        onScroll={(event) => lines.length > shown && endIsNear(event.currentTarget) && panel.onEndNear?.()}
       >
         {all.length > 0 ? (
           <ul className={styles.list}>
-            {all.slice(0, shown).map((notice) => (
-              <li key={notice.id}>
-                <NoticeItem notice={notice} now={panel.now} onSeen={() => panel.onSeen([notice.id])} />
+            {lines.slice(0, shown).map((line) => (
+              <li key={line[0].id}>
+                {line.length > 1 ? (
+                  <NoticeGroup notices={line} now={panel.now} onSeen={(id) => panel.onSeen([id])} />
+                ) : (
+                  <NoticeItem notice={line[0]} now={panel.now} onSeen={() => panel.onSeen([line[0].id])} />
+                )}
               </li>
             ))}
           </ul>
@@ -107,6 +112,19 @@ export function NoticePanel({ list, type, shown = Number.POSITIVE_INFINITY, clea
         ))}
     </>
   )
+}
+
+type Line = [Notice, ...Notice[]]
+
+/** Notices by line of the list: finished imports that follow one another share one. */
+function linesOf(notices: readonly Notice[]): Line[] {
+  const lines: Line[] = []
+  for (const notice of notices) {
+    const last = lines.at(-1)
+    if (last && [last[0], notice].every(({ content }) => content.code === 'import.finished')) last.push(notice)
+    else lines.push([notice])
+  }
+  return lines
 }
 
 const endIsNear = ({ scrollHeight, scrollTop, clientHeight }: Element) =>

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { GraphView } from '#contracts/graph-view/graph-view.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
+import { focusIfNothingIs } from '#src/components/controls/move-focus.ts'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
@@ -28,7 +29,7 @@ export function CompanyHeading({ report, graphView, mayChooseDate, onDate }: Com
   return (
     <header className={styles.heading}>
       <div className={styles.title}>
-        <h1>
+        <h1 tabIndex={-1} ref={focusIfNothingIs}>
           <bdi>{nameOf(company)}</bdi> {company.synthetic && <SyntheticTag />}
         </h1>
         <p className={styles.quiet}>

@@ -1,4 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { QueryField } from '#contracts/query/query-fields.ts'
 import type { QueryRow, Snippet } from '#contracts/query/query-rows.ts'
@@ -8,6 +9,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, pointsText } from '#src/components/text/amount-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { MarkedText } from './marked-text.tsx'
 import styles from './multi-query.module.css'
 import { fieldWords } from './query-words.ts'
@@ -60,9 +62,14 @@ export function column<Type extends QueryRow['type']>(
 
 export const words = (field: QueryField, value: string | null, i18n: I18n) => value && listedWord(i18n, field, value)
 
+function SourceName({ source }: { source: string }) {
+  const { i18n } = useLingui()
+  return sourceText(source, i18n)
+}
+
 const sourceOf = (row: { source: string; synthetic: boolean }) => (
   <>
-    {row.source} {row.synthetic && <SyntheticTag />}
+    <SourceName source={row.source} /> {row.synthetic && <SyntheticTag />}
   </>
 )
 export const source = <Type extends QueryRow['type']>(type: Type) =>

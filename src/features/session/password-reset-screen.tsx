@@ -18,9 +18,10 @@ type PasswordResetScreenProps = {
   /** Whether the new password is set. */
   completed: boolean
   problem: Problem | null
-  unusable: readonly (keyof PasswordResetForm)[]
+  unusable: readonly string[]
   codeRequest: CodeRequest
   onRequestCode: (phone: string) => void
+  onMended: (field: keyof PasswordResetForm) => void
   onSubmit: (form: PasswordResetForm) => void
   /** Choice of language and theme. */
   settings: ReactNode
@@ -51,7 +52,7 @@ export function PasswordResetScreen({ completed, settings, ...form }: PasswordRe
 
 type FormProps = Omit<PasswordResetScreenProps, 'settings' | 'completed'>
 
-function Form({ busy, problem, unusable, codeRequest, onRequestCode, onSubmit }: FormProps) {
+function Form({ busy, problem, unusable, codeRequest, onRequestCode, onMended, onSubmit }: FormProps) {
   const { t } = useLingui()
   const passwordIsUnusable = unusable.includes('password')
   const passwordIsWeak = problem?.code === 'weak_password'
@@ -59,6 +60,7 @@ function Form({ busy, problem, unusable, codeRequest, onRequestCode, onSubmit }:
   return (
     <TypedForm
       busy={busy}
+      onMended={(field) => onMended(field as keyof PasswordResetForm)}
       onSubmit={(typed) => onSubmit({ phone: typed('phone'), code: typed('code'), password: typed('password') })}
     >
       <p className={styles.note}>
@@ -72,7 +74,7 @@ function Form({ busy, problem, unusable, codeRequest, onRequestCode, onSubmit }:
         id="reset"
         request={codeRequest}
         busy={busy}
-        phoneIsUnusable={unusable.includes('phone')}
+        unusable={unusable}
         codeIsUnusable={unusable.includes('code')}
         codeIsWrong={problem?.code === 'wrong_code'}
         begins
@@ -85,7 +87,7 @@ function Form({ busy, problem, unusable, codeRequest, onRequestCode, onSubmit }:
         busy={busy}
         hint={<PasswordGuidance />}
         problem={passwordIsUnusable ? t`Please input your password!` : passwordIsWeak && words}
-        wantsFocus={(passwordIsUnusable && unusable.length === 1) || passwordIsWeak}
+        wantsFocus={passwordIsUnusable || passwordIsWeak}
       />
       <SubmitButton busy={busy}>{busy ? t`Setting the password…` : t`Set new password`}</SubmitButton>
     </TypedForm>

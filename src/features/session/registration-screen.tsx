@@ -21,9 +21,10 @@ type RegistrationScreenProps = {
   /** Whether an administrator has to agree. */
   needsApproval: boolean
   problem: Problem | null
-  unusable: readonly (keyof RegistrationForm)[]
+  unusable: readonly string[]
   codeRequest: CodeRequest
   onRequestCode: (phone: string) => void
+  onMended: (field: keyof RegistrationForm) => void
   onSubmit: (form: RegistrationForm) => void
   /** Choice of language and theme. */
   settings: ReactNode
@@ -52,7 +53,7 @@ export function RegistrationScreen({ settings, ...form }: RegistrationScreenProp
   )
 }
 
-function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCode, onSubmit }: FormProps) {
+function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCode, ...form }: FormProps) {
   const { t } = useLingui()
   const usernameIsUnusable = unusable.includes('username')
   const passwordIsUnusable = unusable.includes('password')
@@ -61,7 +62,11 @@ function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCo
   const passwordIsWeak = problem?.code === 'weak_password'
   const words = problem && <ProblemText problem={problem} />
   return (
-    <TypedForm busy={busy} onSubmit={(typed) => onSubmit(registrationIn(typed))}>
+    <TypedForm
+      busy={busy}
+      onMended={(field) => form.onMended(field as keyof RegistrationForm)}
+      onSubmit={(typed) => form.onSubmit(registrationIn(typed))}
+    >
       {words && !nameIsTaken && !phoneIsTaken && !passwordIsWeak && <ProblemNote>{words}</ProblemNote>}
       <TextField
         id="username"
@@ -83,14 +88,14 @@ function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCo
         busy={busy}
         hint={<PasswordGuidance />}
         problem={passwordIsUnusable ? t`Please input your password!` : passwordIsWeak && words}
-        wantsFocus={(passwordIsUnusable && !usernameIsUnusable) || passwordIsWeak}
+        wantsFocus={passwordIsUnusable || passwordIsWeak}
       />
       <CodeField
         id="registration"
         request={codeRequest}
         busy={busy}
         phoneHint={t`Optional. With it you can sign in by code and set a new password yourself.`}
-        phoneIsUnusable={unusable.includes('phone')}
+        unusable={unusable}
         phoneProblem={phoneIsTaken && words}
         codeIsUnusable={unusable.includes('code')}
         codeIsWrong={problem?.code === 'wrong_code'}

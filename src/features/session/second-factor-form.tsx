@@ -11,12 +11,13 @@ type SecondFactorFormProps = {
   busy: boolean
   codeIsUnusable: boolean
   codeIsWrong: boolean
+  onMended: () => void
   onSubmit: (code: string) => void
   onRestart: () => void
 }
 
 /** The second step of a sign-in: a code of the authenticator, or a recovery code where that is lost. */
-export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, onRestart }: SecondFactorFormProps) {
+export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, ...leaving }: SecondFactorFormProps) {
   const { t } = useLingui()
   const send = (typed: TypedText) => onSubmit(typed('code'))
   return (
@@ -24,7 +25,7 @@ export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, 
       <h2 className={styles.title}>
         <Trans>Second step</Trans>
       </h2>
-      <TypedForm busy={busy} onSubmit={send}>
+      <TypedForm busy={busy} onMended={leaving.onMended} onSubmit={send}>
         <TextField
           id="second-factor"
           name="code"
@@ -62,7 +63,7 @@ export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, 
         </TypedForm>
       </details>
       <p className={styles.afterwards}>
-        <button type="button" className={textButton.textButton} onClick={onRestart}>
+        <button type="button" className={textButton.textButton} onClick={leaving.onRestart}>
           <Trans>Start again</Trans>
         </button>
       </p>
@@ -76,15 +77,25 @@ type PhoneFormProps = {
   codeIsWrong: boolean
   codeRequest: CodeRequest
   onRequestCode: (phone: string) => void
+  onMended: (field: 'phone' | 'verificationCode') => void
   onSubmit: (attempt: { phone: string; code: string; autoLogin: boolean }) => void
 }
 
 /** Signing in with a telephone number and the code that is sent to it. */
-export function PhoneForm({ busy, unusable, codeIsWrong, codeRequest, onRequestCode, onSubmit }: PhoneFormProps) {
+export function PhoneForm({
+  busy,
+  unusable,
+  codeIsWrong,
+  codeRequest,
+  onRequestCode,
+  onMended,
+  onSubmit,
+}: PhoneFormProps) {
   const { t } = useLingui()
   return (
     <TypedForm
       busy={busy}
+      onMended={(field) => onMended(field === 'code' ? 'verificationCode' : 'phone')}
       onSubmit={(typed) =>
         onSubmit({ phone: typed('phone'), code: typed('code'), autoLogin: typed('autoLogin') !== '' })
       }
@@ -93,7 +104,7 @@ export function PhoneForm({ busy, unusable, codeIsWrong, codeRequest, onRequestC
         id="sign-in"
         request={codeRequest}
         busy={busy}
-        phoneIsUnusable={unusable.includes('phone')}
+        unusable={unusable}
         codeIsUnusable={unusable.includes('verificationCode')}
         codeIsWrong={codeIsWrong}
         begins

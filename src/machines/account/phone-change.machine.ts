@@ -21,6 +21,8 @@ type PhoneChangeEvent =
   | { type: 'phone.typed'; phone: string }
   | { type: 'code.requested' }
   | { type: 'code.submitted'; code: string }
+  /** An unusable code is typed again. */
+  | { type: 'code.mended' }
   | { type: 'page.left' }
 
 /** Changing the own telephone number, proved by a code that is sent to it. */
@@ -109,6 +111,7 @@ export const phoneChangeMachine = setup({
           states: { quiet: {}, changed: { after: { successLifetime: 'quiet' } } },
           on: {
             'page.left': { actions: 'forgetAttempt' },
+            'code.mended': { actions: 'forgetAttempt' },
             'phone.typed': { actions: { type: 'rememberPhone', params: ({ event }) => event } },
             'code.submitted': [
               {

@@ -16,6 +16,8 @@ type NoticesContext = {
 type NoticesEvent =
   | { type: 'type.chosen'; noticeType: NoticeType }
   | { type: 'end.neared' }
+  /** With the types that have unread notices, in the order of the tabs. */
+  | { type: 'panel.opened'; unread: readonly NoticeType[] }
   | { type: 'notices.seen'; ids: readonly NoticeId[] }
   | { type: 'clearing.requested'; ids: readonly NoticeId[] }
   | { type: 'clearing.confirmed' }
@@ -35,12 +37,17 @@ export const noticesMachine = setup({
   },
   guards: {
     somethingIsNamed: (_, { ids }: { ids: readonly NoticeId[] }) => ids.length > 0,
+    unreadIsElsewhere: ({ context }, { unread }: { unread: readonly NoticeType[] }) =>
+      unread.length > 0 && !unread.includes(context.type),
     somethingWasSeen: ({ context }) => context.seen.length > 0,
   },
   actions: {
     rememberType: assign({
       type: (_, { noticeType }: { noticeType: NoticeType }) => noticeType,
       shown: pageSize,
+    }),
+    turnToUnread: assign({
+      type: ({ context }, { unread }: { unread: readonly NoticeType[] }) => unread[0] ?? context.type,
     }),
     showMore: assign({ shown: ({ context }) => context.shown + pageSize }),
     showFirst: assign({ shown: pageSize }),
@@ -59,6 +66,10 @@ export const noticesMachine = setup({
   on: {
     'type.chosen': { actions: { type: 'rememberType', params: ({ event }) => event } },
     'end.neared': { actions: 'showMore' },
+    'panel.opened': {
+      guard: { type: 'unreadIsElsewhere', params: ({ event }) => event },
+      actions: { type: 'turnToUnread', params: ({ event }) => event },
+    },
     'panel.closed': { actions: 'showFirst' },
     'notices.seen': {
       guard: { type: 'somethingIsNamed', params: ({ event }) => event },

@@ -4,12 +4,16 @@ import { PasswordReset } from '#contracts/session/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { formStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
+import { type PhoneFault, phoneFaultOf, withoutField } from './sign-in-attempt.ts'
 
 /** What was typed into the form. It holds a password and a code: it travels in events alone. */
 export type PasswordResetForm = { phone: string; code: string; password: string }
-export type PasswordResetField = keyof PasswordResetForm
+export type PasswordResetField = keyof PasswordResetForm | PhoneFault
 
-type PasswordResetEvent = { type: 'reset.submitted'; form: PasswordResetForm } | { type: 'form.opened' }
+type PasswordResetEvent =
+  | { type: 'reset.submitted'; form: PasswordResetForm }
+  | { type: 'form.opened' }
+  | { type: 'field.mended'; field: keyof PasswordResetForm }
 
 /** Setting a new password, proved by a code that is sent to the telephone of the account. */
 export const passwordResetMachine = setup({
@@ -27,12 +31,17 @@ export const passwordResetMachine = setup({
       problem: null,
     }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetFault: assign({
+      unusable: ({ context }, { field }: { field: string }) => withoutField(context.unusable, field),
+      problem: null,
+    }),
     forgetAttempt: assign({ unusable: [], problem: null }),
   },
 }).createMachine({
   id: 'passwordReset',
   context: { unusable: [], problem: null },
   initial: 'idle',
+  on: { 'field.mended': { actions: { type: 'forgetFault', params: ({ event }) => event } } },
   states: formStates({
     port: 'resetPassword',
     input: ({ event }: { event: PasswordResetEvent }) => ({ reset: resetIn(event) }),
@@ -48,8 +57,10 @@ function resetIn(event: PasswordResetEvent): PasswordReset {
 }
 
 function unusableFieldsOf(form: PasswordResetForm): PasswordResetField[] {
-  const fields = ['phone', 'code', 'password'] as const
-  return fields.filter((field) => !v.is(PasswordReset.entries[field], form[field]))
+  const fields = (['phone', 'code', 'password'] as const).filter(
+    (field) => !v.is(PasswordReset.entries[field], form[field]),
+  )
+  return fields.map((field) => (field === 'phone' ? phoneFaultOf(form.phone) : field))
 }
 
 export const selectPasswordReset = (snapshot: SnapshotFrom<typeof passwordResetMachine>) => ({

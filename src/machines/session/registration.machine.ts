@@ -5,12 +5,16 @@ import { PhoneCredentials, type Registration, type RegistrationReply } from '#co
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { answerIn, formStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
+import { type PhoneFault, phoneFaultOf, withoutField } from './sign-in-attempt.ts'
 
 /** What was typed into the form. It holds a password and a code: it travels in events alone. */
 export type RegistrationForm = { username: string; password: string; phone: string; code: string }
-export type RegistrationField = keyof RegistrationForm
+export type RegistrationField = keyof RegistrationForm | PhoneFault
 
-type RegistrationEvent = { type: 'registration.submitted'; form: RegistrationForm } | { type: 'form.opened' }
+type RegistrationEvent =
+  | { type: 'registration.submitted'; form: RegistrationForm }
+  | { type: 'form.opened' }
+  | { type: 'field.mended'; field: keyof RegistrationForm }
 
 /** Making an account for oneself: with a password, and a telephone number where one is given. */
 export const registrationMachine = setup({
@@ -29,6 +33,10 @@ export const registrationMachine = setup({
       problem: null,
     }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetFault: assign({
+      unusable: ({ context }, { field }: { field: string }) => withoutField(context.unusable, field),
+      problem: null,
+    }),
     forgetAttempt: assign({ unusable: [], problem: null }),
     announceCompletion: emit((_, { answer: { state } }: { answer: RegistrationReply }) => ({
       type: 'registration.completed' as const,
@@ -39,6 +47,7 @@ export const registrationMachine = setup({
   id: 'registration',
   context: { unusable: [], problem: null },
   initial: 'idle',
+  on: { 'field.mended': { actions: { type: 'forgetFault', params: ({ event }) => event } } },
   states: formStates({
     port: 'register',
     input: ({ event }: { event: RegistrationEvent }) => ({ registration: registrationIn(event) }),
@@ -59,7 +68,7 @@ function unusableFieldsOf({ username, password, phone, code }: RegistrationForm)
   const fields = [
     !v.is(NewUsername, username) && 'username',
     !v.is(Password, password) && 'password',
-    withPhone && !v.is(PhoneCredentials.entries.phone, phone) && 'phone',
+    withPhone && !v.is(PhoneCredentials.entries.phone, phone) && phoneFaultOf(phone),
     withPhone && !v.is(PhoneCredentials.entries.code, code) && 'code',
   ] as const
   return fields.filter((field) => field !== false)

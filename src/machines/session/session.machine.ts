@@ -18,7 +18,7 @@ import {
   userIn,
   userOf,
 } from './session.types.ts'
-import { codeIsUsable, type SignInAttempt, unusableFieldsOf } from './sign-in-attempt.ts'
+import { codeIsUsable, type SignInAttempt, unusableFieldsOf, withoutField } from './sign-in-attempt.ts'
 
 type ErrorParameters = { error: unknown }
 
@@ -63,6 +63,9 @@ export const sessionMachine = setup({
     rememberUnusable: assign({
       unusable: (_, { attempt }: { attempt: SignInAttempt }) => unusableFieldsOf(attempt),
       problem: null,
+    }),
+    forgetFault: assign({
+      unusable: ({ context }, { field }: { field: string }) => withoutField(context.unusable, field),
     }),
     rememberUnusableCode: assign({ unusable: ['secondFactor'], problem: null }),
     rememberProblem: assign({ problem: (_, { error }: ErrorParameters) => problemFrom(error) }),
@@ -125,6 +128,7 @@ export const sessionMachine = setup({
               { actions: { type: 'rememberUnusable', params: ({ event }) => ({ attempt: event.attempt }) } },
             ],
             'signIn.restarted': { actions: 'forgetAttempt' },
+            'field.mended': { actions: { type: 'forgetFault', params: ({ event }) => event } },
             'session.openedElsewhere': 'refreshing',
           },
           states: {
@@ -177,7 +181,10 @@ export const sessionMachine = setup({
         },
         secondFactor: {
           initial: 'asked',
-          on: { 'signIn.restarted': { target: 'outside', actions: 'forgetAttempt' } },
+          on: {
+            'signIn.restarted': { target: 'outside', actions: 'forgetAttempt' },
+            'field.mended': { actions: { type: 'forgetFault', params: ({ event }) => event } },
+          },
           states: {
             asked: {
               on: {

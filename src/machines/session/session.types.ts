@@ -27,6 +27,8 @@ export type SessionEvent =
   | { type: 'signIn.submitted'; attempt: SignInAttempt }
   | { type: 'secondFactor.submitted'; code: string }
   | { type: 'signIn.restarted' }
+  /** A field that was unusable is typed into again. */
+  | { type: 'field.mended'; field: SignInField }
   | { type: 'otherUser.preferred' }
   | { type: 'signOut.requested' }
   | { type: 'session.expired' }

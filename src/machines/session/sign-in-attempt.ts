@@ -10,7 +10,16 @@ export type SignInAttempt =
   | { method: 'provider'; redirect: string | undefined; autoLogin: boolean }
 
 /** A field of the sign-in forms that the user must fill in. */
-export type SignInField = 'username' | 'password' | 'phone' | 'verificationCode' | 'secondFactor'
+export type SignInField = 'username' | 'password' | PhoneFault | 'verificationCode' | 'secondFactor'
+
+/** A telephone number that was left empty, or cannot be one. */
+export type PhoneFault = 'noPhone' | 'phone'
+
+export const phoneFaultOf = (phone: string): PhoneFault => (phone.trim() === '' ? 'noPhone' : 'phone')
+
+/** What is still wrong with a form once one of its fields is typed into again. */
+export const withoutField = <Field extends string>(unusable: readonly Field[], field: string): Field[] =>
+  unusable.filter((fault) => fault !== field && !(field === 'phone' && fault === 'noPhone'))
 
 /** Whether what was typed can be a code of an authenticator or a recovery code. */
 export const codeIsUsable = (code: string): boolean => v.is(SecondFactorAnswer.entries.code, code)
@@ -26,7 +35,7 @@ export function unusableFieldsOf(attempt: SignInAttempt): SignInField[] {
   if (attempt.method === 'phone') {
     const { phone, code } = PhoneCredentials.entries
     return [
-      ...(v.is(phone, attempt.phone) ? [] : ['phone' as const]),
+      ...(v.is(phone, attempt.phone) ? [] : [phoneFaultOf(attempt.phone)]),
       ...(v.is(code, attempt.code) ? [] : ['verificationCode' as const]),
     ]
   }

@@ -4,14 +4,14 @@ import { Phone } from '#contracts/values/phone.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
+import { type PhoneFault, phoneFaultOf } from './sign-in-attempt.ts'
 
 type VerificationCodeContext = {
   /** Seconds before a code can be asked for again; 0 when it can. */
   secondsLeft: number
   /** Whether a code was sent since the form was opened. */
   sent: boolean
-  /** Whether the number that was given cannot be one. */
-  phoneIsUnusable: boolean
+  phoneFault: PhoneFault | null
   problem: Problem | null
 }
 
@@ -19,6 +19,8 @@ type VerificationCodeEvent =
   | { type: 'code.requested'; phone: string }
   | { type: 'countdown.passed'; secondsLeft: number }
   | { type: 'form.opened' }
+  /** An unusable number is typed again. */
+  | { type: 'phone.mended' }
 
 /** Has a code sent to a telephone, and counts the seconds before another can be asked for. */
 export const verificationCodeMachine = setup({
@@ -42,15 +44,19 @@ export const verificationCodeMachine = setup({
   actions: {
     rememberWait: assign({ secondsLeft: (_, { seconds }: { seconds: number }) => seconds }),
     rememberSending: assign({ sent: true }),
-    rememberUnusablePhone: assign({ phoneIsUnusable: true, problem: null }),
+    rememberPhoneFault: assign({
+      phoneFault: (_, { phone }: { phone: string }) => phoneFaultOf(phone),
+      problem: null,
+    }),
+    forgetPhoneFault: assign({ phoneFault: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
-    forgetAttempt: assign({ sent: false, phoneIsUnusable: false, problem: null }),
+    forgetAttempt: assign({ sent: false, phoneFault: null, problem: null }),
   },
 }).createMachine({
   id: 'verificationCode',
-  context: ({ input }) => ({ secondsLeft: input.secondsLeft, sent: false, phoneIsUnusable: false, problem: null }),
+  context: ({ input }) => ({ secondsLeft: input.secondsLeft, sent: false, phoneFault: null, problem: null }),
   initial: 'starting',
-  on: { 'form.opened': { actions: 'forgetAttempt' } },
+  on: { 'form.opened': { actions: 'forgetAttempt' }, 'phone.mended': { actions: 'forgetPhoneFault' } },
   states: {
     starting: { always: [{ guard: 'hasToWait', target: 'waiting' }, { target: 'ready' }] },
     ready: {
@@ -61,7 +67,7 @@ export const verificationCodeMachine = setup({
             target: 'requesting',
             actions: 'forgetAttempt',
           },
-          { actions: 'rememberUnusablePhone' },
+          { actions: { type: 'rememberPhoneFault', params: ({ event }) => event } },
         ],
       },
     },
@@ -123,7 +129,7 @@ export type CodeRequestState = {
   secondsLeft: number
   /** Whether a code was sent just now. */
   sent: boolean
-  phoneIsUnusable: boolean
+  phoneFault: PhoneFault | null
   problem: Problem | null
 }
 

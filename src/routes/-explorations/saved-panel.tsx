@@ -5,6 +5,7 @@ import { type EquityNetworkSearch, savedTable } from '#contracts/address.ts'
 import type { SavedExploration } from '#contracts/explorations/saved-exploration.ts'
 import type { ShareDraft, ShareId } from '#contracts/explorations/share-link.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
+import { pageSize } from '#contracts/values/request-defaults.ts'
 import {
   colleaguesQuery,
   explorationsQuery,
@@ -21,7 +22,6 @@ import { beginQuery } from '../-shell/begin-query.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-picking.ts'
 
-const pageSize = 10
 const day = 86_400_000
 const minTyped = 2
 

@@ -5,11 +5,11 @@ import { useSelector } from '@xstate/react'
 import { importTable } from '#contracts/address.ts'
 import { formatsOfKind, type ImportId, type ImportJob, type ImportKind } from '#contracts/imports/import.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
+import { pageSize } from '#contracts/values/request-defaults.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/api/imports.ts'
 import type { Server } from '#src/api/server.ts'
 import { mappingsQuery, uploadsQuery } from '#src/api/uploads.ts'
-import { problemsPerPage } from '#src/features/imports/import-details.tsx'
 import { ImportsPart } from '#src/features/imports/imports-part.tsx'
 import { KeptUploads } from '#src/features/imports/kept-uploads.tsx'
 import { MappingList } from '#src/features/imports/mapping-list.tsx'
@@ -49,7 +49,7 @@ type OpenedProblems = { id: ImportId; page: number; mends: readonly ImportId[] }
 
 /** The rows left out that stand on a page under an import. */
 export const openedProblemsQuery = (server: Server, { page, ...of }: OpenedProblems) =>
-  importProblemsQuery(server, { ...of, offset: (page - 1) * problemsPerPage, limit: problemsPerPage })
+  importProblemsQuery(server, { ...of, offset: (page - 1) * pageSize, limit: pageSize })
 
 /** Files on their way in, and every import so far. */
 export function ConnectedImports() {

@@ -10,6 +10,7 @@ import { type QuerySort, sortsOf } from '#contracts/query/query-scopes.ts'
 import { type QuerySearch, savedTable } from '#contracts/query/query-timeline.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
+import { pageSize } from '#contracts/values/request-defaults.ts'
 import { dashboardTilesQuery } from '#src/api/dashboard.ts'
 import { queryVersionsQuery, savedQueriesKey, savedQueriesQuery, savedQueryQuery } from '#src/api/saved-queries.ts'
 import type { Server } from '#src/api/server.ts'
@@ -24,7 +25,6 @@ import { beginQuery } from '../-shell/begin-query.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
-const pageSize = 10
 /** Of a query that is not open: never asked for. */
 const none = '0' as SavedQueryId
 

@@ -43,6 +43,7 @@ export function SignInAgain({ context: { actors, openEntrance } }: { context: Ro
             busy={busy}
             codeIsUnusable={unusable.includes('secondFactor')}
             codeIsWrong={problem?.code === 'wrong_code'}
+            onMended={() => session.send({ type: 'field.mended', field: 'secondFactor' })}
             onSubmit={(code) => session.send({ type: 'secondFactor.submitted', code })}
             onRestart={() => session.send({ type: 'signIn.restarted' })}
           />
@@ -52,6 +53,7 @@ export function SignInAgain({ context: { actors, openEntrance } }: { context: Ro
             username={user?.username ?? ''}
             unusable={unusable}
             passwordIsWrong={problem?.code === 'wrong_credentials'}
+            onMended={(field) => session.send({ type: 'field.mended', field })}
             onSubmit={(credentials) =>
               session.send({ type: 'signIn.submitted', attempt: { method: 'password', ...credentials } })
             }

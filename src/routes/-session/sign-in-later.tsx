@@ -58,6 +58,10 @@ export function PhoneWay({ context: { actors, openEntrance } }: SignInPartProps)
       codeIsWrong={problem?.code === 'wrong_code'}
       codeRequest={useSelector(signInCode, selectCodeRequest, sameFields)}
       onRequestCode={(phone) => signInCode.send({ type: 'code.requested', phone })}
+      onMended={(field) => {
+        actors.session.send({ type: 'field.mended', field })
+        if (field === 'phone') signInCode.send({ type: 'phone.mended' })
+      }}
       onSubmit={(attempt) =>
         actors.session.send({ type: 'signIn.submitted', attempt: { method: 'phone', ...attempt } })
       }
@@ -74,6 +78,7 @@ export function SecondStep({ context: { actors, openEntrance } }: SignInPartProp
       busy={useSelector(actors.session, selectSessionIsBusy)}
       codeIsUnusable={useSelector(actors.session, selectUnusableFields).includes('secondFactor')}
       codeIsWrong={problem?.code === 'wrong_code'}
+      onMended={() => actors.session.send({ type: 'field.mended', field: 'secondFactor' })}
       onSubmit={(code) => actors.session.send({ type: 'secondFactor.submitted', code })}
       onRestart={() => actors.session.send({ type: 'signIn.restarted' })}
     />

@@ -59,6 +59,7 @@ export function SignInPage({ onTab, ...part }: SignInPartProps & { onTab: (tab: 
           username={null}
           unusable={unusable}
           passwordIsWrong={problem?.code === 'wrong_credentials'}
+          onMended={(field) => session.send({ type: 'field.mended', field })}
           onSubmit={(credentials) =>
             session.send({ type: 'signIn.submitted', attempt: { method: 'password', ...credentials } })
           }

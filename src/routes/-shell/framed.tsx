@@ -228,7 +228,10 @@ function Bell({ actor, server }: { actor: NoticesActor; server: Server }) {
       busy={useSelector(actor, selectNoticesAreBusy)}
       clearing={useSelector(actor, selectClearing)}
       now={notices.dataUpdatedAt}
-      onOpen={reload}
+      onOpen={(unread) => {
+        actor.send({ type: 'panel.opened', unread })
+        reload()
+      }}
       onClose={() => actor.send({ type: 'panel.closed' })}
       onType={(noticeType) => actor.send({ type: 'type.chosen', noticeType })}
       onEndNear={() => actor.send({ type: 'end.neared' })}

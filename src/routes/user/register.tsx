@@ -32,6 +32,10 @@ function RegistrationRoute() {
       needsApproval={installation?.registration === 'approval'}
       codeRequest={useSelector(registrationCode, selectCodeRequest, sameFields)}
       onRequestCode={(phone) => registrationCode.send({ type: 'code.requested', phone })}
+      onMended={(field) => {
+        registration.send({ type: 'field.mended', field })
+        if (field === 'phone') registrationCode.send({ type: 'phone.mended' })
+      }}
       onSubmit={(form) => registration.send({ type: 'registration.submitted', form })}
       settings={<EntranceSettings actors={actors} />}
     />

@@ -25,6 +25,10 @@ function PasswordResetRoute() {
       {...useSelector(passwordReset, selectPasswordReset, sameFields)}
       codeRequest={useSelector(passwordResetCode, selectCodeRequest, sameFields)}
       onRequestCode={(phone) => passwordResetCode.send({ type: 'code.requested', phone })}
+      onMended={(field) => {
+        passwordReset.send({ type: 'field.mended', field })
+        if (field === 'phone') passwordResetCode.send({ type: 'phone.mended' })
+      }}
       onSubmit={(form) => passwordReset.send({ type: 'reset.submitted', form })}
       settings={<EntranceSettings actors={actors} />}
     />

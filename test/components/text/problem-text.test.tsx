@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { LocaleId } from '#contracts/values/locale.ts'
 import { ProblemCode, RowProblemCode } from '#contracts/values/problem.ts'
 import { FileCause, RowCause } from '#contracts/values/refusal-cause.ts'
+import { demonstrationFile } from '#demo/demonstration-file.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
 describe.each(LocaleId.options)('in %s', (locale) => {
@@ -70,4 +72,14 @@ test.each(LocaleId.options)('every cause has its own text in %s', async (locale)
 test('an unknown cause has no text', async () => {
   await renderIn('en-US', null)
   expect(refusalCauseText({ cause: 'of a newer server' }, i18n)).toBeNull()
+})
+
+test('the source of the demonstration data is named in every language, others as they are', async () => {
+  const names = new Set<string>()
+  for (const locale of LocaleId.options) {
+    await renderIn(locale, null)
+    names.add(sourceText(demonstrationFile().source, i18n))
+    expect(sourceText('GLEIF', i18n)).toBe('GLEIF')
+  }
+  expect(names.size).toBe(LocaleId.options.length)
 })

@@ -116,8 +116,18 @@ test('a new password is sent with the current one, and the form is empty after t
   expect(screen.getByText('The password is changed.')).toBeInTheDocument()
 })
 
+test.each([
+  ['', 'Please input your phone number!'],
+  ['139', 'Phone number is invalid!'],
+])('the new telephone number %j is said to be missing or invalid', async (phone, words) => {
+  const callbacks = { onPhone: vi.fn(), onRequestCode: vi.fn(), onCodeMended: vi.fn(), onSubmit: vi.fn() }
+  const quiet = { asking: false, busy: false, mayRequestCode: true, changed: false, problem: null }
+  await show(<PhoneForm present={null} phone={phone} changes={0} wait={0} unusable="phone" {...quiet} {...callbacks} />)
+  expect(screen.getByLabelText('New phone number')).toHaveAccessibleDescription(new RegExp(`^${words}`))
+})
+
 test('a verification code can be requested again only after the wait', async () => {
-  const callbacks = { onPhone: vi.fn(), onRequestCode: vi.fn(), onSubmit: vi.fn() }
+  const callbacks = { onPhone: vi.fn(), onRequestCode: vi.fn(), onCodeMended: vi.fn(), onSubmit: vi.fn() }
   await show(
     <PhoneForm
       present="+8613800138000"

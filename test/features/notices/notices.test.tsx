@@ -138,6 +138,27 @@ describe('notices of one type', () => {
   })
 })
 
+test('opening the bell tells which tabs have unread notices', async () => {
+  const { props } = await renderBell({ list: { notices: [read, message], unread: 1 } })
+  expect(props.onOpen).toHaveBeenCalledExactlyOnceWith(['message'])
+})
+
+test('finished imports that follow one another are one line, which opens to each of them', async () => {
+  const imported = (id: number, isRead: boolean) =>
+    notice(id, { code: 'import.finished', importId: `${id}`, file: `${id}.json`, rowsRefused: 2 }, { read: isRead })
+  const notices = [imported(9, false), imported(8, true), imported(7, true), read, imported(5, true)]
+  const { panel } = await renderBell({ list: { notices, unread: 1 } })
+  const group = panel.getByRole('group')
+  expect(group).not.toHaveAttribute('open')
+  expect(group.querySelector('summary')).toHaveTextContent(
+    /^Unread3 imports finished6 rows were left out\.5 minutes ago$/,
+  )
+  expect(panel.getByRole('tabpanel').firstElementChild?.children).toHaveLength(3)
+  await userEvent.click(panel.getByText('3 imports finished'))
+  expect(group).toHaveAttribute('open')
+  expect(within(group).getAllByRole('link')).toHaveLength(3)
+})
+
 test('a long list of notices is rendered in part, and loads more before its end', async () => {
   const { panel, props } = await renderBell({ shown: 1 })
   expect(panel.getAllByRole('listitem')).toHaveLength(1)

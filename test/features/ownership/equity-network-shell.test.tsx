@@ -35,7 +35,24 @@ test('undo and redo name their steps and are enabled as the machine allows', asy
     }),
   )
   expect(screen.getByRole('button', { name: 'Undo: show owners' })).toBeEnabled()
-  expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('undo that has nothing left to undo keeps the focus, and does nothing', async () => {
+  const { tools } = propsFor()
+  const onUndo = vi.fn<() => void>()
+  await show(propsFor({ tools: { ...tools, mayUndo: false, onUndo } }))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  undo.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(undo).toHaveFocus()
+  expect(onUndo).not.toHaveBeenCalled()
+})
+
+test('an opened company has the focus on its name where nothing else has it', async () => {
+  await show(propsFor())
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(heading).toHaveFocus()
 })
 
 test('a failed equity network says what happened and offers a retry', async () => {

@@ -7,11 +7,12 @@ import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
 
 type Props = ComponentProps<typeof PasswordResetScreen>
-const noCode = { busy: false, secondsLeft: 0, sent: false, phoneIsUnusable: false, problem: null }
+const noCode = { busy: false, secondsLeft: 0, sent: false, phoneFault: null, problem: null }
 
 async function show(differences: Partial<Props> = {}) {
   const onSubmit = vi.fn<Props['onSubmit']>()
   const onRequestCode = vi.fn<Props['onRequestCode']>()
+  const onMended = vi.fn<Props['onMended']>()
   const props: Props = {
     busy: false,
     completed: false,
@@ -19,11 +20,12 @@ async function show(differences: Partial<Props> = {}) {
     unusable: [],
     codeRequest: noCode,
     onRequestCode,
+    onMended,
     onSubmit,
     settings: null,
   }
   const view = await renderRouted('en-US', <PasswordResetScreen {...props} {...differences} />)
-  return { ...view, onSubmit, onRequestCode }
+  return { ...view, onSubmit, onRequestCode, onMended }
 }
 
 describe('resetting a password', () => {

@@ -7,11 +7,12 @@ import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
 
 type Props = ComponentProps<typeof RegistrationScreen>
-const noCode = { busy: false, secondsLeft: 0, sent: false, phoneIsUnusable: false, problem: null }
+const noCode = { busy: false, secondsLeft: 0, sent: false, phoneFault: null, problem: null }
 
 async function show(differences: Partial<Props> = {}) {
   const onSubmit = vi.fn<Props['onSubmit']>()
   const onRequestCode = vi.fn<Props['onRequestCode']>()
+  const onMended = vi.fn<Props['onMended']>()
   const props: Props = {
     busy: false,
     open: true,
@@ -20,11 +21,12 @@ async function show(differences: Partial<Props> = {}) {
     unusable: [],
     codeRequest: noCode,
     onRequestCode,
+    onMended,
     onSubmit,
     settings: null,
   }
   const view = await renderRouted('en-US', <RegistrationScreen {...props} {...differences} />)
-  return { ...view, onSubmit, onRequestCode }
+  return { ...view, onSubmit, onRequestCode, onMended }
 }
 
 const fields = () =>
@@ -58,6 +60,15 @@ describe('the registration form', () => {
     ])
   })
 
+  test('the registration form tells which wrong field is typed into again, and leaves the focus there', async () => {
+    const { onMended } = await show({ unusable: ['username', 'phone', 'code'] })
+    await userEvent.type(screen.getByLabelText('Password'), 'x')
+    expect(onMended).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByLabelText('Phone number'), '1')
+    expect(onMended.mock.calls).toEqual([['phone']])
+    expect(screen.getByLabelText('Phone number')).toHaveFocus()
+  })
+
   test('the registration form shows the password rules beside the field', async () => {
     await show()
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/At least 12 characters/)
@@ -85,6 +96,7 @@ describe('the registration form', () => {
       /This is in use by another account already\./,
     ],
     ['a name before a number', { unusable: ['username', 'phone'] }, 'Username', 'Please input your username!'],
+    ['a number that is missing', { unusable: ['noPhone'] }, 'Phone number', /Please input your phone number!/],
     ['a number that is none', { unusable: ['phone'] }, 'Phone number', /Phone number is invalid!/],
     [
       'a code that is missing',

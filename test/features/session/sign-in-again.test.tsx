@@ -14,7 +14,15 @@ async function show(differences: Partial<Props> = {}) {
   const onPasskey = vi.fn()
   const onOtherUser = vi.fn()
   const form = (
-    <AccountForm busy={false} username="ada" unusable={[]} passwordIsWrong={false} onSubmit={onSubmit} aside={null} />
+    <AccountForm
+      busy={false}
+      username="ada"
+      unusable={[]}
+      onMended={vi.fn()}
+      passwordIsWrong={false}
+      onSubmit={onSubmit}
+      aside={null}
+    />
   )
   const props: Props = { busy: false, problem: null, form, provider: null, onPasskey, onOtherUser }
   const view = await renderIn('en-US', <SignInAgainDialog {...props} {...differences} />)

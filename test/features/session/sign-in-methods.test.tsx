@@ -7,14 +7,23 @@ import { PhoneForm, SecondFactorForm } from '#src/features/session/second-factor
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
-const noCode = { busy: false, secondsLeft: 0, sent: false, phoneIsUnusable: false, problem: null }
+const noCode = { busy: false, secondsLeft: 0, sent: false, phoneFault: null, problem: null }
 
 async function showPhone(differences: Partial<ComponentProps<typeof PhoneForm>> = {}) {
   const onSubmit = vi.fn()
   const onRequestCode = vi.fn()
-  const props = { busy: false, unusable: [], codeIsWrong: false, codeRequest: noCode, onRequestCode, onSubmit }
+  const onMended = vi.fn()
+  const props = {
+    busy: false,
+    unusable: [],
+    codeIsWrong: false,
+    codeRequest: noCode,
+    onRequestCode,
+    onMended,
+    onSubmit,
+  }
   const view = await renderIn('en-US', <PhoneForm {...props} {...differences} />)
-  return { ...view, onSubmit, onRequestCode }
+  return { ...view, onSubmit, onRequestCode, onMended }
 }
 
 describe('signing in by telephone', () => {
@@ -35,9 +44,21 @@ describe('signing in by telephone', () => {
   })
 
   test('the telephone sign-in says what is wrong with the number and focuses it', async () => {
-    await showPhone({ codeRequest: { ...noCode, phoneIsUnusable: true } })
+    await showPhone({ codeRequest: { ...noCode, phoneFault: 'phone' } })
     expect(screen.getByText('Phone number is invalid!')).toBeInTheDocument()
     expect(screen.getByLabelText('Phone number')).toHaveFocus()
+  })
+
+  test('the telephone sign-in tells an empty number from an invalid one', async () => {
+    await showPhone({ codeRequest: { ...noCode, phoneFault: 'noPhone' } })
+    expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription('Please input your phone number!')
+  })
+
+  test('the telephone sign-in tells which wrong field is typed into again', async () => {
+    const { onMended } = await showPhone({ unusable: ['phone', 'verificationCode'] })
+    await userEvent.type(screen.getByLabelText('Verification code'), '1')
+    await userEvent.type(screen.getByLabelText('Phone number'), '1')
+    expect(onMended.mock.calls).toEqual([['verificationCode'], ['phone']])
   })
 
   test('the telephone sign-in says why no code was sent', async () => {
@@ -53,7 +74,7 @@ describe('signing in by telephone', () => {
 })
 
 describe('the second step', () => {
-  const props = { busy: false, codeIsUnusable: false, codeIsWrong: false }
+  const props = { busy: false, codeIsUnusable: false, codeIsWrong: false, onMended: vi.fn() }
 
   test('the second step of signing in accepts an authenticator or recovery code, or restarts', async () => {
     const onSubmit = vi.fn()

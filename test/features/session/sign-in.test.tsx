@@ -16,12 +16,14 @@ type Differences = Partial<FormProps> & { tab?: ScreenProps['tab']; problem?: Pr
 
 function showSignIn({ tab = 'account', problem, ...differences }: Differences = {}, locale: LocaleId = 'en-US') {
   const onSubmit = vi.fn<FormProps['onSubmit']>()
+  const onMended = vi.fn<FormProps['onMended']>()
   const onTab = vi.fn<ScreenProps['onTab']>()
   const form: FormProps = {
     busy: false,
     username: null,
     unusable: [],
     passwordIsWrong: problem?.code === 'wrong_credentials',
+    onMended,
     onSubmit,
     aside: null,
     ...differences,
@@ -38,10 +40,17 @@ function showSignIn({ tab = 'account', problem, ...differences }: Differences = 
       settings={null}
     />
   )
-  return renderIn(locale, view).then((rendered) => ({ ...rendered, onSubmit, onTab }))
+  return renderIn(locale, view).then((rendered) => ({ ...rendered, onMended, onSubmit, onTab }))
 }
 
 describe('the sign-in form', () => {
+  test('the sign-in form tells which empty field is typed into, and moves the focus nowhere', async () => {
+    const { onMended } = await showSignIn({ unusable: ['username', 'password'] })
+    await userEvent.keyboard('a')
+    expect(onMended.mock.calls).toEqual([['username']])
+    expect(screen.getByLabelText('Username')).toHaveFocus()
+  })
+
   test('the sign-in form focuses the user name', async () => {
     await showSignIn()
     expect(screen.getByLabelText('Username')).toHaveFocus()

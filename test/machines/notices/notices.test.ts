@@ -36,6 +36,19 @@ function start({ fails = false } = {}) {
   return { actor, asked, settled, answerNow: gate.resolve, changes: () => changes }
 }
 
+describe('opening the panel', () => {
+  test.each([
+    [[], 'notification'],
+    [['notification', 'event'], 'notification'],
+    [['event'], 'event'],
+    [['message', 'event'], 'message'],
+  ] as const)('opening the panel with unread notices in %j shows the tab %s', (unread, shown) => {
+    const { actor } = start()
+    actor.send({ type: 'panel.opened', unread })
+    expect(selectNoticeType(actor.getSnapshot())).toBe(shown)
+  })
+})
+
 describe('marking notices as read', () => {
   test('notices read during a running request are sent in the next one, each once', async () => {
     const { actor, asked, settled, answerNow, changes } = start()

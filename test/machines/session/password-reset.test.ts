@@ -46,15 +46,23 @@ describe('resetting the password', () => {
   })
 
   test.each<[Partial<PasswordResetForm>, string[]]>([
-    [{ phone: '' }, ['phone']],
+    [{ phone: '' }, ['noPhone']],
+    [{ phone: '12' }, ['phone']],
     [{ code: '12345' }, ['code']],
     [{ password: '' }, ['password']],
-    [{ phone: '', code: '', password: '' }, ['phone', 'code', 'password']],
+    [{ phone: '', code: '', password: '' }, ['noPhone', 'code', 'password']],
   ])('resetting the password with %j asks for %j first', async (differences, unusable) => {
     const { asked, submit, view } = start()
     await submit(differences)
     expect(view()).toEqual({ ...rested, unusable })
     expect(asked).toEqual([])
+  })
+
+  test('resetting the password forgets the fault of a field that is typed into again, and no other', async () => {
+    const { actor, submit, view } = start()
+    await submit({ phone: '', code: '' })
+    actor.send({ type: 'field.mended', field: 'phone' })
+    expect(view()).toEqual({ ...rested, unusable: ['code'] })
   })
 
   test.each<[ProblemCode, ProblemDetails]>([

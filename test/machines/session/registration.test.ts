@@ -59,12 +59,19 @@ describe('registration', () => {
     [{ phone: '12', code: '123456' }, ['phone']],
     [{ phone: '13800138000' }, ['code']],
     [{ phone: '13800138000', code: '12345' }, ['code']],
-    [{ code: '123456' }, ['phone']],
+    [{ code: '123456' }, ['noPhone']],
   ])('registration with %j asks for %j first', async (differences, unusable) => {
     const { asked, view, submit } = start()
     await submit(differences)
     expect(view()).toEqual({ ...rested, unusable })
     expect(asked).toEqual([])
+  })
+
+  test('registration forgets the fault of a field that is typed into again, and no other', async () => {
+    const { actor, view, submit } = start()
+    await submit({ username: '', phone: '12', code: '1' })
+    actor.send({ type: 'field.mended', field: 'phone' })
+    expect(view()).toEqual({ ...rested, unusable: ['username', 'code'] })
   })
 
   test.each<[ProblemCode, ProblemDetails]>([

@@ -84,6 +84,14 @@ describe('signing in', () => {
     expect(session.getSnapshot().context.unusable).toEqual(fields)
   })
 
+  test('signing in forgets the fault of a field that is typed into again, and no other', () => {
+    const { session } = start()
+    session.send({ type: 'signIn.submitted', attempt: { method: 'phone', phone: '', code: '', autoLogin: true } })
+    expect(session.getSnapshot().context.unusable).toEqual(['noPhone', 'verificationCode'])
+    session.send({ type: 'field.mended', field: 'phone' })
+    expect(session.getSnapshot().context.unusable).toEqual(['verificationCode'])
+  })
+
   test('signing in welcomes the user briefly and notifies the other tabs', async () => {
     const { session, clock, emitted } = start()
     session.send({ type: 'signIn.submitted', attempt })

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const phone = '138 0013 8000'
-const rested = { busy: false, secondsLeft: 0, sent: false, phoneIsUnusable: false, problem: null }
+const rested = { busy: false, secondsLeft: 0, sent: false, phoneFault: null, problem: null }
 const refuse = (code: ProblemCode, details: ProblemDetails = {}) =>
   Promise.reject(new ProblemError(code, 'no', details))
 
@@ -114,13 +114,21 @@ describe('requesting a verification code', () => {
     expect(asked).toEqual([phone, phone])
   })
 
-  test.each(['', '12', 'not a number', `1${'0'.repeat(30)}`])(
-    'requesting a verification code sends no request with %j',
-    async (number) => {
+  test.each([
+    ['', 'noPhone'],
+    [' ', 'noPhone'],
+    ['12', 'phone'],
+    ['not a number', 'phone'],
+    [`1${'0'.repeat(30)}`, 'phone'],
+  ])(
+    'requesting a verification code sends no request with %j, and forgets that once it is typed again',
+    async (number, phoneFault) => {
       const { asked, open } = device()
-      const { view, ask } = open()
+      const { actor, view, ask } = open()
       await ask(number)
-      expect(view()).toEqual({ ...rested, phoneIsUnusable: true })
+      expect(view()).toEqual({ ...rested, phoneFault })
+      actor.send({ type: 'phone.mended' })
+      expect(view()).toEqual(rested)
       expect(asked).toEqual([])
     },
   )

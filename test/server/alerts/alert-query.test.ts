@@ -70,7 +70,7 @@ const ask = (asker: Asker, path: string, body: object) => {
 const dataOf = async (asker: Asker, path: string, body: object) => (await (await ask(asker, path, body)).json()).data
 const everything = everythingIn('alert')
 /** A query without its scope, as it stands within another. */
-const groupOf = ({ scope: _, ...group }: Query) => group
+const groupOf = ({ scope: _scope, ...group }: Query) => group
 
 describe('querying alerts', () => {
   test("querying alerts returns the alerts of the user's rules, with their times", async () => {

@@ -4,10 +4,13 @@ import { queryFor } from '#contracts/query/query.ts'
 import { queryAddressOf, queryFromAddress } from '#contracts/query/query-address.ts'
 import type { App } from '#server/app.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
+import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 
-/** Gives back what stands in the address. */
-const echo = new Hono<RequestEnvironment>().get('/DataManagement/MultiQuery', (c) => c.text(c.req.query('q') ?? ''))
+/** Gives back what stands in the address, or who asks. */
+const echo = new Hono<RequestEnvironment>()
+  .get('/peer/:proxied', (c) => c.text(peerOf(c, c.req.param('proxied') === 'proxied').address))
+  .get('/DataManagement/MultiQuery', (c) => c.text(c.req.query('q') ?? ''))
 
 let listening: Listening
 
@@ -30,4 +33,14 @@ test('an oversized URL is refused, and other requests are still answered', async
   const refused = await ask('x'.repeat(300_000))
   expect(refused.status).toBe(431)
   expect((await ask('x')).status).toBe(200)
+})
+
+test.each([
+  ['proxied', '::ffff:192.0.2.7', '192.0.2.7'],
+  ['proxied', '203.0.113.9, ::FFFF:192.0.2.7', '192.0.2.7'],
+  ['proxied', '2001:db8::1', '2001:db8::1'],
+  ['direct', '203.0.113.9', '127.0.0.1'],
+])('an IPv4 address behind the server socket is written as such: %s %s is %s', async (proxied, forwarded, address) => {
+  const response = await fetch(`${listening.url}peer/${proxied}`, { headers: { 'x-forwarded-for': forwarded } })
+  expect(await response.text()).toBe(address)
 })

@@ -15,18 +15,31 @@ type AccountFormProps = {
   unusable: readonly string[]
   /** Whether the password was wrong and is to be typed again. */
   passwordIsWrong: boolean
+  onMended: (field: 'username' | 'password') => void
   onSubmit: (credentials: Credentials) => void
   /** Content beside the automatic login checkbox. */
   aside: ReactNode
 }
 
 /** Signing in with username and password. */
-export function AccountForm({ busy, username, unusable, passwordIsWrong, onSubmit, aside }: AccountFormProps) {
+export function AccountForm({
+  busy,
+  username,
+  unusable,
+  passwordIsWrong,
+  onMended,
+  onSubmit,
+  aside,
+}: AccountFormProps) {
   const { t } = useLingui()
   const usernameIsUnusable = unusable.includes('username')
   const passwordIsUnusable = unusable.includes('password')
   return (
-    <TypedForm busy={busy} onSubmit={(typed) => onSubmit(credentialsIn(typed))}>
+    <TypedForm
+      busy={busy}
+      onMended={(field) => onMended(field as 'username' | 'password')}
+      onSubmit={(typed) => onSubmit(credentialsIn(typed))}
+    >
       <TextField
         id="username"
         name="username"
@@ -47,7 +60,7 @@ export function AccountForm({ busy, username, unusable, passwordIsWrong, onSubmi
         autoComplete="current-password"
         busy={busy}
         problem={passwordIsUnusable && t`Please input your password!`}
-        wantsFocus={(passwordIsUnusable && !usernameIsUnusable) || passwordIsWrong || username !== null}
+        wantsFocus={passwordIsUnusable || passwordIsWrong || username !== null}
       />
       <div className={styles.row}>
         <label className={styles.choice}>

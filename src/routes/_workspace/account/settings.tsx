@@ -149,6 +149,7 @@ function SecuritySection({ workspace }: SectionProps) {
         present={present}
         onPhone={(typed) => phoneChange.send({ type: 'phone.typed', phone: typed })}
         onRequestCode={() => phoneChange.send({ type: 'code.requested' })}
+        onCodeMended={() => phoneChange.send({ type: 'code.mended' })}
         onSubmit={(code) => phoneChange.send({ type: 'code.submitted', code })}
       />
       <Sessions workspace={workspace} />
