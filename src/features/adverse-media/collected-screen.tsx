@@ -11,7 +11,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
@@ -105,7 +105,7 @@ function Sources({ kind, feeds, look }: SourcesProps) {
           rowKey="id"
           look={look}
           dataSource={[...(feeds ?? [])]}
-          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+          pagination={pagination}
           columns={[
             { key: 'name', title: t`Source`, render: (_, { name }) => <bdi>{name}</bdi> },
             {

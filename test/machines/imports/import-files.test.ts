@@ -312,7 +312,7 @@ test.each([
   ['merging', true],
   ['finished', false],
   ['refused', false],
-  ['failed', false],
+  ['failed', true],
   ['cancelled', false],
 ] as const)('a job that is %s can be cancelled: %s', (state, may) => {
   expect(selectJobMayBeCancelled(importJob({ state }))).toBe(may)
