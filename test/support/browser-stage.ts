@@ -83,7 +83,8 @@ const sharedServer = (user: Credentials): StageServer => {
 
 async function newAdministrator(): Promise<Credentials> {
   const people = await createPeople(sharedServer(administrator))
-  return people.create({ access: 'admin' })
+  const { username, password } = await people.create({ access: 'admin' })
+  return { username, password }
 }
 
 function present<Thing>(thing: Thing | undefined): Thing {
