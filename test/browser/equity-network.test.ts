@@ -245,7 +245,7 @@ test('the exported image is opaque, with the background of the theme', async () 
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Picture as PNG' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^\d+-\d{4}-\d\d-\d\d-network\.png$/)
+  expect(download.suggestedFilename()).toMatch(/^云岭示例能源有限公司-\d{4}-\d\d-\d\d-network\.png$/)
   const { data } = pixelsOf(await bytesOf(stage, download))
   expect([...data.subarray(0, 3)]).toEqual([31, 31, 31])
   expect(data.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true)

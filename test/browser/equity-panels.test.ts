@@ -66,7 +66,7 @@ test('a scenario stake changes control, one over 100 % is named, and scenarios a
   await suppose('60')
   await expect
     .poll(() => lines(changes))
-    .toContain('+槐荫示例药业有限公司, which nobody controlled, came under the control of 自然人己六.')
+    .toContain('+自然人己六 controls 槐荫示例药业有限公司, of which the data named no controller before.')
   await keep('Relatives agree')
   await suppose('75')
   await panel.getByText('115.00%').waitFor()
