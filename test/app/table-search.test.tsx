@@ -215,7 +215,11 @@ describe('a table is as its address says', () => {
     ['/DataIntegration?importsSort=rowsRead&importsDescending=true&importsPage=2', files, ['f11.csv', 'f12.csv']],
     ['/DataIntegration?importsSort=nothing&importsPage=0', files, inOrder(1, 10, (place) => `f${two(place)}.csv`)],
     ['/DataIntegration?tab=sources&sourcesPage=2', /^Source \d\d$/, ['Source 11', 'Source 12']],
-    ['/DataIntegration?tab=sources&feedsPage=2', /^Feed \d\d$/, ['Feed 21', 'Feed 22']],
+    [
+      '/DataIntegration?tab=sources&feedsPage=2',
+      /^Feed \d\d$/,
+      Array.from({ length: 10 }, (_, place) => `Feed ${place + 11}`),
+    ],
     ['/CreditRiskControl?sort=amount', /^(Parent|Alone)$/, ['Alone', 'Parent']],
     ['/CreditRiskControl?open=9', /^Child/, ['Child A', 'Child B']],
     ['/RiskPrevention/Jiaohang?bill=B1&eventsPage=2', /^Holder \d\d$/, ['Holder 11', 'Holder 12']],
