@@ -3,7 +3,7 @@ import { defineBillRule } from './bill-rule.ts'
 import { keptOf, temporalCycles } from './temporal-cycles.ts'
 
 /** Circles that are told beside the best of each bill. */
-const mostLoops = 1000
+const maxLoops = 1000
 
 /** Several enterprises pass bills of like amounts around a circle within days. */
 export const crossBillLoop = defineBillRule({
@@ -36,7 +36,7 @@ export const crossBillLoop = defineBillRule({
       within: settings.days * day,
       longest: settings.parties,
       kept: settings.kept,
-      most: mostLoops,
+      most: maxLoops,
       amountOf: ({ amount }) => amount,
       isWanted: (cycle) => cycle.some(({ number }) => number !== cycle[0]?.number),
       groupOf: ({ number }) => number,

@@ -6,7 +6,7 @@ type TimedEvent = BillEvent & { id: string; time: number }
 type Held = { start: number; end: number; holder: string; isPledged: boolean }
 
 /** Events of one time that are tried in every order, and orders tried. */
-const [mostTried, mostTries] = [400, 50_000]
+const [maxTried, maxTries] = [400, 50_000]
 
 /**
  * Events of one bill by time. Those of one time stand in an order in which everybody disposes of what he holds, where
@@ -132,11 +132,11 @@ function lawfulOrder<Event extends TimedEvent>(
     if (left.size === 0) return true
     if (chosen.length > longest.length) longest = [...chosen]
     const key = [...left].join()
-    if (seen.has(key) || tries > mostTries) return false
+    if (seen.has(key) || tries > maxTries) return false
     seen.add(key)
     for (const place of left) {
       const event = events[place] as Event
-      if (++tries > mostTries || !mayHappen(now, event, units)) continue
+      if (++tries > maxTries || !mayHappen(now, event, units)) continue
       left.delete(place)
       chosen.push(event)
       if (follow(after(now, event, units))) return true
@@ -145,7 +145,7 @@ function lawfulOrder<Event extends TimedEvent>(
     }
     return false
   }
-  if (events.length <= mostTried && follow(held)) return chosen
+  if (events.length <= maxTried && follow(held)) return chosen
   const rest = events.filter((event) => !longest.includes(event))
   return [
     ...longest,

@@ -33,7 +33,7 @@ export const AnalysisDashboard = v.object({
   quality: ifInTime(
     v.object({ unnamed: v.number(), withoutJurisdiction: v.number(), unknownKind: v.number(), overstated: v.number() }),
   ),
-  maxOwners: ifInTime(v.array(EntitySummary)),
+  mostOwners: ifInTime(v.array(EntitySummary)),
   mostHoldings: ifInTime(v.array(EntitySummary)),
 })
 export type AnalysisDashboard = v.InferOutput<typeof AnalysisDashboard>

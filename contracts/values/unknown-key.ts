@@ -123,11 +123,11 @@ function accepts(schema: Looked, value: unknown): boolean {
 }
 
 /** Characters of a key that are repeated to its sender. */
-const mostCharacters = 100
+const maxCharacters = 100
 
 /** A key that is not among the known ones, and the nearest of them: the one with the fewest characters to change. */
 export function unknownKey(key: string, known: readonly string[], path: readonly string[] = []): UnknownKey {
-  const said = key.slice(0, mostCharacters).toWellFormed()
+  const said = key.slice(0, maxCharacters).toWellFormed()
   const [nearest = null] = known
     .map((name) => ({ name, away: editDistance(plainForm(said), plainForm(name)) }))
     .toSorted((one, other) => one.away - other.away)

@@ -212,7 +212,7 @@ async function analysisDashboard(pool: Pool): Promise<AnalysisDashboard> {
     interests: await interestsByKind(pool),
     control: await controlFigures(pool),
     quality: await qualityFigures(pool),
-    maxOwners: await largest(pool, 'owner_count'),
+    mostOwners: await largest(pool, 'owner_count'),
     mostHoldings: await largest(pool, 'holding_count'),
   }
 }
@@ -231,7 +231,7 @@ function controlFigures(pool: Pool): Promise<AnalysisDashboard['control']> {
   })
 }
 
-async function largest(pool: Pool, count: 'owner_count' | 'holding_count'): Promise<AnalysisDashboard['maxOwners']> {
+async function largest(pool: Pool, count: 'owner_count' | 'holding_count'): Promise<AnalysisDashboard['mostOwners']> {
   const found = await inTime(pool, (client) =>
     client.query<{ id: string }>(
       `SELECT id FROM entity e WHERE ${isParty} AND ${count} > 0 ORDER BY ${count} DESC, id LIMIT ${listed}`,

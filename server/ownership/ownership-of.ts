@@ -24,7 +24,7 @@ export type OwnershipFigures = {
 
 const maxOwners = 200
 const maxFindings = 100
-const mostHoldings = 500
+const maxHoldings = 500
 
 /** The figures of a company without interests. */
 const nothingStated: OwnershipFigures = {
@@ -82,7 +82,7 @@ function holdingsOf(
   idOf: (node: number) => string,
 ): Pick<OwnershipFigures, 'holdings' | 'holdingTotal'> {
   const { companies, shares } = integratedHoldings(network, owner)
-  const largest = companies.subarray(0, mostHoldings)
+  const largest = companies.subarray(0, maxHoldings)
   return {
     holdings: Array.from(largest, (company, place) => ({
       company: idOf(company),

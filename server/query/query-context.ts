@@ -24,7 +24,7 @@ export type Asker = { user: string | null; today: IsoDate }
 export type AskedQuery = QueryContext & { meaning: QueryMeaning; terms: readonly SearchTerm[] }
 
 /** Companies in which named parties have an interest that are looked for, those with most owners first. */
-const mostHoldings = 500
+const maxHoldings = 500
 
 /** Resolves a query: its days, and the names of its parties. */
 export async function ask(client: ClientBase, query: Query, { user, today }: Asker): Promise<AskedQuery> {
@@ -127,7 +127,7 @@ async function holdingsByParty(client: ClientBase, parties: readonly string[]): 
              WHERE i.superseded_by IS NULL AND i.valid_to IS NULL AND e.name IS NOT NULL)
      SELECT party::text, name, linked FROM (
        SELECT *, row_number() OVER (PARTITION BY party ORDER BY owner_count DESC, id) AS place FROM held) placed
-      WHERE place <= ${mostHoldings}`,
+      WHERE place <= ${maxHoldings}`,
     [parties],
   )
   return { all: grouped(rows), words: grouped(rows.filter(({ linked }) => !linked)) }

@@ -1,10 +1,19 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import './popover.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
+
+// jsdom has no canvas to draw on: what is drawn is tested as data and in Chromium.
+vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
+vi.mock('#src/components/graph-view/overview/lazy-overview-canvas.tsx', () => ({ LazyOverviewCanvas: () => null }))
+vi.mock('#src/components/charts/lazy-charts.tsx', () => ({
+  LazyBarChart: () => null,
+  LazyColumnChart: () => null,
+  LazyStackedColumns: () => null,
+}))
 
 // What antd and the editor of texts ask of the window and jsdom lacks.
 window.matchMedia ??= (query) => ({

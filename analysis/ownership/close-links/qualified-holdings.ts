@@ -35,7 +35,7 @@ export type QualifiedHoldingOptions = {
   progress?: (done: number) => void
 }
 
-const mostHoldings = 4_000_000
+const maxHoldings = 4_000_000
 const maxVisits = 30_000_000
 /** What a company reached by a closure costs, in visits. */
 const closureCost = 4
@@ -83,7 +83,7 @@ export function qualifiedHoldings(
       reported = visits
       progress?.(place / listed.length)
     }
-    if (held > mostHoldings || visits > maxVisits) {
+    if (held > maxHoldings || visits > maxVisits) {
       result.isComplete = place === listed.length - 1
       break
     }

@@ -17,11 +17,11 @@ export const findingWords: Record<FindingCode, MessageDescriptor> = {
 
 /** That a part of the company ends with nobody the data name, which is a gap; `null` where there is none. */
 export function unidentifiedWords(i18n: I18n, unidentified: Interval | null): string | null {
-  if (unidentified !== null && unidentified.max <= leastTold) return null
+  if (unidentified !== null && unidentified.max <= minTold) return null
   if (unidentified === null) return i18n._(msg`The data do not say who owns how much.`)
   const part = shareWords(i18n, unidentified, 'table')
   return i18n._(msg`Nobody is named for a part of the dividend: ${part}.`)
 }
 
 /** What is less is nothing but rounding. */
-const leastTold = 1e-9
+const minTold = 1e-9

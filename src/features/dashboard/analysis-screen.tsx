@@ -98,7 +98,7 @@ export function AnalysisScreen({ figures, ...state }: DashboardState & { figures
 
 function AnalysisFigures({ figures }: { figures: AnalysisDashboard }) {
   const { i18n, t } = useLingui()
-  const { parties, interests, control, quality, maxOwners, mostHoldings } = figures
+  const { parties, interests, control, quality, mostOwners, mostHoldings } = figures
   return (
     <>
       <ul className={styles.figures}>
@@ -152,7 +152,7 @@ function AnalysisFigures({ figures }: { figures: AnalysisDashboard }) {
           </p>
         </Panel>
         <ControlPanel control={control} />
-        <LargestParties title={t`Most owners`} measure="owners" parties={maxOwners} />
+        <LargestParties title={t`Most owners`} measure="owners" parties={mostOwners} />
         <LargestParties title={t`Most holdings`} measure="holdings" parties={mostHoldings} />
         <QualityPanel quality={quality} />
       </div>

@@ -41,7 +41,7 @@ const analysis: AnalysisDashboard = {
   interests: { total: 40, byKind: [{ kind: 'stake', count: 40 }] },
   control: { held: 30, withMajority: 20 },
   quality: null,
-  maxOwners: [entity(1, [], { ownerCount: 9, synthetic: true })],
+  mostOwners: [entity(1, [], { ownerCount: 9, synthetic: true })],
   mostHoldings: [],
 }
 

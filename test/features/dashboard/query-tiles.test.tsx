@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { everythingIn, queryFor } from '#contracts/query/query.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
@@ -10,7 +10,6 @@ import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
 import { savedQuery } from '#test/support/saved-query.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
-vi.mock('#src/components/charts/lazy-charts.tsx', () => ({ LazyStackedColumns: () => null }))
 beforeAll(
   () => Promise.all([import('#src/app/workspace.ts'), import('#src/features/dashboard/workplace-screen.tsx')]),
   45_000,

@@ -20,9 +20,6 @@ import {
 } from '#test/support/equity-network-screen.tsx'
 import { entity, entityId } from '#test/support/network-facts.ts'
 
-// The canvas needs a real one; what is on it is tested apart from drawing it.
-vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
-
 test('undo and redo name their steps and are enabled as the machine allows', async () => {
   const { tools } = propsFor()
   await show(

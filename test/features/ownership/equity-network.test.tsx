@@ -21,9 +21,6 @@ import {
 import { edge, entity, entityId, ownerRow } from '#test/support/network-facts.ts'
 import { defaultLook } from '#test/support/table-look.ts'
 
-// The canvas needs a real one; what is on it is tested apart from drawing it.
-vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
-
 describe('the controller answer', () => {
   test('the controller answer names the controller, the control path and the votes', async () => {
     await show(propsFor())

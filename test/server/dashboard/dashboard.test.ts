@@ -50,7 +50,7 @@ describe('the dashboards', () => {
       control: { held: 3, withMajority: 2 },
       quality: { unnamed: 0, overstated: 1 },
     })
-    expect(figures.maxOwners?.map(({ name, ownerCount }) => [name, ownerCount]).slice(0, 2)).toEqual([
+    expect(figures.mostOwners?.map(({ name, ownerCount }) => [name, ownerCount]).slice(0, 2)).toEqual([
       ['North', 2],
       ['East', 2],
     ])
