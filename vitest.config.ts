@@ -9,10 +9,11 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 const minutesFile = process.env[minutesFileVariable]
 const spa = './vite.config.ts'
+const maxWorkers = '100%'
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    maxWorkers,
     reporters: minutesFile === undefined ? ['default'] : ['default', 'json', minutesReporter(minutesFile)],
     provide: { nightly: false },
     projects: [
@@ -31,6 +32,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // What extends a file inherits nothing from here.
+          maxWorkers,
           include: ['test/{api,components,features,routes,app}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/support/dom.ts'],
           sequence: { groupOrder: 0 },
@@ -56,7 +59,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/built-application.ts'],
-          maxWorkers: 2,
+          maxWorkers,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,3 +1,3 @@
 import { testAccessibilityIn } from './accessible-screens.ts'
 
-testAccessibilityIn('ar-EG')
+testAccessibilityIn('ar-EG', 'load')

@@ -1,3 +1,3 @@
 import { testAccessibilityIn } from './accessible-screens.ts'
 
-testAccessibilityIn('en-US')
+testAccessibilityIn('en-US', 'follow')

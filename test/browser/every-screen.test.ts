@@ -25,26 +25,22 @@ test('every route is covered by the accessibility test', () => {
   expect(unvisited).toEqual([])
 })
 
-/** In the second language the application is loaded at every address, in the first it is loaded once. */
-test.each([
-  ['zh-CN', 'follow'],
-  ['ar-EG', 'load'],
-] as const)('in %s no screen speaks English', async (locale, open) => {
+test('no screen speaks English in Chinese', async () => {
   const english: { address: string; sentences: string[] }[] = []
   const read = async ({ page }: ScreenVisitor, address: string) => {
     const sentences = await englishSentencesOf(page)
     if (sentences.length > 0) english.push({ address, sentences })
   }
-  const stranger = await screenVisitor(stage, { locale })
+  const stranger = await screenVisitor(stage, { locale: 'zh-CN' })
   for (const address of entrance) {
     await stranger.load(address)
     await read(stranger, address)
   }
   await stranger.leave()
   const { cookie } = await stage.server.signIn()
-  const user = await screenVisitor(stage, { locale }, cookie)
+  const user = await screenVisitor(stage, { locale: 'zh-CN' }, cookie)
   for (const address of [...screens, await someArticle(stage, cookie)]) {
-    await user[open](address)
+    await user.follow(address)
     await read(user, address)
   }
   await user.leave()

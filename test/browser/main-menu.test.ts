@@ -6,7 +6,7 @@ const stage = browserStage()
 
 /** The menu of a page in a language: what it offers, where. */
 async function openMenu(locale: string) {
-  const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' })
+  const { page } = await openPage(stage.browser)
   await page.addInitScript((language) => localStorage.setItem('locale', language), locale)
   const { cookie } = await stage.server.signIn()
   const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]

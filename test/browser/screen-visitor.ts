@@ -64,7 +64,7 @@ export type ScreenVisitor = {
 
 /** @param cookie of a session, where the visitor is signed in */
 export async function screenVisitor(stage: BrowserStage, look: Look, cookie?: string): Promise<ScreenVisitor> {
-  const { page, faults } = await openPage(stage.browser, { reducedMotion: 'reduce' })
+  const { page, faults } = await openPage(stage.browser)
   const inFlight = requestsInFlight(page)
   const { locale, theme = 'light' } = look
   await page.addInitScript(
