@@ -40,6 +40,36 @@ export type UploadReply = v.InferOutput<typeof UploadReply>
 export const UploadList = v.object({ uploads: v.array(KeptUpload) })
 export type UploadList = v.InferOutput<typeof UploadList>
 
+/** Uploads of one user that may be unfinished at a time. */
+export const maxUnfinishedUploads = 10
+
+/** How a file that is sent in parts is to be taken once it is there: for which source, looked at first or imported. */
+export const UploadPurpose = v.object({
+  source: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
+  look: v.boolean(),
+  encoding: v.nullable(TextEncoding),
+})
+export type UploadPurpose = v.InferOutput<typeof UploadPurpose>
+
+/** An upload of which bytes are missing. Times are ISO 8601 in UTC. */
+export const UnfinishedUpload = v.object({
+  id: UploadId,
+  name: v.string(),
+  bytes: v.number(),
+  /** Those that are stored, from the first. */
+  received: v.number(),
+  /** When the file was changed last, in milliseconds since 1970: with name and length it tells the same file again. */
+  modified: v.number(),
+  ...UploadPurpose.entries,
+  /** When it is dropped unless more of it arrives. */
+  expiresAt: v.string(),
+})
+export type UnfinishedUpload = v.InferOutput<typeof UnfinishedUpload>
+
+/** `GET /api/unfinished-uploads`: those of the user, newest first. */
+export const UnfinishedUploadList = v.object({ uploads: v.array(UnfinishedUpload) })
+export type UnfinishedUploadList = v.InferOutput<typeof UnfinishedUploadList>
+
 /** The first rows of a table. Cells are cut at 200 characters; rows are numbered as in the file, from 1. */
 export const TableBeginning = v.object({
   /** Of a workbook, in order; empty for a file of lines. */
