@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RowProblem } from '../values/problem.ts'
+import { type Problem, type ProblemCode, RowProblem } from '../values/problem.ts'
 import { TextEncoding } from '../values/text-encoding.ts'
 import {
   AnnouncementPreset,
@@ -65,6 +65,26 @@ export const UnfinishedUpload = v.object({
   expiresAt: v.string(),
 })
 export type UnfinishedUpload = v.InferOutput<typeof UnfinishedUpload>
+
+/** Whether a file is the one of which an unfinished upload has the beginning. */
+export const isSameFile = (upload: FileTold, file: FileTold): boolean =>
+  file.name === upload.name && file.bytes === upload.bytes && file.modified === upload.modified
+
+type FileTold = Pick<UnfinishedUpload, 'name' | 'bytes' | 'modified'>
+
+/** Refusals that end by themselves. A conflict: another request has stored the same bytes, or is about to. */
+const passing: ReadonlySet<ProblemCode> = new Set([
+  'no_connection',
+  'unavailable',
+  'timed_out',
+  'already_running',
+  'too_many_requests',
+  'conflict',
+])
+
+/** Whether an upload goes on after a problem without anybody's doing. */
+export const passesByItself = ({ code, details }: Problem): boolean =>
+  passing.has(code) && details.maxUnfinished === undefined && details.maxUnfinishedBytes === undefined
 
 /** `GET /api/unfinished-uploads`: those of the user, newest first. */
 export const UnfinishedUploadList = v.object({ uploads: v.array(UnfinishedUpload) })
