@@ -43,7 +43,13 @@ export function ImportProgress({ current, onCancel, onPause, onResume }: ImportP
     <section ref={handsFocusOn} tabIndex={-1} className={styles.progress} aria-label={t`Current import`}>
       <div className={styles.progressHead}>
         <strong className={styles.fileName}>{name}</strong>
-        {job ? <ImportStateTag state={job.state} /> : <SendingText stage={stage} />}
+        {job ? (
+          <ImportStateTag state={job.state} />
+        ) : (
+          <span>
+            <SendingText stage={stage} />
+          </span>
+        )}
         {job?.step && <StepText step={job.step} />}
         {!job && stage !== 'finishing' && (
           <Button
