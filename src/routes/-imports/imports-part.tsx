@@ -7,6 +7,7 @@ import { formatsOfKind, type ImportId, type ImportJob, type ImportKind } from '#
 import type { UnfinishedUpload } from '#contracts/imports/upload.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/api/imports.ts'
 import type { Server } from '#src/api/server.ts'
@@ -46,6 +47,7 @@ import {
 import { sameSavedMappings, selectSavedMappings } from '#src/machines/imports/saved-mappings.machine.ts'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { downloadText } from '../-exports/download-text.ts'
+import type { Workspace } from '../-router-context.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
@@ -124,15 +126,7 @@ export function ConnectedImports() {
           ? null
           : { id: openedId, page, problems: problems.data ?? null, downloading: download.isPending }
       }
-      onSource={(source) => importFiles.send({ type: 'source.named', source })}
-      onEncoding={(encoding) => importFiles.send({ type: 'encoding.chosen', encoding })}
-      onLook={(look) => importFiles.send({ type: 'look.chosen', look })}
-      onFiles={(chosen) => importFiles.send({ type: 'files.chosen', files: chosen.map((file) => files.put(file)) })}
-      onFileToMap={(file) => importFiles.send({ type: 'files.toMap', files: [files.put(file)] })}
-      onWithdraw={(key) => importFiles.send({ type: 'file.withdrawn', key })}
-      onCancelCurrent={() => importFiles.send({ type: 'import.cancelled' })}
-      onPause={() => importFiles.send({ type: 'upload.paused' })}
-      onResume={() => importFiles.send({ type: 'upload.resumed' })}
+      {...sendingOf(workspace)}
       rollback={{
         considered: useSelector(importRepair, selectConsideredRollback, sameConsidered),
         onConfirm: () => importRepair.send({ type: 'rollback.confirmed' }),
@@ -180,6 +174,22 @@ export function ConnectedImports() {
       onReload={() => void imports.refetch()}
     />
   )
+}
+
+/** What is asked of the files on their way. */
+function sendingOf({ files, actors: { importFiles } }: Workspace) {
+  return {
+    onSource: (source: string) => importFiles.send({ type: 'source.named', source }),
+    onEncoding: (encoding: TextEncoding | null) => importFiles.send({ type: 'encoding.chosen', encoding }),
+    onLook: (look: boolean) => importFiles.send({ type: 'look.chosen', look }),
+    onFiles: (chosen: File[]) =>
+      importFiles.send({ type: 'files.chosen', files: chosen.map((file) => files.put(file)) }),
+    onFileToMap: (file: File) => importFiles.send({ type: 'files.toMap', files: [files.put(file)] }),
+    onWithdraw: (key: string) => importFiles.send({ type: 'file.withdrawn', key }),
+    onCancelCurrent: () => importFiles.send({ type: 'import.cancelled' }),
+    onPause: () => importFiles.send({ type: 'upload.paused' }),
+    onResume: () => importFiles.send({ type: 'upload.resumed' }),
+  }
 }
 
 const isOfKind = (kind: ImportKind | undefined) => (job: ImportJob) =>
