@@ -56,6 +56,7 @@ import { success } from './http/success.ts'
 import { mappingRoutes } from './imports/mapping-routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { sourceRoutes } from './imports/source-routes.ts'
+import { unfinishedUploadRoutes } from './imports/unfinished-upload-routes.ts'
 import { uploadRoutes } from './imports/upload-routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { issuerRoutes } from './issuers/routes.ts'
@@ -183,6 +184,7 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .route('/api/federated', federatedRoutes(rest.federated, rest.audit, trustProxy))
     .route('/api/sources', sourceRoutes(rest.sources))
     .route('/api/uploads', uploadRoutes(rest.uploads, trustProxy))
+    .route('/api/unfinished-uploads', unfinishedUploadRoutes(rest.uploads, trustProxy))
     .route('/api/mappings', mappingRoutes(rest.uploads, trustProxy))
     .route('/api/feeds', feedRoutes(rest.feeds, trustProxy))
     .route('/api/issuers', issuerRoutes(rest.issuers))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RowProblem } from '../values/problem.ts'
+import { type Problem, type ProblemCode, RowProblem } from '../values/problem.ts'
 import { TextEncoding } from '../values/text-encoding.ts'
 import {
   AnnouncementPreset,
@@ -39,6 +39,56 @@ export type UploadReply = v.InferOutput<typeof UploadReply>
 /** `GET /api/uploads`: those of the user, newest first. */
 export const UploadList = v.object({ uploads: v.array(KeptUpload) })
 export type UploadList = v.InferOutput<typeof UploadList>
+
+/** Uploads of one user that may be unfinished at a time. */
+export const maxUnfinishedUploads = 10
+
+/** How a file that is sent in parts is to be taken once it is there: for which source, looked at first or imported. */
+export const UploadPurpose = v.object({
+  source: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
+  look: v.boolean(),
+  encoding: v.nullable(TextEncoding),
+})
+export type UploadPurpose = v.InferOutput<typeof UploadPurpose>
+
+/** An upload of which bytes are missing. Times are ISO 8601 in UTC. */
+export const UnfinishedUpload = v.object({
+  id: UploadId,
+  name: v.string(),
+  bytes: v.number(),
+  /** Those that are stored, from the first. */
+  received: v.number(),
+  /** When the file was changed last, in milliseconds since 1970: with name and length it tells the same file again. */
+  modified: v.number(),
+  ...UploadPurpose.entries,
+  /** When it is dropped unless more of it arrives. */
+  expiresAt: v.string(),
+})
+export type UnfinishedUpload = v.InferOutput<typeof UnfinishedUpload>
+
+/** Whether a file is the one of which an unfinished upload has the beginning. */
+export const isSameFile = (upload: FileTold, file: FileTold): boolean =>
+  file.name === upload.name && file.bytes === upload.bytes && file.modified === upload.modified
+
+type FileTold = Pick<UnfinishedUpload, 'name' | 'bytes' | 'modified'>
+
+/** Refusals that end by themselves. A conflict: another request has stored the same bytes, or is about to. */
+const passing: ReadonlySet<ProblemCode> = new Set([
+  'no_connection',
+  'unavailable',
+  'timed_out',
+  'already_running',
+  'too_many_requests',
+  'conflict',
+])
+
+/** Whether an upload goes on after a problem without anybody's doing. */
+export const passesByItself = ({ code, details }: Problem): boolean =>
+  passing.has(code) && details.maxUnfinished === undefined && details.maxUnfinishedBytes === undefined
+
+/** `GET /api/unfinished-uploads`: those of the user, newest first. */
+export const UnfinishedUploadList = v.object({ uploads: v.array(UnfinishedUpload) })
+export type UnfinishedUploadList = v.InferOutput<typeof UnfinishedUploadList>
 
 /** The first rows of a table. Cells are cut at 200 characters; rows are numbered as in the file, from 1. */
 export const TableBeginning = v.object({

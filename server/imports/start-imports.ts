@@ -80,7 +80,9 @@ export async function startImports({
   await queue.work(handler)
   const timer = setInterval(lookNext, millisecondsBetweenLooks)
   const sweeper = setInterval(() => {
-    dropAgedFiles(pool).catch((error) => log.warn({ err: error }, 'could not drop the files of old imports'))
+    Promise.all([dropAbandonedFiles(pool), dropAgedFiles(pool)]).catch((error) =>
+      log.warn({ err: error }, 'could not drop the files of old imports and uploads'),
+    )
   }, millisecondsBetweenSweeps)
   const audit = createAuditLog(pool)
   const service = createImportService({ pool, queue, audit, maxBytes, moveImport })

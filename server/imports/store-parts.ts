@@ -38,20 +38,22 @@ export type StoredPart = { upload: UploadDetails; file: StoredFile }
  * @throws ProblemError where one of the files is unreadable; nothing is stored then
  */
 export async function storeParts(pool: Pool, { bytes, ...upload }: Upload, maxBytes: number): Promise<StoredPart[]> {
-  let parts: StoredPart[] = [{ upload, file: await storeFile(pool, { name: upload.name, bytes }, maxBytes) }]
+  const whole: StoredPart = { upload, file: await storeFile(pool, { name: upload.name, bytes }, maxBytes) }
+  let parts: StoredPart[] = [whole]
   try {
-    parts = await partsOf(pool, parts[0] as StoredPart, maxBytes)
+    parts = await partsOf(pool, whole, maxBytes)
     for (const [index, part] of parts.entries()) parts[index] = await inspectPart(pool, part)
+    await dropUnused(pool, whole, parts)
     return parts
   } catch (error) {
-    await dropParts(pool, parts)
+    await dropParts(pool, [whole, ...parts])
     throw error
   }
 }
 
 /**
  * What a stored upload consists of: itself, or where it is an archive the files that it holds, each stored under the
- * archive's name and its own, and the archive let go. An archive of one list and its documents stays whole.
+ * archive's name and its own, beside the archive. An archive of one list and its documents stays whole.
  * @throws ProblemError where the archive is refused; nothing but the upload itself is stored then
  */
 export async function partsOf(pool: Pool, whole: StoredPart, maxBytes: number): Promise<StoredPart[]> {
@@ -68,7 +70,6 @@ export async function partsOf(pool: Pool, whole: StoredPart, maxBytes: number): 
       const stored = await storeFile(pool, { name, bytes: packedEntry(name, archive, entry) }, maxBytes)
       parts.push({ upload: { ...upload, name }, file: stored })
     }
-    await dropFile(pool, file.importId)
     return parts
   } catch (error) {
     await dropParts(pool, parts)
@@ -95,6 +96,12 @@ async function withPreset(pool: Pool, { upload, file }: StoredPart): Promise<Sto
   const open = async () => (await openStored(pool, file.importId, upload.name)).bytes
   const mapping = await mappingByPreset(upload.name, open, preset, { ...confinedBeginning, ...reading })
   return { upload: { ...others, reading: { ...reading, mapping } }, file }
+}
+
+/** Drops an archive that was stored as its parts. Where that fails, the sweep of abandoned files drops it later. */
+export async function dropUnused(pool: Pool, { file }: StoredPart, parts: readonly StoredPart[]): Promise<void> {
+  if (parts.some((part) => part.file.importId === file.importId)) return
+  await dropFile(pool, file.importId).catch(() => undefined)
 }
 
 export async function dropParts(pool: Pool, parts: readonly StoredPart[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isStorageFull, storageFull } from '#server/database/storage-full.ts'
 
@@ -40,6 +40,33 @@ export async function storeFile(
   return { importId, bytes, contentHash: hash.digest() }
 }
 
+/** Stores a piece behind those of a file that are stored; a short last one and it become one. */
+export async function appendPiece(client: ClientBase, importId: string, piece: Buffer): Promise<void> {
+  const { rows } = await client.query<{ last: number | null }>(
+    'SELECT max(position) AS last FROM file_chunk WHERE import_id = $1',
+    [importId],
+  )
+  const last = rows[0]?.last ?? -1
+  const { rowCount } = await client.query(
+    `UPDATE file_chunk SET content = content || $3, stored_at = now()
+      WHERE import_id = $1 AND position = $2 AND length(content) < ${chunkBytes / 2}`,
+    [importId, last, piece],
+  )
+  if (rowCount === 1) return
+  await client.query('INSERT INTO file_chunk (import_id, position, content) VALUES ($1, $2, $3)', [
+    importId,
+    last + 1,
+    piece,
+  ])
+}
+
+/** The SHA-256 of a stored file. */
+export async function contentHashOf(pool: Pool, importId: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const piece of storedBytes(pool, importId)) hash.update(piece)
+  return hash.digest()
+}
+
 /** The stored bytes of an import, read a piece at a time as they are asked for. */
 export function storedBytes(pool: Pool, importId: string): ReadableStream<Uint8Array> {
   let position = 0
@@ -63,12 +90,15 @@ export async function dropFile(pool: Pool, importId: string): Promise<void> {
   await pool.query('DELETE FROM file_chunk WHERE import_id = $1', [importId])
 }
 
-/** Drops what uploads left behind that broke off together with their server process. */
+/** Drops what uploads left behind that broke off together with their server process, or did not go on for a day. */
 export async function dropAbandonedFiles(pool: Pool): Promise<void> {
   await pool.query(`DELETE FROM upload WHERE created_at < now() - interval '1 day'`)
+  await pool.query(`DELETE FROM unfinished_upload WHERE moved_at < now() - interval '1 day'`)
   await pool.query(
     `DELETE FROM file_chunk c WHERE c.stored_at < now() - interval '1 day'
-       AND NOT EXISTS (SELECT 1 FROM import_job j WHERE j.id = c.import_id)`,
+       AND NOT EXISTS (SELECT 1 FROM import_job j WHERE j.id = c.import_id)
+       AND NOT EXISTS (SELECT 1 FROM upload u WHERE u.id = c.import_id)
+       AND NOT EXISTS (SELECT 1 FROM unfinished_upload u WHERE u.id = c.import_id)`,
   )
 }
 
@@ -92,19 +122,26 @@ export async function newImportId(pool: Pool): Promise<string> {
   return (rows[0] as { id: string }).id
 }
 
-async function* piecesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+/** The pieces in which a file is stored. What came before a stream broke off is given before it throws. */
+export async function* piecesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let size = 0
-  for await (const piece of bytes) {
-    held.push(piece)
-    size += piece.length
-    if (size >= chunkBytes) {
-      yield Buffer.concat(held)
-      held = []
-      size = 0
+  let broken: { by: unknown } | null = null
+  try {
+    for await (const piece of bytes) {
+      held.push(piece)
+      size += piece.length
+      if (size >= chunkBytes) {
+        yield Buffer.concat(held)
+        held = []
+        size = 0
+      }
     }
+  } catch (error) {
+    broken = { by: error }
   }
   if (size > 0) yield Buffer.concat(held)
+  if (broken) throw broken.by
 }
 
 /** The refusal of a file of no bytes. */
@@ -113,6 +150,7 @@ export function emptyFile(file: string): ProblemError {
   return new ProblemError('empty_file', `${file}: ${reason}`, { file, reason })
 }
 
-function tooLarge(file: string, maxBytes: number): ProblemError {
+/** The refusal of a file that is too large. */
+export function tooLarge(file: string, maxBytes: number): ProblemError {
   return new ProblemError('too_large', `${file}: the file is larger than ${maxBytes} bytes.`, { file, maxBytes })
 }

@@ -22,11 +22,11 @@ const listed = 100
 
 /** Notes a stored file as one that waits. */
 export async function keepUpload(
-  pool: Pool,
+  client: ClientBase,
   file: StoredFile,
   { name, source, encoding, createdBy }: Pick<KeptUpload, 'name' | 'source' | 'encoding'> & { createdBy: string },
 ): Promise<KeptUpload> {
-  const { rows } = await pool.query<UploadRow>(
+  const { rows } = await client.query<UploadRow>(
     `INSERT INTO upload (id, name, bytes, content_hash, source, encoding, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
      RETURNING id, name, bytes, content_hash, source, encoding, created_at`,
     [file.importId, name, file.bytes, file.contentHash, source, encoding, createdBy],

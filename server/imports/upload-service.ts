@@ -1,21 +1,39 @@
 import { createHash } from 'node:crypto'
-import type { ClientBase, Pool } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import type { AuditActor } from '#contracts/audit/audit.ts'
 import type { ColumnMapping, ListedMapping, MappingToSave, SavedMapping } from '#contracts/imports/column-mapping.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
-import type { DryRun, KeptUpload, UploadPreview, UploadReading, UploadReply } from '#contracts/imports/upload.ts'
-import { ProblemError } from '#contracts/values/problem.ts'
+import type {
+  DryRun,
+  KeptUpload,
+  UploadPreview,
+  UploadPurpose,
+  UploadReading,
+  UploadReply,
+} from '#contracts/imports/upload.ts'
+import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { TablePlace } from '#formats/open-table.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import type { Database } from '#server/database/database.ts'
+import { withLease } from '#server/database/lease.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { dryRun } from './dry-run.ts'
 import type { ImportService } from './import-service.ts'
 import { couldBeMapped, lookAt, mappingTargets } from './inspect-upload.ts'
 import { openStored } from './open-stored.ts'
-import { dropParts, inspectPart, partsOf, type StoredPart, storeParts, type Upload } from './store-parts.ts'
-import { dropFile, storedBytes, storeFile } from './stored-file.ts'
+import {
+  dropParts,
+  dropUnused,
+  inspectPart,
+  partsOf,
+  type StoredPart,
+  storeParts,
+  type Upload,
+  type UploadDetails,
+} from './store-parts.ts'
+import { contentHashOf, dropFile, storedBytes, storeFile } from './stored-file.ts'
+import { createUnfinishedUploads, type UnfinishedUploads } from './unfinished-uploads.ts'
 import { keepUpload, readUpload, takeUpload, type UploadFile, uploadsOf } from './upload-rows.ts'
 
 /** Who asks: an upload is its sender's alone, and another's is not found. */
@@ -48,6 +66,14 @@ export type UploadService = {
   /** Starts the import, which ends the upload. */
   start: (id: string, sender: Sender, reading: UploadReading) => Promise<ImportJob>
   remove: (id: string, sender: Sender) => Promise<void>
+  /** Files that are sent in parts. */
+  unfinished: UnfinishedUploads
+  /**
+   * Takes a file all of whose bytes have arrived, as `store` does. Asked again, it says the same. Refuses with
+   * `not_found`, with `conflict` while bytes are missing, and what `store` refuses, the file dropped; with
+   * `already_running` while it is being taken.
+   */
+  finish: (id: string, sender: Sender, purpose: UploadPurpose) => Promise<UploadReply>
   /** All saved mappings, by name. */
   mappings: () => Promise<ListedMapping[]>
   /** Refuses with `not_found`. */
@@ -176,6 +202,7 @@ type Dependencies = { database: Database; imports: ImportService; audit: AuditLo
 /** The upload service over the database; imports are begun by `imports`. */
 export function createUploadService({ database, imports, audit, maxBytes }: Dependencies): UploadService {
   const { pool } = database
+  const unfinished = createUnfinishedUploads(pool, maxBytes)
   let trying = false
   const read = async (id: string, sender: Sender): Promise<UploadFile> => {
     const found = await readUpload(pool, id, sender.actor)
@@ -233,24 +260,112 @@ export function createUploadService({ database, imports, audit, maxBytes }: Depe
       const taken = await inTransaction(pool, (client) => takeUpload(client, id))
       if (taken) await dropFile(pool, id)
     },
+    unfinished,
+    finish: finishing({ pool, imports, maxBytes, unfinished }),
     ...mappingsKept(pool, audit),
   }
 }
 
+type Storing = { pool: Pool } & Pick<Dependencies, 'imports' | 'maxBytes'>
+
 /** Stores a file, and begins its import or keeps it to be looked at first. */
 async function storeUpload(
-  { pool, imports, maxBytes }: { pool: Pool } & Pick<Dependencies, 'imports' | 'maxBytes'>,
+  storing: Storing,
   { bytes, ...sent }: Upload & { createdBy: string },
   look: boolean,
 ): Promise<UploadReply> {
+  const { pool, maxBytes } = storing
   const whole = { upload: sent, file: await storeFile(pool, { name: sent.name, bytes }, maxBytes) }
+  try {
+    return await takeStored(storing, whole, look, async () => undefined)
+  } catch (error) {
+    await dropParts(pool, [whole])
+    throw error
+  }
+}
+
+/** Refusals that say nothing of the file: it is kept, to be taken once that is over. */
+const passing: ReadonlySet<ProblemCode> = new Set([
+  'already_running',
+  'conflict',
+  'source_closed',
+  'storage_full',
+  'timed_out',
+  'unavailable',
+])
+
+/** Takes files that were sent in parts, each once however often it is asked for. */
+function finishing({ unfinished, ...storing }: Storing & Pick<UploadService, 'unfinished'>): UploadService['finish'] {
+  const { pool, imports } = storing
+  const running = new Set<string>()
+  const become = async (id: string, createdBy: string): Promise<UploadReply | null> => {
+    const { rows } = await pool.query<{ became: string }>(
+      'SELECT became FROM unfinished_upload WHERE id = $1 AND created_by = $2 AND became IS NOT NULL',
+      [id, createdBy],
+    )
+    const [{ became } = { became: null }] = rows
+    if (became === null) return null
+    const upload = await readUpload(pool, became, createdBy)
+    return upload ? { job: null, upload: upload.upload } : { job: await imports.read(became), upload: null }
+  }
+  const take = async (id: string, { actor, address }: Sender, { source, look, encoding }: UploadPurpose) => {
+    const { name, bytes, received } = await unfinished.read(id, actor)
+    if (received < bytes) {
+      throw new ProblemError('conflict', `${received} of ${bytes} bytes have arrived.`, { file: name })
+    }
+    const file = { importId: id, bytes, contentHash: await contentHashOf(pool, id) }
+    const reading = encoding ? { encoding } : {}
+    const upload = { name, source, createdBy: actor, address, synthetic: false, reading }
+    try {
+      return await takeStored(storing, { upload, file }, look, async (client, became) => {
+        await client.query('UPDATE unfinished_upload SET became = $2 WHERE id = $1', [id, became])
+      })
+    } catch (error) {
+      if (error instanceof ProblemError && !passing.has(error.code)) await unfinished.drop(id)
+      throw error
+    }
+  }
+  return async (id, sender, purpose) => {
+    if (running.has(id)) throw new ProblemError('already_running', 'The file is being taken already.', { id })
+    running.add(id)
+    try {
+      const finished = () => become(id, sender.actor)
+      return (
+        (await finished()) ??
+        (await withLease(pool, `upload ${id}`, async () => (await finished()) ?? (await take(id, sender, purpose))))
+      )
+    } finally {
+      running.delete(id)
+    }
+  }
+}
+
+/** Does something in the transaction in which a file becomes an import, or is kept, of this id. */
+type Claim = (client: PoolClient, became: string) => Promise<void>
+
+/**
+ * Begins the import of a stored file, or keeps it to be looked at first. Where it refuses, nothing but the file itself is
+ * left.
+ */
+async function takeStored(
+  { pool, imports, maxBytes }: Storing,
+  whole: StoredPart & { upload: UploadDetails & { createdBy: string } },
+  look: boolean,
+  claim: Claim,
+): Promise<UploadReply> {
+  const sent = whole.upload
   let parts: StoredPart[] = [whole]
+  const begin = async () => {
+    const job = await imports.begin(parts, (client) => claim(client, (parts[0] as StoredPart).file.importId))
+    await dropUnused(pool, whole, parts)
+    return { job, upload: null }
+  }
   try {
     parts = await partsOf(pool, whole, maxBytes)
     if (parts.length > 1) {
       if (look) throw severalFiles(sent.name, parts.length)
       for (const [index, part] of parts.entries()) parts[index] = await inspectPart(pool, part)
-      return { job: await imports.begin(parts), upload: null }
+      return await begin()
     }
     const [part = whole] = parts
     const { name } = part.upload
@@ -262,11 +377,22 @@ async function storeUpload(
       return null
     })
     const { source } = (seen ?? part).upload
-    if (look || !seen)
-      return { job: null, upload: await keepUpload(pool, part.file, { ...sent, name, source, encoding }) }
-    return { job: await imports.begin([seen]), upload: null }
+    if (seen && !look) {
+      parts = [seen]
+      return await begin()
+    }
+    const upload = await inTransaction(pool, async (client) => {
+      await claim(client, part.file.importId)
+      return keepUpload(client, part.file, { ...sent, name, source, encoding })
+    })
+    await dropUnused(pool, whole, parts)
+    return { job: null, upload }
   } catch (error) {
-    await dropParts(pool, parts)
+    const { importId } = whole.file
+    await dropParts(
+      pool,
+      parts.filter(({ file }) => file.importId !== importId),
+    )
     throw error
   }
 }

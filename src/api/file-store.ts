@@ -13,6 +13,7 @@ export function createFileStore() {
       files.set(key, file)
       return { key, name: file.name, bytes: file.size }
     },
+    has: (key: string): boolean => files.has(key),
     take(key: string): File {
       const file = files.get(key)
       if (!file) throw new Error(`No file is shelved under "${key}": it was released before it was sent`)

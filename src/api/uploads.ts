@@ -2,7 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { MappingList, type MappingToSave, SavedMapping } from '#contracts/imports/column-mapping.ts'
 import { ImportJob } from '#contracts/imports/import.ts'
-import { DryRun, type UploadId, UploadList, UploadPreview, type UploadReading } from '#contracts/imports/upload.ts'
+import {
+  DryRun,
+  type UnfinishedUpload,
+  UnfinishedUploadList,
+  type UploadId,
+  UploadList,
+  UploadPreview,
+  type UploadReading,
+} from '#contracts/imports/upload.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { changing, type Server } from './server.ts'
 
@@ -13,6 +21,31 @@ export const uploadsQuery = ({ calls, request }: Server) =>
     queryFn: ({ signal }) => request((init) => calls.uploads.$get({}, { init }), UploadList, { signal }),
     ...changing,
   })
+
+export const loadUnfinishedUploads = async (
+  { calls, request }: Server,
+  signal: AbortSignal,
+): Promise<UnfinishedUpload[]> => {
+  const asked = request((init) => calls['unfinished-uploads'].$get({}, { init }), UnfinishedUploadList, {
+    signal,
+    skipErrorHandler: true,
+  })
+  return (await asked).uploads
+}
+
+/** The user's uploads of which bytes are missing. */
+export const unfinishedUploadsQuery = (server: Server) =>
+  queryOptions({
+    queryKey: ['unfinishedUploads'],
+    queryFn: ({ signal }) => loadUnfinishedUploads(server, signal),
+    ...changing,
+  })
+
+/** Drops an unfinished upload and its bytes. What is gone already is as good as dropped. */
+export const dropUnfinishedUpload = async ({ calls, fetch }: Server, id: UploadId): Promise<void> => {
+  const address = calls['unfinished-uploads'][':id'].$url({ param: { id } })
+  await fetch(address, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' }, credentials: 'same-origin' })
+}
 
 type Place = {
   sheet?: string | null

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ImportId } from '#contracts/imports/import.ts'
 import { createClient } from '#src/api/client.ts'
@@ -7,7 +7,6 @@ import { entitySearchQuery } from '#src/api/entities.ts'
 import { cancelImport, importProblemsQuery, importsQuery, loadImport } from '#src/api/imports.ts'
 import { neighboursQuery, ownershipQuery } from '#src/api/ownership.ts'
 import { type Server, serverOver } from '#src/api/server.ts'
-import { uploadFile } from '#src/api/upload.ts'
 
 function start() {
   const asked: string[] = []
@@ -54,21 +53,4 @@ describe('calls of the server', () => {
     expect(asked).toEqual([request])
     expect(signals).toEqual([true])
   })
-})
-
-test.each([
-  ['BODS', null, '/api/uploads?name=a+b.csv&source=BODS&look=false'],
-  [null, null, '/api/uploads?name=a+b.csv&look=false'],
-  [null, 'gb18030', '/api/uploads?name=a+b.csv&encoding=gb18030&look=false'],
-] as const)('an upload from the source %j in the encoding %j is sent to its address', (source, encoding, address) => {
-  const opened: [string, string][] = []
-  const listeners = { onProgress() {}, onAccepted() {}, onKept() {}, onFailed() {} }
-  const open = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation((method: string, url: string | URL) => {
-    opened.push([method, String(url).replace(location.origin, '')])
-    throw new Error('no further')
-  })
-  const file = { bytes: new Blob(['x']), name: 'a b.csv', source, look: false, encoding }
-  expect(() => uploadFile(start().server, file, listeners)).toThrow()
-  open.mockRestore()
-  expect(opened).toEqual([['POST', address]])
 })

@@ -51,9 +51,10 @@ const reads: Record<Path, Reading | null> = {
   '/CreditRiskControl': { at: { '/CreditRiskControl?currency=EUR': ['GET /api/credit/groups'] } },
   '/DataIntegration': {
     at: {
-      '/DataIntegration': ['GET /api/imports', 'GET /api/uploads', 'GET /api/mappings'],
+      '/DataIntegration': ['GET /api/imports', 'GET /api/unfinished-uploads', 'GET /api/uploads', 'GET /api/mappings'],
       '/DataIntegration?kind=opinion': [
         'GET /api/imports',
+        'GET /api/unfinished-uploads',
         'GET /api/uploads',
         'GET /api/mappings',
         'GET /api/opinion/articles',
@@ -63,6 +64,7 @@ const reads: Record<Path, Reading | null> = {
       '/DataIntegration?import=3&page=2': [
         'GET /api/imports',
         'GET /api/imports/3/problems',
+        'GET /api/unfinished-uploads',
         'GET /api/uploads',
         'GET /api/mappings',
       ],

@@ -39,6 +39,7 @@ export function fakeServer({ user, answers = {} }: { user: CurrentUser | null; a
         return state.user ? replyOf({ imports: [] }) : refusalOf('signed_out', 401, 9)
       case '/api/dashboard/tiles':
         return replyOf({ tiles: [] })
+      case '/api/unfinished-uploads':
       case '/api/uploads':
         return replyOf({ uploads: [] })
       case '/api/entities':

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { bytes } from './columns.ts'
@@ -19,6 +19,33 @@ export const upload = pgTable('upload', {
   createdBy: text('created_by').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/**
+ * An upload whose bytes arrive in parts. They are in `file_chunk` under its id, that of its future import; it is deleted a
+ * day after the last of them.
+ */
+export const unfinishedUpload = pgTable(
+  'unfinished_upload',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey(),
+    name: text().notNull(),
+    /** Length of the whole file. */
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** Bytes that are stored. */
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    /** When the file was changed last, in milliseconds since 1970. */
+    modified: bigint({ mode: 'number' }).notNull(),
+    source: text(),
+    /** Whether it is looked at before it is imported. */
+    look: boolean().notNull(),
+    encoding: text().$type<TextEncoding>(),
+    createdBy: text('created_by').notNull(),
+    movedAt: timestamp('moved_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The import or the waiting upload that it became. */
+    became: bigint({ mode: 'bigint' }),
+  },
+  (table) => [index('unfinished_upload_created_by').on(table.createdBy)],
+)
 
 /** A column mapping, saved under a name. */
 export const columnMapping = pgTable(

@@ -59,7 +59,13 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'last_administrator':
       return msg`This is the last active administrator. Make another user an administrator first.`
     case 'conflict': {
-      const { maxRules, most, repeatedBy, by } = details
+      const { maxRules, maxUnfinished, most, repeatedBy, by } = details
+      if (maxUnfinished !== undefined)
+        return msg`You have ${maxUnfinished} unfinished uploads, the most there may be. Go on with one or drop one first.`
+      if (typeof details.maxUnfinishedBytes === 'number') {
+        const size = bytesText(details.maxUnfinishedBytes, locale)
+        return msg`Your unfinished uploads may have ${size} together. Go on with one or drop one first.`
+      }
       if (maxRules !== undefined) return msg`You have ${maxRules} alert rules, the most there may be. Remove one first.`
       if (most !== undefined) return msg`There are ${most} already, the most there may be. Remove one first.`
       if (repeatedBy)

@@ -42,6 +42,8 @@ type ImportsPartProps = {
   onFileToMap: (file: File) => void
   onWithdraw: (key: string) => void
   onCancelCurrent: () => void
+  onPause: () => void
+  onResume: () => void
   onCancel: (id: ImportId) => void
   /** The import to be rolled back, once requested. */
   rollback: Pick<Parameters<typeof RollbackDialog>[0], 'considered' | 'onConfirm' | 'onDismiss'>
@@ -79,7 +81,14 @@ export function ImportsPart(props: ImportsPartProps) {
           onFiles={props.onFiles}
         />
       )}
-      {props.current && <ImportProgress current={props.current} onCancel={props.onCancelCurrent} />}
+      {props.current && (
+        <ImportProgress
+          current={props.current}
+          onCancel={props.onCancelCurrent}
+          onPause={props.onPause}
+          onResume={props.onResume}
+        />
+      )}
       {props.waiting.length > 0 && <WaitingFiles files={props.waiting} onWithdraw={props.onWithdraw} />}
       <ImportResults
         results={props.results}

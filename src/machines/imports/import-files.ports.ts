@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { cancelImport, loadImport } from '#src/api/imports.ts'
-import { uploadFile } from '#src/api/upload.ts'
-import { uploadsQuery } from '#src/api/uploads.ts'
+import { finishUpload, sendFile } from '#src/api/upload.ts'
+import { dropUnfinishedUpload, unfinishedUploadsQuery, uploadsQuery } from '#src/api/uploads.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { dataFreshnessMachine } from '../notices/data-freshness.machine.ts'
 import { filePreparationMachine } from './file-preparation.machine.ts'
@@ -15,26 +15,44 @@ export const importFiles = defineActor(importFilesMachine, {
       at: elapsed(),
     })),
     cancelImport: fromPromise(({ input, signal }) => cancelImport(server, input.id, signal)),
-    uploadFile: fromCallback(({ input: { file }, sendBack }) =>
-      uploadFile(
+    sendFile: fromCallback(({ input: { file, id }, sendBack }) =>
+      sendFile(
         server,
         {
-          bytes: files.take(file.key),
-          name: file.name,
+          // One that has arrived as a whole needs no bytes.
+          file: files.has(file.key) ? files.take(file.key) : null,
+          id,
           source: file.source,
           look: file.look,
           encoding: file.encoding,
         },
         {
+          onLocated: (upload) => sendBack({ type: 'upload.located', ...upload }),
           onProgress: (sentBytes) => sendBack({ type: 'upload.progressed', sentBytes, at: elapsed() }),
-          onAccepted: (job) => sendBack({ type: 'upload.accepted', job, at: elapsed() }),
-          onKept: (upload) => sendBack({ type: 'upload.kept', upload }),
+          onSent: (sent) => sendBack({ type: 'upload.sent', id: sent }),
+          onInterrupted: (problem) => sendBack({ type: 'upload.interrupted', problem }),
           onFailed: (problem) => sendBack({ type: 'upload.failed', problem }),
         },
       ),
     ),
+    finishUpload: fromPromise(async ({ input: { file, id }, signal }) => ({
+      ...(await finishUpload(server, id, file, signal)),
+      at: elapsed(),
+    })),
   }),
+  beside: ({ page }, actor) => {
+    const onLine = () => actor.send({ type: 'line.returned' })
+    page.addEventListener('online', onLine)
+    return () => page.removeEventListener('online', onLine)
+  },
   on: {
+    'uploads.changed': ({ queryClient, server }) =>
+      void queryClient.invalidateQueries({ queryKey: unfinishedUploadsQuery(server).queryKey }),
+    'upload.abandoned': ({ queryClient, server }, { id }) => {
+      if (id === null) return
+      const renew = () => queryClient.invalidateQueries({ queryKey: unfinishedUploadsQuery(server).queryKey })
+      dropUnfinishedUpload(server, id).then(renew, renew)
+    },
     'file.released': ({ files }, { key }) => files.release(key),
     'imports.changed': ({ queryClient, actor }) => {
       void queryClient.invalidateQueries()

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ImportJob } from '#contracts/imports/import.ts'
+import type { UploadId } from '#contracts/imports/upload.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { importFilesMachine } from './import-files.machine.ts'
@@ -14,24 +15,27 @@ type ImportFilesSnapshot = SnapshotFrom<typeof importFilesMachine>
  */
 export type ImportProgress = {
   file: ChosenFile
-  stage: 'uploading' | 'following' | 'cancelling'
+  stage: 'uploading' | 'offline' | 'paused' | 'finishing' | 'following' | 'cancelling'
   job: ImportJob | null
   doneBytes: number
+  /** Bytes that the server had already when the upload was begun here. */
+  resumedFrom: number
   remainingSeconds: number | null
-  /** Why the server could not be asked just now; it is asked again. */
+  /** Why the server could not be reached just now; it is tried again. */
   problem: Problem | null
   mayCancel: boolean
 }
 
 export function selectProgress(snapshot: ImportFilesSnapshot): ImportProgress | null {
-  const { current, job, pace, problem } = snapshot.context
+  const { current, job, pace, held, upload, problem } = snapshot.context
   if (!current) return null
   const stage = stageOf(snapshot)
   return {
     file: current,
     stage,
     job,
-    doneBytes: pace?.last.done ?? 0,
+    doneBytes: pace?.last.done ?? held,
+    resumedFrom: upload?.from ?? 0,
     remainingSeconds:
       stage === 'uploading' ? pace && remainingSeconds(pace, current.bytes) : (job?.step?.remainingSeconds ?? null),
     problem,
@@ -61,6 +65,16 @@ export const selectEncoding = ({ context }: ImportFilesSnapshot): TextEncoding |
 export const selectQueue = ({ context }: ImportFilesSnapshot): ChosenFile[] => context.queue
 export const selectSettledFiles = ({ context }: ImportFilesSnapshot): SettledFile[] => context.settled
 
+/** The unfinished uploads that go on here, now or in their turn. */
+export const selectUploadsUnderWay = ({ context: { queue, upload } }: ImportFilesSnapshot): UploadId[] =>
+  [upload?.id, ...queue.map(({ unfinished }) => unfinished?.id)].filter((id) => id !== undefined)
+
+/** Whether two looks at them saw the same. */
+export const sameIds = (some: readonly UploadId[], others: readonly UploadId[]): boolean =>
+  some.join() === others.join()
+
+export const selectOtherFile = ({ context }: ImportFilesSnapshot) => context.otherFile
+
 /** Seconds to the end at the pace so far, or `null` before two observations differ. */
 export function remainingSeconds({ first, last }: Pace, total: number): number | null {
   const bytesPerMillisecond = (last.done - first.done) / (last.at - first.at)
@@ -70,6 +84,8 @@ export function remainingSeconds({ first, last }: Pace, total: number): number |
 }
 
 function stageOf(snapshot: ImportFilesSnapshot): ImportProgress['stage'] {
-  if (snapshot.matches({ transfer: 'uploading' })) return 'uploading'
+  if (snapshot.matches({ transfer: { uploading: 'paused' } })) return 'paused'
+  if (snapshot.matches({ transfer: { uploading: 'finishing' } })) return 'finishing'
+  if (snapshot.matches({ transfer: 'uploading' })) return snapshot.context.problem ? 'offline' : 'uploading'
   return snapshot.matches({ transfer: { following: 'cancelling' } }) ? 'cancelling' : 'following'
 }

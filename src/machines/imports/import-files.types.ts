@@ -1,6 +1,6 @@
 import type { SavedMapping } from '#contracts/imports/column-mapping.ts'
 import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
-import type { KeptUpload } from '#contracts/imports/upload.ts'
+import type { KeptUpload, UnfinishedUpload, UploadId, UploadReply } from '#contracts/imports/upload.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 
@@ -17,6 +17,8 @@ export type ChosenFile = {
   encoding: TextEncoding | null
   /** The saved mapping by which it is to be prepared. */
   by?: SavedMapping | undefined
+  /** The unfinished upload with which it goes on. */
+  unfinished?: SentUpload
 }
 
 /** How far something has come, first and last seen: bytes done, and the clock in milliseconds. */
@@ -39,17 +41,31 @@ export type ImportFilesContext = {
   job: ImportJob | null
   pace: Pace | null
   problem: Problem | null
+  /** The upload of the current file, once the server knows it. */
+  upload: SentUpload | null
+  /** Bytes that were sent before it was interrupted or paused. */
+  held: number
+  /** How often sending was interrupted since bytes last moved. */
+  interruptions: number
+  /** The file that was chosen last to go on with an upload and is another. */
+  otherFile: { id: UploadId; name: string } | null
   settled: SettledFile[]
 }
 
+/** An upload, and how many bytes of it the server had when it was begun or went on. */
+export type SentUpload = { id: UploadId; from: number }
+
 export type UploadReport =
+  | { type: 'upload.located'; id: UploadId; received: number }
   | { type: 'upload.progressed'; sentBytes: number; at: number }
-  | { type: 'upload.accepted'; job: ImportJob; at: number }
-  | { type: 'upload.kept'; upload: KeptUpload }
-  | { type: 'upload.failed'; problem: Problem }
+  | { type: 'upload.sent'; id: UploadId }
+  | { type: 'upload.interrupted' | 'upload.failed'; problem: Problem }
+
+/** What the server made of a file that has arrived: its import, or the upload that waits for its mapping. */
+export type TakenFile = UploadReply & { at: number }
 
 /** A file without what is said of all that are chosen with it. */
-export type FileAlone = Omit<ChosenFile, 'source' | 'look' | 'encoding' | 'by'>
+export type FileAlone = Omit<ChosenFile, 'source' | 'look' | 'encoding' | 'by' | 'unfinished'>
 
 export type ImportFilesEvent =
   | UploadReport
@@ -59,6 +75,11 @@ export type ImportFilesEvent =
   | { type: 'files.chosen'; files: FileAlone[] }
   /** Files whose columns somebody wants to map, by a saved mapping where one is named. */
   | { type: 'files.toMap'; files: FileAlone[]; by?: SavedMapping | undefined }
+  /** An unfinished upload goes on, with the same file chosen again; without one where all its bytes have arrived. */
+  | { type: 'upload.takenUp'; upload: UnfinishedUpload; file: (FileAlone & { modified: number }) | null }
+  | { type: 'upload.dropped'; id: UploadId }
+  | { type: 'upload.paused' | 'upload.resumed' }
+  | { type: 'line.returned' }
   | { type: 'job.begun'; file: ChosenFile; job: ImportJob; at: number }
   | { type: 'file.withdrawn'; key: string }
   | { type: 'import.cancelled' }
@@ -89,6 +110,56 @@ export function currentFileOf({ current }: ImportFilesContext): ChosenFile {
   return current
 }
 
+/** Before a file is taken from the queue. */
+export const nothingUnderWay = {
+  current: null,
+  job: null,
+  pace: null,
+  problem: null,
+  upload: null,
+  held: 0,
+  interruptions: 0,
+} satisfies Partial<ImportFilesContext>
+
+export const keptIn = ({ upload }: TakenFile): { upload: KeptUpload } => {
+  if (!upload) throw new Error('A file that was not begun to be imported waits')
+  return { upload }
+}
+
+export const reportIn = ({ job, at }: TakenFile): { report: JobReport } => {
+  if (!job) throw new Error('A file that does not wait is imported')
+  return { report: { job, at } }
+}
+
+/** What became of a file that the server did not take. */
+export function refusedFrom(
+  { code, details }: Problem,
+  context: ImportFilesContext,
+): Pick<SettledFile, 'outcome' | 'job' | 'problem'> {
+  return {
+    outcome: 'refused',
+    job: null,
+    problem: { code, details: { file: currentFileOf(context).name, ...details } },
+  }
+}
+
+export function uploadOf({ upload }: ImportFilesContext): SentUpload {
+  if (!upload) throw new Error('A file is taken only once the server has it')
+  return upload
+}
+
+export type TakenUp = Extract<ImportFilesEvent, { type: 'upload.takenUp' }>
+
+/** The queue with a file that goes on with its upload, as it was meant when it was begun. */
+export function queuedToGoOn({ queue }: ImportFilesContext, { upload, file }: Pick<TakenUp, 'upload' | 'file'>) {
+  const { id, received, name, bytes, source, look, encoding } = upload
+  const key = file?.key ?? `upload ${id}`
+  return {
+    queue: [...queue, { key, name, bytes, source, look, encoding, unfinished: { id, from: received } }],
+    otherFile: null,
+  }
+}
+
 export function currentJobOf({ job }: ImportFilesContext): ImportJob {
   if (!job) throw new Error('A job is followed only once the server has accepted the file')
   return job
@@ -102,6 +173,8 @@ export function jobIdIn(event: ImportFilesEvent): ImportId {
 /** What the machine tells whoever listens. */
 export type ImportFilesEmitted =
   | { type: 'imports.changed' }
+  | { type: 'uploads.changed' }
+  | { type: 'upload.abandoned'; id: UploadId | null }
   | { type: 'upload.kept'; upload: KeptUpload; by?: SavedMapping | undefined }
   | { type: 'file.released'; key: string }
 

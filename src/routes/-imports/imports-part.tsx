@@ -4,29 +4,34 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { importTable } from '#contracts/address.ts'
 import { formatsOfKind, type ImportId, type ImportJob, type ImportKind } from '#contracts/imports/import.ts'
+import type { UnfinishedUpload } from '#contracts/imports/upload.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/api/imports.ts'
 import type { Server } from '#src/api/server.ts'
-import { mappingsQuery, uploadsQuery } from '#src/api/uploads.ts'
+import { mappingsQuery, unfinishedUploadsQuery, uploadsQuery } from '#src/api/uploads.ts'
 import { ImportsPart } from '#src/features/imports/imports-part.tsx'
-import { KeptUploads } from '#src/features/imports/kept-uploads.tsx'
+import { KeptUploads, UnfinishedUploads } from '#src/features/imports/kept-uploads.tsx'
 import { MappingList } from '#src/features/imports/mapping-list.tsx'
 import { PreparationPanel } from '#src/features/imports/preparation-panel.tsx'
 import { problemsCsv } from '#src/features/imports/problems-csv.ts'
 import { samePreparation, selectPreparation } from '#src/machines/imports/file-preparation.selectors.ts'
 import {
   inStepWith,
+  sameIds,
   sameJobs,
   sameProgress,
   selectEncoding,
   selectFollowedJobs,
   selectLook,
+  selectOtherFile,
   selectProgress,
   selectQueue,
   selectSettledFiles,
   selectSource,
+  selectUploadsUnderWay,
 } from '#src/machines/imports/import-files.selectors.ts'
 import {
   finishedCorrectionsOf,
@@ -42,6 +47,7 @@ import {
 import { sameSavedMappings, selectSavedMappings } from '#src/machines/imports/saved-mappings.machine.ts'
 import { selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { downloadText } from '../-exports/download-text.ts'
+import type { Workspace } from '../-router-context.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
@@ -92,6 +98,7 @@ export function ConnectedImports() {
       preparation={
         mayImport && (
           <>
+            <ConnectedUnfinished />
             <ConnectedPreparation />
             <ConnectedMappings />
           </>
@@ -119,13 +126,7 @@ export function ConnectedImports() {
           ? null
           : { id: openedId, page, problems: problems.data ?? null, downloading: download.isPending }
       }
-      onSource={(source) => importFiles.send({ type: 'source.named', source })}
-      onEncoding={(encoding) => importFiles.send({ type: 'encoding.chosen', encoding })}
-      onLook={(look) => importFiles.send({ type: 'look.chosen', look })}
-      onFiles={(chosen) => importFiles.send({ type: 'files.chosen', files: chosen.map((file) => files.put(file)) })}
-      onFileToMap={(file) => importFiles.send({ type: 'files.toMap', files: [files.put(file)] })}
-      onWithdraw={(key) => importFiles.send({ type: 'file.withdrawn', key })}
-      onCancelCurrent={() => importFiles.send({ type: 'import.cancelled' })}
+      {...sendingOf(workspace)}
       rollback={{
         considered: useSelector(importRepair, selectConsideredRollback, sameConsidered),
         onConfirm: () => importRepair.send({ type: 'rollback.confirmed' }),
@@ -175,8 +176,45 @@ export function ConnectedImports() {
   )
 }
 
+/** What is asked of the files on their way. */
+function sendingOf({ files, actors: { importFiles } }: Workspace) {
+  return {
+    onSource: (source: string) => importFiles.send({ type: 'source.named', source }),
+    onEncoding: (encoding: TextEncoding | null) => importFiles.send({ type: 'encoding.chosen', encoding }),
+    onLook: (look: boolean) => importFiles.send({ type: 'look.chosen', look }),
+    onFiles: (chosen: File[]) =>
+      importFiles.send({ type: 'files.chosen', files: chosen.map((file) => files.put(file)) }),
+    onFileToMap: (file: File) => importFiles.send({ type: 'files.toMap', files: [files.put(file)] }),
+    onWithdraw: (key: string) => importFiles.send({ type: 'file.withdrawn', key }),
+    onCancelCurrent: () => importFiles.send({ type: 'import.cancelled' }),
+    onPause: () => importFiles.send({ type: 'upload.paused' }),
+    onResume: () => importFiles.send({ type: 'upload.resumed' }),
+  }
+}
+
 const isOfKind = (kind: ImportKind | undefined) => (job: ImportJob) =>
   kind === undefined || (job.format !== null && formatsOfKind[kind].includes(job.format))
+
+/** Uploads that were broken off, and that nothing goes on with here. */
+function ConnectedUnfinished() {
+  const { workspace } = route.useRouteContext()
+  const { client, files } = workspace
+  const { importFiles } = workspace.actors
+  const uploads = useQuery(unfinishedUploadsQuery(client))
+  const underWay = useSelector(importFiles, selectUploadsUnderWay, sameIds)
+  const isLeft = ({ id }: UnfinishedUpload) => !underWay.includes(id)
+  return (
+    <UnfinishedUploads
+      uploads={uploads.data?.filter(isLeft) ?? []}
+      otherFile={useSelector(importFiles, selectOtherFile)}
+      onGoOn={(upload, chosen) => {
+        const file = chosen && { ...files.put(chosen), modified: chosen.lastModified }
+        importFiles.send({ type: 'upload.takenUp', upload, file })
+      }}
+      onDrop={(id) => importFiles.send({ type: 'upload.dropped', id })}
+    />
+  )
+}
 
 /** Files that wait for somebody to say how they are to be read, and the one that is being prepared. */
 function ConnectedPreparation() {

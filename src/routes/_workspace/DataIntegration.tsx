@@ -15,7 +15,8 @@ import { importsQuery } from '#src/api/imports.ts'
 import { duplicatesQuery } from '#src/api/resolution.ts'
 import type { Server } from '#src/api/server.ts'
 import { sourcesQuery } from '#src/api/sources.ts'
-import { mappingsQuery, uploadsQuery } from '#src/api/uploads.ts'
+import { prepareSending } from '#src/api/upload.ts'
+import { mappingsQuery, unfinishedUploadsQuery, uploadsQuery } from '#src/api/uploads.ts'
 import { articlesOfKind, CollectedScreen } from '#src/features/adverse-media/collected-screen.tsx'
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { DataIntegrationScreen } from '#src/features/imports/data-integration-screen.tsx'
@@ -114,6 +115,8 @@ const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, mayI
     beginQuery(workspace, importsQuery(client))
     if (opened !== undefined) beginQuery(workspace, openedProblemsQuery(client, { id: opened, page, mends: [] }))
     if (!mayImport) return
+    prepareSending()
+    beginQuery(workspace, unfinishedUploadsQuery(client))
     beginQuery(workspace, uploadsQuery(client))
     beginQuery(workspace, mappingsQuery(client))
   },

@@ -1,0 +1,160 @@
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import { maxUnfinishedUploads, type UnfinishedUpload, UploadId, UploadPurpose } from '#contracts/imports/upload.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { TextEncoding } from '#contracts/values/text-encoding.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { plainText } from '#server/http/plain-text.ts'
+import { appendPiece, emptyFile, newImportId, piecesOf, tooLarge } from './stored-file.ts'
+
+/** What is said of a file before its bytes are sent. */
+export const AnnouncedUpload = v.strictObject({
+  name: v.pipe(plainText, v.minLength(1), v.maxLength(255)),
+  bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  modified: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  ...UploadPurpose.entries,
+})
+export type AnnouncedUpload = v.InferOutput<typeof AnnouncedUpload>
+
+/** Files that are sent in parts: each is its sender's alone, and another's is not found. */
+export type UnfinishedUploads = {
+  /** Largest file that is taken, in bytes. */
+  maxBytes: number
+  /**
+   * Makes room for a file, and gives its id. Refuses with `empty_file`, `too_large`, and with `conflict` where the sender
+   * has too many unfinished, or too large ones.
+   */
+  announce: (upload: AnnouncedUpload, createdBy: string) => Promise<UploadId>
+  /** Those of which bytes are missing, or that were not yet taken; newest first. */
+  list: (createdBy: string) => Promise<UnfinishedUpload[]>
+  /** Refuses with `not_found` what does not exist, or expired. */
+  read: (id: string, createdBy: string) => Promise<UnfinishedUpload>
+  /** The same by whoever asks; `null` where there is none. */
+  find: (id: string) => Promise<UnfinishedUpload | null>
+  /**
+   * Stores what a stream brings, a piece at a time, from a place on: what came stays where the stream breaks off.
+   * @returns bytes that are stored then
+   * @throws ProblemError `conflict` where another stream has stored bytes from there on
+   */
+  append: (id: string, from: number, bytes: AsyncIterable<Uint8Array>) => Promise<number>
+  /** Drops it and its bytes, unless something has become of it. */
+  drop: (id: string) => Promise<void>
+}
+
+/** Milliseconds after the last bytes for which an unfinished upload is kept. */
+export const keptMilliseconds = 24 * 60 * 60 * 1000
+
+type Row = {
+  id: string
+  name: string
+  bytes: string
+  received: string
+  modified: string
+  source: string | null
+  look: boolean
+  encoding: TextEncoding | null
+  moved_at: Date
+}
+
+const selection = 'SELECT id, name, bytes, received, modified, source, look, encoding, moved_at FROM unfinished_upload'
+const isKept = `became IS NULL AND moved_at > now() - ${keptMilliseconds} * interval '1 ms'`
+
+/** The unfinished uploads over the database: what is committed is what has arrived, whatever becomes of the server. */
+export function createUnfinishedUploads(pool: Pool, maxBytes: number): UnfinishedUploads {
+  const find = async (id: string, createdBy: string | null = null) => {
+    const { rows } = await pool.query<Row>(
+      `${selection} WHERE id = $1 AND created_by = coalesce($2, created_by) AND ${isKept}`,
+      [id, createdBy],
+    )
+    return rows[0] ? uploadFrom(rows[0]) : null
+  }
+  return {
+    maxBytes,
+    find,
+    announce: async (upload, createdBy) => {
+      if (upload.bytes === 0) throw emptyFile(upload.name)
+      if (upload.bytes > maxBytes) throw tooLarge(upload.name, maxBytes)
+      return announce(pool, upload, createdBy, 2 * maxBytes)
+    },
+    list: async (createdBy) => {
+      const { rows } = await pool.query<Row>(
+        `${selection} WHERE created_by = $1 AND ${isKept} ORDER BY id DESC LIMIT ${maxUnfinishedUploads}`,
+        [createdBy],
+      )
+      return rows.map(uploadFrom)
+    },
+    read: async (id, createdBy) => {
+      const upload = await find(id, createdBy)
+      if (!upload) throw new ProblemError('not_found', 'There is no such unfinished upload.', { id })
+      return upload
+    },
+    append: async (id, from, bytes) => {
+      let received = from
+      for await (const piece of piecesOf(bytes)) {
+        await append(pool, id, received, piece)
+        received += piece.length
+      }
+      return received
+    },
+    drop: (id) =>
+      inTransaction(pool, async (client) => {
+        const { rowCount } = await client.query('DELETE FROM unfinished_upload WHERE id = $1 AND became IS NULL', [id])
+        if (rowCount === 1) await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
+      }),
+  }
+}
+
+/** One after the other for each user, so that the bounds hold. */
+async function announce(pool: Pool, upload: AnnouncedUpload, createdBy: string, maxSum: number): Promise<UploadId> {
+  const id = await newImportId(pool)
+  await inTransaction(pool, async (client) => {
+    await client.query('SELECT FROM user_account WHERE username = $1 FOR NO KEY UPDATE', [createdBy])
+    const { rows } = await client.query<{ count: number; sum: string }>(
+      `SELECT count(*)::int AS count, coalesce(sum(bytes), 0) AS sum FROM unfinished_upload
+        WHERE created_by = $1 AND ${isKept}`,
+      [createdBy],
+    )
+    const { count = 0, sum = '0' } = rows[0] ?? {}
+    if (count >= maxUnfinishedUploads) {
+      throw new ProblemError('conflict', `There are ${count} unfinished uploads; finish or drop one first.`, {
+        maxUnfinished: maxUnfinishedUploads,
+      })
+    }
+    if (Number(sum) + upload.bytes > maxSum) {
+      throw new ProblemError('conflict', `Unfinished uploads may have ${maxSum} bytes together.`, {
+        maxUnfinishedBytes: maxSum,
+      })
+    }
+    const { name, bytes, modified, source, look, encoding } = upload
+    await client.query(
+      `INSERT INTO unfinished_upload (id, name, bytes, modified, source, look, encoding, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, name, bytes, modified, source, look, encoding, createdBy],
+    )
+  })
+  return v.parse(UploadId, id)
+}
+
+/** Stores one piece, if the bytes before it are all that is stored: of two that bring the same one, one does. */
+async function append(pool: Pool, id: string, from: number, piece: Buffer): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `UPDATE unfinished_upload SET received = received + $3, moved_at = now()
+        WHERE id = $1 AND received = $2 AND received + $3 <= bytes AND became IS NULL`,
+      [id, from, piece.length],
+    )
+    if (rowCount === 0) throw new ProblemError('conflict', 'Bytes from there on are stored already.', { id })
+    await appendPiece(client, id, piece)
+  })
+}
+
+function uploadFrom({ moved_at: movedAt, ...row }: Row): UnfinishedUpload {
+  return {
+    ...row,
+    id: v.parse(UploadId, row.id),
+    bytes: Number(row.bytes),
+    received: Number(row.received),
+    modified: Number(row.modified),
+    expiresAt: new Date(movedAt.getTime() + keptMilliseconds).toISOString(),
+  }
+}
