@@ -6,6 +6,7 @@ import { createAuditLog } from '#server/audit/audit-log.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { indexNames, prepareNameIndex } from '#server/entities/name-index.ts'
+import { dropSettledStages } from './import-checkpoint.ts'
 import { reviveLostImports, waits } from './import-claim.ts'
 import { openImportQueue } from './import-queue.ts'
 import { createImportService, type ImportService } from './import-service.ts'
@@ -61,6 +62,7 @@ export async function startImports({
   }
   const look = async () => {
     await reviveLostImports(pool, queue, moveImport)
+    await dropSettledStages(pool)
     await indexNames(pool, noteNamesOfImport)
     renewal.wake()
     queue.wake()
@@ -72,6 +74,7 @@ export async function startImports({
   await prepareNameIndex(pool, log)
   await dropAbandonedFiles(pool)
   await dropAgedFiles(pool)
+  await dropSettledStages(pool)
   await reviveLostImports(pool, queue, moveImport)
   looking = indexMissingRecords(pool, stopping.signal).catch((error) =>
     log.warn({ err: error }, 'not everything stored before is searchable'),
