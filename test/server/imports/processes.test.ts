@@ -64,6 +64,18 @@ async function importUndisturbed() {
   return found
 }
 
+/** Lets imports do all their work and not finish, until the function that it gives is called. */
+async function keepFromFinishing(databaseUrl: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('SELECT pg_advisory_lock(13)')
+  await client.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+                      $$ BEGIN PERFORM pg_advisory_xact_lock_shared(13); RETURN NEW; END $$`)
+  await client.query(`CREATE TRIGGER wait BEFORE UPDATE ON import_job FOR EACH ROW WHEN (NEW.state = 'finished')
+                        EXECUTE FUNCTION wait()`)
+  return () => client.end()
+}
+
 describe('several server processes', () => {
   let undisturbed: Awaited<ReturnType<typeof importUndisturbed>>
 
@@ -89,7 +101,7 @@ describe('several server processes', () => {
   )
 
   test('a server killed at random moments of one import, again and again, leaves one that finishes', async () => {
-    const [kills, count] = [caseSize(5, 100), caseSize(20_000, 200_000)]
+    const [kills, count] = [caseSize(6, 100), caseSize(20_000, 200_000)]
     const text = stakesOf(count)
     const [disturbed, undisturbed] = [await ownDatabase(), await ownDatabase()]
     const calm = await importClient(await start(undisturbed))
@@ -98,14 +110,25 @@ describe('several server processes', () => {
     const takes = performance.now() - began
 
     const random = createRandom(13)
+    const letFinish = await keepFromFinishing(disturbed)
     let server = await start(disturbed)
     const { id } = await (await importClient(server)).upload('stakes.csv', text)
+    const moments: Record<string, number> = {}
     for (let kill = 0; kill < kills; kill++) {
-      await setTimeout(random() * takes)
+      const client = await importClient(server)
+      await client.until(id, 'reading', 'merging')
+      // Half of them while the file is read, for which a whole life would be long enough.
+      await setTimeout((random() * takes) / (kill < kills / 2 ? 10 : 1))
+      const { state, counts } = await client.read(id)
+      const moment = state === 'reading' ? `reading, ${Math.floor((10 * counts.rowsRead) / count)} tenths` : state
+      moments[moment] = (moments[moment] ?? 0) + 1
       await server.kill()
       server = await start(disturbed)
     }
+    console.info(`Kills at`, moments)
+    await letFinish()
     const job = await (await importClient(server)).until(id, 'finished')
+    expect(Object.keys(moments)).not.toContain('finished')
     expect(job.counts).toEqual(plain.counts)
     expect(plain.counts.interestsAdded).toBe(count)
     expect(await contentOf(disturbed)).toEqual(await contentOf(undisturbed))
