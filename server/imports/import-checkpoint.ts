@@ -85,7 +85,7 @@ export class ImportCheckpoint {
     writer.on('error', () => undefined)
     await writer.connect()
     try {
-      await giveWay(writer, connection)
+      giveWay(writer, connection)
       // A lost piece is read again.
       await writer.query('SET synchronous_commit = off')
       await writer.query('BEGIN')

@@ -121,7 +121,7 @@ export async function runImport(
   await client.connect()
   try {
     await noticeOurDeath(client)
-    await giveWay(client, database.connection)
+    giveWay(client, database.connection)
     await client.query('BEGIN')
     if (!(await takeClaim(client, id))) return null
     const begun = await beginAttempt(database, moveImport, id)

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { noteNamesOfImport } from '#server/adverse-media/events-version.ts'
 import { indexMissingRecords } from '#server/adverse-media/index-records.ts'
@@ -29,6 +30,8 @@ export type Imports = {
 
 export type ImportOptions = {
   database: Database
+  /** Connections for work after an import that nobody waits for; those of the database where absent. */
+  background?: Pool
   log: Logger
   /** Largest file that is taken, in bytes; 2 GiB where absent. */
   maxBytes?: number
@@ -40,6 +43,7 @@ export type ImportOptions = {
 /** Makes this process accept files and process imports, beside other processes on the same database. */
 export async function startImports({
   database,
+  background = database.pool,
   log,
   maxBytes = 2 ** 31,
   onSettled,
@@ -63,7 +67,7 @@ export async function startImports({
   const look = async () => {
     await reviveLostImports(pool, queue, moveImport)
     await dropSettledStages(pool)
-    await indexNames(pool, noteNamesOfImport)
+    await indexNames(background, noteNamesOfImport)
     renewal.wake()
     queue.wake()
   }
@@ -76,10 +80,10 @@ export async function startImports({
   await dropAgedFiles(pool)
   await dropSettledStages(pool)
   await reviveLostImports(pool, queue, moveImport)
-  looking = indexMissingRecords(pool, stopping.signal).catch((error) =>
+  looking = indexMissingRecords(background, stopping.signal).catch((error) =>
     log.warn({ err: error }, 'not everything stored before is searchable'),
   )
-  const renewal = startRenewal({ pool, log })
+  const renewal = startRenewal({ pool: background, log })
   await queue.work(handler)
   const timer = setInterval(lookNext, millisecondsBetweenLooks)
   const sweeper = setInterval(() => {

@@ -10,7 +10,9 @@ import { type RunningServer, startServerProcess } from '#test/support/running-se
 
 const rows = 20_000
 const stakesOf = (count: number) =>
-  stakesCsv(...Array.from({ length: count }, (_, row) => `Holder ${row % 9973},Company ${row},${(row % 99) + 1}%,,,`))
+  stakesCsv(
+    Array.from({ length: count }, (_, row) => `Holder ${row % 9973},Company ${row},${(row % 99) + 1}%,,,`).join('\n'),
+  )
 const content = stakesOf(rows)
 
 const releases: (() => Promise<unknown>)[] = []
@@ -104,10 +106,12 @@ describe('several server processes', () => {
     const [kills, count] = [caseSize(6, 100), caseSize(20_000, 200_000)]
     const text = stakesOf(count)
     const [disturbed, undisturbed] = [await ownDatabase(), await ownDatabase()]
-    const calm = await importClient(await start(undisturbed))
+    const calmServer = await start(undisturbed)
+    const calm = await importClient(calmServer)
     const began = performance.now()
     const plain = await calm.until((await calm.upload('stakes.csv', text)).id, 'finished')
     const takes = performance.now() - began
+    await calmServer.stop()
 
     const random = createRandom(13)
     const letFinish = await keepFromFinishing(disturbed)
