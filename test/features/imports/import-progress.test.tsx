@@ -29,6 +29,12 @@ test.each([
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', share)
 })
 
+test('an import that broke off says from which row it goes on', async () => {
+  const job = importJob({ state: 'reading', step: { name: 'reading', done: 0, all: 1, goesOnFrom: 120_000 } })
+  await renderIn('en-US', <ImportProgress current={{ ...whole, job }} onCancel={vi.fn()} />)
+  expect(screen.getByText('goes on from row 120,001')).toBeVisible()
+})
+
 test('waiting files of equal name are distinguished by their size', async () => {
   const files = [
     { key: '2', name: 'next.csv', bytes: 1_200 },

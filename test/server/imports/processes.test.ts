@@ -117,22 +117,17 @@ describe('several server processes', () => {
     const letFinish = await keepFromFinishing(disturbed)
     let server = await start(disturbed)
     const { id } = await (await importClient(server)).upload('stakes.csv', text)
-    const moments: Record<string, number> = {}
     for (let kill = 0; kill < kills; kill++) {
       const client = await importClient(server)
       await client.until(id, 'reading', 'merging')
       // Half of them while the file is read, for which a whole life would be long enough.
       await setTimeout((random() * takes) / (kill < kills / 2 ? 10 : 1))
-      const { state, counts } = await client.read(id)
-      const moment = state === 'reading' ? `reading, ${Math.floor((10 * counts.rowsRead) / count)} tenths` : state
-      moments[moment] = (moments[moment] ?? 0) + 1
+      expect(['queued', 'reading', 'merging']).toContain((await client.read(id)).state)
       await server.kill()
       server = await start(disturbed)
     }
-    console.info(`Kills at`, moments)
     await letFinish()
     const job = await (await importClient(server)).until(id, 'finished')
-    expect(Object.keys(moments)).not.toContain('finished')
     expect(job.counts).toEqual(plain.counts)
     expect(plain.counts.interestsAdded).toBe(count)
     expect(await contentOf(disturbed)).toEqual(await contentOf(undisturbed))
