@@ -8,25 +8,33 @@ import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
  * columns that the network was first built from; a later statement has the larger identity.
  */
 export function oneSourceEach(network: Network, statementIds: Float64Array, sourceIds: Int32Array): Network {
-  const { statements, owner, company, kind, nodeCount } = network
+  const { statements, owner, kind, nodeCount } = network
   if (isOneSource(statements, sourceIds)) return network
-  const pairOf = (edge: number): number =>
-    ((owner[edge] as number) * nodeCount + (company[edge] as number)) * InterestKind.options.length +
-    (kind[edge] as number)
-  const newest = new Map<number, number>()
-  for (let edge = 0; edge < statements.length; edge++) {
-    const pair = pairOf(edge)
-    const position = statements[edge] as number
-    const other = newest.get(pair)
-    if (other === undefined || (statementIds[position] as number) > (statementIds[other] as number))
-      newest.set(pair, position)
+  const { offsets, edges } = network.owners
+  const sourceOf = (edge: number) => sourceIds[statements[edge] as number]
+  const idOf = (edge: number) => statementIds[statements[edge] as number] as number
+  const tieOf = (edge: number) => (owner[edge] as number) * InterestKind.options.length + (kind[edge] as number)
+  const isOutdated = new Uint8Array(statements.length)
+  let outdated = 0
+  for (let company = 0; company < nodeCount; company++) {
+    const above = edges.subarray(offsets[company], offsets[company + 1])
+    if (above.length < 2) continue
+    const newest = new Map<number, number>()
+    for (const edge of above) {
+      const other = newest.get(tieOf(edge))
+      if (other === undefined || idOf(edge) > idOf(other)) newest.set(tieOf(edge), edge)
+    }
+    if (newest.size === above.length) continue
+    for (const edge of above) {
+      if (sourceOf(newest.get(tieOf(edge)) as number) === sourceOf(edge)) continue
+      isOutdated[edge] = 1
+      outdated++
+    }
   }
+  if (outdated === 0) return network
   const kept: number[] = []
-  for (let edge = 0; edge < statements.length; edge++) {
-    const winner = newest.get(pairOf(edge)) as number
-    if (sourceIds[winner] === sourceIds[statements[edge] as number]) kept.push(edge)
-  }
-  return kept.length === statements.length ? network : networkOfEdges(network, kept)
+  for (let edge = 0; edge < isOutdated.length; edge++) if (isOutdated[edge] === 0) kept.push(edge)
+  return networkOfEdges(network, kept)
 }
 
 function isOneSource(statements: Int32Array, sourceIds: Int32Array): boolean {

@@ -16,10 +16,45 @@ export type ReadNetwork = {
   network: Network
   latest: Network
   entities: Float64Array
-  /** The entities in ascending order, and the node of each. */
-  inOrder: { entities: Float64Array; nodes: Int32Array }
+  /** What {@link PartyNodes} finds the nodes in. */
+  pages: Int32Array[]
   statementIds: Float64Array
   sourceIds: Int32Array
+}
+
+const pageSize = 2 ** 16
+
+/** The nodes of parties by their identities: pages of consecutive identities, each with its node and 1, or 0. */
+export class PartyNodes {
+  readonly pages: Int32Array[]
+  #size: number
+
+  constructor(pages: Int32Array[] = [], size = 0) {
+    this.pages = pages
+    this.#size = size
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  get(entity: number): number | undefined {
+    const next = this.pages[Math.floor(entity / pageSize)]?.[entity % pageSize] ?? 0
+    return next === 0 ? undefined : next - 1
+  }
+
+  has(entity: number): boolean {
+    return this.get(entity) !== undefined
+  }
+
+  /** Gives a party the next node. */
+  add(entity: number): number {
+    const number = Math.floor(entity / pageSize)
+    this.pages[number] ??= new Int32Array(pageSize)
+    const page = this.pages[number]
+    page[entity % pageSize] = ++this.#size
+    return this.#size - 1
+  }
 }
 
 /** The network version that an import raises which changes something. */
@@ -46,11 +81,13 @@ async function readNetwork(client: ClientBase): Promise<ReadNetwork> {
   const columns = createNetworkColumns(0, count)
   const statementIds = new Float64Array(count)
   const sourceIds = new Int32Array(count)
-  const nodeOf = new Map<number, number>()
+  const nodeOf = new PartyNodes()
+  const entities: number[] = []
   const nodeFor = (entity: number): number => {
-    const node = nodeOf.get(entity) ?? nodeOf.size
-    if (node === nodeOf.size) nodeOf.set(entity, node)
-    return node
+    const known = nodeOf.get(entity)
+    if (known !== undefined) return known
+    entities.push(entity)
+    return nodeOf.add(entity)
   }
   let position = 0
   const rows = new BinaryRows((row) => {
@@ -71,14 +108,12 @@ async function readNetwork(client: ClientBase): Promise<ReadNetwork> {
   for await (const chunk of client.query(copyTo(`COPY (${current}) TO STDOUT (FORMAT binary)`))) rows.take(chunk)
   const whole: NetworkColumns = { ...columns, nodeCount: nodeOf.size }
   const network = networkFrom(whole)
-  const entities = Float64Array.from(nodeOf.keys())
-  const inOrder = entities.toSorted()
   return {
     version,
     network,
     latest: oneSourceEach(networkAsOf(network, null), statementIds, sourceIds),
-    entities,
-    inOrder: { entities: inOrder, nodes: Int32Array.from(inOrder, (entity) => nodeOf.get(entity) as number) },
+    entities: new Float64Array(entities),
+    pages: nodeOf.pages,
     statementIds,
     sourceIds,
   }

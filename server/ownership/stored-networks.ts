@@ -8,40 +8,10 @@ import { calledName } from '#server/entities/entity-rows.ts'
 import { runInWorker } from '#server/threads/run-in-worker.ts'
 import { BinaryRows } from './binary-rows.ts'
 import { oneSourceEach } from './one-source-each.ts'
-import { type ReadNetwork, readStored, versionIn } from './read-network.ts'
+import { PartyNodes, type ReadNetwork, readStored, versionIn } from './read-network.ts'
 
 /** The network as it was last read, with the node of each party. */
 export type StoredNetwork = ReadNetwork & { nodeOf: PartyNodes }
-
-/** The nodes of parties by their identities. */
-class PartyNodes {
-  readonly #entities: Float64Array
-  readonly #nodes: Int32Array
-
-  constructor({ entities, nodes }: ReadNetwork['inOrder']) {
-    this.#entities = entities
-    this.#nodes = nodes
-  }
-
-  get size(): number {
-    return this.#nodes.length
-  }
-
-  has(entity: number): boolean {
-    return this.get(entity) !== undefined
-  }
-
-  get(entity: number): number | undefined {
-    const entities = this.#entities
-    let [from, to] = [0, entities.length]
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if ((entities[middle] as number) < entity) from = middle + 1
-      else to = middle
-    }
-    return entities[from] === entity ? this.#nodes[from] : undefined
-  }
-}
 
 const reader = new URL('./network-reader.ts', import.meta.url)
 
@@ -151,7 +121,7 @@ export class StoredNetworks {
   async #read(): Promise<StoredNetwork> {
     const isLarge = (this.#stored?.statementIds.length ?? 0) >= this.#largeFrom
     const read = await (isLarge ? runInWorker<ReadNetwork>(reader, this.#connection) : readStored(this.#connection))
-    const stored = { ...read, nodeOf: new PartyNodes(read.inOrder) }
+    const stored = { ...read, nodeOf: new PartyNodes(read.pages, read.entities.length) }
     this.#byDay.clear()
     this.#byDay.set(null, read.latest)
     this.#stored = stored
