@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Client, type ClientBase, type Pool } from 'pg'
 import type { FileFormat } from '#contracts/imports/import.ts'
+import { giveWay } from '#server/database/connection/give-way.ts'
 import type { Database } from '#server/database/database.ts'
-import { giveWay } from '#server/database/give-way.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import {
   beginFirstLoad,

@@ -1,7 +1,7 @@
 import { type ClientConfig, Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { giveWay } from '../give-way.ts'
+import { giveWay } from './give-way.ts'
 
 /** Opens a pool of connections. One that breaks while nobody uses it is logged and replaced. */
 export function createPool(connection: ClientConfig, log: Logger, max = 20): Pool {
