@@ -1,8 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { networkFrom } from '#analysis/network/network.ts'
-import { type OwnershipFigures, ownershipOf } from '#server/ownership/ownership-of.ts'
-import type { StoredNetwork } from '#server/ownership/read-network.ts'
+import { type NumberedParties, type OwnershipFigures, ownershipOf } from '#server/ownership/ownership-of.ts'
 import { serveWorker } from '#server/threads/serve-worker.ts'
 import type { RegisterQuestion } from './register-thread.ts'
 import { ukRegister, ukShapedNetwork } from './uk-shaped-network.ts'
@@ -11,12 +10,10 @@ const { seed }: { seed: number } = workerData
 const network = networkFrom(ukShapedNetwork(ukRegister, seed))
 const nodeOf = new Map<number, number>()
 for (let node = 0; node < network.nodeCount; node++) nodeOf.set(node + 1, node)
-const stored: StoredNetwork = {
-  network,
+const stored: NumberedParties = {
   entities: Float64Array.from(nodeOf.keys()),
   nodeOf,
   statementIds: Float64Array.from(network.statements),
-  sourceIds: new Int32Array(network.statements.length),
 }
 
 serveWorker<RegisterQuestion, OwnershipFigures>(async (question) => {

@@ -12,6 +12,7 @@ import { createAuditTrail } from '#server/audit/audit-trail.ts'
 import { createBillService } from '#server/bills/service.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
+import { createBackgroundPool } from '#server/database/connection/pool.ts'
 import { createEntityService } from '#server/entities/service.ts'
 import { createExplorationService } from '#server/explorations/service.ts'
 import { createExportService } from '#server/exports/service.ts'
@@ -83,14 +84,16 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     stops.push(measures.stop)
     const alerts = startAlerts({ pool, log })
     stops.push(alerts.stop)
-    const resolution = startResolution({ pool, log })
+    const background = createBackgroundPool(database.connection, log)
+    stops.push(() => background.end())
+    const resolution = startResolution({ pool: background, log })
     stops.push(resolution.stop)
     const onFinished = () => {
       alerts.wake()
       resolution.wake()
       network.renew().catch((error) => log.warn({ err: error }, 'could not read the network after an import'))
     }
-    const imports = await startImports({ database, log, onFinished, onSettled: settleFeedRun })
+    const imports = await startImports({ database, background, log, onFinished, onSettled: settleFeedRun })
     stops.push(imports.stop)
     if (flags.demonstration) await ensureDemonstration({ pool, imports: imports.service, log })
     const feeds = startFeeds({ pool, imports: imports.service, log, publicUrl: environment.publicUrl })

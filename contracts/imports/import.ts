@@ -75,6 +75,8 @@ export const ImportStep = v.object({
   all: v.number(),
   /** Estimated time until the end; absent while unknown. */
   remainingSeconds: v.optional(v.number()),
+  /** Rows that stand in the database since an earlier attempt, which broke off. */
+  goesOnFrom: v.optional(v.number()),
 })
 export type ImportStep = v.InferOutput<typeof ImportStep>
 

@@ -38,7 +38,7 @@ type Row = { name: string; columns: string[]; segments: number[]; refers: string
 
 /**
  * The tables of a backup, in an order without forward references. Reproducible content (generated columns, unlogged
- * tables, the queue of jobs) is left out.
+ * tables, the queue of jobs) is left out, and what imports have read that are not finished.
  */
 export async function storedTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<Row>(`
@@ -53,7 +53,8 @@ export async function storedTables(client: ClientBase): Promise<BackupTable[]> {
              WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS refers
       FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-       AND c.relpersistence = 'p' AND c.relname <> 'lease'
+       AND c.relpersistence = 'p' AND c.relname NOT IN ('lease', 'import_checkpoint')
+       AND c.relname !~ '^(import|entity_statement|interest_statement)_[0-9]+'
      ORDER BY c.relname`)
   return inOrder(rows).map(({ name, columns, segments }) => ({ name, columns, segments }))
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { Identifier } from '#contracts/entities/entity.ts'
 import type { EntityFact, InterestFact } from '#contracts/facts/fact.ts'
 import { storedKey } from '#formats/reading/stored-key.ts'
-import { takeFreeMergeTurn } from '../database/merge-lock.ts'
+import { acquireMergeLock, takeFreeMergeTurn } from '../database/merge-lock.ts'
 import { addShare, CopyRows, storedJson } from './copy-rows.ts'
 import { lastIdentity } from './identities.ts'
 import { createSegment, type StatementSegment } from './statement-segment.ts'
@@ -22,12 +22,23 @@ type Segments = { parties: StatementSegment; interests: StatementSegment }
 /** The ids before those of the import: that of party or interest n is the n-th after it. */
 export type IdentitiesBefore = { entity: number; party: number; interest: number }
 
+/** What a first load goes on with after it broke off: valid as long as the network has this version. */
+export type KeptFirstLoad = { segments: Segments; before: IdentitiesBefore; version: string }
+
+/** Parties and interests written. */
+export type FirstLoadCounts = { parties: number; interests: number }
+
 /**
  * Starts to load the first import of a source directly into segments of the statement tables: it cannot change earlier
  * statements of the source. The merge lock is held from here on. `null` where the source has statements, while others
  * merge, and for a small file.
+ * @param creator whose transaction creates the segments
  */
-export async function beginFirstLoad(client: ClientBase, job: Job & { bytes: number }): Promise<FirstLoad | null> {
+export async function beginFirstLoad(
+  client: ClientBase,
+  job: Job & { bytes: number },
+  creator: ClientBase = client,
+): Promise<FirstLoad | null> {
   if (job.bytes < minBytes) return null
   await client.query('SAVEPOINT first_load')
   if (!(await takeFreeMergeTurn(client)) || (await hasStated(client, job.sourceId))) {
@@ -35,14 +46,40 @@ export async function beginFirstLoad(client: ClientBase, job: Job & { bytes: num
     return null
   }
   const segments = {
-    parties: await createSegment(client, 'entity_statement'),
-    interests: await createSegment(client, 'interest_statement'),
+    parties: await createSegment(creator, 'entity_statement'),
+    interests: await createSegment(creator, 'interest_statement'),
   }
-  return new FirstLoad(job, segments, {
+  const before = {
     entity: Number(await lastIdentity(client, 'entity_id_seq')),
     party: Number(await lastIdentity(client, 'entity_statement_id_seq')),
     interest: Number(await lastIdentity(client, 'interest_statement_id_seq')),
-  })
+  }
+  return new FirstLoad(job, { segments, before, version: await versionOf(client) })
+}
+
+/**
+ * Goes on with a first load that broke off, holding the merge lock again; `null` where another merge has taken identities
+ * or stated something of the source since.
+ */
+export async function resumeFirstLoad(
+  client: ClientBase,
+  job: Job,
+  kept: KeptFirstLoad,
+  counts: FirstLoadCounts | null,
+): Promise<FirstLoad | null> {
+  await client.query('SAVEPOINT first_load')
+  await acquireMergeLock(client)
+  if ((await versionOf(client)) === kept.version && !(await hasStated(client, job.sourceId))) {
+    return new FirstLoad(job, kept, counts)
+  }
+  await client.query('ROLLBACK TO first_load')
+  return null
+}
+
+/** The version of the network, which every merge that takes identities raises. */
+async function versionOf(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ version: string }>('SELECT version FROM network_version WHERE id = 1')
+  return rows[0]?.version ?? ''
 }
 
 async function hasStated(client: ClientBase, sourceId: string): Promise<boolean> {
@@ -56,24 +93,28 @@ async function hasStated(client: ClientBase, sourceId: string): Promise<boolean>
 
 /** The statements of a source's first import, numbered and written as they are read. */
 export class FirstLoad {
+  readonly kept: KeptFirstLoad
   readonly segments: Segments
   readonly before: IdentitiesBefore
   readonly #importId: number
   readonly #sourceId: number
   readonly #rows = { parties: new CopyRows(12), interests: new CopyRows(20) }
   #isStated: Uint8Array = new Uint8Array(2 ** 16)
-  #parties = 0
-  #interests = 0
+  #parties: number
+  #interests: number
 
-  constructor(job: Job, segments: Segments, before: IdentitiesBefore) {
+  /** @param counts where all is written already */
+  constructor(job: Job, kept: KeptFirstLoad, counts: FirstLoadCounts | null = null) {
     this.#importId = Number(job.id)
     this.#sourceId = Number(job.sourceId)
-    this.segments = segments
-    this.before = before
+    this.#parties = counts?.parties ?? 0
+    this.#interests = counts?.interests ?? 0
+    this.kept = kept
+    this.segments = kept.segments
+    this.before = kept.before
   }
 
-  /** Parties and interests written. */
-  get counts(): { parties: number; interests: number } {
+  get counts(): FirstLoadCounts {
     return { parties: this.#parties, interests: this.#interests }
   }
 

@@ -100,11 +100,12 @@ export class ImportProgress {
     return this.#withdrawn
   }
 
-  /** Starts reading a file of this many stored bytes. */
-  beginReading(bytes: number): void {
+  /** Starts reading a file of this many stored bytes, of which so many rows are stored already. */
+  beginReading(bytes: number, from = 0): void {
     this.#bytes = bytes
     this.#firstPart = 1
-    this.#step = { name: 'reading', done: 0, all: 1 }
+    this.rowsRead = from
+    this.#step = { name: 'reading', done: 0, all: 1, ...(from > 0 && { goesOnFrom: from }) }
     this.#remaining = new RemainingTime(importWeights(null, false), performance.now())
   }
 

@@ -11,7 +11,7 @@ import type { FirstLoad } from './first-load.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { openStored } from './open-stored.ts'
 import { keptRowProblems, RowTally, statedReadingOf } from './row-problems.ts'
-import { FactStage, type StageTables } from './stage-facts.ts'
+import { FactStage, loadPiece, type StagePiece, type StageTables } from './stage-facts.ts'
 
 /** Progress of reading, and whether to continue. */
 export type ReadProgress = Pick<ImportProgress, 'format' | 'bytesRead' | 'rowsRead' | 'rowsRefused' | 'mayGoOn'> &
@@ -23,7 +23,14 @@ export type RefusalListener = { hand: RowsInHand; take: (problems: readonly RowP
 /** The pool that the file is read from, and the connection that the stage is written by. */
 type Connections = { pool: Pool; client: ClientBase }
 
-type StageOptions = { refused?: RefusalListener | null; first?: FirstLoad | null }
+type StageOptions = {
+  refused?: RefusalListener | null
+  first?: FirstLoad | null
+  /** Takes the pieces instead of the connection. */
+  store?: (piece: StagePiece) => Promise<void>
+  /** Rows that were read before: the figures stay until as many are read again. */
+  from?: number
+}
 
 /**
  * Reads the stored file of an import into its stage, or the rows alone that it mends of another's. Gives the refused rows,
@@ -35,10 +42,10 @@ export async function readIntoStage(
   job: { id: string; file: string },
   tables: StageTables,
   progress: ReadProgress,
-  { refused = null, first = null }: StageOptions = {},
+  { refused = null, first = null, store = (piece) => loadPiece(client, piece), from = 0 }: StageOptions = {},
 ): Promise<RowProblem[]> {
   const kept: RowProblem[] = []
-  const stage = new FactStage(client, tables, first)
+  const stage = new FactStage(store, tables, first)
   const { storedAs, options } = await readingOf(pool, client, job.id)
   const { bytes, attachments } = await openStored(pool, storedAs, job.file)
   const rows = options.rows ?? refused?.hand
@@ -55,9 +62,11 @@ export async function readIntoStage(
     if (!progress.mayGoOn) throw new Error('The import was interrupted while it was read')
     const batch = narrow ? narrow(whole) : whole
     tally.add(batch)
-    progress.rowsRead = batch.rowsRead
     progress.bytesRead = batch.bytesRead
-    progress.rowsRefused = tally.refused
+    if (batch.rowsRead >= from) {
+      progress.rowsRead = batch.rowsRead
+      progress.rowsRefused = tally.refused
+    }
     progress.encoding = encoding()
     progress.withoutText = (progress.withoutText ?? 0) + batch.facts.filter(lacksText).length
     kept.push(...batch.problems.slice(0, keptRowProblems - kept.length))

@@ -9,7 +9,7 @@ import type { ReadOptions } from '#formats/read-options.ts'
 /** Refused rows that a reading gives back at its end. */
 export const keptRowProblems = 10_000
 
-/** Writes refused rows of an import, the first of which is its `after + 1`st. */
+/** Writes refused rows of an import, the first of which is its `after + 1`st, unless they stand there already. */
 export async function writeRowProblems(
   client: ClientBase,
   importId: string,
@@ -20,7 +20,8 @@ export async function writeRowProblems(
     `INSERT INTO import_problem (import_id, position, row, field, code, message, value, details)
      SELECT $1, p.position + $8, p.row, p.field, p.code, p.message, p.value, p.details
        FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[])
-            WITH ORDINALITY AS p (row, field, code, message, value, details, position)`,
+            WITH ORDINALITY AS p (row, field, code, message, value, details, position)
+     ON CONFLICT (import_id, position) DO NOTHING`,
     [
       importId,
       problems.map(({ row }) => row),

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { constants, setPriority } from 'node:os'
-import { isAbsolute } from 'node:path'
-import { Client, type ClientBase, type ClientConfig } from 'pg'
+import { Client, type ClientBase, type Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { ImportJobEvent } from '#lifecycles/imports.machine.ts'
+import { giveWay } from '#server/database/connection/give-way.ts'
 import type { Database } from '#server/database/database.ts'
 import { isConnectionLost, isStorageFull, storageFull } from '#server/database/storage-full.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { acquireMergeLock } from '../database/merge-lock.ts'
-import { beginFirstLoad } from './first-load.ts'
+import type { FirstLoad } from './first-load.ts'
+import { dropStageOf, endStage, ImportCheckpoint, isKept, OtherPieces, type WholeReading } from './import-checkpoint.ts'
 import { takeBackLostAttempt, takeClaim, waits } from './import-claim.ts'
 import { type BroughtFacts, ImportProgress } from './import-progress.ts'
 import { type MergeCounts, mergeFacts } from './merge-facts.ts'
@@ -19,7 +19,7 @@ import { readIntoStage } from './read-into-stage.ts'
 import { keepCellsOf, RefusedRows } from './refused-rows.ts'
 import { restateWhole } from './restated-facts.ts'
 import { rollBackImport } from './roll-back-import.ts'
-import { createStage, dropStage, stageTablesOf } from './stage-facts.ts'
+import { createStage, type StagePiece, type StageTables, stageTablesOf } from './stage-facts.ts'
 
 /** When this process began: what was read since then was read by the same program. */
 const began = new Date(performance.timeOrigin)
@@ -98,6 +98,8 @@ type Work = {
   client: Client
   id: string
   attempt: number
+  /** Tells this attempt from others at the same import, also from those that were not counted. */
+  holder: string
   signal: AbortSignal
   log: Logger
 }
@@ -119,12 +121,12 @@ export async function runImport(
   await client.connect()
   try {
     await noticeOurDeath(client)
-    await giveWay(client, database.connection)
+    giveWay(client, database.connection)
     await client.query('BEGIN')
     if (!(await takeClaim(client, id))) return null
     const begun = await beginAttempt(database, moveImport, id)
     if (begun?.state !== 'reading' && begun?.state !== 'rollingBack') return begun
-    const work = { database, moveImport, client, id, attempt: begun.attempts, signal, log }
+    const work = { database, moveImport, client, id, attempt: begun.attempts, holder: randomUUID(), signal, log }
     return await attempt(work, begun.state === 'reading' ? importWhole : rollBack)
   } finally {
     await client.end()
@@ -134,17 +136,6 @@ export async function runImport(
 /** Makes the database look out for the end of this process during long statements, on systems where it can. */
 async function noticeOurDeath(client: Client): Promise<void> {
   await client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined)
-}
-
-/** Lets the work go after that of readers where the database is on this machine: its socket is a file then. */
-async function giveWay(client: Client, { host = '' }: ClientConfig): Promise<void> {
-  if (!isAbsolute(host)) return
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-  try {
-    setPriority(rows[0]?.pid ?? -1, constants.priority.PRIORITY_LOW)
-  } catch {
-    // A system that does not let us leaves the priorities as they are.
-  }
 }
 
 async function beginAttempt({ pool }: Database, moveImport: MoveImport, id: string): Promise<ImportPosition | null> {
@@ -169,6 +160,11 @@ async function attempt(work: Work, attempted: Attempt): Promise<ImportPosition |
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     await progress.end()
+    if (progress.withdrawn || !goesOn(work, error)) {
+      await dropStageOf(database.pool, work).catch((cause) =>
+        work.log.warn({ err: cause, import: id }, 'a stage stays'),
+      )
+    }
     return progress.withdrawn ? null : await settleFailure(work, error)
   }
 }
@@ -228,26 +224,91 @@ async function rollBack(work: Work, progress: ImportProgress): Promise<ImportPos
   return position
 }
 
-async function readAndMerge(
-  work: Work,
-  progress: ImportProgress,
-  { file, sourceId, bytes }: { file: string; sourceId: string; bytes: number },
-): Promise<Brought> {
-  const { database, client, id } = work
+/** Whether what was read of an import stays for the next attempt: where it did not fail by its own fault. */
+const goesOn = ({ signal }: Work, error: unknown): boolean =>
+  signal.aborted || isStorageFull(error) || isConnectionLost(error)
+
+type ReadJob = { file: string; sourceId: string; bytes: number }
+
+async function readAndMerge(work: Work, progress: ImportProgress, job: ReadJob): Promise<Brought> {
+  const { client, id } = work
   const tables = stageTablesOf(id)
-  await createStage(client, tables)
-  progress.beginReading(bytes)
-  const first = await beginFirstLoad(client, { id, sourceId, bytes })
-  progress.expectFirstLoad(first !== null)
-  const refused = new RefusedRows(client, id)
-  await readIntoStage({ pool: database.pool, client }, { id, file }, tables, progress, { refused, first })
-  const header =
-    refused.rows.size > 0 ? await keepCellsOf(database.pool, client, { name: file, importId: id }, refused) : null
+  const { header, first } = await (isKept(job.bytes) ? readPiecewise : readAtOnce)(work, progress, job, tables)
   progress.endReading()
   if (!(await move(work, { type: 'file.read' }))) throw progress.withdraw()
-  const counts = await mergeFacts(client, { id, sourceId }, tables, progress.goOnTo, first)
-  await dropStage(client, tables)
+  const counts = await mergeFacts(client, { id, sourceId: job.sourceId }, tables, progress.goOnTo, first)
+  await endStage(client, id, tables)
   return { ...counts, header }
+}
+
+type StagedFile = { header: readonly string[] | null; first: FirstLoad | null }
+
+/** Reads a small file within the transaction of the import. */
+async function readAtOnce(
+  { database: { pool }, client, id }: Work,
+  progress: ImportProgress,
+  { file, bytes }: ReadJob,
+  tables: StageTables,
+): Promise<StagedFile> {
+  await createStage(client, tables)
+  progress.beginReading(bytes)
+  const refused = new RefusedRows(client, id)
+  await readIntoStage({ pool, client }, { id, file }, tables, progress, { refused })
+  return { header: await headerOf(pool, client, { file, id }, refused), first: null }
+}
+
+/** Reads a large file, going on where an earlier attempt broke off. */
+async function readPiecewise(
+  work: Work,
+  progress: ImportProgress,
+  job: ReadJob,
+  tables: StageTables,
+): Promise<StagedFile> {
+  const { database, client, id, holder } = work
+  const checkpoint = await ImportCheckpoint.open(database, client, { id, holder, ...job })
+  const { first, rowsBefore } = checkpoint
+  progress.expectFirstLoad(first !== null)
+  try {
+    const whole = checkpoint.whole ?? (await readWhole(work, progress, job, { checkpoint, tables }))
+    Object.assign(progress, whole.figures)
+    return { header: whole.header, first }
+  } catch (error) {
+    if (!(error instanceof OtherPieces)) throw error
+  } finally {
+    await checkpoint.end()
+  }
+  work.log.info({ import: id, rowsBefore }, 'the file gives other facts than before: its import begins anew')
+  await dropStageOf(database.pool, work)
+  return readPiecewise(work, progress, job, tables)
+}
+
+async function readWhole(
+  { database: { pool }, id, log }: Work,
+  progress: ImportProgress,
+  { file, bytes }: ReadJob,
+  { checkpoint, tables }: { checkpoint: ImportCheckpoint; tables: StageTables },
+): Promise<WholeReading> {
+  const { client, first, rowsBefore: from } = checkpoint
+  if (from > 0) log.info({ import: id, file, from }, 'import goes on')
+  progress.beginReading(bytes, from)
+  const refused = new RefusedRows(client, id)
+  const store = (piece: StagePiece) => checkpoint.store(piece, progress.rowsRead)
+  await readIntoStage({ pool, client }, { id, file }, tables, progress, { refused, first, store, from })
+  const header = await headerOf(pool, client, { file, id }, refused)
+  const { format, encoding, bytesRead, rowsRead, rowsRefused, withoutText } = progress
+  const figures = { format, encoding, bytesRead, rowsRead, rowsRefused, withoutText }
+  const whole = { figures, header, counts: first?.counts ?? null }
+  await checkpoint.complete(whole)
+  return whole
+}
+
+async function headerOf(
+  pool: Pool,
+  client: ClientBase,
+  { file, id }: { file: string; id: string },
+  refused: RefusedRows,
+): Promise<readonly string[] | null> {
+  return refused.rows.size > 0 ? keepCellsOf(pool, client, { name: file, importId: id }, refused) : null
 }
 
 /** What a file brings whose content is known, without reading it; `null` where it has to be read. */

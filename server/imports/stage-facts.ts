@@ -24,23 +24,25 @@ export function stageTablesOf(importId: string) {
 }
 
 /**
- * Creates the tables inside the import's transaction: nobody else sees them, their rows cost no log, and they vanish
- * with the transaction however it ends ({@link dropStage} removes them before it commits). In them a party goes by a
- * number of its own, from 1, for each key of the file.
+ * Creates the tables inside the caller's transaction. In them a party goes by a number of its own, from 1, for each key of
+ * the file. Where nothing is kept of an import that breaks off, nobody else sees them, their rows cost no log, and they
+ * vanish with the transaction however it ends ({@link dropStage} removes them before it commits).
+ * @param isKept whether they are committed while they are filled, and outlive the end of the database
  */
-export async function createStage(client: ClientBase, tables: StageTables): Promise<void> {
+export async function createStage(client: ClientBase, tables: StageTables, isKept = false): Promise<void> {
+  const create = isKept ? 'CREATE TABLE' : 'CREATE UNLOGGED TABLE'
   await client.query(`
-    CREATE UNLOGGED TABLE ${tables.party} (
+    ${create} ${tables.party} (
       party int4 NOT NULL, key text COLLATE "C" NOT NULL, kind text NOT NULL, name text, jurisdiction text,
       row bigint NOT NULL);
-    CREATE UNLOGGED TABLE ${tables.identifier} (
+    ${create} ${tables.identifier} (
       party int4 NOT NULL, scheme text COLLATE "C" NOT NULL, value text COLLATE "C" NOT NULL);
-    CREATE UNLOGGED TABLE ${tables.interest} (
+    ${create} ${tables.interest} (
       record_key text COLLATE "C" NOT NULL, owner int4 NOT NULL, company int4 NOT NULL,
       kind text NOT NULL, capital_min float8, capital_max float8, capital_min_exclusive boolean NOT NULL,
       votes_min float8, votes_max float8, votes_min_exclusive boolean NOT NULL,
       valid_from date, valid_to date, details text, row bigint NOT NULL);
-    CREATE UNLOGGED TABLE ${tables.record} (
+    ${create} ${tables.record} (
       kind text NOT NULL, record_key text COLLATE "C" NOT NULL, at text, subject text COLLATE "C", content text NOT NULL,
       row bigint NOT NULL)`)
 }
@@ -51,15 +53,24 @@ export async function dropStage(client: ClientBase, tables: StageTables): Promis
 
 const loadedAtOnce = 2 ** 21
 
+/** Rows of several tables that are loaded together, in COPY's format, each with the table it goes to. */
+export type StagePiece = readonly [table: string, rows: Buffer][]
+
+/** Loads a piece. */
+export async function loadPiece(client: ClientBase, piece: StagePiece): Promise<void> {
+  for (const [table, rows] of piece) await copyInto(client, table, rows)
+}
+
 /**
- * Takes facts as they are read and loads them in large pieces, one on its way while the next is made. In the first load of
+ * Takes facts as they are read and loads them in large pieces, one on its way while the next is made; the same facts make
+ * the same pieces. In the first load of
  * a source interests, and the first statement about each party, go to their segments; what is said of a party again goes
  * to the stage.
  */
 export class FactStage {
-  readonly #client: ClientBase
   readonly #tables: StageTables
   readonly #first: FirstLoad | null
+  readonly #store: (piece: StagePiece) => Promise<void>
   readonly #rows = {
     party: new CopyRows(6),
     identifier: new CopyRows(3),
@@ -70,8 +81,8 @@ export class FactStage {
   readonly #digest: Digest = new Uint32Array(4)
   #loading: Promise<void> = Promise.resolve()
 
-  constructor(client: ClientBase, tables: StageTables, first: FirstLoad | null = null) {
-    this.#client = client
+  constructor(store: (piece: StagePiece) => Promise<void>, tables: StageTables, first: FirstLoad | null = null) {
+    this.#store = store
     this.#tables = tables
     this.#first = first
   }
@@ -81,10 +92,8 @@ export class FactStage {
       if (fact.type === 'entity') this.#addParty(fact)
       else if (fact.type === 'interest') this.#addInterest(fact)
       else this.#addRecord(fact)
+      if (this.#size >= loadedAtOnce) await this.#load()
     }
-    const { party, identifier, interest, record } = this.#rows
-    const staged = party.size + identifier.size + interest.size + record.size
-    if (staged + (this.#first?.size ?? 0) >= loadedAtOnce) await this.#load()
   }
 
   /** Waits until everything taken is loaded. A reader states every party that an interest names. */
@@ -92,6 +101,11 @@ export class FactStage {
     await this.#load()
     await this.#loading
     if (this.#first && this.#first.counts.parties < this.#numbers.size) throw new Error('A party was not stated')
+  }
+
+  get #size(): number {
+    const { party, identifier, interest, record } = this.#rows
+    return party.size + identifier.size + interest.size + record.size + (this.#first?.size ?? 0)
   }
 
   #addParty(fact: EntityFact): void {
@@ -160,15 +174,11 @@ export class FactStage {
 
   async #load(): Promise<void> {
     await this.#loading
-    const pieces: [string, Buffer][] = this.#first?.take() ?? []
+    const piece: [string, Buffer][] = this.#first?.take() ?? []
     for (const part of ['party', 'identifier', 'interest', 'record'] as const) {
-      if (this.#rows[part].size > 0) pieces.push([this.#tables[part], this.#rows[part].take()])
+      if (this.#rows[part].size > 0) piece.push([this.#tables[part], this.#rows[part].take()])
     }
-    this.#loading = this.#copy(pieces)
+    this.#loading = this.#store(piece)
     this.#loading.catch(() => undefined)
-  }
-
-  async #copy(pieces: [string, Buffer][]): Promise<void> {
-    for (const [table, rows] of pieces) await copyInto(this.#client, table, rows)
   }
 }

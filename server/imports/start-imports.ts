@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { noteNamesOfImport } from '#server/adverse-media/events-version.ts'
 import { indexMissingRecords } from '#server/adverse-media/index-records.ts'
@@ -6,6 +7,7 @@ import { createAuditLog } from '#server/audit/audit-log.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { indexNames, prepareNameIndex } from '#server/entities/name-index.ts'
+import { dropSettledStages } from './import-checkpoint.ts'
 import { reviveLostImports, waits } from './import-claim.ts'
 import { openImportQueue } from './import-queue.ts'
 import { createImportService, type ImportService } from './import-service.ts'
@@ -28,6 +30,8 @@ export type Imports = {
 
 export type ImportOptions = {
   database: Database
+  /** Connections for work after an import that nobody waits for; those of the database where absent. */
+  background?: Pool
   log: Logger
   /** Largest file that is taken, in bytes; 2 GiB where absent. */
   maxBytes?: number
@@ -39,6 +43,7 @@ export type ImportOptions = {
 /** Makes this process accept files and process imports, beside other processes on the same database. */
 export async function startImports({
   database,
+  background = database.pool,
   log,
   maxBytes = 2 ** 31,
   onSettled,
@@ -61,7 +66,8 @@ export async function startImports({
   }
   const look = async () => {
     await reviveLostImports(pool, queue, moveImport)
-    await indexNames(pool, noteNamesOfImport)
+    await dropSettledStages(pool)
+    await indexNames(background, noteNamesOfImport)
     renewal.wake()
     queue.wake()
   }
@@ -72,11 +78,12 @@ export async function startImports({
   await prepareNameIndex(pool, log)
   await dropAbandonedFiles(pool)
   await dropAgedFiles(pool)
+  await dropSettledStages(pool)
   await reviveLostImports(pool, queue, moveImport)
-  looking = indexMissingRecords(pool, stopping.signal).catch((error) =>
+  looking = indexMissingRecords(background, stopping.signal).catch((error) =>
     log.warn({ err: error }, 'not everything stored before is searchable'),
   )
-  const renewal = startRenewal({ pool, log })
+  const renewal = startRenewal({ pool: background, log })
   await queue.work(handler)
   const timer = setInterval(lookNext, millisecondsBetweenLooks)
   const sweeper = setInterval(() => {

@@ -59,7 +59,7 @@ async function networkOn(asOf: string | null) {
     nodeOf: (party) => stored.nodeOf.get(Number(party)),
   }
   const namesOf = async (supposition: ScenarioChanges | null) => [
-    ...(await readParties(await networks.client(), [...spokenOf])),
+    ...(await readParties(networks.pool, [...spokenOf])),
     ...(supposition?.parties ?? []).map(({ party, name, kind }) => ({ id: party, name, kind })),
   ]
   return { network: measuredNetwork, namesOf }

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import type { ClientBase, ClientConfig } from 'pg'
+import type { ClientConfig, Pool } from 'pg'
 import { isoDateFrom } from '#analysis/arithmetic/day-number.ts'
 import { changeDaysAround } from '#analysis/network/change-days.ts'
 import type { Network } from '#analysis/network/network.ts'
@@ -12,22 +12,21 @@ import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
 import { serveWorker } from '#server/threads/serve-worker.ts'
 import type { NetworkAnswer, NetworkQuestion } from './network-analysis.ts'
 import { ownershipOf, pathsOf } from './ownership-of.ts'
-import type { StoredNetwork } from './read-network.ts'
-import { readParties, StoredNetworks } from './stored-networks.ts'
+import { readParties, type StoredNetwork, StoredNetworks } from './stored-networks.ts'
 
 /** Maximum interests of the network around a company, beyond those above it; enough for ordinary groups. */
 const maxInterests = 20_000
 
 /** A `NetworkExtract` around a company, ready to be written as JSON. */
-async function extractOf(client: ClientBase, stored: StoredNetwork, network: Network, company: string) {
+async function extractOf(connection: Pool, stored: StoredNetwork, network: Network, company: string) {
   const node = stored.nodeOf.get(Number(company))
   if (node === undefined) {
-    return { parties: await readParties(client, [company]), interests: [], complete: true }
+    return { parties: await readParties(connection, [company]), interests: [], complete: true }
   }
   const { nodes, edges, complete } = surroundingsOf(network, node, maxInterests)
   const placeOf = new Map(Array.from(nodes, (each, place) => [each, place]))
   const ids = Array.from(nodes, (each) => String(stored.entities[each]))
-  return { parties: await partiesOf(client, ids), interests: Array.from(edges, interestAt), complete }
+  return { parties: await partiesOf(connection, ids), interests: Array.from(edges, interestAt), complete }
 
   function interestAt(edge: number) {
     const { owner, company: companies, kind, flags, capitalMin, capitalMax, votesMin, votesMax } = network
@@ -67,7 +66,7 @@ function datesOf({ network, nodeOf }: StoredNetwork, company: string): ChangeDat
 const { connection }: { connection: ClientConfig } = workerData
 const networks = new StoredNetworks(connection)
 
-serveWorker<NetworkQuestion, NetworkAnswer>(async (question) => {
+const answer = async (question: NetworkQuestion): Promise<NetworkAnswer> => {
   if (question.about === 'renewal') {
     networks.renew()
     return { renewed: true }
@@ -79,7 +78,10 @@ serveWorker<NetworkQuestion, NetworkAnswer>(async (question) => {
     if (!(error instanceof PartyIsGone)) throw error
     return answerFrom(await networks.asOf(question.asOf), question)
   }
-})
+}
+
+// Together: who waits for the new network keeps nobody waiting whom the former one answers.
+serveWorker(answer, { together: true })
 
 type Asked = Exclude<NetworkQuestion, { about: 'renewal' }>
 
@@ -97,28 +99,28 @@ async function answerFrom(
   question: Asked,
 ): Promise<NetworkAnswer> {
   if (question.about === 'overview') {
-    return { overview: JSON.stringify(await overviewOf(await networks.client(), stored, network)) }
+    return { overview: JSON.stringify(await overviewOf(networks.pool, stored, network)) }
   }
   if (question.about === 'dates') return { dates: datesOf(stored, question.company) }
   if (question.about === 'paths') return { paths: pathsOf(stored, network, question) }
   const { about, company } = question
   return about === 'ownership'
     ? { figures: ownershipOf(stored, network, company) }
-    : { extract: JSON.stringify(await extractOf(await networks.client(), stored, network, company)) }
+    : { extract: JSON.stringify(await extractOf(networks.pool, stored, network, company)) }
 }
 
 /** @throws PartyIsGone */
-async function partiesOf(client: ClientBase, ids: readonly string[]) {
-  const parties = await readParties(client, ids)
+async function partiesOf(connection: Pool, ids: readonly string[]) {
+  const parties = await readParties(connection, ids)
   if (parties.length !== ids.length) throw new PartyIsGone('The network names a party that the database does not hold')
   return parties
 }
 
 /** The parties with most ties, for a graph view of the network as a whole. */
-async function overviewOf(client: ClientBase, stored: StoredNetwork, network: Network): Promise<NetworkOverview> {
+async function overviewOf(connection: Pool, stored: StoredNetwork, network: Network): Promise<NetworkOverview> {
   const { nodes, owner, company, weight, total } = largestTies(network, maxOverviewParties)
   const ids = Array.from(nodes, (node) => String(stored.entities[node]))
-  const parties = await partiesOf(client, ids)
+  const parties = await partiesOf(connection, ids)
   return {
     ids,
     names: parties.map(({ name }) => name),

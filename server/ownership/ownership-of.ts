@@ -7,7 +7,13 @@ import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { rankedPaths } from '#analysis/ownership/shares/ranked-paths.ts'
 import { type Interval, maxGaps, type OwnerFigures } from '#contracts/ownership/owners.ts'
 import type { ControlKind, FindingCode, ProofStep } from '#contracts/ownership/ownership-report.ts'
-import type { StoredNetwork } from './read-network.ts'
+
+/** What the numbers of a network stand for: see `ReadNetwork`. */
+export type NumberedParties = {
+  entities: Float64Array
+  nodeOf: { get: (entity: number) => number | undefined }
+  statementIds: Float64Array
+}
 
 /** What the arithmetic says about one company; parties are entity ids, statements ids of interest statements. */
 export type OwnershipFigures = {
@@ -40,7 +46,7 @@ const nothingStated: OwnershipFigures = {
 }
 
 /** Owners, control and findings of one company in a network made from `stored` (as of a day, one source each). */
-export function ownershipOf(stored: StoredNetwork, network: Network, entity: string): OwnershipFigures {
+export function ownershipOf(stored: NumberedParties, network: Network, entity: string): OwnershipFigures {
   const company = stored.nodeOf.get(Number(entity))
   if (company === undefined) return nothingStated
   const idOf = (node: number) => String(stored.entities[node])
@@ -110,7 +116,7 @@ export type PathFigures = {
  * The largest ownership paths of an owner in a company in a network made from `stored`; none where either is unknown.
  */
 export function pathsOf(
-  stored: StoredNetwork,
+  stored: NumberedParties,
   network: Network,
   { owner, company, limit }: { owner: string; company: string; limit: number },
 ): PathFigures {

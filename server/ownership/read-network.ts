@@ -1,20 +1,66 @@
-import type { ClientBase } from 'pg'
+import { Client, type ClientBase, type ClientConfig, type Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Network, networkFrom } from '#analysis/network/network.ts'
+import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import { createNetworkColumns, type NetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { BinaryRows } from './binary-rows.ts'
+import { oneSourceEach } from './one-source-each.ts'
 
 /**
- * The current interests of the database as a network. Node numbers are positions in `entities`; the network's
- * `statements` are positions in `statementIds` and `sourceIds`. Ids are whole numbers below 2⁵³.
+ * The current interests of the database as a network, in arrays alone, which pass from thread to thread without being
+ * copied. Node numbers are positions in `entities`; the network's `statements` are positions in `statementIds` and
+ * `sourceIds`. Ids are whole numbers below 2⁵³. `latest` is the network by the latest statements, one source each.
  */
-export type StoredNetwork = {
+export type ReadNetwork = {
+  version: number
   network: Network
+  latest: Network
   entities: Float64Array
-  nodeOf: Map<number, number>
+  /** What {@link PartyNodes} finds the nodes in. */
+  pages: Int32Array[]
   statementIds: Float64Array
   sourceIds: Int32Array
+}
+
+const pageSize = 2 ** 16
+
+/** The nodes of parties by their identities: pages of consecutive identities, each with its node and 1, or 0. */
+export class PartyNodes {
+  readonly pages: Int32Array[]
+  #size: number
+
+  constructor(pages: Int32Array[] = [], size = 0) {
+    this.pages = pages
+    this.#size = size
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  get(entity: number): number | undefined {
+    const next = this.pages[Math.floor(entity / pageSize)]?.[entity % pageSize] ?? 0
+    return next === 0 ? undefined : next - 1
+  }
+
+  has(entity: number): boolean {
+    return this.get(entity) !== undefined
+  }
+
+  /** Gives a party the next node. */
+  add(entity: number): number {
+    const number = Math.floor(entity / pageSize)
+    this.pages[number] ??= new Int32Array(pageSize)
+    const page = this.pages[number]
+    page[entity % pageSize] = ++this.#size
+    return this.#size - 1
+  }
+}
+
+/** The network version that an import raises which changes something. */
+export async function versionIn(connection: ClientBase | Pool): Promise<number> {
+  const { rows } = await connection.query<{ version: string }>('SELECT version FROM network_version WHERE id = 1')
+  return Number(rows[0]?.version ?? 0)
 }
 
 const kinds = InterestKind.options.map((kind) => `'${kind}'`).join(', ')
@@ -26,7 +72,8 @@ const current = `
     FROM interest_statement WHERE superseded_by IS NULL`
 
 /** Reads the network as the caller's transaction sees it. */
-export async function readNetwork(client: ClientBase): Promise<StoredNetwork> {
+async function readNetwork(client: ClientBase): Promise<ReadNetwork> {
+  const version = await versionIn(client)
   const counted = await client.query<{ n: string }>(
     'SELECT count(*) AS n FROM interest_statement WHERE superseded_by IS NULL',
   )
@@ -34,11 +81,13 @@ export async function readNetwork(client: ClientBase): Promise<StoredNetwork> {
   const columns = createNetworkColumns(0, count)
   const statementIds = new Float64Array(count)
   const sourceIds = new Int32Array(count)
-  const nodeOf = new Map<number, number>()
+  const nodeOf = new PartyNodes()
+  const entities: number[] = []
   const nodeFor = (entity: number): number => {
-    const node = nodeOf.get(entity) ?? nodeOf.size
-    if (node === nodeOf.size) nodeOf.set(entity, node)
-    return node
+    const known = nodeOf.get(entity)
+    if (known !== undefined) return known
+    entities.push(entity)
+    return nodeOf.add(entity)
   }
   let position = 0
   const rows = new BinaryRows((row) => {
@@ -58,5 +107,27 @@ export async function readNetwork(client: ClientBase): Promise<StoredNetwork> {
   })
   for await (const chunk of client.query(copyTo(`COPY (${current}) TO STDOUT (FORMAT binary)`))) rows.take(chunk)
   const whole: NetworkColumns = { ...columns, nodeCount: nodeOf.size }
-  return { network: networkFrom(whole), entities: Float64Array.from(nodeOf.keys()), nodeOf, statementIds, sourceIds }
+  const network = networkFrom(whole)
+  return {
+    version,
+    network,
+    latest: oneSourceEach(networkAsOf(network, null), statementIds, sourceIds),
+    entities: new Float64Array(entities),
+    pages: nodeOf.pages,
+    statementIds,
+    sourceIds,
+  }
+}
+
+/** Reads the network over a connection of its own. */
+export async function readStored(connection: ClientConfig): Promise<ReadNetwork> {
+  const client = new Client({ ...connection, application_name: 'network reading' })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    return await readNetwork(client)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,14 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client, type ClientBase, type ClientConfig } from 'pg'
+import { type ClientBase, type ClientConfig, Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
-import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
+import { type Network, networkAsOf } from '#analysis/network/network.ts'
 import { type EntityId, EntityKind } from '#contracts/entities/entity.ts'
-import { InterestKind } from '#contracts/ownership/interest.ts'
-import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { calledName } from '#server/entities/entity-rows.ts'
+import { runInWorker } from '#server/threads/run-in-worker.ts'
 import { BinaryRows } from './binary-rows.ts'
-import { readNetwork, type StoredNetwork } from './read-network.ts'
+import { oneSourceEach } from './one-source-each.ts'
+import { PartyNodes, type ReadNetwork, readStored, versionIn } from './read-network.ts'
+
+/** The network as it was last read, with the node of each party. */
+export type StoredNetwork = ReadNetwork & { nodeOf: PartyNodes }
+
+const reader = new URL('./network-reader.ts', import.meta.url)
 
 const kinds = EntityKind.options.map((kind) => `'${kind}'`).join(', ')
 const parties = `SELECT id, (array_position(ARRAY[${kinds}], kind) - 1)::int2 FROM entity WHERE merged_into IS NULL`
@@ -29,15 +34,16 @@ const daysKept = 4
 
 /**
  * Interests from which on a network takes so long to be read that readers get the former one meanwhile, and milliseconds
- * for which they wait for the new one before.
+ * after the beginning of its reading for which they wait for the new one.
  */
 const [largeFrom, patience] = [50_000, 250]
 
 /** The network of the database, read again when an import has changed it, and its states on the days asked for last. */
 export class StoredNetworks {
+  /** The connections that it reads by. */
+  readonly pool: Pool
   readonly #connection: ClientConfig
-  #client: Promise<Client> | null = null
-  #version = -1
+  #readingSince = 0
   #stored: StoredNetwork | null = null
   #reading: Promise<StoredNetwork> | null = null
   #kinds: { of: StoredNetwork; codes: Uint8Array } | null = null
@@ -46,6 +52,8 @@ export class StoredNetworks {
 
   constructor(connection: ClientConfig, interests = largeFrom) {
     this.#connection = connection
+    this.pool = new Pool({ ...connection, application_name: 'network', max: 4 })
+    this.pool.on('error', () => undefined)
     this.#largeFrom = interests
   }
 
@@ -68,7 +76,12 @@ export class StoredNetworks {
   async kinds(): Promise<Uint8Array> {
     const stored = await this.#current()
     if (this.#kinds?.of !== stored) {
-      this.#kinds = { of: stored, codes: await readPartyKinds(await this.client(), stored) }
+      const client = await this.pool.connect()
+      try {
+        this.#kinds = { of: stored, codes: await readPartyKinds(client, stored) }
+      } finally {
+        client.release()
+      }
     }
     return this.#kinds.codes
   }
@@ -79,132 +92,54 @@ export class StoredNetworks {
   }
 
   async #current(suffices: (former: StoredNetwork) => boolean = () => false): Promise<StoredNetwork> {
-    const version = await versionIn(await this.client())
+    const version = await versionIn(this.pool)
     for (;;) {
       const former = this.#stored
-      if (former && this.#version >= version) return former
-      this.#reading ??= this.#read().finally(() => {
-        this.#reading = null
-      })
-      const reading = this.#reading
+      if (former && former.version >= version) return former
+      const reading = this.#readOnce()
       if (!former || former.statementIds.length < this.#largeFrom || !suffices(former)) {
         await reading
         continue
       }
       reading.catch(() => undefined)
-      return Promise.race([reading, delay(patience, former, { ref: false })])
+      const left = patience - (performance.now() - this.#readingSince)
+      return left > 0 ? Promise.race([reading, delay(left, former, { ref: false })]) : former
     }
   }
 
-  /** Reads the network over a connection of its own, so that questions are answered meanwhile. */
+  #readOnce(): Promise<StoredNetwork> {
+    if (this.#reading === null) {
+      this.#readingSince = performance.now()
+      this.#reading = this.#read().finally(() => {
+        this.#reading = null
+      })
+    }
+    return this.#reading
+  }
+
+  /** Reads a large network in a thread of its own, so that the former one is asked meanwhile. */
   async #read(): Promise<StoredNetwork> {
-    const client = new Client({ ...this.#connection, application_name: 'network reading' })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-      const version = await versionIn(client)
-      const stored = await readNetwork(client)
-      this.#byDay.clear()
-      this.#version = version
-      this.#stored = stored
-      return stored
-    } finally {
-      await client.end()
-    }
-  }
-
-  /** The connection that it reads by, open. */
-  client(): Promise<Client> {
-    this.#client ??= this.#connect().catch((error) => {
-      this.#client = null
-      throw error
-    })
-    return this.#client
-  }
-
-  async #connect(): Promise<Client> {
-    const client = new Client({ ...this.#connection, application_name: 'network' })
-    const forget = () => {
-      this.#client = null
-    }
-    client.on('error', forget)
-    client.on('end', forget)
-    await client.connect()
-    return client
+    const isLarge = (this.#stored?.statementIds.length ?? 0) >= this.#largeFrom
+    const read = await (isLarge ? runInWorker<ReadNetwork>(reader, this.#connection) : readStored(this.#connection))
+    const stored = { ...read, nodeOf: new PartyNodes(read.pages, read.entities.length) }
+    this.#byDay.clear()
+    this.#byDay.set(null, read.latest)
+    this.#stored = stored
+    return stored
   }
 }
 
 function networkOn(stored: StoredNetwork, day: string | null): Network {
-  const network = networkAsOf(stored.network, day === null ? null : dayNumberFrom(day))
+  if (day === null) return stored.latest
+  const network = networkAsOf(stored.network, dayNumberFrom(day))
   return oneSourceEach(network, stored.statementIds, stored.sourceIds)
-}
-
-async function versionIn(client: Client): Promise<number> {
-  const { rows } = await client.query<{ version: string }>('SELECT version FROM network_version WHERE id = 1')
-  return Number(rows[0]?.version ?? 0)
-}
-
-/**
- * The network in which no interest is counted twice because two sources state it: of the interests of one kind between
- * the same two parties, those of the source that spoke last. `statementIds` and `sourceIds` are by position in the
- * columns that the network was first built from; a later statement has the larger identity.
- */
-function oneSourceEach(network: Network, statementIds: Float64Array, sourceIds: Int32Array): Network {
-  const { statements, owner, company, kind, nodeCount } = network
-  if (isOneSource(statements, sourceIds)) return network
-  const pairOf = (edge: number): number =>
-    ((owner[edge] as number) * nodeCount + (company[edge] as number)) * InterestKind.options.length +
-    (kind[edge] as number)
-  const newest = new Map<number, number>()
-  for (let edge = 0; edge < statements.length; edge++) {
-    const pair = pairOf(edge)
-    const position = statements[edge] as number
-    const other = newest.get(pair)
-    if (other === undefined || (statementIds[position] as number) > (statementIds[other] as number))
-      newest.set(pair, position)
-  }
-  const kept: number[] = []
-  for (let edge = 0; edge < statements.length; edge++) {
-    const winner = newest.get(pairOf(edge)) as number
-    if (sourceIds[winner] === sourceIds[statements[edge] as number]) kept.push(edge)
-  }
-  return kept.length === statements.length ? network : networkOfEdges(network, kept)
-}
-
-function isOneSource(statements: Int32Array, sourceIds: Int32Array): boolean {
-  const first = sourceIds[statements[0] as number]
-  return statements.every((position) => sourceIds[position] === first)
-}
-
-function networkOfEdges(network: Network, kept: number[]): Network {
-  const columns = createNetworkColumns(network.nodeCount, kept.length)
-  for (const name of [
-    'owner',
-    'company',
-    'kind',
-    'flags',
-    'capitalMin',
-    'capitalMax',
-    'votesMin',
-    'votesMax',
-    'validFrom',
-    'validTo',
-  ] as const) {
-    const [from, to] = [network[name], columns[name]]
-    for (const [position, edge] of kept.entries()) to[position] = from[edge] as number
-  }
-  return networkFrom(
-    columns,
-    Int32Array.from(kept, (edge) => network.statements[edge] as number),
-  )
 }
 
 type Party = { id: EntityId; name: string | null; kind: EntityKind }
 
 /** Who the parties of these identities are, in the order in which they are asked for. */
-export async function readParties(client: ClientBase, ids: readonly string[]): Promise<Party[]> {
-  const { rows } = await client.query<Party>(
+export async function readParties(connection: Pool, ids: readonly string[]): Promise<Party[]> {
+  const { rows } = await connection.query<Party>(
     `SELECT e.id, ${calledName} AS name, e.kind FROM entity e WHERE e.id = ANY ($1::bigint[])`,
     [ids],
   )

@@ -13,7 +13,8 @@ const maxOfBlock = 50
 /** Notes under which keys parties are compared, in place of those that were noted. */
 async function writeBlocks(client: ClientBase, profiles: ReadonlyMap<string, PartyProfile>): Promise<void> {
   const [blocks, entities]: [string[], string[]] = [[], []]
-  for (const [id, profile] of profiles) {
+  for (const [position, [id, profile]] of [...profiles].entries()) {
+    if (position % comparisonsAtOnce === comparisonsAtOnce - 1) await nextTurn()
     for (const block of new Set([...blockKeys(profile)].map(numberOf))) {
       blocks.push(block)
       entities.push(id)
@@ -106,11 +107,11 @@ function seekSome(pool: Pool): Promise<number> {
 async function compareWithAll(client: ClientBase, ids: readonly string[]): Promise<void> {
   await forgetBlocks(client, ids)
   await client.query('DELETE FROM duplicate_candidate WHERE one_id = ANY ($1::bigint[]) OR other_id = ANY ($1)', [ids])
-  const profiles = profilesOf(await describedParties(client, ids))
+  const profiles = await profilesOf(await describedParties(client, ids))
   await writeBlocks(client, profiles)
   const pairs = await pairsOf(client, ids)
   const others = new Set(pairs.flat().filter((id) => !profiles.has(id)))
-  for (const [id, profile] of profilesOf(await describedParties(client, [...others]))) profiles.set(id, profile)
+  for (const [id, profile] of await profilesOf(await describedParties(client, [...others]))) profiles.set(id, profile)
   const promising = await promisingOf(pairs, profiles)
   const neighbours = await neighboursOf(client, [...new Set(promising.flat())])
   const found = promising.flatMap(([one, other]) => {
@@ -124,8 +125,14 @@ async function compareWithAll(client: ClientBase, ids: readonly string[]): Promi
   await store(client, found)
 }
 
-const profilesOf = (described: Awaited<ReturnType<typeof describedParties>>): Map<string, PartyProfile> =>
-  new Map([...described].map(([id, party]) => [id, partyProfile(party)]))
+async function profilesOf(described: Awaited<ReturnType<typeof describedParties>>): Promise<Map<string, PartyProfile>> {
+  const profiles = new Map<string, PartyProfile>()
+  for (const [id, party] of described) {
+    if (profiles.size % comparisonsAtOnce === comparisonsAtOnce - 1) await nextTurn()
+    profiles.set(id, partyProfile(party))
+  }
+  return profiles
+}
 
 /** Pairs that would be candidates if they had all neighbours in common. */
 async function promisingOf(

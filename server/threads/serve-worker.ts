@@ -8,9 +8,13 @@ export type Progress = (done: number) => void
 /** Milliseconds between two progress messages. */
 const progressInterval = 100
 
-/** The thread's side of a question thread: answers one question after the other, in the order in which they came. */
+/**
+ * The thread's side of a question thread: answers one question after the other, in the order in which they came.
+ * @param options.together whether a question is begun while others wait for something
+ */
 export function serveWorker<Question, Answer>(
   answer: (question: Question, progress: Progress) => Promise<Answer>,
+  { together = false } = {},
 ): void {
   const port = parentPort
   if (!port) throw new Error('This module runs as a worker thread; createQuestionThread starts it')
@@ -37,6 +41,7 @@ export function serveWorker<Question, Answer>(
 
   let previous: Promise<void> = Promise.resolve()
   port.on('message', (question: ThreadQuestion<Question>) => {
-    previous = previous.then(() => answerTo(question))
+    if (together) void answerTo(question)
+    else previous = previous.then(() => answerTo(question))
   })
 }

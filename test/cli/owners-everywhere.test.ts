@@ -17,7 +17,7 @@ import { measureTables } from '../../cli/measure-tables.ts'
 function screens({ nodeCount }: OpenStakes, network: ReturnType<typeof openNetworkOf>) {
   const entities = Float64Array.from({ length: nodeCount }, (_, node) => node + 1)
   const nodeOf = new Map(Array.from(entities, (id, node) => [id, node]))
-  const stored = { network, entities, nodeOf, statementIds: new Float64Array(0), sourceIds: new Int32Array(0) }
+  const stored = { entities, nodeOf, statementIds: new Float64Array(0) }
   return new Map(Array.from(entities, (id) => [String(id), ownershipOf(stored, network, String(id))]))
 }
 

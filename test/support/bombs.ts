@@ -1,4 +1,4 @@
-import { constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { written } from './pdf.ts'
 
@@ -21,6 +21,8 @@ export const bombs: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
       end: '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>',
     }),
   'large-part.xlsx': () => workbook({ rows: `<!--${' '.repeat(190 * MiB)}-->` }),
+  'giant-picture.png': () => giantPicture(),
+  'giant-picture.pdf': () => pdfWithPicture(packedBlanks(4400)),
   'entities.xml': () => text(`${laughs(9)}<rss><channel><item><title>&e9;</title></item></channel></rss>`),
   'quadratic-entities.xml': () =>
     text(
@@ -35,6 +37,32 @@ export const bombs: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
 }
 
 const text = (content: string) => new Uint8Array(strToU8(content))
+
+/** A picture of 60,000 × 60,000 pixels by its header, whose data are of 500 MiB. */
+export function giantPicture(): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(giantSide, 0)
+  header.writeUInt32BE(giantSide, 4)
+  header.set([8, 6, 0, 0, 0], 8)
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      pngChunk('IHDR', header),
+      pngChunk('IDAT', packedBlanks(500)),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
+}
+
+const giantSide = 60_000
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
 
 /** A page that takes minutes to read. */
 export const slowPage = () => text(`<!doctype html><html><body>${'<p a b c d>x'.repeat(400_000)}`)
@@ -56,6 +84,20 @@ function pdfWith(filters: string, content: Uint8Array): Uint8Array<ArrayBuffer> 
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> /Contents 4 0 R >>',
     stream,
     '<< /Title (bomb) >>',
+  ])
+}
+
+/** A page that shows a picture of its own. */
+function pdfWithPicture(data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const picture = `<< /Type /XObject /Subtype /Image /Width ${giantSide} /Height ${giantSide} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode /Length ${data.length} >>`
+  const content = 'q 100 0 0 100 0 0 cm /Im0 Do Q'
+  return written([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /Im0 6 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Title (bomb) >>',
+    `${picture}\nstream\n${Buffer.from(data).toString('latin1')}\nendstream`,
   ])
 }
 

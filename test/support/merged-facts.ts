@@ -4,7 +4,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { beginFirstLoad } from '#server/imports/first-load.ts'
 import { mergeFacts } from '#server/imports/merge-facts.ts'
 import { rollBackImport } from '#server/imports/roll-back-import.ts'
-import { createStage, dropStage, FactStage, stageTablesOf } from '#server/imports/stage-facts.ts'
+import { createStage, dropStage, FactStage, loadPiece, stageTablesOf } from '#server/imports/stage-facts.ts'
 
 /** An import as a test states it: its source, the name of its file, and the facts in it. */
 export type StatedImport = { source: string; file: string; facts: Fact[] }
@@ -33,7 +33,7 @@ export async function mergeStated(
     const tables = stageTablesOf(id)
     await createStage(client, tables)
     const first = await beginFirstLoad(client, { id, sourceId, bytes })
-    const stage = new FactStage(client, tables, first)
+    const stage = new FactStage((piece) => loadPiece(client, piece), tables, first)
     await stage.add(facts)
     await stage.end()
     await mergeFacts(client, { id, sourceId }, tables, undefined, first)

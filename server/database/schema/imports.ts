@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import type { FileFormat, ImportState, ImportStep } from '#contracts/imports/import.ts'
 import type { ProblemDetails, RowProblemCode } from '#contracts/values/problem.ts'
@@ -102,6 +102,24 @@ export const importClaim = pgTable('import_claim', {
   importId: bigint('import_id', { mode: 'bigint' })
     .primaryKey()
     .references(() => importJob.id, { onDelete: 'cascade' }),
+})
+
+/**
+ * What the stage of an import of a large file holds, written in the transactions that fill it. It goes with the stage. No
+ * foreign key: a job that is deleted leaves it, so that the stage can be found.
+ */
+export const importCheckpoint = pgTable('import_checkpoint', {
+  importId: bigint('import_id', { mode: 'bigint' }).primaryKey(),
+  /** The attempt that fills it. */
+  holder: uuid().notNull(),
+  pieces: integer().notNull().default(0),
+  /** SHA-256 over all pieces, by which another reading of the file knows them again. */
+  digest: bytes().notNull(),
+  rowsRead: bigint('rows_read', { mode: 'number' }).notNull().default(0),
+  /** The segments and identities of a first load; absent on the way by the stage. */
+  firstLoad: jsonb('first_load'),
+  /** What the reading gave, once all of the file is in the stage. */
+  whole: jsonb(),
 })
 
 /** Rows that an import left out, the first of them; the job's `rows_refused` counts all. */

@@ -3,10 +3,21 @@ import type { ImportStep } from '#contracts/imports/import.ts'
 import styles from '#src/components/imports/data-integration.module.css'
 import { durationText } from '#src/components/text/amount-text.ts'
 
-/** The step of a merge or a rollback, and its finished parts; reading is described by the state. */
-export function StepText({ step: { name, done, all } }: { step: ImportStep }) {
+/**
+ * The step of a merge or a rollback, and its finished parts; reading is described by the state, and by where it goes on
+ * after it broke off.
+ */
+export function StepText({ step: { name, done, all, goesOnFrom } }: { step: ImportStep }) {
   const { i18n } = useLingui()
-  if (name === 'reading') return null
+  if (name === 'reading') {
+    if (goesOnFrom === undefined) return null
+    const row = i18n.number(goesOnFrom + 1)
+    return (
+      <span className={styles.quiet}>
+        <Trans>goes on from row {row}</Trans>
+      </span>
+    )
+  }
   const [nth, of] = [i18n.number(Math.min(done + 1, all)), i18n.number(all)]
   return (
     <span className={styles.quiet}>

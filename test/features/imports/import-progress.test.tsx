@@ -96,6 +96,12 @@ test('unfinished uploads go on with the same file, or without one where all has 
   expect(onDrop.mock.calls).toEqual([['9']])
 })
 
+test('an import that broke off says from which row it goes on', async () => {
+  const job = importJob({ state: 'reading', step: { name: 'reading', done: 0, all: 1, goesOnFrom: 120_000 } })
+  await renderIn('en-US', <ImportProgress current={{ ...whole, job }} {...controls()} />)
+  expect(screen.getByText('goes on from row 120,001')).toBeVisible()
+})
+
 test('waiting files of equal name are distinguished by their size', async () => {
   const files = [
     { key: '2', name: 'next.csv', bytes: 1_200 },

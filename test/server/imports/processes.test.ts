@@ -10,7 +10,9 @@ import { type RunningServer, startServerProcess } from '#test/support/running-se
 
 const rows = 20_000
 const stakesOf = (count: number) =>
-  stakesCsv(...Array.from({ length: count }, (_, row) => `Holder ${row % 9973},Company ${row},${(row % 99) + 1}%,,,`))
+  stakesCsv(
+    Array.from({ length: count }, (_, row) => `Holder ${row % 9973},Company ${row},${(row % 99) + 1}%,,,`).join('\n'),
+  )
 const content = stakesOf(rows)
 
 const releases: (() => Promise<unknown>)[] = []
@@ -64,6 +66,18 @@ async function importUndisturbed() {
   return found
 }
 
+/** Lets imports do all their work and not finish, until the function that it gives is called. */
+async function keepFromFinishing(databaseUrl: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('SELECT pg_advisory_lock(13)')
+  await client.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+                      $$ BEGIN PERFORM pg_advisory_xact_lock_shared(13); RETURN NEW; END $$`)
+  await client.query(`CREATE TRIGGER wait BEFORE UPDATE ON import_job FOR EACH ROW WHEN (NEW.state = 'finished')
+                        EXECUTE FUNCTION wait()`)
+  return () => client.end()
+}
+
 describe('several server processes', () => {
   let undisturbed: Awaited<ReturnType<typeof importUndisturbed>>
 
@@ -89,22 +103,30 @@ describe('several server processes', () => {
   )
 
   test('a server killed at random moments of one import, again and again, leaves one that finishes', async () => {
-    const [kills, count] = [caseSize(5, 100), caseSize(20_000, 200_000)]
+    const [kills, count] = [caseSize(6, 100), caseSize(20_000, 200_000)]
     const text = stakesOf(count)
     const [disturbed, undisturbed] = [await ownDatabase(), await ownDatabase()]
-    const calm = await importClient(await start(undisturbed))
+    const calmServer = await start(undisturbed)
+    const calm = await importClient(calmServer)
     const began = performance.now()
     const plain = await calm.until((await calm.upload('stakes.csv', text)).id, 'finished')
     const takes = performance.now() - began
+    await calmServer.stop()
 
     const random = createRandom(13)
+    const letFinish = await keepFromFinishing(disturbed)
     let server = await start(disturbed)
     const { id } = await (await importClient(server)).upload('stakes.csv', text)
     for (let kill = 0; kill < kills; kill++) {
-      await setTimeout(random() * takes)
+      const client = await importClient(server)
+      await client.until(id, 'reading', 'merging')
+      // Half of them while the file is read, for which a whole life would be long enough.
+      await setTimeout((random() * takes) / (kill < kills / 2 ? 10 : 1))
+      expect(['queued', 'reading', 'merging']).toContain((await client.read(id)).state)
       await server.kill()
       server = await start(disturbed)
     }
+    await letFinish()
     const job = await (await importClient(server)).until(id, 'finished')
     expect(job.counts).toEqual(plain.counts)
     expect(plain.counts.interestsAdded).toBe(count)

@@ -45,5 +45,5 @@ test('a large network is answered from its former state until the new one stands
   await lock.end()
   expect(await Promise.all([fresh, tooSmall, unknown])).toEqual([2, 2, 2])
   expect(await interestsOf(large.asOf(null, always))).toBe(2)
-  await Promise.all([large, small].map(async (networks) => (await networks.client()).end()))
+  await Promise.all([large, small].map(({ pool }) => pool.end()))
 })

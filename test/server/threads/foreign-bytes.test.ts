@@ -22,6 +22,8 @@ const outcomes: Readonly<Record<string, string | null>> = {
   'many-cells.xlsx': 'unknown_format',
   'wide-range.xlsx': 'too_large',
   'large-part.xlsx': 'too_large',
+  'giant-picture.png': 'unknown_format',
+  'giant-picture.pdf': 'no_text',
   'entities.xml': null,
   'quadratic-entities.xml': null,
   'deep.xml': null,
