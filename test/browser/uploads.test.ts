@@ -135,11 +135,12 @@ test('an upload survives a cut line, a killed server and F5, and what is stored 
 })
 
 test('an upload is paused, continued, cancelled and dropped by keyboard', async () => {
-  const { path } = await writeTable('small.csv', 4 * 2 ** 20)
+  const { path } = await writeTable('small.csv', 16 * 2 ** 20)
   const { page, faults } = await signedInOnImports()
   const line = await page.context().newCDPSession(page)
   await setLine(line, 2 ** 20)
   await input(page).setInputFiles(path)
+  await expect.poll(() => shareOf(page)).toBeGreaterThan(0)
   await current(page).getByRole('button', { name: 'Pause the upload of small.csv' }).focus()
   await page.keyboard.press('Enter')
   await current(page).getByText('Paused').waitFor()
