@@ -86,7 +86,8 @@ const tie = { none: 0, consolidation: 1, stake: 2 } as const
 
 /**
  * All candidates for the list, by position: the company, its ancestry, then direct owners without capital. `capital`
- * and `votes` are stakes in the company itself, merged per holder; `tied` says whether there are any.
+ * and `votes` are stakes in the company itself, merged per holder, of unknown size for a consolidating parent of whom none
+ * is stated; `tied` says whether there are any.
  */
 type Candidates = Pick<OwnershipIntervals, 'integrated' | 'ultimate'> & {
   nodes: Int32Array
@@ -111,6 +112,11 @@ function candidatesAmong(network: Network, company: number, intervals: Ownership
       add(capital, place, capitalMin[edge] as number, capitalMax[edge] as number)
       add(votes, place, votesMin[edge] as number, votesMax[edge] as number)
     } else if (tied[place] === tie.none) tied[place] = tie.consolidation
+  }
+  for (const [place, how] of tied.entries()) {
+    if (how !== tie.consolidation) continue
+    add(capital, place, Number.NaN, Number.NaN)
+    add(votes, place, Number.NaN, Number.NaN)
   }
   leaveOthersTheirs(capital)
   leaveOthersTheirs(votes)
@@ -225,13 +231,13 @@ function firstOf(places: number[], limit: number, compare: (one: number, other: 
 }
 
 function ownerAt({ nodes, tied, capital, votes, integrated, ultimate }: Candidates, place: number): OwnerShare {
-  const holdsStake = tied[place] === tie.stake
+  const isDirect = tied[place] !== tie.none
   return {
     node: nodes[place] as number,
     kind: kindAt(place),
     direct: {
-      capital: holdsStake ? intervalAt(capital, place) : null,
-      votes: holdsStake ? intervalAt(votes, place) : null,
+      capital: isDirect ? intervalAt(capital, place) : null,
+      votes: isDirect ? intervalAt(votes, place) : null,
     },
     integrated: intervalAt(integrated, place),
     ultimate: ultimate && intervalAt(ultimate, place),

@@ -105,7 +105,7 @@ describe(ownersOf, () => {
     ])
   })
 
-  test('ownersOf gives direct stakes as stated, parallel ones merged, an unknown one at most the rest', () => {
+  test('ownersOf gives direct stakes as stated, parallel ones merged, an unknown one and a consolidating parent at most the rest', () => {
     const edges = [
       stake('P', 'A', 0.2, { votes: 0.5 }),
       stake('P', 'A', 0.1, { votes: 0.1 }),
@@ -124,7 +124,7 @@ describe(ownersOf, () => {
     ])
     expectClose(direct, [
       ['P', 'certain', 0.3, 0.6],
-      ['C', 'certain', null, null],
+      ['C', 'certain', [0, 0.45], [0, 0.35]],
       ['Q', 'certain', [0.25, 0.7], [0, 0.35]],
       ['S', 'certain', null, null],
       ['R', 'certain', 0, 0.05],
