@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PanelId } from '#contracts/address.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { firstDifferenceIn } from '#src/machines/machine-inspector/replay.ts'
 import { browserStage } from '../support/browser-stage.ts'
 import { caseSize } from '../support/case-size.ts'
 import { drawnCanvases, noteDrawnTexts } from '../support/drawn-texts.ts'
-import { signedInPage } from '../support/explored-company.ts'
+import { addressOfCompany, signedInPage } from '../support/explored-company.ts'
 import {
   databaseWithTellingKeys,
   drawCompanies,
@@ -14,11 +15,13 @@ import {
   type PublishedCompany,
   publishedDataAreHere,
 } from '../support/published-companies.ts'
+import { replayRecordingFile } from '../support/replay-recording.ts'
 import { panelFaults, pictureFaults, textFaults } from '../support/screen-faults.ts'
 import { readScreen } from '../support/screen-texts.ts'
 import { sharedFilesReason } from '../support/shared-files.ts'
 
 const minutes = 60_000
+const deutscheBank = '7LTWFZYICNSX8D621K86'
 const pagesAtOnce = 2
 const measures = ['communities', 'key-companies', 'cycles', 'close-links', 'beneficial-owners', 'owners', 'control']
 
@@ -38,8 +41,36 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
       const faults = await Promise.all(Array.from({ length: pagesAtOnce }, () => visitAll(queue)))
       expect(faults.flat()).toEqual([])
     },
-    caseSize(10, 600) * minutes,
+    caseSize(20, 900) * minutes,
   )
+
+  test('a session on a large company is recorded, exported and replayed to the same states', async () => {
+    const { page, faults } = await signedInPage(stage, { reducedMotion: 'reduce' })
+    await page.addInitScript(() => localStorage.setItem('machineInspector', 'on'))
+    const address = new URL(await addressOfCompany(stage, page, deutscheBank))
+    await page.goto(address.href)
+    const company = address.searchParams.get('company') ?? ''
+    for (const search of [{ view: 'list' }, { view: 'control' }, { extent: 'surroundings' }, { extent: 'network' }]) {
+      await openPanel(page, { company, ...search })
+    }
+    await page.getByText('Parties with most ties').waitFor()
+    await openPanel(page, { company, view: 'list' })
+    await page.getByText(/^Show \d+ more holdings$/).click()
+    await settle(page, company)
+    await follow(page, '/dev/machines')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    const path = join(stage.directory, 'machines.json')
+    await download.saveAs(path)
+    const replayed = await replayRecordingFile(path)
+    expect(firstDifferenceIn(replayed)).toBeNull()
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.getByText('were played again in fresh machines and lead to the same states').waitFor()
+    await page.context().close()
+    expect(faults).toEqual([])
+  })
 
   /** Opens one company after the other on a page of its own. @returns every fault, with company and panel */
   async function visitAll(queue: Iterator<PublishedCompany>): Promise<string[]> {
@@ -89,12 +120,12 @@ type Workspace = {
   }
 }
 
-/** Follows a link within the application and waits until all is shown. @returns what is said of the company */
+const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((href) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), address)
+
+/** Opens a panel of a company within the application and waits until all is shown. @returns what is said of the company */
 async function openPanel(page: Page, search: { company: string } & Record<string, string>): Promise<OwnershipReply> {
-  await page.evaluate(
-    (href) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }),
-    `/RiskAnalysis/EquityNetwork?${new URLSearchParams(search)}`,
-  )
+  await follow(page, `/RiskAnalysis/EquityNetwork?${new URLSearchParams(search)}`)
   return settle(page, search.company)
 }
 
