@@ -60,7 +60,7 @@ export function OwnersTable({ report, look, selected, onSelect, onExport, onCopy
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
         description={
-          report.company.ownerCount === 0 ? (
+          report.company.ownerCount === 0 || report.asOf !== null ? (
             <Trans>The data name no owner of this company.</Trans>
           ) : (
             <Trans>The data state no stake in this company, only relations without a percentage.</Trans>
