@@ -40,6 +40,21 @@ describe(ownersOf, () => {
     ])
   })
 
+  test('ownersOf lists whoever consolidates an owner, the ultimate controller first, without a number', () => {
+    const consolidates = (owner: string, company: string) => stake(owner, company, null, { kind: 'consolidation' })
+    const chain = [consolidates('H', 'M'), consolidates('M', 'B'), consolidates('B', 'C')]
+    expectClose(listOf(chain, 'C'), [
+      ['H', 'certain', null, null],
+      ['B', 'certain', null, 0],
+      ['M', 'certain', null, 0],
+    ])
+    expectClose(listOf([stake('B', 'C', 0.6), consolidates('M', 'B'), stake('P', 'M', 0.7)], 'C'), [
+      ['P', 'certain', null, null],
+      ['B', 'certain', 0.6, 0],
+      ['M', 'certain', null, 0],
+    ])
+  })
+
   test('ownersOf sorts by certain share, then by possible share, then by name', () => {
     const edges = [
       stake('D', 'A', 0.1),
