@@ -53,12 +53,15 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
     await page.goto(address.href)
     await elementsOf(page).first().waitFor()
     const company = address.searchParams.get('company') ?? ''
-    for (const search of [{ view: 'list' }, { view: 'control' }, { extent: 'surroundings' }, { extent: 'network' }]) {
-      await openPanel(page, { company, ...search })
+    for (const extent of ['surroundings', 'network']) {
+      await follow(page, `/RiskAnalysis/EquityNetwork?${new URLSearchParams({ company, extent })}`)
+      await page.getByRole('button', { name: 'Lay out again' }).waitFor()
     }
-    await page.getByText('Parties with most ties').waitFor()
-    await openPanel(page, { company, view: 'list' })
-    await page.getByText(/^Show \d+ more holdings$/).click()
+    for (const view of ['control', 'list']) await openPanel(page, { company, view })
+    await page
+      .getByRole('tabpanel')
+      .getByText(/^Show \d+ more holdings$/)
+      .click()
     await settle(page, company)
     await follow(page, '/dev/machines')
     const [download] = await Promise.all([
