@@ -16,7 +16,10 @@ export type OwnerKind = v.InferOutput<typeof OwnerKind>
 /** What the data say of one owner of a company. */
 export const OwnerFigures = v.object({
   kind: OwnerKind,
-  /** Its stakes in the company itself, merged; `null`: none. An unknown stake is at most the remaining part. */
+  /**
+   * Its stakes in the company itself, merged; `null`: none. An unknown stake, such as that of a consolidating parent of
+   * whom none is stated, is at most the remaining part.
+   */
   direct: v.object({ capital: v.nullable(Interval), votes: v.nullable(Interval) }),
   /** Part held directly and through others, loops counted once; `null` where no number can be given. */
   integrated: v.nullable(Interval),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { AlertRule, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { calledNameOf } from '#server/entities/entity-rows.ts'
 import { inForce, isFoundByOwner, KeptQuery, watchedQueryOf } from './watched-queries.ts'
 
 /** A merged company is watched as the one it was merged into. */
@@ -15,7 +16,7 @@ const selection = `
          r.saved_query_id::text AS "savedQuery",
          CASE WHEN x.id IS NOT NULL THEN jsonb_build_object('name', x.name, 'query', x.query) END AS kept,
          (SELECT max(f.id)::text FROM alert_firing f WHERE f.rule_id = r.id) AS "lastFiring",
-         coalesce(m.name, c.name) AS "companyName", u.username AS "createdBy", r.created_at AS "createdAt",
+         coalesce(${calledNameOf('m')}, ${calledNameOf('c')}) AS "companyName", u.username AS "createdBy", r.created_at AS "createdAt",
          r.last_fired_at AS "lastFiredAt", r.fired, r.articles::float8
     FROM alert_rule r JOIN user_account u ON u.id = r.user_id
     ${companyOf} LEFT JOIN entity m ON m.id = c.merged_into

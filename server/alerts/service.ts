@@ -19,6 +19,7 @@ import type { OpinionService } from '#server/adverse-media/service.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { calledName } from '#server/entities/entity-rows.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { rowsAmong } from '#server/query/rows-among.ts'
 import { noSuchRule, readAlertRule, readAlertRules } from './alert-rule-rows.ts'
@@ -109,7 +110,10 @@ async function previewOf(
 
 async function nameOf(pool: Pool, company: string | null): Promise<string | null> {
   if (company === null) return null
-  const { rows } = await pool.query<{ name: string | null }>('SELECT name FROM entity WHERE id = $1', [company])
+  const { rows } = await pool.query<{ name: string | null }>(
+    `SELECT ${calledName} AS name FROM entity e WHERE e.id = $1`,
+    [company],
+  )
   return rows[0]?.name ?? null
 }
 

@@ -14,9 +14,12 @@ type EntityRow = {
   identifiers: Identifier[] | null
 }
 
-/** What an entity `e` is called: its name, or where no source gives one an identifier. */
-export const calledName = `coalesce(e.name, (SELECT i.scheme || ':' || i.value FROM entity_identifier i
-    WHERE i.entity_id = e.id ORDER BY i.scheme, i.value LIMIT 1))`
+/** What the entity of a row `of` is called: its name, or where no source gives one an identifier. */
+export const calledNameOf = (of: string) => `coalesce(${of}.name, (SELECT i.scheme || ':' || i.value
+    FROM entity_identifier i WHERE i.entity_id = ${of}.id ORDER BY i.scheme, i.value LIMIT 1))`
+
+/** What an entity `e` is called. */
+export const calledName = calledNameOf('e')
 
 const selection = `
   SELECT e.id, e.name, e.kind, e.jurisdiction, e.owner_count, e.holding_count, s.name AS source, j.synthetic,

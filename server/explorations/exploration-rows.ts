@@ -8,6 +8,7 @@ import {
 } from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { calledNameOf } from '#server/entities/entity-rows.ts'
 
 type Connection = Pool | ClientBase
 
@@ -26,7 +27,7 @@ export const companyOf = (of: string) => `
 export const stillOpens = 's.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > now())'
 
 const selection = `
-  SELECT x.id::text, x.name, x.company_id::text AS company, c.name AS "companyName", x.as_of::text AS "asOf", x.steps,
+  SELECT x.id::text, x.name, x.company_id::text AS company, ${calledNameOf('c')} AS "companyName", x.as_of::text AS "asOf", x.steps,
          x.notes, x.revision, x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.updated_by AS "updatedBy",
          (SELECT count(*)::int FROM exploration_version n
            WHERE n.exploration_id = x.id AND n.removed_at IS NULL AND n.kind <> 'frozen') AS versions,
@@ -82,7 +83,7 @@ export async function readVersions(
   version: string | null = null,
 ): Promise<ExplorationVersion[]> {
   const { rows } = await connection.query(
-    `SELECT n.id::text, n.kind, n.name, n.company_id::text AS company, c.name AS "companyName", n.as_of::text AS "asOf",
+    `SELECT n.id::text, n.kind, n.name, n.company_id::text AS company, ${calledNameOf('c')} AS "companyName", n.as_of::text AS "asOf",
             n.steps, n.created_at AS "createdAt", n.created_by AS "createdBy"
        FROM exploration_version n ${companyOf('n')}
       WHERE n.exploration_id = $1 AND n.removed_at IS NULL AND n.kind <> 'frozen' AND ($2::bigint IS NULL OR n.id = $2)

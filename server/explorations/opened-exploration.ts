@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ChangedParty, type SavedTree } from '#contracts/explorations/saved-exploration.ts'
 import { OpenedExploration } from '#contracts/explorations/share-link.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { calledNameOf } from '#server/entities/entity-rows.ts'
 import { companyOf } from './exploration-rows.ts'
 
 type Connection = Pool | ClientBase
@@ -32,7 +33,7 @@ export async function openedExploration(
       ? 'x.updated_at AS "updatedAt", x.updated_by AS "updatedBy"'
       : 'n.created_at AS "updatedAt", n.created_by AS "updatedBy"'
   const { rows } = await connection.query<{ tree: SavedTree }>(
-    `SELECT x.name, ${of}.company_id::text AS company, c.name AS "companyName", ${of}.as_of::text AS "asOf", x.revision,
+    `SELECT x.name, ${of}.company_id::text AS company, ${calledNameOf('c')} AS "companyName", ${of}.as_of::text AS "asOf", x.revision,
             ${changed}, ${of}.state_hash AS "stateHash", ${of}.data_version::text AS "dataVersion", ${of}.tree,
             jsonb_build_object('username', u.username, 'name', u.name) AS owner
        FROM exploration x JOIN user_account u ON u.id = x.user_id

@@ -9,6 +9,7 @@ import {
 import type { Colleague } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { calledNameOf } from '#server/entities/entity-rows.ts'
 import { containing, stillOpens, type Wanted } from './exploration-rows.ts'
 
 type Connection = Pool | ClientBase
@@ -73,7 +74,7 @@ export async function listShared(
   const { rows } = await connection.query(
     `SELECT s.id::text AS share, s.permission, n.id IS NOT NULL AS frozen, s.expires_at AS "expiresAt",
             s.created_at AS "sharedAt", jsonb_build_object('username', u.username, 'name', u.name) AS owner, x.name,
-            coalesce(n.company_id, x.company_id)::text AS company, c.name AS "companyName",
+            coalesce(n.company_id, x.company_id)::text AS company, ${calledNameOf('c')} AS "companyName",
             (CASE WHEN n.id IS NULL THEN x.as_of ELSE n.as_of END)::text AS "asOf",
             coalesce(n.created_at, x.updated_at) AS "updatedAt"
      ${from} ORDER BY s.created_at DESC, s.id LIMIT $4 OFFSET $5`,

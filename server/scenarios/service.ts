@@ -13,6 +13,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { calledNameOf } from '#server/entities/entity-rows.ts'
 import { companyOf, containing } from '#server/explorations/exploration-rows.ts'
 
 /** The owner of scenarios: the user, and their name in the audit log. A scenario of another user is `not_found`. */
@@ -35,7 +36,7 @@ export type ScenarioService = {
 }
 
 const selection = `
-  SELECT n.id::text, n.name, n.company_id::text AS company, c.name AS "companyName", n.as_of::text AS "asOf",
+  SELECT n.id::text, n.name, n.company_id::text AS company, ${calledNameOf('c')} AS "companyName", n.as_of::text AS "asOf",
          n.supposition, n.revision, n.created_at AS "createdAt", n.updated_at AS "updatedAt"
     FROM scenario n ${companyOf('n')}
    WHERE n.user_id = $1 AND n.removed_at IS NULL`

@@ -28,6 +28,9 @@ export type BrowserStage = {
   readonly directory: string
 }
 
+/** A server of a file's own. `prepare` is given its directory before it starts. */
+type OwnServer = Omit<ServerOptions, 'dataDir'> & { prepare?: (dataDir: string) => Promise<void> }
+
 /** The Chromium that all tests share; who closes it closes but what they opened in it. */
 export const connectChromium = () => chromium.connect(inject('stage').chromium)
 
@@ -37,7 +40,7 @@ export const connectChromium = () => chromium.connect(inject('stage').chromium)
  * @param own how to start a server with a database of the file's own; where absent, the server is the one that all
  * share, which holds the demonstration data, and which tests leave as they find it but for what belongs to their user
  */
-export function browserStage(own?: Omit<ServerOptions, 'dataDir'>): BrowserStage {
+export function browserStage(own?: OwnServer): BrowserStage {
   const stage: { browser?: Browser; server?: StageServer; user?: Credentials; directory?: string } = {}
   let stop: () => Promise<unknown> = async () => {}
   beforeAll(async () => {
@@ -49,7 +52,10 @@ export function browserStage(own?: Omit<ServerOptions, 'dataDir'>): BrowserStage
       Object.assign(stage, { user, server: sharedServer(user) })
       return
     }
-    const server = await startServerProcess({ ...own, dataDir: join(directory, 'data') })
+    const { prepare, ...options } = own
+    const dataDir = join(directory, 'data')
+    await prepare?.(dataDir)
+    const server = await startServerProcess({ ...options, dataDir })
     stop = server.stop
     Object.assign(stage, { user: administrator, server })
   })

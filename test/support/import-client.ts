@@ -14,7 +14,8 @@ export async function importClient(server: Pick<RunningServer, 'url' | 'signIn'>
   const read = (id: string) => ask(`/${id}`)
   return {
     read,
-    upload: (name: string, content: string) => ask(`?name=${name}`, { method: 'POST', body: content }),
+    upload: (name: string, content: string | Uint8Array<ArrayBuffer>) =>
+      ask(`?name=${name}`, { method: 'POST', body: content }),
     rollBack: (id: string) => ask(`/${id}/rollback`, { method: 'POST' }),
     cancel: (id: string) => ask(`/${id}/cancel`, { method: 'POST' }),
     /** Waits until the import is in one of these states. */

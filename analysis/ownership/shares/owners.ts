@@ -38,8 +38,8 @@ export type OwnersOptions = {
 const stake = kindCodeOf('stake')
 
 /**
- * Everybody who owns or may own a part of a company, directly or through others, and whoever the data name as its direct
- * owner: its ultimate controllers first, however small their shares, then by the least that is surely owned, then by the
+ * Everybody who owns or may own a part of a company, directly or through others, by stakes or by consolidation, and
+ * whoever the data name as its direct owner: its ultimate controllers first, however small their shares, then by the least that is surely owned, then by the
  * most that is possible, then by name; without numbers last. The company itself is among them where it owns a part of
  * itself. Stakes that add to more than 100 % by rounding alone count
  * divided by their sum, unless asked for as stated; `direct` is always as stated.
@@ -85,8 +85,10 @@ function withConsolidation(
 const tie = { none: 0, consolidation: 1, stake: 2 } as const
 
 /**
- * All candidates for the list, by position: the company, its ancestry, then direct owners without capital. `capital`
- * and `votes` are stakes in the company itself, merged per holder; `tied` says whether there are any.
+ * All candidates for the list, by position: the company, its ancestry, then direct owners without capital and whoever
+ * consolidates any of them, directly or through others. `capital`
+ * and `votes` are stakes in the company itself, merged per holder, of unknown size for a consolidating parent of whom none
+ * is stated; `tied` says whether there are any.
  */
 type Candidates = Pick<OwnershipIntervals, 'integrated' | 'ultimate'> & {
   nodes: Int32Array
@@ -112,6 +114,11 @@ function candidatesAmong(network: Network, company: number, intervals: Ownership
       add(votes, place, votesMin[edge] as number, votesMax[edge] as number)
     } else if (tied[place] === tie.none) tied[place] = tie.consolidation
   }
+  for (const [place, how] of tied.entries()) {
+    if (how !== tie.consolidation) continue
+    add(capital, place, Number.NaN, Number.NaN)
+    add(votes, place, Number.NaN, Number.NaN)
+  }
   leaveOthersTheirs(capital)
   leaveOthersTheirs(votes)
   const known = ancestry.nodes.length
@@ -135,12 +142,16 @@ function candidatesAmong(network: Network, company: number, intervals: Ownership
   }
 }
 
-/** The place of the owner in each row of the company, -1 for what states no owner, and the nodes of all places. */
+/**
+ * The place of the owner in each row of the company, -1 for what states no owner, and the nodes of all places:
+ * consolidating parents further up among them, of whom there is no row.
+ */
 function directPlaces(
-  { owners, kind }: Network,
+  network: Network,
   company: number,
   { nodes, neighbours, edges }: OwnershipIntervals['ancestry'],
 ): { places: Int32Array; nodes: Int32Array } {
+  const { owners, kind } = network
   const from = owners.offsets[company] as number
   const places = new Int32Array((owners.offsets[company + 1] as number) - from).fill(-1)
   let known: Map<number, number> | null = null
@@ -162,7 +173,28 @@ function directPlaces(
       places[position] = place
     }
   }
+  for (const node of consolidatorsAbove(network, nodes)) {
+    known ??= new Map(Array.from(nodes, (each, place) => [each, place]))
+    if (known.has(node)) continue
+    known.set(node, nodes.length + added.length)
+    added.push(node)
+  }
   return { places, nodes: added.length === 0 ? nodes : Int32Array.from([...nodes, ...added]) }
+}
+
+/** Everybody from whom a way leads down to one of `nodes` that begins or goes on with a consolidation, nearest first. */
+function consolidatorsAbove({ owners, kind, capitalMax }: Network, nodes: Int32Array): Set<number> {
+  const above = new Set<number>()
+  const climb = (node: number, leads: (edge: number) => boolean) => {
+    for (let position = owners.offsets[node] as number; position < (owners.offsets[node + 1] as number); position++) {
+      if (leads(owners.edges[position] as number)) above.add(owners.neighbours[position] as number)
+    }
+  }
+  for (const node of nodes) climb(node, (edge) => isConsolidation(kind[edge] as number))
+  for (const node of above) {
+    climb(node, (edge) => statesAnOwner(kind[edge] as number) && !(kind[edge] === stake && capitalMax[edge] === 0))
+  }
+  return above
 }
 
 function noEnds(size: number): Ends {
@@ -225,13 +257,13 @@ function firstOf(places: number[], limit: number, compare: (one: number, other: 
 }
 
 function ownerAt({ nodes, tied, capital, votes, integrated, ultimate }: Candidates, place: number): OwnerShare {
-  const holdsStake = tied[place] === tie.stake
+  const isDirect = tied[place] !== tie.none
   return {
     node: nodes[place] as number,
     kind: kindAt(place),
     direct: {
-      capital: holdsStake ? intervalAt(capital, place) : null,
-      votes: holdsStake ? intervalAt(votes, place) : null,
+      capital: isDirect ? intervalAt(capital, place) : null,
+      votes: isDirect ? intervalAt(votes, place) : null,
     },
     integrated: intervalAt(integrated, place),
     ultimate: ultimate && intervalAt(ultimate, place),

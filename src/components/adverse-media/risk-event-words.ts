@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { RiskEventId } from '#analysis/adverse-media/risk-event-types.ts'
 import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
 import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
+import { unnamedParty } from '#src/components/text/entity-words.ts'
 
 const riskEventWords = {
   bondDefault: msg`Bond default`,
@@ -70,7 +71,7 @@ export function watchedParts(watches: WatchedArticles, companyName: string | nul
     ...part('negative', negative && i18n._(negative === 'yes' ? msg`With a risk event` : msg`Without a risk event`)),
     ...part('severity', severity && i18n._(msg`Severity ${severity} or more`)),
     ...part('event', event && riskEventName(event, i18n)),
-    ...part('company', company && (companyName ?? company)),
+    ...part('company', company && (companyName ?? unnamedParty())),
     ...part('publisher', publisher),
   ]
 }

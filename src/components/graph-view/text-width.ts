@@ -53,7 +53,7 @@ function emsOf(character: string): number {
   if (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(character))
     return 1
   if (/[\u{1f000}-\u{3ffff}]/u.test(character)) return 1.2
-  if (/[MWmw%@—]/.test(character)) return 0.88
-  if (/[A-Z&+–…]/.test(character)) return 0.7
+  if (/[MWmw%@—ЖМФШЩЪЫЮжмфшщыю]/.test(character)) return 0.88
+  if (/[\p{Lu}\p{Lt}&+–…]/u.test(character) && !/[IІЇΙ]/.test(character)) return 0.7
   return /[iIjl.,:;'|!()[\] ]/.test(character) ? 0.32 : 0.57
 }

@@ -49,7 +49,7 @@ function Verdict({ report }: AnswerProps) {
         </Trans>
       )
     case 'none':
-      if (ownerTotal === 0) return <Root company={company} />
+      if (ownerTotal === 0) return <Root report={report} />
       return (
         <>
           <Trans>Nobody controls {subject}: no party commands more than half of its votes.</Trans>
@@ -59,18 +59,28 @@ function Verdict({ report }: AnswerProps) {
   }
 }
 
-function Root({ company }: Pick<OwnershipReply, 'company'>) {
+function Root({ report: { company, asOf } }: AnswerProps) {
   const { i18n } = useLingui()
   const subject = <b dir="auto">{nameOf(company)}</b>
   const count = company.holdingCount
   const holdings = i18n.number(count)
-  return count === 0 ? (
-    <Trans>The data name no owner of {subject}.</Trans>
-  ) : (
-    <Trans>
-      The data name no owner of {subject}: it stands at the top, above{' '}
-      <Plural value={count} one="one holding" other={`${holdings} holdings`} />.
-    </Trans>
+  const hasRelations = company.ownerCount > 0 && asOf === null
+  return (
+    <>
+      {count === 0 || hasRelations ? (
+        <Trans>The data name no owner of {subject}.</Trans>
+      ) : (
+        <Trans>
+          The data name no owner of {subject}: it stands at the top, above{' '}
+          <Plural value={count} one="one holding" other={`${holdings} holdings`} />.
+        </Trans>
+      )}
+      {hasRelations && (
+        <span className={styles.second}>
+          <Trans>The data state no stake in this company, only relations without a percentage.</Trans>
+        </span>
+      )}
+    </>
   )
 }
 

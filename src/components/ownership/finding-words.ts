@@ -1,8 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
-import { shareWords } from '#src/components/text/share-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
+import { saysNothing, shareWords } from '#src/components/text/share-words.ts'
 
 /** The sentence of a finding. */
 export const findingWords: Record<FindingCode, MessageDescriptor> = {
@@ -18,10 +22,32 @@ export const findingWords: Record<FindingCode, MessageDescriptor> = {
 /** That a part of the company ends with nobody the data name, which is a gap; `null` where there is none. */
 export function unidentifiedWords(i18n: I18n, unidentified: Interval | null): string | null {
   if (unidentified !== null && unidentified.max <= minTold) return null
-  if (unidentified === null) return i18n._(msg`The data do not say who owns how much.`)
+  if (unidentified === null || saysNothing(unidentified)) return i18n._(msg`The data do not say who owns how much.`)
   const part = shareWords(i18n, unidentified, 'table')
   return i18n._(msg`Nobody is named for a part of the dividend: ${part}.`)
 }
+
+/** Who is named by an identifier alone, or not at all, among those in an answer; each once. */
+export function unnamedIn({ company, control, owners }: Pick<OwnershipReply, 'company' | 'control' | 'owners'>) {
+  const parties = [company, ...control.controllers, ...control.nodes, ...owners.map(({ entity }) => entity)]
+  return [...new Map(parties.filter(({ name }) => name === null).map((party) => [party.id, party])).values()]
+}
+
+/** That parties have no name in the data, which is a gap; `null` where all have one. */
+export function unnamedWords(i18n: I18n, unnamed: readonly EntitySummary[]): string | null {
+  if (unnamed.length === 0) return null
+  const listed = new Intl.ListFormat(i18n.locale).format(
+    unnamed.slice(0, maxUnnamed).map((party) => isolated(nameOf(party), i18n.locale)),
+  )
+  const count = unnamed.length
+  return count > maxUnnamed
+    ? i18n._(
+        msg`The data give no name for ${plural(count, { one: '# party', other: '# parties' })}, among them ${listed}.`,
+      )
+    : i18n._(msg`The data give no name for ${listed}.`)
+}
+
+const maxUnnamed = 5
 
 /** What is less is nothing but rounding. */
 const minTold = 1e-9

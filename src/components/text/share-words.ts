@@ -22,8 +22,16 @@ export function fractionWords(i18n: I18n, fraction: number | null, precision: Pr
   return fraction > 0 && fraction < least / 2 ? `<${words(least)}` : words(fraction)
 }
 
-/** A share as a percentage, a band with an en dash (`>50–75%`: more than 50, at most 75); `null` is "unknown". */
+/** Whether a share may be anything from nothing to everything. */
+export const saysNothing = ({ min, max, minExclusive = false }: Share): boolean =>
+  min === 0 && max === 1 && !minExclusive
+
+/**
+ * A share as a percentage, a band with an en dash (`>50–75%`: more than 50, at most 75); `null`, and what may be anything
+ * from 0 to 100 %, is "unknown".
+ */
 export function shareWords(i18n: I18n, share: Share | null, precision: Precision): string {
+  if (share !== null && saysNothing(share)) return i18n._(msg`unknown`)
   if (!share || share.min === share.max) return fractionWords(i18n, share?.min ?? null, precision)
   const low = i18n.number(share.min * 100, decimals[precision])
   return `${share.minExclusive ? '>' : ''}${low}–${fractionWords(i18n, share.max, precision)}`

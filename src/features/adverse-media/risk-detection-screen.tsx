@@ -19,6 +19,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
+import { unnamedParty } from '#src/components/text/entity-words.ts'
 import styles from './adverse-media.module.css'
 import { ArticleItems } from './article-items.tsx'
 import { BarList } from './bar-list.tsx'
@@ -294,7 +295,7 @@ const cleared = (change: Partial<ArticleFilter>): Partial<ArticleFilter> =>
 
 function useChips(filter: ArticleFilter, summary: OpinionSummary, onFilter: FindingsProps['onFilter']): FilterChip[] {
   const { t, i18n } = useLingui()
-  const company = summary.companies.find(({ entity }) => entity === filter.company)?.name ?? filter.company
+  const company = summary.companies.find(({ entity }) => entity === filter.company)?.name ?? unnamedParty()
   const brought = filter.import === null ? [] : [{ key: 'import' as const, words: t`Of import no. ${filter.import}` }]
   return [...watchedParts(filter, company, i18n), ...brought].map(({ key, words }) => ({
     key,

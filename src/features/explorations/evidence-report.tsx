@@ -4,7 +4,7 @@ import type { HistoryTree, NoteSubject } from '#contracts/explorations/explorati
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
-import { findingWords, unidentifiedWords } from '#src/components/ownership/finding-words.ts'
+import { findingWords, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
 import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
 import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
 import { identifiersOf, kindWords, nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
@@ -90,16 +90,20 @@ function OwnerSection({ shown: { report } }: SectionProps) {
 
 function QualitySection({ shown: { report } }: SectionProps) {
   const { i18n } = useLingui()
-  const gap = unidentifiedWords(i18n, report.unidentified)
+  const gaps = [unidentifiedWords(i18n, report.unidentified), unnamedWords(i18n, unnamedIn(report))].filter(
+    (gap) => gap !== null,
+  )
   return (
     <Section title={<Trans>Data quality</Trans>}>
-      {report.findings.length === 0 && gap === null ? (
+      {report.findings.length === 0 && gaps.length === 0 ? (
         <p>
           <Trans>The data behind this answer have no gaps or contradictions.</Trans>
         </p>
       ) : (
         <ul>
-          {gap !== null && <li>{gap}</li>}
+          {gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
           {report.findings.map(({ code, company, value }) => (
             <li key={`${code}-${company.id}`}>
               <bdi>{nameOf(company)}</bdi> {value !== null && <b>{fractionWords(i18n, value, 'table')} </b>}

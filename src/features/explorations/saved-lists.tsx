@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { SavedExploration, SavedExplorationList } from '#contracts/explorations/saved-exploration.ts'
 import type { SharedExploration, SharedExplorationList } from '#contracts/explorations/share-link.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
+import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './explorations.module.css'
 
@@ -115,7 +116,7 @@ function OwnItem({ item, shownId, mayAct, onOpen, onDuplicate, onRemove }: OwnIt
           )
         }
       >
-        <bdi>{item.companyName ?? item.company}</bdi>
+        <bdi>{item.companyName ?? unnamedParty()}</bdi>
         {item.asOf && ` · ${item.asOf}`} · <Plural value={item.steps} one="# step" other="# steps" /> ·{' '}
         <Timestamp at={item.updatedAt} />
         {item.notes > 0 && (
@@ -158,7 +159,7 @@ function SharedItem({ item, onOpenShared }: { item: SharedExploration } & Pick<S
           </Button>
         }
       >
-        <bdi>{item.owner.name || item.owner.username}</bdi> · <bdi>{item.companyName ?? item.company}</bdi>
+        <bdi>{item.owner.name || item.owner.username}</bdi> · <bdi>{item.companyName ?? unnamedParty()}</bdi>
         {item.asOf && ` · ${item.asOf}`} ·{' '}
         {item.frozen ? (
           <Trans>frozen</Trans>

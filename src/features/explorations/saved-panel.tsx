@@ -8,6 +8,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
+import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './explorations.module.css'
 import { SavedLists, type SavedListsProps } from './saved-lists.tsx'
@@ -159,7 +160,7 @@ function VersionList({ versions, mayAct, onRestore, onRemove }: VersionListProps
                 )}
               </span>
               <span className={styles.quiet}>
-                <Timestamp at={version.createdAt} /> · <bdi>{version.companyName ?? version.company}</bdi> ·{' '}
+                <Timestamp at={version.createdAt} /> · <bdi>{version.companyName ?? unnamedParty()}</bdi> ·{' '}
                 <Plural value={version.steps} one="# step" other="# steps" />
               </span>
             </span>

@@ -84,7 +84,7 @@ function entityNode(node: GraphViewEntity, i18n: I18n): CanvasNode {
     above: handleText(node.hiddenOwners, node.ownersOpen, i18n),
     below: handleText(node.hiddenHoldings, node.holdingsOpen, i18n),
     description: dotted(
-      [name, kind, identifier, node.isController ? i18n._(msg`ultimate controller`) : ''],
+      [name, kind, identifier === name ? '' : identifier, node.isController ? i18n._(msg`ultimate controller`) : ''],
       i18n.locale,
     ),
   }

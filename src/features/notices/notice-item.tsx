@@ -20,16 +20,31 @@ const longest = 30 * 86_400_000
 /** The time since a timestamp, in words; after a month its date. A future timestamp counts as now. */
 export function ageText(timestamp: string, now: number, locale: string): string {
   const age = Math.max(0, now - Date.parse(timestamp))
-  if (age > longest)
-    return new Intl.DateTimeFormat(figuresOf(locale), { dateStyle: 'medium' }).format(Date.parse(timestamp))
-  const words = new Intl.RelativeTimeFormat(figuresOf(locale), { numeric: 'auto' })
+  const { day, words } = formatsOf(locale)
+  if (age > longest) return day.format(Date.parse(timestamp))
   const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? ['second', Number.POSITIVE_INFINITY]
   return words.format(-Math.floor(age / length) + 0, unit)
 }
 
 /** A moment with its date and time. */
 export const timestampText = (timestamp: string, locale: string): string =>
-  new Intl.DateTimeFormat(figuresOf(locale), { dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(timestamp))
+  formatsOf(locale).moment.format(Date.parse(timestamp))
+
+type Formats = { day: Intl.DateTimeFormat; moment: Intl.DateTimeFormat; words: Intl.RelativeTimeFormat }
+
+const formats = new Map<string, Formats>()
+
+/** Making formats is dear, and the notices are drawn again with every screen. */
+function formatsOf(locale: string): Formats {
+  const figures = figuresOf(locale)
+  const known = formats.get(figures) ?? {
+    day: new Intl.DateTimeFormat(figures, { dateStyle: 'medium' }),
+    moment: new Intl.DateTimeFormat(figures, { dateStyle: 'long', timeStyle: 'short' }),
+    words: new Intl.RelativeTimeFormat(figures, { numeric: 'auto' }),
+  }
+  formats.set(figures, known)
+  return known
+}
 
 type NoticeItemProps = { notice: Notice; now: number; onSeen: () => void }
 

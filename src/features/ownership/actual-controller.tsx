@@ -52,6 +52,11 @@ function Answer({
   const list = (holders: ActualControllerAnswer['votes']) =>
     new Intl.ListFormat(i18n.locale).format(holders.map(nameOf))
   const first = controller === null ? '' : nameOf(controller)
+  if (controller?.votes === null) {
+    return (
+      <Trans>The actual controller is {first} by consolidation in the accounts; the data state no votes of it.</Trans>
+    )
+  }
   switch (basis) {
     case 'absolute_majority':
       return <Trans>By votes the actual controller is {first}, who commands more than half.</Trans>

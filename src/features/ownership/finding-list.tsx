@@ -3,20 +3,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import { findingWords, unidentifiedWords } from '#src/components/ownership/finding-words.ts'
+import { findingWords, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './ownership.module.css'
 
+type FindingListProps = {
+  report: Pick<OwnershipReply, 'company' | 'control' | 'owners' | 'findings' | 'unidentified'>
+  onOpen: (id: EntityId) => void
+}
+
 /** Findings about the data: shown beside the result, never repaired silently. */
-export function FindingList({
-  findings,
-  unidentified,
-  onOpen,
-}: Pick<OwnershipReply, 'findings' | 'unidentified'> & { onOpen: (id: EntityId) => void }) {
+export function FindingList({ report, onOpen }: FindingListProps) {
+  const { findings, unidentified } = report
   const { i18n } = useLingui()
-  const gap = unidentifiedWords(i18n, unidentified)
-  if (findings.length === 0 && gap === null) {
+  const gaps = [unidentifiedWords(i18n, unidentified), unnamedWords(i18n, unnamedIn(report))].filter(
+    (gap) => gap !== null,
+  )
+  if (findings.length === 0 && gaps.length === 0) {
     return (
       <p className={styles.quiet}>
         <Trans>The data behind this answer have no gaps or contradictions.</Trans>
@@ -25,12 +29,12 @@ export function FindingList({
   }
   return (
     <ul className={styles.findings}>
-      {gap !== null && (
-        <li>
+      {gaps.map((gap) => (
+        <li key={gap}>
           <WarningOutlined aria-hidden className={styles.findingMark} />
           <div>{gap}</div>
         </li>
-      )}
+      ))}
       {findings.map(({ code, company, value }) => (
         <li key={`${code}-${company.id}`}>
           <WarningOutlined aria-hidden className={styles.findingMark} />

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Spin } from 'antd'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
@@ -5,7 +6,7 @@ import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { RankedPath, RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
-import { fractionWords, shareWords } from '#src/components/text/share-words.ts'
+import { fractionWords, saysNothing, shareWords } from '#src/components/text/share-words.ts'
 import styles from './ownership.module.css'
 
 type OwnerPathsProps = {
@@ -107,14 +108,24 @@ type ChainGapsProps = {
 export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: ChainGapsProps) {
   const { i18n } = useLingui()
   if (gaps.length === 0) return null
+  const isUnknown = unidentified === null || saysNothing(unidentified)
+  const isExact = unidentified?.min === unidentified?.max
   const whole = <b className={styles.pathsFigure}>{shareWords(i18n, unidentified, 'table')}</b>
+  const partWords = (share: number) => {
+    const part = fractionWords(i18n, share, 'table')
+    return isExact ? part : i18n._(msg`up to ${part}`)
+  }
   return (
     <section className={styles.section}>
       <h3>
         <Trans>Where the chain breaks</Trans>
       </h3>
       <p className={styles.pathsQuiet}>
-        <Trans>{whole} of the dividend ends with owners whom the data do not name, at:</Trans>
+        {isUnknown ? (
+          <Trans>The data do not say how much of the dividend ends with owners whom they do not name, at:</Trans>
+        ) : (
+          <Trans>{whole} of the dividend ends with owners whom the data do not name, at:</Trans>
+        )}
       </p>
       <ol className={styles.paths}>
         {gaps.map(({ company: broken, share }) => (
@@ -126,8 +137,12 @@ export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: C
                 <bdi>{nameOf(broken)}</bdi>
               </Button>
             )}
-            {': '}
-            <span className={styles.pathsFigure}>{fractionWords(i18n, share, 'table')}</span>
+            {!isUnknown && (
+              <>
+                {': '}
+                <span className={styles.pathsFigure}>{partWords(share)}</span>
+              </>
+            )}
           </li>
         ))}
       </ol>

@@ -14,6 +14,7 @@ import {
   ownerName,
   ownerRank,
 } from '#src/components/ownership/owner-rows.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
 import styles from './ownership.module.css'
 
 /** Room for both ends of a share, in pixels; a narrower panel scrolls the table. */
@@ -60,7 +61,7 @@ export function OwnersTable({ report, look, selected, onSelect, onExport, onCopy
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
         description={
-          report.company.ownerCount === 0 ? (
+          report.company.ownerCount === 0 || report.asOf !== null ? (
             <Trans>The data name no owner of this company.</Trans>
           ) : (
             <Trans>The data state no stake in this company, only relations without a percentage.</Trans>
@@ -84,7 +85,7 @@ export function OwnersTable({ report, look, selected, onSelect, onExport, onCopy
       />
       <TableTools
         rows={() => fileRows(report)}
-        file={`owners-${report.company.id}${report.asOf ? `-${report.asOf}` : ''}.csv`}
+        file={fileNameOf(report)}
         rest={
           <>
             {beyond > 0 && <Trans>{i18n.number(beyond)} smaller owners are not listed.</Trans>}{' '}
@@ -98,6 +99,14 @@ export function OwnersTable({ report, look, selected, onSelect, onExport, onCopy
       />
     </div>
   )
+}
+
+/** After the company, by name or else by an identifier, and the day. */
+function fileNameOf({ company, asOf }: OwnershipReply): string {
+  const called = nameOf(company)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 80)
+  return `owners-${called}${asOf === null ? '' : `-${asOf}`}.csv`
 }
 
 /** The data date is repeated on every row, so that pasted rows keep it. */

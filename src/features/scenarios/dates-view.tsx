@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, DatePicker, Progress, Segmented, Slider } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
@@ -16,6 +16,8 @@ type ComparisonReach = 'company' | 'picture' | 'network'
 export type DatesViewProps = {
   /** Days at which something around the company changes, the earliest first. */
   days: readonly IsoDate[]
+  /** Whether these are all. */
+  isComplete: boolean
   /** The day of the graph view, `null` for the latest statements. */
   asOf: IsoDate | null
   /** The day it is compared with; `undefined` where it is with none. */
@@ -44,8 +46,9 @@ export type DatesViewProps = {
 
 /** Two days of the network in one graph view, and the differences between them. */
 export function DatesView(props: DatesViewProps) {
-  const { days, asOf, comparedAsOf, mayExplore, reach, pointed, onEnd } = props
+  const { days, isComplete, asOf, comparedAsOf, mayExplore, reach, pointed, onEnd } = props
   const { i18n, t } = useLingui()
+  const count = i18n.number(days.length)
   const isComparing = comparedAsOf !== undefined
   return (
     <div className={styles.datesPanel}>
@@ -53,10 +56,23 @@ export function DatesView(props: DatesViewProps) {
         {days.length === 0 ? (
           <Trans>The data give no day on which anything around this company changed.</Trans>
         ) : (
-          <Trans>
-            Something around this company changed on {i18n.number(days.length)} days. Choose the day of the picture, and
-            a day to compare it with; whatever stands on the picture keeps its place.
-          </Trans>
+          <>
+            {isComplete ? (
+              <Plural
+                value={days.length}
+                one="Something around this company changed on # day."
+                other={`Something around this company changed on ${count} days.`}
+              />
+            ) : (
+              <Trans>
+                Something around this company changed on more than {count} days, of which these are the latest.
+              </Trans>
+            )}{' '}
+            <Trans>
+              Choose the day of the picture, and a day to compare it with; whatever stands on the picture keeps its
+              place.
+            </Trans>
+          </>
         )}
       </p>
       {days.length > 0 && (

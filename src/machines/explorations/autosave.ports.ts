@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { OpenedExploration } from '#contracts/explorations/share-link.ts'
 import { explorationKeepers } from '#contracts/session/session.ts'
 import { createExploration, openExploration, savedListsKey, saveExploration } from '#src/api/explorations.ts'
@@ -153,11 +154,17 @@ function tellOfWork(exploration: ExplorationActor, keeping: AutosaveActor): void
   exploration.subscribe((snapshot) => {
     const tree = selectHistory(snapshot)
     const company = selectReport(snapshot)?.company
-    if (company) title = company.name?.slice(0, 200).trim() || company.id
+    if (company) title = titleOf(company)
     if (tree === known) return
     known = tree
     keeping.send({ type: 'work.changed', title, isWorthKeeping: tree.entries.length > 1 })
   })
+}
+
+/** What an exploration is called at first: after its company, by name or else by an identifier. */
+function titleOf({ name, identifiers: [identifier] }: EntitySummary): string {
+  const called = name?.slice(0, 200).trim()
+  return called || (identifier ? `${identifier.scheme}:${identifier.id}`.slice(0, 200) : '?')
 }
 
 /** Tells when a company is asked for again: its picture shows the data of that moment. */

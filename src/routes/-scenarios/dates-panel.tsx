@@ -58,6 +58,7 @@ function Dates({ report }: { report: OwnershipReply }) {
     <DatesView
       {...status}
       days={dates.data?.dates ?? []}
+      isComplete={dates.data?.complete ?? true}
       asOf={asOf}
       comparedAsOf={comparedAsOf}
       mayExplore={mayExplore}

@@ -40,6 +40,21 @@ describe(ownersOf, () => {
     ])
   })
 
+  test('ownersOf lists whoever consolidates an owner, the ultimate controller first, without a number', () => {
+    const consolidates = (owner: string, company: string) => stake(owner, company, null, { kind: 'consolidation' })
+    const chain = [consolidates('H', 'M'), consolidates('M', 'B'), consolidates('B', 'C')]
+    expectClose(listOf(chain, 'C'), [
+      ['H', 'certain', null, null],
+      ['B', 'certain', null, 0],
+      ['M', 'certain', null, 0],
+    ])
+    expectClose(listOf([stake('B', 'C', 0.6), consolidates('M', 'B'), stake('P', 'M', 0.7)], 'C'), [
+      ['P', 'certain', null, null],
+      ['B', 'certain', 0.6, 0],
+      ['M', 'certain', null, 0],
+    ])
+  })
+
   test('ownersOf sorts by certain share, then by possible share, then by name', () => {
     const edges = [
       stake('D', 'A', 0.1),
@@ -105,7 +120,7 @@ describe(ownersOf, () => {
     ])
   })
 
-  test('ownersOf gives direct stakes as stated, parallel ones merged, an unknown one at most the rest', () => {
+  test('ownersOf gives direct stakes as stated, parallel ones merged, an unknown one and a consolidating parent at most the rest', () => {
     const edges = [
       stake('P', 'A', 0.2, { votes: 0.5 }),
       stake('P', 'A', 0.1, { votes: 0.1 }),
@@ -124,7 +139,7 @@ describe(ownersOf, () => {
     ])
     expectClose(direct, [
       ['P', 'certain', 0.3, 0.6],
-      ['C', 'certain', null, null],
+      ['C', 'certain', [0, 0.45], [0, 0.35]],
       ['Q', 'certain', [0.25, 0.7], [0, 0.35]],
       ['S', 'certain', null, null],
       ['R', 'certain', 0, 0.05],

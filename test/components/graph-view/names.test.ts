@@ -16,6 +16,13 @@ describe('a name', () => {
     expect(onTwoLines('长江实业投资管理有限公司', 138, 13)).toEqual(['长江实业投资管理', '有限公司'])
   })
 
+  test('capitals of every script take as much room as Latin ones', () => {
+    for (const capitals of ['ΤΡΑΠΕΖΑ', 'ДЕРЖАВА', 'ÖÄÜÉÈÅØ']) {
+      expect(textWidth(capitals, 12)).toBeGreaterThanOrEqual(textWidth('TRAPEZA', 12))
+    }
+    expect(textWidth('МЖШЩЮФ', 12)).toBe(textWidth('MWMWMW', 12))
+  })
+
   test('an element name stays within its width, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80, unit: 'grapheme' }), (name) => {

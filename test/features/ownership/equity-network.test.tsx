@@ -61,14 +61,26 @@ describe('the controller answer', () => {
     ],
     [
       'no owner at all',
-      withControl({ kind: 'none', controllers: [], proof: [], votes: null }, { owners: [], ownerTotal: 0 }),
+      withControl(
+        { kind: 'none', controllers: [], proof: [], votes: null },
+        { company: entity(1), owners: [], ownerTotal: 0 },
+      ),
       'The data name no owner of Company 1.',
+    ],
+    [
+      'relations without a stake alone',
+      withControl(
+        { kind: 'none', controllers: [], proof: [], votes: null },
+        { company: entity(1, [], { ownerCount: 2, holdingCount: 3 }), owners: [], ownerTotal: 0 },
+      ),
+      'The data name no owner of Company 1.The data state no stake in this company, only relations without a percentage.',
     ],
     [
       'whom unknown stakes could give control',
       withControl(
         { kind: 'none', controllers: [], proof: [], votes: null },
         {
+          company: entity(1),
           ownerTotal: 0,
           findings: [{ code: 'UNKNOWN_STAKE', company: first, value: null, possibleControllers: [third] }],
         },

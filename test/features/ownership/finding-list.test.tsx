@@ -1,11 +1,23 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
+import { entity } from '#test/support/network-facts.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
 const noGaps = /have no gaps or contradictions/
-const show = (unidentified: { min: number; max: number } | null) =>
-  renderIn('en-US', <FindingList findings={[]} unidentified={unidentified} onOpen={() => {}} />)
+const show = (unidentified: OwnershipReply['unidentified'], nodes: EntitySummary[] = []) => {
+  const control = { kind: 'none' as const, controllers: [], proof: [], nodes, edges: [], votes: null }
+  const report = { company: entity(100), control, owners: [], findings: [], unidentified }
+  return renderIn('en-US', <FindingList report={report} onOpen={() => {}} />)
+}
+
+const withoutName = (number: number): EntitySummary => ({
+  ...entity(number),
+  name: null,
+  identifiers: [{ scheme: 'LEI', id: `L${number}` }],
+})
 
 describe(FindingList, () => {
   test('no gaps are said only where everything is identified', async () => {
@@ -16,11 +28,25 @@ describe(FindingList, () => {
   test.each([
     [{ min: 0.6597, max: 0.6597 }, /Nobody is named for a part of the dividend: 65.97%/],
     [{ min: 1, max: 1 }, /Nobody is named for a part of the dividend: 100/],
-    [{ min: 0, max: 1 }, /Nobody is named for a part of the dividend/],
+    [{ min: 0, max: 1 }, /do not say who owns how much/],
+    [{ min: 0, max: 0.3 }, /Nobody is named for a part of the dividend: 0.00–30.00%/],
     [null, /do not say who owns how much/],
   ])('an unidentified part is a gap: %o', async (unidentified, words) => {
     await show(unidentified)
     expect(screen.queryByText(noGaps)).toBeNull()
     expect(screen.getByText(words)).toBeVisible()
+  })
+
+  test('a party without a name is a gap', async () => {
+    await show({ min: 0, max: 0 }, [withoutName(1), withoutName(2)])
+    expect(screen.queryByText(noGaps)).toBeNull()
+    expect(screen.getByText('The data give no name for LEI:L1 and LEI:L2.')).toBeVisible()
+  })
+
+  test('of many parties without a name five are told, and how many there are', async () => {
+    await show({ min: 0, max: 0 }, [1, 2, 3, 4, 5, 6, 7].map(withoutName))
+    expect(
+      screen.getByText(/no name for 7 parties, among them LEI:L1, LEI:L2, LEI:L3, LEI:L4, and LEI:L5\./),
+    ).toBeVisible()
   })
 })

@@ -18,3 +18,9 @@ test.each([
 test('a band is written with both its ends', () => {
   expect(shareWords(i18n, { min: 0.5, max: 0.75, minExclusive: true }, 'label')).toBe('>50–75%')
 })
+
+test('a share that may be anything is unknown, one that is only more than nothing is not', () => {
+  expect(shareWords(i18n, { min: 0, max: 1 }, 'table')).toBe('unknown')
+  expect(shareWords(i18n, { min: 0, max: 0.7 }, 'table')).toBe('0.00–70.00%')
+  expect(shareWords(i18n, { min: 0, max: 1, minExclusive: true }, 'label')).toBe('>0–100%')
+})

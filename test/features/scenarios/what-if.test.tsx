@@ -247,6 +247,7 @@ const showDates = (changes: Partial<DatesProps> = {}) =>
     'en-US',
     <AntdSetup locale="en-US" theme="light">
       <DatesView
+        isComplete
         days={['2012-01-01', '2014-05-01', '2016-06-01']}
         asOf={null}
         comparedAsOf={undefined}

@@ -138,6 +138,16 @@ describe('a saved exploration', () => {
     expect([await recorded(), (await listed()).total]).toEqual(['exploration.recovered', 2])
   })
 
+  test('a saved exploration of a party without a name is listed under its identifier', async () => {
+    await database.pool.query(
+      `WITH party AS (INSERT INTO entity (id, name, kind, import_id) OVERRIDING SYSTEM VALUE
+                      VALUES (1, NULL, 'company', 1))
+       INSERT INTO entity_identifier (scheme, value, entity_id) VALUES ('LEI', 'L1', 1)`,
+    )
+    expect((await create()).companyName).toBe('LEI:L1')
+    expect((await listed()).explorations[0].companyName).toBe('LEI:L1')
+  })
+
   test('a saved exploration reports merged and missing parties', async () => {
     await database.pool.query(
       `INSERT INTO entity (id, name, kind, import_id, merged_into) OVERRIDING SYSTEM VALUE

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PanelId } from '#contracts/address.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { firstDifferenceIn } from '#src/machines/machine-inspector/replay.ts'
+import { browserStage } from '../support/browser-stage.ts'
+import { caseSize } from '../support/case-size.ts'
+import { drawnCanvases, noteDrawnTexts } from '../support/drawn-texts.ts'
+import { addressOfCompany, elementsOf, signedInPage } from '../support/explored-company.ts'
+import {
+  databaseWithTellingKeys,
+  drawCompanies,
+  importPublished,
+  type PublishedCompany,
+  publishedDataAreHere,
+} from '../support/published-companies.ts'
+import { replayRecordingFile } from '../support/replay-recording.ts'
+import { panelFaults, pictureFaults, textFaults } from '../support/screen-faults.ts'
+import { readScreen } from '../support/screen-texts.ts'
+import { sharedFilesReason } from '../support/shared-files.ts'
+
+const minutes = 60_000
+const deutscheBank = '7LTWFZYICNSX8D621K86'
+const pagesAtOnce = 2
+/** Opened for every company; all others in every run for each fourth, by night for every one. */
+const aboutEvery: readonly PanelId[] = ['penetration', 'control', 'list', 'quality']
+const measures = ['communities', 'key-companies', 'cycles', 'close-links', 'beneficial-owners', 'owners', 'control']
+
+describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFilesReason})`, () => {
+  const stage = browserStage({ prepare: databaseWithTellingKeys })
+  let companies: PublishedCompany[] = []
+
+  beforeAll(async () => {
+    await importPublished(stage.server)
+    companies = await drawCompanies(join(stage.directory, 'data'), caseSize(200, 10_933))
+  })
+
+  test(
+    'every panel of real companies says nothing that the data do not',
+    async () => {
+      const queue = companies.values()
+      const faults = await Promise.all(Array.from({ length: pagesAtOnce }, () => visitAll(queue)))
+      expect(faults.flat()).toEqual([])
+    },
+    caseSize(20, 900) * minutes,
+  )
+
+  test('a session on a large company is recorded, exported and replayed to the same states', async () => {
+    const { page, faults } = await signedInPage(stage, { reducedMotion: 'reduce' })
+    await page.addInitScript(() => localStorage.setItem('machineInspector', 'on'))
+    const address = new URL(await addressOfCompany(stage, page, deutscheBank))
+    await page.goto(address.href)
+    await elementsOf(page).first().waitFor()
+    const company = address.searchParams.get('company') ?? ''
+    for (const extent of ['surroundings', 'network']) {
+      await follow(page, `/RiskAnalysis/EquityNetwork?${new URLSearchParams({ company, extent })}`)
+      await page.getByRole('button', { name: 'Lay out again' }).waitFor()
+    }
+    for (const view of ['control', 'list']) await openPanel(page, { company, view })
+    await page
+      .getByRole('tabpanel')
+      .getByText(/^Show \d+ more holdings$/)
+      .click()
+    await settle(page, company)
+    await follow(page, '/dev/machines')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    const path = join(stage.directory, 'machines.json')
+    await download.saveAs(path)
+    const replayed = await replayRecordingFile(path)
+    expect(firstDifferenceIn(replayed)).toBeNull()
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.getByText('were played again in fresh machines and lead to the same states').waitFor()
+    await page.context().close()
+    expect(faults).toEqual([])
+  })
+
+  /** Opens one company after the other on a page of its own. @returns every fault, with company and panel */
+  async function visitAll(queue: Iterator<PublishedCompany>): Promise<string[]> {
+    const { page, faults: errors } = await signedInPage(stage, { reducedMotion: 'reduce' })
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await noteDrawnTexts(page)
+    await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const found: string[] = []
+    let turn = 0
+    for (let next = queue.next(); !next.done; next = queue.next()) {
+      const { id, name } = next.value
+      const tell = (view: string, faults: readonly string[]) =>
+        found.push(...faults.map((fault) => `${name ?? id}, ${view}: ${fault}`))
+      const isWhole = turn++ % caseSize(4, 1) === 0
+      for (const view of isWhole ? PanelId.options : aboutEvery) {
+        const report = await openPanel(page, { company: id, view })
+        const screen = await page.evaluate(readScreen)
+        tell(view, panelFaults(screen, view, report))
+        if (view === 'penetration') tell('picture', pictureFaults(screen, await drawnCanvases(page), report))
+        if (view === 'analysis') {
+          const measure = measures[Math.floor(turn / caseSize(4, 1)) % measures.length] ?? ''
+          await openPanel(page, { company: id, view, measure })
+          await page.getByRole('tabpanel').getByRole('button', { name: 'Compute' }).click()
+          await settle(page, id)
+          tell(measure, textFaults((await page.evaluate(readScreen)).pieces))
+        }
+        tell(view, errors.splice(0))
+      }
+    }
+    await page.context().close()
+    return found
+  }
+})
+
+/** The router of the application leaves itself in the window, and with it what its routes are given. */
+type WithRouter = {
+  __TSR_ROUTER__: {
+    navigate: (to: { href: string }) => Promise<void>
+    state: { matches: { context: { workspace: Workspace } }[] }
+  }
+}
+type Workspace = {
+  queryClient: { isFetching: () => number }
+  actors: {
+    exploration: {
+      getSnapshot: () => { context: { scene: { report: OwnershipReply | null } }; hasTag: (tag: string) => boolean }
+    }
+  }
+}
+
+const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate((href) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), address)
+
+/** Opens a panel of a company within the application and waits until all is shown. @returns what is said of the company */
+async function openPanel(page: Page, search: { company: string } & Record<string, string>): Promise<OwnershipReply> {
+  await follow(page, `/RiskAnalysis/EquityNetwork?${new URLSearchParams(search)}`)
+  return settle(page, search.company)
+}
+
+declare const scheduler: { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
+
+/** Waits until a company is drawn, nothing is asked for any more, and nothing is about to be shown. */
+async function settle(page: Page, company: string): Promise<OwnershipReply> {
+  const report = await page.evaluate(async (id) => {
+    const { matches } = (globalThis as unknown as WithRouter).__TSR_ROUTER__.state
+    const { queryClient, actors } = matches.at(-1)?.context.workspace ?? {}
+    const busy = 'main [aria-busy=true], main .ant-skeleton, main .ant-spin-spinning, main .ant-progress'
+    const isShown = () => {
+      const snapshot = actors?.exploration.getSnapshot()
+      const shown = document.querySelector<HTMLElement>('[data-shown]')?.dataset.shown ?? ''
+      return (
+        snapshot?.context.scene.report?.company.id === id &&
+        !snapshot.hasTag('loading') &&
+        shown.startsWith(`${id} `) &&
+        queryClient?.isFetching() === 0 &&
+        document.querySelector(busy) === null
+      )
+    }
+    do await scheduler.postTask(() => {}, { priority: 'background' })
+    while (!isShown())
+    return actors?.exploration.getSnapshot().context.scene.report ?? null
+  }, company)
+  if (report === null) throw new Error(`Nothing is said of ${company}`)
+  return report
+}

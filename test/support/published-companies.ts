@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { below, createRandom } from '#analysis/arithmetic/random.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { createLog } from '#server/log.ts'
+import { importClient } from './import-client.ts'
+import type { RunningServer } from './running-server.ts'
+import { sharedFile } from './shared-files.ts'
+
+/** Published data about real companies: GLEIF levels 1 and 2, the UK register, examples of BODS 0.4. */
+const published = [
+  { folder: 'gleif_lei_level1_level2', files: /^lei_(entities|relationships)\.csv\.gz$/ },
+  { folder: 'uk_psc_sample', files: /\.json$/ },
+  { folder: 'bods_examples/v0.4.0', files: /\.json$/ },
+  { folder: 'bods_examples/gleif_as_bods_0.4', files: /\.json$/ },
+].map(({ folder, files }) => ({ folder: sharedFile(`data/${folder}`), files }))
+
+export const publishedDataAreHere = published.every(({ folder }) => folder !== null)
+
+/** The first key of a party: a number that occurs nowhere in the published data, so that it is a fault wherever it is shown. */
+const firstKey = 71_000_001
+/** A key of a party, wherever it stands. */
+/** Whether a text holds the key of a party. */
+export const partyKey = /(?<![\p{L}\p{N}])7100\d{4}(?![\p{L}\p{N}])/u
+
+/** Makes the database of a server that is yet to be started, with keys of parties from {@link firstKey}. */
+export async function databaseWithTellingKeys(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir, databaseUrl: null, role: 'server', log: createLog('error') })
+  try {
+    await database.pool.query(`ALTER SEQUENCE entity_statement_id_seq RESTART WITH ${firstKey}`)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Imports all published data. */
+export async function importPublished(server: Pick<RunningServer, 'url' | 'signIn'>): Promise<void> {
+  const imports = await importClient(server)
+  const jobs: string[] = []
+  for (const { folder, files } of published) {
+    for (const name of readdirSync(folder ?? '').filter((file) => files.test(file))) {
+      const { id } = await imports.upload(basename(name), Uint8Array.from(readFileSync(join(folder ?? '', name))))
+      jobs.push(id)
+    }
+  }
+  for (const id of jobs) await imports.until(id, 'finished')
+}
+
+export type PublishedCompany = { id: string; name: string | null }
+
+/**
+ * Parties of the published data but persons, drawn with a fixed seed: those that are owned and those that own before
+ * those of which no interest is stated, and of each kind of source a part.
+ *
+ * @param dataDir of a running server
+ */
+export async function drawCompanies(dataDir: string, count: number): Promise<PublishedCompany[]> {
+  const database = await openDatabase({ dataDir, databaseUrl: null, role: 'tool', log: createLog('error') })
+  try {
+    const { rows } = await database.pool.query<PublishedCompany & { isGleif: boolean; owned: boolean; owns: boolean }>(
+      `SELECT e.entity_id::text AS id, n.name, bool_and(s.name LIKE 'lei%') AS "isGleif",
+              EXISTS (SELECT FROM interest_statement i WHERE i.company_id = e.entity_id) AS owned,
+              EXISTS (SELECT FROM interest_statement i WHERE i.owner_id = e.entity_id) AS owns
+       FROM entity_statement e JOIN source s ON s.id = e.source_id LEFT JOIN entity_name n ON n.entity_id = e.entity_id
+       WHERE e.superseded_by IS NULL GROUP BY e.entity_id, n.name HAVING bool_and(e.kind <> 'person') ORDER BY e.entity_id`,
+    )
+    const small = rows.filter(({ isGleif, owned, owns }) => !isGleif && (owned || owns))
+    const named = rows.filter(({ isGleif, owned, name }) => isGleif && owned && name !== null)
+    const unnamed = rows.filter(({ isGleif, owned, name }) => isGleif && owned && name === null)
+    const tops = rows.filter(({ isGleif, owned, owns }) => isGleif && owns && !owned)
+    const alone = rows.filter(({ owned, owns }) => !owned && !owns)
+    const shares: [typeof rows, number][] = [
+      [small, 0.2],
+      [named, 0.3],
+      [unnamed, 0.2],
+      [tops, 0.2],
+      [alone, 1],
+    ]
+    const random = createRandom(20_261_123)
+    const drawn: PublishedCompany[] = []
+    for (const [from, share] of shares) {
+      const wanted = Math.min(from.length, Math.round(count * share), count - drawn.length)
+      for (let taken = 0; taken < wanted; taken++) {
+        const [company] = from.splice(below(random, from.length), 1)
+        if (company) drawn.push({ id: company.id, name: company.name })
+      }
+    }
+    return drawn
+  } finally {
+    await database.close()
+  }
+}
