@@ -103,7 +103,7 @@ describe('several server processes', () => {
   )
 
   test('a server killed at random moments of one import, again and again, leaves one that finishes', async () => {
-    const [kills, count] = [caseSize(6, 100), caseSize(20_000, 200_000)]
+    const [kills, count] = [caseSize(4, 100), caseSize(20_000, 200_000)]
     const text = stakesOf(count)
     const [disturbed, undisturbed] = [await ownDatabase(), await ownDatabase()]
     const calmServer = await start(undisturbed)
