@@ -6,11 +6,7 @@ import { refusalOf, replyOf } from '#test/support/fake-server.ts'
 import { counted, kept, meaning, page, serve } from '#test/support/query-server.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
-vi.mock('#src/components/charts/lazy-charts.tsx', () => ({
-  LazyBarChart: () => null,
-  LazyColumnChart: () => null,
-  LazyStackedColumns: () => null,
-}))
+vi.mock('#src/components/charts/lazy-charts.tsx', () => ({ LazyChart: () => null }))
 
 // What is loaded when first wanted is there before the first test.
 beforeAll(() => Promise.all([import('#src/app/workspace.ts'), import('#src/features/query/multi-query-screen.tsx')]))
@@ -225,7 +221,7 @@ describe('Scenario: querying', () => {
       within(table)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['FromCompanynot stated', '2026-1140', '2026-1021'])
+    ).toEqual(['MonthCompanynot stated', '2026-1140', '2026-1021'])
     expect(screen.getByText('5 without a day are left out.', { exact: false })).toBeInTheDocument()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stretches of time' }), 'by year')
     await waitFor(() => expect(asked.some(({ body }) => (body as { unit?: string }).unit === 'year')).toBe(true))

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { everything, type Query } from '#contracts/query/query.ts'
 import { queryAddressOf, queryFromAddress } from '#contracts/query/query-address.ts'
+import { periodIn, queryWithPeriod } from '#contracts/query/query-period.ts'
 import { defaultSort, facetsOf, type QueryFacet, sortsOf } from '#contracts/query/query-scopes.ts'
 import { QuerySearch, type TimelineUnit } from '#contracts/query/query-timeline.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
@@ -43,10 +44,23 @@ function Timeline({ query, by, unit }: { query: Query; by: QueryFacet; unit: Tim
       facet={by}
       unit={unit}
       onUnit={(chosen) => void navigate({ search: (shown) => ({ ...shown, unit: chosen }), resetScroll: false })}
+      period={periodIn(query)}
+      onPeriod={(period) => {
+        const within = queryWithPeriod(query, period)
+        if (within) void navigate({ search: (shown) => narrowed(shown, within), resetScroll: false })
+      }}
       onRetry={() => void timeline.refetch()}
     />
   )
 }
+
+/** The same view of another query, from its first page on. */
+const narrowed = (shown: QuerySearch, query: Query): QuerySearch => ({
+  ...shown,
+  q: addressInUrl(queryAddressOf(query)),
+  after: undefined,
+  before: undefined,
+})
 
 /** Brings the editor to the query that the URL names, unless that is what it holds already. */
 function followQuery(editor: QueryEditorActor, q: string | undefined): void {
