@@ -112,7 +112,11 @@ function columnSpec(chart: ChartData, look: ChartLook): G2Spec {
             labelFormatter: (key: string) => ticks.get(key) ?? key,
             tickFilter: (_: string, index: number) => hasTick(rightToLeft ? items.length - 1 - index : index),
           },
-          y: { ...amountAxis(chart, look), position: rightToLeft ? 'right' : 'left' },
+          y: {
+            ...amountAxis(chart, look),
+            position: rightToLeft ? 'right' : 'left',
+            ...(rightToLeft && { titleSpacing: 34 }),
+          },
         },
       },
       ...(chart.bounds ?? []).map((bound) => ({
