@@ -57,6 +57,8 @@ export type ChartData = {
   bounds?: readonly number[]
   /** What the axis reaches at least. */
   atLeast?: number
+  /** What the colours of the items mean, where they have their own. */
+  colourTitles?: readonly { colour: ChartColour; name: string }[]
   /** What the ground of marked items means. */
   markTitle?: string
 }

@@ -245,7 +245,7 @@ function usePlot(place: RefObject<HTMLDivElement | null>, chart: ChartData, loca
       })
       await drawn.render()
       if (ended) return
-      for (const element of canvas.querySelectorAll('canvas')) element.tabIndex = -1
+      for (const element of canvas.querySelectorAll('canvas')) element.removeAttribute('tabindex')
       setPlot(plotOf(drawn))
     }
     const sizes = new ResizeObserver(() => {

@@ -52,13 +52,15 @@ export function ChartFigure({ chart, onChoose, onRange, period, hasTable = false
 }
 
 /** What the colours mean; none where there is one series alone. */
-function Legend({ chart: { series, items, markTitle } }: { chart: ChartData }) {
+function Legend({ chart: { series, items, colourTitles, markTitle } }: { chart: ChartData }) {
+  const used = new Set(items.map(({ colour }) => colour))
+  const entries = colourTitles?.filter(({ colour }) => used.has(colour)) ?? (series.length > 1 ? series : [])
   const isMarked = markTitle !== undefined && items.some(({ marked }) => marked)
-  if (series.length < 2 && !isMarked) return null
+  if (entries.length === 0 && !isMarked) return null
   return (
     <ul className={styles.legend}>
-      {series.map(({ key, name, colour }) => (
-        <li key={key}>
+      {entries.map(({ name, colour }) => (
+        <li key={colour}>
           <span className={styles.swatch} style={{ background: `var(--${colour})` }} aria-hidden />
           <bdi>{name}</bdi>
         </li>

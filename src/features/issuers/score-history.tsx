@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { IssuerReport } from '#contracts/issuers/issuer-report.ts'
+import { RiskLevel } from '#contracts/values/risk-level.ts'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import { riskLevelWords } from '#src/components/text/risk-level-words.ts'
 
@@ -27,6 +28,10 @@ export function ScoreHistory({ history, chosen, onDay }: ScoreHistoryProps) {
           colour: `level-${level}` as const,
           note: i18n._(riskLevelWords[level]),
           chosen: on === chosen,
+        })),
+        colourTitles: RiskLevel.options.map((level) => ({
+          colour: `level-${level}` as const,
+          name: i18n._(riskLevelWords[level]),
         })),
         format: { maximumFractionDigits: 1 },
         bounds,
