@@ -1,12 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DrawnChartProps } from '#src/components/charts/drawn-chart.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { refusalOf, replyOf } from '#test/support/fake-server.ts'
 import { counted, kept, meaning, page, serve } from '#test/support/query-server.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
-vi.mock('#src/components/charts/lazy-charts.tsx', () => ({ LazyChart: () => null }))
+// Drawn in Chromium; here only what is drawn across.
+vi.mock('#src/components/charts/lazy-charts.tsx', () => ({
+  LazyChart: ({ chart, onRange }: DrawnChartProps) =>
+    onRange && (
+      <button type="button" onClick={() => onRange(chart.items[0]?.key ?? '', chart.items[0]?.key ?? '')}>
+        Draw across
+      </button>
+    ),
+}))
 
 // What is loaded when first wanted is there before the first test.
 beforeAll(() => Promise.all([import('#src/app/workspace.ts'), import('#src/features/query/multi-query-screen.tsx')]))
@@ -229,6 +238,20 @@ describe('Scenario: querying', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stretches of time' }), 'by year')
     await waitFor(() => expect(asked.some(({ body }) => (body as { unit?: string }).unit === 'year')).toBe(true))
   })
+})
+
+test('a part of time drawn across becomes a condition, which undo and going back take away', async () => {
+  const { fetch } = serve()
+  const { address, router } = await startApplication({ at: `${at}?q=all*name.contains.star`, fetch })
+  const asked = `${at}?q=all*name.contains.star*imported.during.2026-10-01.2026-10-31`
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw across' }))
+  await waitFor(() => expect(address()).toBe(asked))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(address()).toBe(`${at}?q=all*name.contains.star`))
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw across' }))
+  await waitFor(() => expect(address()).toBe(asked))
+  await act(async () => router.history.back())
+  await waitFor(() => expect(address()).toBe(`${at}?q=all*name.contains.star`))
 })
 
 describe('Scenario: the query as text', () => {

@@ -34,7 +34,7 @@ const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 
 /** A result over time, by the facet that is chosen. */
 function Timeline({ query, by, unit }: { query: Query; by: QueryFacet; unit: TimelineUnit }) {
-  const { client } = route.useRouteContext().workspace
+  const { client, actors } = route.useRouteContext().workspace
   const navigate = route.useNavigate()
   const timeline = useQuery(queryTimelineQuery(client, { query, by, unit }))
   return (
@@ -47,7 +47,9 @@ function Timeline({ query, by, unit }: { query: Query; by: QueryFacet; unit: Tim
       period={periodIn(query)}
       onPeriod={(period) => {
         const within = queryWithPeriod(query, period)
-        if (within) void navigate({ search: (shown) => narrowed(shown, within), resetScroll: false })
+        if (!within) return
+        actors.queryEditor.send({ type: 'step.done', step: { type: 'query.replaced', query: within } })
+        void navigate({ search: (shown) => narrowed(shown, within), resetScroll: false })
       }}
       onRetry={() => void timeline.refetch()}
     />
