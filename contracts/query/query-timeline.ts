@@ -3,8 +3,8 @@ import { EntityId } from '../entities/entity.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { tableSearch } from '../values/table-search.ts'
 import { SavedQueryId } from './ids.ts'
-import { Query, QueryCursor, QueryMeaning, SortOrder } from './query.ts'
-import { facetsOf, QueryFacet, QuerySort } from './query-scopes.ts'
+import { Query, QueryCursor, QueryMeaning, type SortOrder } from './query.ts'
+import { defaultSort, facetsOf, QueryFacet, type QueryScope, QuerySort, sortsOf } from './query-scopes.ts'
 
 /** How long each stretch of a timeline is. */
 export const TimelineUnit = v.picklist(['day', 'week', 'month', 'quarter', 'year'])
@@ -66,14 +66,43 @@ export type QuerySubset = v.InferOutput<typeof QuerySubset>
 /** The list of saved queries, page by page. */
 export const savedTable = tableSearch([], 'saved')
 
+/** The rows of a result. */
+const resultTable = tableSearch(QuerySort.options)
+
+export type ResultSorting = { sort: QuerySort | null; order: SortOrder }
+
+/** By what a result is sorted; by what its scope is by default, from the highest, where its URL says nothing of use. */
+export function sortingIn({ sort, descending }: Pick<QuerySearch, 'sort' | 'descending'>, scope: QueryScope) {
+  const view = resultTable.viewOf({ sort, descending })
+  const usable = view.sort !== null && sortsOf(scope).includes(view.sort) ? view.sort : null
+  return {
+    sort: usable,
+    order: usable === null || view.descending ? 'descending' : 'ascending',
+  } satisfies ResultSorting
+}
+
+/** How a result that is sorted so stands in its URL. */
+export function sortingInUrl(
+  { sort, order }: ResultSorting,
+  scope: QueryScope,
+): Pick<QuerySearch, 'sort' | 'descending'> {
+  const isUsual = sort === null && order === 'descending'
+  const { sort: by, descending } = resultTable.changed(
+    {},
+    { sort: isUsual ? null : (sort ?? defaultSort(scope)), descending: order === 'descending' },
+  )
+  return { sort: by, descending }
+}
+
 const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 /** What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there is as usual. */
 export const QuerySearch = v.object({
   /** The query as `query-address.ts` writes it. An invalid one is preserved, so that the screen can report it. */
   q: v.fallback(v.optional(v.string()), (read) => JSON.stringify(read?.value)),
-  sort: v.fallback(v.optional(QuerySort), undefined),
-  order: v.fallback(v.optional(SortOrder), undefined),
+  sort: resultTable.entries.sort,
+  descending: resultTable.entries.descending,
+  /** Instead of the number of a page: a result can be long, and changes while it is read. */
   after: v.fallback(v.optional(QueryCursor), undefined),
   before: v.fallback(v.optional(QueryCursor), undefined),
   /** The kept query that is open. */

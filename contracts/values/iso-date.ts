@@ -12,3 +12,6 @@ function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.getUTCFullYear() >= 1 && day.toISOString().startsWith(text)
 }
+
+/** Days from one to another, both of them included; an end that is `null` is open. */
+export type Period = { from: IsoDate | null; to: IsoDate | null }

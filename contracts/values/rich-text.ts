@@ -15,6 +15,18 @@ export const LinkAddress = v.pipe(
   v.regex(/^(?:https?:\/\/|mailto:|\/(?![/\\]))[^\s\p{Cc}\p{Cs}]*$/iu),
 )
 
+/** An address as it is meant: a host without a scheme is a page of the web. */
+export function linkAddressOf(typed: string): string {
+  const trimmed = typed.trim()
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(trimmed) ? `https://${trimmed}` : trimmed
+}
+
+/** What is asked while a link or an image is put into a text, as far as it is typed. */
+export type TextDialog =
+  | { type: 'link'; address: string; refused: boolean }
+  /** `isThere`: about the words of an image of the text; else about a new one. `file`: on the shelf of files. */
+  | { type: 'image'; alt: string; file: { key: string; name: string } | null; isThere: boolean; refused: boolean }
+
 const Link = v.object({ type: v.literal('link'), attrs: v.object({ href: LinkAddress }) })
 const Mark = v.variant('type', [
   v.object({ type: v.literal('bold') }),

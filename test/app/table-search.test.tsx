@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { statementItems } from '#contracts/issuers/issuer.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
+import { contagionReport } from '#test/support/contagion-report.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
 import { importJob } from '#test/support/import-job.ts'
 import { entity, neighbours, ownerRow, report } from '#test/support/network-facts.ts'
@@ -18,6 +19,10 @@ import {
 } from '#test/support/risk-screens.ts'
 import { savedQuery } from '#test/support/saved-query.ts'
 import { startApplication } from '#test/support/start-application.tsx'
+
+const contagion = contagionReport()
+const [lost] = contagion.parties
+if (!lost) throw new Error('Somebody loses')
 
 const root: CurrentUser = { username: 'root', name: 'Root', avatar: null, access: 'admin' }
 const [event] = billReport.events
@@ -194,7 +199,38 @@ const answers = {
   '/api/admin/audit': () => replyOf({ records: [record(8), record(7)], total: 2, nextBefore: null }),
 }
 
-const open = (at: string) => startApplication({ at, fetch: fakeServer({ user: root, answers }).fetch })
+const identifiers = twelve.map((place) => `INV-${two(place)}`)
+const rehearsed = [
+  ...twelve.map((sequence) => {
+    const sent = { from: 0, to: 'coordinator', kind: 'maskedIdentifiers', items: sequence, bytes: 64 }
+    return { type: 'sent', entry: { ...sent, sequence, sha256: 'ab'.repeat(32) } }
+  }),
+  { type: 'finished', outcome: { task: 'matching', size: 12, own: [identifiers, identifiers] }, milliseconds: 5 },
+]
+/** Lists that stand on a screen only once something was computed. */
+const computed = {
+  '/api/federated/demonstration': () =>
+    replyOf(
+      ['Bank A', 'Bank B'].map((name) => ({
+        name,
+        rows: identifiers.map((identifier) => ({ identifier, figure: 1 })),
+      })),
+    ),
+  '/api/federated/rehearsals': () => new Response(rehearsed.map((line) => `${JSON.stringify(line)}\n`).join('')),
+  '/api/measures/contagion': () =>
+    replyOf({
+      report: {
+        asOf: null,
+        ...contagion,
+        parties: twelve.map((place) => ({ ...lost, party: String(place), loss: place })),
+        totalParties: 12,
+      },
+      parties: twelve.map((place) => ({ id: String(place), name: `Struck ${two(place)}`, kind: 'company' })),
+    }),
+}
+
+const open = (at: string) =>
+  startApplication({ at, fetch: fakeServer({ user: root, answers: { ...answers, ...computed } }).fetch })
 
 /** What is shown of some words in cells, from the top of the page. */
 const shown = (pattern: RegExp) => [
@@ -336,4 +372,41 @@ test('whose explorations are listed, and what they are looked for by, stand in t
   await waitFor(() => expect(address()).toBe('/RiskAnalysis/EquityNetwork?savedQ=north'))
   await userEvent.click(screen.getByText('Shared with me'))
   await waitFor(() => expect(address()).toMatch(/savedOf=shared/))
+})
+
+describe('a list that was computed is as its address says, and going back undoes what was done to it', () => {
+  test('the messages and the matches of a rehearsal', async () => {
+    const { router, address } = await open('/Federated')
+    await userEvent.click(await screen.findByRole('button', { name: 'Load demonstration parties' }, patience))
+    await button('Show what would leave each site')()
+    await button('Agree for Bank A')()
+    await button('Agree for Bank B')()
+    await button('Start the rehearsal')()
+    const matches = /^INV-\d\d$/
+    await waitFor(() => expect(shown(matches)).toEqual(identifiers.slice(0, 10)))
+    const [second] = screen.getAllByTitle('2')
+    await userEvent.click(second as HTMLElement)
+    await waitFor(() => expect(address()).toMatch(/^\/Federated\?(ledger|matches)Page=2$/))
+    await act(async () => router.navigate({ to: '/Federated', search: { ledgerPage: 2, matchesPage: 2 } }))
+    await waitFor(() => expect(shown(matches)).toEqual(identifiers.slice(10)))
+    await act(async () => router.history.back())
+    await act(async () => router.history.back())
+    await waitFor(() => expect(shown(matches)).toEqual(identifiers.slice(0, 10)))
+    expect(address()).toBe('/Federated')
+  })
+
+  test('who loses what by a deduction', async () => {
+    const { router, address } = await open('/RiskAnalysis/EquityNetwork?company=1&view=deduction')
+    await userEvent.click(await screen.findByText('The whole network', {}, patience))
+    await button('Follow the losses')()
+    const parties = /^Struck \d\d$/
+    const named = (place: number) => `Struck ${two(place)}`
+    await waitFor(() => expect(shown(parties)).toEqual(inOrder(1, 10, named)))
+    await header('Loses')()
+    await waitFor(() => expect(address()).toContain('sort=loss&descending=true&table=losses'))
+    expect(shown(parties)).toEqual(inOrder(3, 12, named).reverse())
+    await act(async () => router.history.back())
+    await waitFor(() => expect(shown(parties)).toEqual(inOrder(1, 10, named)))
+    expect(address()).not.toContain('sort')
+  })
 })

@@ -129,3 +129,64 @@ test('a list of a thousand names is kept in the URL, also after a reload or sign
   await page.context().close()
   expect(faults).toEqual([])
 })
+
+/** The chart with a name, once it is drawn. */
+async function chartNamed(page: Page, name: string) {
+  const chart = page.getByRole('slider', { name })
+  await chart.locator('canvas').first().waitFor()
+  return chart
+}
+
+const tooltipIn = (chart: Awaited<ReturnType<typeof chartNamed>>) => chart.locator('div[aria-hidden=true] b')
+
+test('a chart says exact values to pointer and keyboard, and what is drawn across becomes a condition', async () => {
+  const { page, faults } = await multiQuery('?q=article*all&unit=month')
+  const chart = await chartNamed(page, 'Results over time by Publisher')
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect.poll(() => tooltipIn(chart).textContent()).toMatch(/^\d{4}-\d\d$/)
+  const first = await tooltipIn(chart).textContent()
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(new RegExp(`^${first}: .* \\d`))
+  await page.keyboard.press('ArrowRight')
+  const second = await tooltipIn(chart).textContent()
+  expect(second).not.toBe(first)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => tooltipIn(chart).textContent()).toBe(`${first} – ${second}`)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => queryIn(page)).toContain(`article*all*published.during.${first}-01.${second}-`)
+  await expect.poll(() => chart.getAttribute('aria-valuemax')).toBe('2')
+
+  await page.goBack()
+  await expect.poll(() => queryIn(page)).toBe('article*all')
+  await expect.poll(async () => Number(await chart.getAttribute('aria-valuemax'))).toBeGreaterThan(2)
+
+  const { width, height } = (await chart.boundingBox()) ?? { width: 0, height: 0 }
+  await chart.hover({ position: { x: width - 40, y: height / 2 } })
+  await page.mouse.down()
+  await chart.hover({ position: { x: width / 2, y: height / 2 } })
+  await page.mouse.up()
+  await expect.poll(() => queryIn(page)).toContain('published.during.')
+  await page.getByRole('region', { name: 'Conditions' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => queryIn(page)).toBe('article*all')
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('days of a chart of articles filter them, and a bar shows what is behind it', async () => {
+  const { page, faults } = await multiQuery()
+  await page.goto(`${stage.server.url}RiskDetection`)
+  const days = await chartNamed(page, 'Articles of each day')
+  await days.focus()
+  await page.keyboard.press('End')
+  const last = await tooltipIn(days).textContent()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('to')).toBe(last)
+  await page.goBack()
+  const events = await chartNamed(page, 'Articles by risk event')
+  await events.click({ position: { x: 200, y: 20 } })
+  await expect.poll(() => new URL(page.url()).searchParams.get('event')).not.toBeNull()
+  await page.context().close()
+  expect(faults).toEqual([])
+})

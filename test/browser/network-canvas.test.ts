@@ -54,6 +54,17 @@ test('canvas elements are selected by lasso, by clicks and by keys', async () =>
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+a')
   await expect.poll(() => chosen(page).count()).toBe(all)
+
+  await page.keyboard.press('Escape')
+  const lasso = page.getByRole('button', { name: 'Select several by drawing around them' })
+  await lasso.click()
+  expect(await lasso.getAttribute('aria-pressed')).toBe('true')
+  for (const [index, [x, y]] of corners.entries()) {
+    await page.mouse.move(frame.x + frame.width * x, frame.y + frame.height * y, { steps: 4 })
+    if (index === 0) await page.mouse.down()
+  }
+  await page.mouse.up()
+  await expect.poll(() => chosen(page).count()).toBe(all)
   expect(faults).toEqual([])
 })
 

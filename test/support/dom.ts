@@ -9,11 +9,7 @@ afterEach(cleanup)
 // jsdom has no canvas to draw on: what is drawn is tested as data and in Chromium.
 vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
 vi.mock('#src/components/graph-view/overview/lazy-overview-canvas.tsx', () => ({ LazyOverviewCanvas: () => null }))
-vi.mock('#src/components/charts/lazy-charts.tsx', () => ({
-  LazyBarChart: () => null,
-  LazyColumnChart: () => null,
-  LazyStackedColumns: () => null,
-}))
+vi.mock('#src/components/charts/lazy-charts.tsx', () => ({ LazyChart: () => null }))
 
 // What antd and the editor of texts ask of the window and jsdom lacks.
 window.matchMedia ??= (query) => ({

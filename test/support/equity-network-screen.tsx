@@ -164,6 +164,8 @@ export function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipRe
     onOpen: nothing,
     onDate: nothing,
     onSelect: nothing,
+    lasso: false,
+    onLasso: nothing,
     onGather: nothing,
     onHighlight: nothing,
     onPlace: nothing,

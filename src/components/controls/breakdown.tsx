@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Query } from '#contracts/query/query.ts'
 import type { QueryView } from '#contracts/query/query-timeline.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
-import { LazyBarChart } from '../charts/lazy-charts.tsx'
 import { countText } from '../text/amount-text.ts'
 import styles from './breakdown.module.css'
+import { ChartFigure } from './chart-figure.tsx'
 import figures from './figure-table.module.css'
 import { QueryLink } from './query-link.tsx'
 import { SyntheticTag } from './synthetic-tag.tsx'
@@ -45,19 +44,20 @@ export function Breakdown({ label, partLabel, countLabel, parts, total, view }: 
       </p>
     )
   }
-  const bars = parts.map(({ key, label: name, count, quiet }) => ({
-    key,
-    label: name,
-    value: count,
-    text: countText(count, i18n.locale),
-    quiet: quiet ?? false,
-  }))
   return (
     <div className={styles.breakdown}>
       <div className={styles.chart}>
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: parts.length }} />}>
-          <LazyBarChart label={label} bars={bars} />
-        </Suspense>
+        <ChartFigure
+          hasTable
+          chart={{
+            kind: 'bars',
+            label,
+            itemTitle: partLabel,
+            valueTitle: countLabel,
+            series: [{ key: 'count', name: countLabel, colour: 'series-1' }],
+            items: parts.map(({ key, label: name, count, quiet = false }) => ({ key, name, values: [count], quiet })),
+          }}
+        />
       </div>
       <table className={figures.table} aria-label={label}>
         <thead>

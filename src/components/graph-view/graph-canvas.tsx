@@ -59,6 +59,9 @@ export type GraphCanvasProps = {
   onExpand: (id: string, side: Side) => void
   onPlace: (id: string, x: number, y: number) => void
   onGather?: (ids: string[], how: Gathering) => void
+  /** Whether a plain drag draws around elements. */
+  lasso?: boolean
+  onLasso?: () => void
   /** The pointer is over a handle, or has left it. */
   onPreview?: (handle: { id: string; side: Side } | null) => void
   ref?: Ref<GraphCanvasHandle>
@@ -67,13 +70,12 @@ export type GraphCanvasProps = {
 /** The ownership graph: pan, zoom, drag, and navigation by arrow keys. */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { nodes, links, selection, subject, label, instructions, onGather, ref } = props
-  const { gathered = nothing, found = nothing, highlight = null } = props
+  const { gathered = nothing, found = nothing, highlight = null, lasso = false, onLasso } = props
   const { token } = theme.useToken()
   const { fontFamily } = getComputedStyle(document.body)
   const palette = useMemo(() => canvasPaletteFrom(token, fontFamily), [token, fontFamily])
   const [graph, setGraph] = useState<Graph | null>(null)
   const [hovered, setHovered] = useState<string | null>(null)
-  const [lassoIsOn, setLassoIsOn] = useState(false)
   const base = useId()
   const frame = useRef<HTMLDivElement>(null)
   const elements = useRef<HTMLDivElement>(null)
@@ -140,7 +142,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
   const named = nodes.find(({ id }) => id === (hovered ?? selected))
   return (
-    <div ref={frame} className={styles.frame} data-lasso={lassoIsOn}>
+    <div ref={frame} className={styles.frame} data-lasso={lasso}>
       <div
         ref={elements}
         className={styles.elements}
@@ -167,8 +169,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
       <Graphin className={styles.graph ?? ''} onInit={takeGraph} onDestroy={() => setGraph(null)} />
       {onGather && (
         <>
-          <Lasso graph={graph} frame={frame} nodes={nodes} isOn={lassoIsOn} onGather={onGather} />
-          <LassoButton isOn={lassoIsOn} onToggle={() => setLassoIsOn(!lassoIsOn)} />
+          <Lasso graph={graph} frame={frame} nodes={nodes} isOn={lasso} onGather={onGather} />
+          {onLasso && <LassoButton isOn={lasso} onToggle={onLasso} />}
         </>
       )}
       <Minimap graph={graph} nodes={nodes} palette={palette} />

@@ -6,7 +6,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import type { RichText } from '#contracts/values/rich-text.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { LazyRichTextEditor } from '#src/components/controls/rich-text/lazy-rich-text-editor.tsx'
-import type { RichTextEditorHandle } from '#src/components/controls/rich-text/rich-text-editor.tsx'
+import type { RichTextEditorHandle, TextDialogProps } from '#src/components/controls/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '#src/components/controls/rich-text/rich-text-view.tsx'
 import { localeNames } from '#src/components/text/locale-names.ts'
 import styles from './about.module.css'
@@ -20,12 +20,12 @@ type AboutEditorProps = {
   problem: Problem | null
   busy: boolean
   storing: boolean
+  dialogs: TextDialogProps
   maySave: boolean
   mayCancel: boolean
   ref: Ref<RichTextEditorHandle>
   onLanguage: (language: AboutLanguage) => void
   onText: (document: unknown) => void
-  onImage: (image: { file: File; alt: string }) => void
   onSave: () => void
   onCancel: () => void
   onTheirs: () => void
@@ -69,8 +69,8 @@ export function AboutEditor({ ref, ...props }: AboutEditorProps) {
           label={t`Text of the page`}
           lang={language}
           storing={props.storing}
+          dialogs={props.dialogs}
           onChange={props.onText}
-          onImage={props.onImage}
         />
       )}
     </div>

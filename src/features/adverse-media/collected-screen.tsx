@@ -1,15 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Empty, Skeleton } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { ArticleList, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { Feed } from '#contracts/feeds/feed.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
+import type { Period } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { LazyBarChart, LazyColumnChart } from '#src/components/charts/lazy-charts.tsx'
+import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { PeriodField } from '#src/components/controls/period-field.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
@@ -34,6 +36,8 @@ type CollectedScreenProps = {
   /** Table state of the list of sources. */
   look: TableLook
   onReload: () => void
+  /** Opens what was said in a period. */
+  onPeriod: (period: Period) => void
   /** The imports that brought them. */
   imports: ReactNode
 }
@@ -47,6 +51,7 @@ export function CollectedScreen({
   problem,
   look,
   onReload,
+  onPeriod,
   imports,
 }: CollectedScreenProps) {
   const { t } = useLingui()
@@ -74,7 +79,7 @@ export function CollectedScreen({
         )}
       </PageSection>
       <Sources kind={kind} feeds={feeds} look={look} />
-      {summary && summary.days.length > 0 && <Coverage summary={summary} />}
+      {summary && summary.days.length > 0 && <Coverage summary={summary} onPeriod={onPeriod} />}
       {imports}
     </>
   )
@@ -137,52 +142,52 @@ function Sources({ kind, feeds, look }: SourcesProps) {
   )
 }
 
+type CoverageProps = { summary: OpinionSummary; onPeriod: (period: Period) => void }
+
 /** Which days and which companies are spoken of, as pictures and as figures. */
-function Coverage({ summary: { days, companies } }: { summary: OpinionSummary }) {
+function Coverage({ summary: { days, companies, from, to }, onPeriod }: CoverageProps) {
   const { t, i18n } = useLingui()
   const named = companies.toSorted((one, other) => other.articles - one.articles)
-  const waiting = <Skeleton active title={false} paragraph={{ rows: 5 }} />
   return (
     <>
-      <PageSection title={t`Coverage by day`} lead={t`In orange those with a risk event.`}>
-        <Suspense fallback={waiting}>
-          <LazyColumnChart
-            label={t`Articles of each day`}
-            columns={days.map(({ day, count, negative }) => ({ day, main: count - negative, leftOut: negative }))}
-            locale={i18n.locale}
-          />
-        </Suspense>
-        <details>
-          <summary>
-            <Trans>As a table</Trans>
-          </summary>
-          <ul className={styles.bars} aria-label={t`Articles of each day`}>
-            {days
-              .filter(({ count }) => count > 0)
-              .map(({ day, count }) => (
-                <li key={day}>
-                  {day}: {countText(count, i18n.locale)}
-                </li>
-              ))}
-          </ul>
-        </details>
+      <PageSection title={t`Coverage by day`}>
+        <ChartFigure
+          chart={{
+            kind: 'columns',
+            label: t`Articles of each day`,
+            itemTitle: t`Day`,
+            valueTitle: t`Articles`,
+            series: [
+              { key: 'negative', name: t`With a risk event`, colour: 'series-2' },
+              { key: 'rest', name: t`Without a risk event`, colour: 'series-1' },
+            ],
+            items: days.map(({ day, count, negative }) => ({
+              key: day,
+              name: day,
+              tick: day.slice(5),
+              values: [negative, count - negative],
+            })),
+          }}
+          onRange={(first, last) => onPeriod({ from: first, to: last })}
+          period={<PeriodField from={from} to={to} onChange={onPeriod} />}
+        />
       </PageSection>
       {named.length > 0 && (
         <PageSection
           title={t`Coverage by company`}
           lead={t`Articles that name each of the companies with the highest negative index.`}
         >
-          <Suspense fallback={waiting}>
-            <LazyBarChart
-              label={t`Articles by company`}
-              bars={named.map(({ entity, name, articles }) => ({
-                key: entity,
-                label: name,
-                value: articles,
-                text: countText(articles, i18n.locale),
-              }))}
-            />
-          </Suspense>
+          <ChartFigure
+            hasTable
+            chart={{
+              kind: 'bars',
+              label: t`Articles by company`,
+              itemTitle: t`Company`,
+              valueTitle: t`Articles`,
+              series: [{ key: 'articles', name: t`Articles`, colour: 'series-1' }],
+              items: named.map(({ entity, name, articles }) => ({ key: entity, name, values: [articles] })),
+            }}
+          />
           <ul className={styles.bars} aria-label={t`Articles by company`}>
             {named.map(({ entity, name, articles }) => (
               <li key={entity}>

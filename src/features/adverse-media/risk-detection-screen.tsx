@@ -8,92 +8,79 @@ import {
   LeastSeverity,
   type OpinionSummary,
 } from '#contracts/adverse-media/adverse-media.ts'
+import type { Period } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { riskEventName, watchedParts } from '#src/components/adverse-media/risk-event-words.ts'
+import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import { type FilterChip, ListTools } from '#src/components/controls/list-tools.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import styles from './adverse-media.module.css'
 import { ArticleItems } from './article-items.tsx'
-import { BarList } from './bar-list.tsx'
 
-const height = 120
-const base = 100
-const widest = 14
-const all = 1260
-const labelWidth = 36
+type HeatByDayProps = { days: OpinionSummary['days']; onPeriod: (period: Period) => void }
 
-/** Articles of each day, the bad ones among them, and the days on which bad news came in a burst. */
-function HeatByDay({ days }: { days: OpinionSummary['days'] }) {
+/** Articles of each day, those with a risk event among them, and the days on which these came in a burst. */
+function HeatByDay({ days, onPeriod }: HeatByDayProps) {
   const { t } = useLingui()
-  const step = Math.max(4, Math.min(widest, all / Math.max(1, days.length)))
-  const most = Math.max(1, ...days.map(({ count }) => count))
-  const width = step * days.length + labelWidth
-  const labelled = Math.max(Math.ceil(days.length / 8), Math.ceil(labelWidth / step))
-  const label = t`Articles of each day`
+  const burstWords = t`Burst of risk events`
   return (
-    <>
-      <ScrollRegion label={label}>
-        <svg width={width} height={height} role="img" aria-label={label}>
-          {days.map(({ day, count, negative, burst }, index) => {
-            const x = step * index
-            const tall = (value: number) => (value / most) * (base - 8)
-            return (
-              <g key={day}>
-                <title>{t`${day}: ${count} articles, ${negative} of them bad`}</title>
-                <rect
-                  className={burst ? styles.burst : undefined}
-                  fill="transparent"
-                  x={x}
-                  y={0}
-                  width={step}
-                  height={base}
-                />
-                <rect className={styles.all} x={x + 1} y={base - tall(count)} width={step - 2} height={tall(count)} />
-                <rect
-                  className={styles.bad}
-                  x={x + 1}
-                  y={base - tall(negative)}
-                  width={step - 2}
-                  height={tall(negative)}
-                />
-                {index % labelled === 0 && (
-                  <text className={styles.axis} x={x} y={height - 4}>
-                    {day.slice(5)}
-                  </text>
-                )}
-              </g>
-            )
-          })}
-        </svg>
-      </ScrollRegion>
-      <p className={styles.legend}>
-        <span>
-          <Swatch className={styles.all} /> <Trans>all articles</Trans>
-        </span>
-        <span>
-          <Swatch className={styles.bad} /> <Trans>with a risk event</Trans>
-        </span>
-        <span>
-          <Swatch className={styles.burst} /> <Trans>burst of risk events</Trans>
-        </span>
-      </p>
-    </>
+    <ChartFigure
+      chart={{
+        kind: 'columns',
+        label: t`Articles of each day`,
+        itemTitle: t`Day`,
+        valueTitle: t`Articles`,
+        series: [
+          { key: 'negative', name: t`With a risk event`, colour: 'series-2' },
+          { key: 'rest', name: t`Without a risk event`, colour: 'series-1' },
+        ],
+        markTitle: burstWords,
+        items: days.map(({ day, count, negative, burst }) => ({
+          key: day,
+          name: day,
+          tick: day.slice(5),
+          values: [negative, count - negative],
+          marked: burst,
+          ...(burst && { note: burstWords }),
+        })),
+      }}
+      onRange={(from, to) => onPeriod({ from, to })}
+    />
   )
 }
 
-function Swatch({ className }: { className: string | undefined }) {
+type ChoiceBarsProps = {
+  label: string
+  /** What the bars are of, and what they count. */
+  itemTitle: string
+  valueTitle: string
+  bars: readonly { key: string; words: string; value: number }[]
+  chosen: string | null
+  onChoose: (key: string | null) => void
+}
+
+/** Amounts by name, longest bar first; choosing one shows what is behind it. */
+function ChoiceBars({ label, itemTitle, valueTitle, bars, chosen, onChoose }: ChoiceBarsProps) {
   return (
-    <svg width={12} height={12} aria-hidden="true">
-      <rect className={className} width={12} height={12} />
-    </svg>
+    <ChartFigure
+      chart={{
+        kind: 'bars',
+        label,
+        itemTitle,
+        valueTitle,
+        series: [{ key: 'value', name: valueTitle, colour: 'series-1' }],
+        items: bars.map(({ key, words, value }) => ({ key, name: words, values: [value], chosen: key === chosen })),
+        format: { maximumFractionDigits: 1 },
+      }}
+      onChoose={(key) => onChoose(key === chosen ? null : key)}
+    />
   )
 }
 
@@ -160,12 +147,14 @@ function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage,
     <>
       <Figures summary={summary} filter={filter} onFilter={onFilter} />
       <PageSection title={t`Day by day`}>
-        <HeatByDay days={summary.days} />
+        <HeatByDay days={summary.days} onPeriod={onFilter} />
       </PageSection>
       <div className={styles.columns}>
         <PageSection title={t`Risk events`}>
-          <BarList
+          <ChoiceBars
             label={t`Articles by risk event`}
+            itemTitle={t`Risk event`}
+            valueTitle={t`Articles`}
             bars={summary.events.map(({ type, count }) => ({
               key: type,
               words: riskEventName(type, i18n),
@@ -179,16 +168,20 @@ function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage,
           title={t`Companies by negative index`}
           lead={t`From 0 to 100: severity, certainty, source and repetition of what is reported, fading with time.`}
         >
-          <BarList
+          <ChoiceBars
             label={t`Companies by negative index`}
+            itemTitle={t`Company`}
+            valueTitle={t`Negative index, 0 to 100`}
             bars={summary.companies.map(({ entity, name, index }) => ({ key: entity, words: name, value: index }))}
             chosen={filter.company}
             onChoose={(company) => onFilter({ company })}
           />
         </PageSection>
         <PageSection title={t`Sources`}>
-          <BarList
+          <ChoiceBars
             label={t`Articles by source`}
+            itemTitle={t`Source`}
+            valueTitle={t`Articles`}
             bars={summary.publishers.map(({ name, count }) => ({ key: name, words: name, value: count }))}
             chosen={filter.publisher}
             onChoose={(publisher) => onFilter({ publisher })}

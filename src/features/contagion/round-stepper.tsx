@@ -1,8 +1,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Slider } from 'antd'
 import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
 import { listText, lossText, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
+import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import figures from '#src/components/controls/figure-table.module.css'
 import styles from './deduction.module.css'
 
@@ -17,7 +19,6 @@ export function RoundStepper({ answer, round, onRound }: RoundStepperProps) {
   if (!shown) return null
   const roundText = (number: number) => i18n.number(number)
   const fallen = shown.failedParties.map(partyNamesOf(answer))
-  const most = Math.max(...rounds.map(({ loss }) => loss ?? 0), Number.MIN_VALUE)
   const beyond = totalRounds - last
   return (
     <section>
@@ -75,6 +76,7 @@ export function RoundStepper({ answer, round, onRound }: RoundStepperProps) {
         <summary>
           <Trans>All rounds</Trans>
         </summary>
+        <LossChart answer={answer} round={round} onRound={onRound} />
         <table className={figures.table} aria-label={t`Losses by round`}>
           <thead>
             <tr>
@@ -84,7 +86,6 @@ export function RoundStepper({ answer, round, onRound }: RoundStepperProps) {
               <th scope="col" className={figures.figure}>
                 <Trans>Lost</Trans>
               </th>
-              <th scope="col" aria-hidden />
               <th scope="col" className={figures.figure}>
                 <Trans>Fail</Trans>
               </th>
@@ -99,9 +100,6 @@ export function RoundStepper({ answer, round, onRound }: RoundStepperProps) {
                   </Button>
                 </th>
                 <td className={figures.figure}>{loss === null ? '—' : lossText(loss, i18n)}</td>
-                <td aria-hidden>
-                  <span className={styles.bar} style={{ inlineSize: `${(100 * (loss ?? 0)) / most}%` }} />
-                </td>
                 <td className={figures.figure}>{roundText(failed)}</td>
               </tr>
             ))}
@@ -114,5 +112,34 @@ export function RoundStepper({ answer, round, onRound }: RoundStepperProps) {
         )}
       </details>
     </section>
+  )
+}
+
+/** Losses of each round; choosing one shows it on the graph view. */
+function LossChart({ answer, round, onRound }: RoundStepperProps) {
+  const { i18n, t } = useLingui()
+  const { rounds } = answer.result
+  const last = rounds.length - 1
+  return (
+    <ChartFigure
+      hasTable
+      chart={{
+        kind: 'columns',
+        label: t`Losses by round`,
+        itemTitle: t`Round`,
+        valueTitle: t`Lost`,
+        series: [{ key: 'loss', name: t`Lost`, colour: 'series-1' }],
+        items: rounds.map(({ round: number, loss, failed }) => ({
+          key: String(number),
+          name: number === 0 ? t`The shock` : t`Round ${i18n.number(number)} of ${i18n.number(last)}`,
+          tick: i18n.number(number),
+          values: [loss],
+          note: t`${plural(failed, { one: '# fails', other: '# fail' })}`,
+          chosen: number === round,
+        })),
+        format: { maximumSignificantDigits: 4 },
+      }}
+      onChoose={(key) => onRound(Number(key))}
+    />
   )
 }

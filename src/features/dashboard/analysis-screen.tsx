@@ -233,7 +233,7 @@ function LargestParties({ title, measure, parties }: LargestPartiesProps) {
         </ol>
       )}
       {parties && parties.length > 0 && (
-        <Link to="/DataManagement/MultiQuery" search={{ q: 'all', sort: measure, order: 'descending' }}>
+        <Link to="/DataManagement/MultiQuery" search={{ q: 'all', sort: measure, descending: true }}>
           <Trans>Show the whole list</Trans>
         </Link>
       )}

@@ -1,12 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from 'antd'
-import { Suspense } from 'react'
 import * as v from 'valibot'
 import type { ImportDay, MonitorDashboard, SignInEvent } from '#contracts/dashboard/dashboard.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { RowProblemCode } from '#contracts/values/problem.ts'
-import { LazyColumnChart } from '#src/components/charts/lazy-charts.tsx'
 import { Breakdown } from '#src/components/controls/breakdown.tsx'
+import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import figures from '#src/components/controls/figure-table.module.css'
 import { Link } from '#src/components/controls/link.tsx'
 import { bytesText, countText, timestampText } from '#src/components/text/amount-text.ts'
@@ -139,29 +137,25 @@ function ImportsOverTime({ days }: { days: readonly ImportDay[] }) {
   const busy = days.filter(({ finished, stopped }) => finished + stopped > 0).toReversed()
   return (
     <Panel title={t`Rows imported in the last 30 days`}>
-      <ul className={styles.legend}>
-        <li>
-          <span className={styles.mark} aria-hidden="true" />
-          <Trans>Rows taken in</Trans>
-        </li>
-        <li>
-          <span className={styles.mark} data-part="leftOut" aria-hidden="true" />
-          <Trans>Rows left out</Trans>
-        </li>
-      </ul>
-      <div className={styles.columnChart}>
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
-          <LazyColumnChart
-            label={t`Rows taken in and left out on each of the last 30 days`}
-            columns={days.map(({ day, rowsRead, rowsRefused }) => ({
-              day,
-              main: Math.max(0, rowsRead - rowsRefused),
-              leftOut: rowsRefused,
-            }))}
-            locale={locale}
-          />
-        </Suspense>
-      </div>
+      <ChartFigure
+        hasTable
+        chart={{
+          kind: 'columns',
+          label: t`Rows taken in and left out on each of the last 30 days`,
+          itemTitle: t`Day (UTC)`,
+          valueTitle: t`Rows`,
+          series: [
+            { key: 'taken', name: t`Rows taken in`, colour: 'series-1' },
+            { key: 'leftOut', name: t`Rows left out`, colour: 'series-2' },
+          ],
+          items: days.map(({ day, rowsRead, rowsRefused }) => ({
+            key: day,
+            name: day,
+            tick: day.slice(5),
+            values: [Math.max(0, rowsRead - rowsRefused), rowsRefused],
+          })),
+        }}
+      />
       {busy.length === 0 ? (
         <p className={styles.quiet}>
           <Trans>No import ended in these days.</Trans>

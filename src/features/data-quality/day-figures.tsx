@@ -1,14 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton, Spin } from 'antd'
-import { Suspense } from 'react'
+import { Spin } from 'antd'
 import type { QualityDay, QualityDimension, QualityFigureCode } from '#contracts/data-quality/quality.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { LazyColumnChart } from '#src/components/charts/lazy-charts.tsx'
+import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
@@ -81,24 +80,26 @@ export function DayFigures({ source, days, problem, opened, onReload }: DayFigur
       )}
       {days !== null && busy.length > 0 && (
         <>
-          <ul className={styles.legend}>
-            <li>
-              <span className={styles.mark} aria-hidden="true" />
-              <Trans>Rows that came in whole</Trans>
-            </li>
-            <li>
-              <span className={styles.mark} data-part="faulty" aria-hidden="true" />
-              <Trans>Rows with something missing or wrong</Trans>
-            </li>
-          </ul>
           <div className={styles.picture}>
-            <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
-              <LazyColumnChart
-                label={t`Rows that came in on each of the last 30 days`}
-                columns={days.map(({ day, rows, faulty }) => ({ day, main: rows - faulty, leftOut: faulty }))}
-                locale={locale}
-              />
-            </Suspense>
+            <ChartFigure
+              hasTable
+              chart={{
+                kind: 'columns',
+                label: t`Rows that came in on each of the last 30 days`,
+                itemTitle: t`Day (UTC)`,
+                valueTitle: t`Rows`,
+                series: [
+                  { key: 'whole', name: t`Rows that came in whole`, colour: 'series-1' },
+                  { key: 'faulty', name: t`Rows with something missing or wrong`, colour: 'series-2' },
+                ],
+                items: days.map(({ day: key, rows, faulty }) => ({
+                  key,
+                  name: key,
+                  tick: key.slice(5),
+                  values: [rows - faulty, faulty],
+                })),
+              }}
+            />
           </div>
           <div className={styles.picture}>
             <StackedTable<QualityDay>

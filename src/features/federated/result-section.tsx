@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { JointFigures, NoiseSettings } from '#contracts/federated/federated.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
+import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { LookedTable, pagination, type TableLook } from '#src/components/controls/stacked-table.tsx'
@@ -117,7 +118,7 @@ function Figures({ figures, names, bounds, noise, spent }: FiguresProps) {
           <Trans>{left} left before sending any figures; these are the figures of the others.</Trans>
         </p>
       )}
-      <BinTable bins={bins} bounds={bounds} />
+      <Histogram bins={bins} bounds={bounds} />
       {deviation && noise ? (
         <p className={pageStyles.quiet}>
           <Trans>
@@ -136,13 +137,12 @@ function Figures({ figures, names, bounds, noise, spent }: FiguresProps) {
   )
 }
 
-type BinTableProps = { bins: readonly number[]; bounds: readonly number[] }
+type HistogramProps = { bins: readonly number[]; bounds: readonly number[] }
 
-/** A histogram as rows with bars: below the first bound, from each on to before the next, from the last on. */
-function BinTable({ bins, bounds }: BinTableProps) {
+/** A histogram: below the first bound, from each on to before the next, from the last on. */
+function Histogram({ bins, bounds }: HistogramProps) {
   const { t, i18n } = useLingui()
   const text = new Intl.NumberFormat(figuresOf(i18n.locale), { maximumFractionDigits: 1 })
-  const largest = Math.max(1, ...bins)
   const rangeOf = (bin: number) => {
     const [from, to] = [bounds[bin - 1], bounds[bin]].map((bound) => bound !== undefined && text.format(bound))
     if (from && to) return t`${from} to below ${to}`
@@ -150,26 +150,16 @@ function BinTable({ bins, bounds }: BinTableProps) {
     return from ? t`${from} and more` : t`all`
   }
   return (
-    <table className={styles.bins}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Figures`}</th>
-          <th scope="col" colSpan={2}>
-            {t`Rows`}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bins.map((rows, bin) => (
-          <tr key={rangeOf(bin)}>
-            <th scope="row">{rangeOf(bin)}</th>
-            <td>{text.format(rows)}</td>
-            <td aria-hidden="true">
-              <span className={styles.bar} style={{ inlineSize: `${(100 * Math.max(0, rows)) / largest}%` }} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ChartFigure
+      chart={{
+        kind: 'bars',
+        label: t`Rows by figure`,
+        itemTitle: t`Figures`,
+        valueTitle: t`Rows`,
+        series: [{ key: 'rows', name: t`Rows`, colour: 'series-1' }],
+        items: bins.map((rows, bin) => ({ key: String(bin), name: rangeOf(bin), values: [rows] })),
+        format: { maximumFractionDigits: 1 },
+      }}
+    />
   )
 }

@@ -81,6 +81,8 @@ function SteppedGraphView(props: GraphViewPanelProps) {
         highlight={props.highlight}
         onSelect={onSelect}
         onGather={props.onGather}
+        lasso={props.lasso}
+        onLasso={props.onLasso}
         onHighlight={props.onHighlight}
         onExpand={actions.onExpand}
         onCollapse={actions.onCollapse}

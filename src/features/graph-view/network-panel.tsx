@@ -27,6 +27,9 @@ export type NetworkPanelProps = {
   highlight: Highlight | null
   onSelect: (selection: CanvasSelection) => void
   onGather: (ids: string[], how: 'replace' | 'add' | 'toggle') => void
+  /** Whether a plain drag draws around elements. */
+  lasso: boolean
+  onLasso: () => void
   onHighlight: (highlight: Highlight | null) => void
   onExpand: (entity: EntityId, direction: Direction) => void
   onCollapse: (entity: EntityId, direction: Direction) => void
@@ -72,6 +75,8 @@ export function NetworkPanel(props: NetworkPanelProps) {
           found={props.found}
           highlight={props.highlight}
           onGather={props.onGather}
+          lasso={props.lasso}
+          onLasso={props.onLasso}
           label={t`Ownership network`}
           instructions={t`Arrow keys select, Enter shows or hides owners, Shift and Enter holdings, space picks several, with Shift arrows pick on the way, plus and minus zoom, 0 shows everything.`}
           onSelect={onSelect}

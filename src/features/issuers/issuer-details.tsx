@@ -25,12 +25,15 @@ import { ScoreHistory } from './score-history.tsx'
 type IssuerDetailsProps = {
   report: IssuerReport
   asOf: ReactNode
+  /** The day that is asked about; `null`: today. */
+  on: string | null
+  onDay: (day: string) => void
   /** Table states of its lists. */
   looks: Record<'bonds' | 'events' | 'statements', TableLook>
 }
 
 /** One issuer on a day: its level and the grounds of it, every indicator with formula and bounds, events, statements. */
-export function IssuerDetails({ report, asOf, looks }: IssuerDetailsProps) {
+export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsProps) {
   const { t } = useLingui()
   const { issuer, entity, level, events, statements, bonds } = report
   const synthetic = [...events, ...statements, ...bonds].some(({ evidence }) => evidence.synthetic)
@@ -61,7 +64,7 @@ export function IssuerDetails({ report, asOf, looks }: IssuerDetailsProps) {
         }
         tools={asOf}
       />
-      {level && <Judgement report={report} />}
+      {level && <Judgement report={report} on={on} onDay={onDay} />}
       {bonds.length > 0 && (
         <PageSection title={t`Bonds`}>
           <ScrollRegion label={t`Bonds`}>
@@ -88,12 +91,12 @@ export function IssuerDetails({ report, asOf, looks }: IssuerDetailsProps) {
 }
 
 /** How the level came about: month by month, and by which indicators. */
-function Judgement({ report }: { report: IssuerReport }) {
+function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'on' | 'onDay'>) {
   const { t } = useLingui()
   return (
     <>
       <PageSection title={t`How it came about`} lead={t`Each month is judged by what was published by then.`}>
-        <ScoreHistory history={report.history} />
+        <ScoreHistory history={report.history} chosen={on} onDay={onDay} />
       </PageSection>
       <PageSection
         title={t`Indicators`}

@@ -27,6 +27,13 @@ function following(from: string, unit: TimelineUnit): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** The last day of the stretch that begins on a day. */
+export function lastDayOf(from: string, unit: TimelineUnit): string {
+  const day = new Date(`${following(from, unit)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - 1)
+  return day.toISOString().slice(0, 10)
+}
+
 /** What a stretch is called: its first day, or its month, quarter or year. */
 export function bucketName(from: string, unit: TimelineUnit): string {
   switch (unit) {

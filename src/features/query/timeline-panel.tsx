@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from 'antd'
 import type { QueryFacet } from '#contracts/query/query-scopes.ts'
 import { type QueryTimeline, TimelineUnit } from '#contracts/query/query-timeline.ts'
+import type { Period } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import styles from './multi-query.module.css'
@@ -16,6 +17,9 @@ export type TimelinePanelProps = {
   facet: QueryFacet
   unit: TimelineUnit
   onUnit: (unit: TimelineUnit) => void
+  /** The period that the query asks for, and asking for another one. */
+  period: Period
+  onPeriod: (period: Period) => void
   onRetry: () => void
 }
 
@@ -28,7 +32,8 @@ const unitWords: Record<TimelineUnit, MessageDescriptor> = {
 }
 
 /** Results over time: a chart by the chosen facet, and an equivalent table. */
-export function TimelinePanel({ timeline, problem, facet, unit, onUnit, onRetry }: TimelinePanelProps) {
+export function TimelinePanel(props: TimelinePanelProps) {
+  const { timeline, problem, facet, unit, onUnit, period, onPeriod, onRetry } = props
   const { i18n, t } = useLingui()
   const name = i18n._(facetWords[facet])
   return (
@@ -57,7 +62,13 @@ export function TimelinePanel({ timeline, problem, facet, unit, onUnit, onRetry 
       {problem ? (
         <ProblemAlert problem={problem} onRetry={onRetry} />
       ) : timeline ? (
-        <TimelineChart timeline={timeline} label={t`Results over time by ${name}`} facet={facet} />
+        <TimelineChart
+          timeline={timeline}
+          label={t`Results over time by ${name}`}
+          facet={facet}
+          period={period}
+          onPeriod={onPeriod}
+        />
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 5 }} />
       )}

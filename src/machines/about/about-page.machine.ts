@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { AboutChange, AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { RichText } from '#contracts/values/rich-text.ts'
+import { LinkAddress, linkAddressOf, RichText, type TextDialog } from '#contracts/values/rich-text.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** A page being written in one language, from the version it began from; the document is checked when it is saved. */
@@ -21,6 +21,8 @@ type AboutPageContext = {
   /** Counts how often the text on the screen became another one than what was typed. */
   revision: number
   image: { key: string; alt: string } | null
+  /** The question that stands before the text. */
+  dialog: TextDialog | null
   problem: Problem | null
 }
 
@@ -28,7 +30,12 @@ type AboutPageEvent =
   | { type: 'editing.begun'; draft: AboutDraft }
   | { type: 'page.left' }
   | { type: 'text.typed'; draft: AboutDraft }
-  | { type: 'image.chosen'; key: string; alt: string }
+  | { type: 'dialog.opened'; dialog: TextDialog }
+  | { type: 'address.typed'; address: string }
+  | { type: 'alt.typed'; alt: string }
+  | { type: 'file.chosen'; file: { key: string; name: string } | null }
+  | { type: 'dialog.submitted' }
+  | { type: 'dialog.closed' }
   | { type: 'save.requested' }
   | { type: 'editing.cancelled' }
   | { type: 'theirs.taken' }
@@ -38,6 +45,8 @@ type AboutPageEmitted =
   | { type: 'drafts.changed'; drafts: AboutDraft[] }
   | { type: 'text.saved' }
   | { type: 'image.stored'; address: string; alt: string }
+  | { type: 'link.set'; address: string }
+  | { type: 'image.described'; alt: string }
 
 /** Editing an About page: typing, uploading images, saving, and resolving conflicts. */
 export const aboutPageMachine = setup({
@@ -54,6 +63,11 @@ export const aboutPageMachine = setup({
   },
   guards: {
     textIsUsable: ({ context }) => v.is(RichText, draftOf(context)?.document),
+    linkIsUsable: ({ context: { dialog } }) =>
+      dialog?.type === 'link' && v.is(LinkAddress, linkAddressOf(dialog.address)),
+    imageIsDescribed: ({ context: { dialog } }) => dialog?.type === 'image' && dialog.isThere && hasWords(dialog),
+    imageIsChosen: ({ context: { dialog } }) =>
+      dialog?.type === 'image' && !dialog.isThere && dialog.file !== null && hasWords(dialog),
     isConflict: (_, { error }: { error: unknown }) => problemFrom(error).code === 'conflict',
   },
   actions: {
@@ -63,6 +77,7 @@ export const aboutPageMachine = setup({
       drafts: context.drafts.some((other) => isSameText(other, draft)) ? context.drafts : [...context.drafts, draft],
       rival: null,
       problem: null,
+      dialog: null,
       revision: context.revision + 1,
     })),
     rememberText: assign({
@@ -70,20 +85,41 @@ export const aboutPageMachine = setup({
         context.drafts.map((other) => (isSameText(other, draft) ? { ...other, document: draft.document } : other)),
     }),
     forgetDraft: assign({ drafts: ({ context }) => context.drafts.filter((draft) => draft !== draftOf(context)) }),
-    leavePage: assign({ page: null, rival: null, problem: null, image: null }),
+    leavePage: assign({ page: null, rival: null, problem: null, image: null, dialog: null }),
     rememberRival: assign({ rival: (_, { rival }: { rival: AboutRival }) => rival, problem: null }),
     takeTheirs: assign(({ context }) => withDraft(context, context.rival ?? {})),
     keepMine: assign(({ context }) => withDraft(context, context.rival ? { version: context.rival.version } : {})),
-    rememberImage: assign({
-      image: (_, { key, alt }: { key: string; alt: string }) => ({ key, alt }),
-      problem: null,
-    }),
+    showDialog: assign({ dialog: (_, { dialog }: { dialog: TextDialog }) => dialog }),
+    rememberAddress: assign(({ context: { dialog } }, { address }: { address: string }) =>
+      dialog?.type === 'link' ? { dialog: { ...dialog, address } } : {},
+    ),
+    rememberAlt: assign(({ context: { dialog } }, { alt }: { alt: string }) =>
+      dialog?.type === 'image' ? { dialog: { ...dialog, alt } } : {},
+    ),
+    rememberFile: assign(({ context: { dialog } }, { file }: { file: { key: string; name: string } | null }) =>
+      dialog?.type === 'image' ? { dialog: { ...dialog, file } } : {},
+    ),
+    refuseDialog: assign({ dialog: ({ context: { dialog } }) => dialog && { ...dialog, refused: true } }),
+    forgetDialog: assign({ dialog: null }),
+    rememberImage: assign(({ context: { dialog } }) =>
+      dialog?.type === 'image' && dialog.file
+        ? { image: { key: dialog.file.key, alt: dialog.alt.trim() }, problem: null }
+        : {},
+    ),
     forgetImage: assign({ image: null }),
     forgetProblem: assign({ problem: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     refuseText: assign({ problem: { code: 'too_large', details: { field: 'document' } } }),
     announceDrafts: emit(({ context }) => ({ type: 'drafts.changed' as const, drafts: context.drafts })),
     announceSaved: emit({ type: 'text.saved' }),
+    announceLink: emit(({ context: { dialog } }) => ({
+      type: 'link.set' as const,
+      address: dialog?.type === 'link' ? linkAddressOf(dialog.address) : '',
+    })),
+    announceWords: emit(({ context: { dialog } }) => ({
+      type: 'image.described' as const,
+      alt: dialog?.type === 'image' ? dialog.alt.trim() : '',
+    })),
     announceImage: emit((_, image: { address: string; alt: string }) => ({
       type: 'image.stored' as const,
       ...image,
@@ -98,6 +134,7 @@ export const aboutPageMachine = setup({
     rival: null,
     revision: 0,
     image: null,
+    dialog: null,
     problem: null,
   }),
   initial: 'reading',
@@ -119,10 +156,17 @@ export const aboutPageMachine = setup({
         'text.typed': {
           actions: [{ type: 'rememberText', params: ({ event }) => event }, 'announceDrafts'],
         },
-        'image.chosen': {
-          target: 'storingImage',
-          actions: { type: 'rememberImage', params: ({ event }) => event },
-        },
+        'dialog.opened': { actions: { type: 'showDialog', params: ({ event }) => event } },
+        'address.typed': { actions: { type: 'rememberAddress', params: ({ event }) => event } },
+        'alt.typed': { actions: { type: 'rememberAlt', params: ({ event }) => event } },
+        'file.chosen': { actions: { type: 'rememberFile', params: ({ event }) => event } },
+        'dialog.closed': { actions: 'forgetDialog' },
+        'dialog.submitted': [
+          { guard: 'linkIsUsable', actions: ['announceLink', 'forgetDialog'] },
+          { guard: 'imageIsDescribed', actions: ['announceWords', 'forgetDialog'] },
+          { guard: 'imageIsChosen', target: 'storingImage', actions: ['rememberImage', 'forgetDialog'] },
+          { actions: 'refuseDialog' },
+        ],
         'save.requested': [
           { guard: 'textIsUsable', target: 'saving', actions: 'forgetProblem' },
           { actions: 'refuseText' },
@@ -195,6 +239,8 @@ export const aboutPageMachine = setup({
 const isSameText = (one: { page: AboutPageId | null; language: AboutLanguage }, other: AboutDraft) =>
   one.page === other.page && one.language === other.language
 
+const hasWords = ({ alt }: { alt: string }) => alt.trim() !== ''
+
 /** The draft on the screen. */
 export const draftOf = (context: Pick<AboutPageContext, 'drafts' | 'page' | 'language'>): AboutDraft | null =>
   context.drafts.find((draft) => isSameText(context, draft)) ?? null
@@ -228,6 +274,7 @@ export const selectAboutPage = (snapshot: AboutPageSnapshot) => ({
   rival: snapshot.context.rival,
   revision: snapshot.context.revision,
   problem: snapshot.context.problem,
+  dialog: snapshot.context.dialog,
   busy: snapshot.hasTag('busy'),
   storing: snapshot.hasTag('storing'),
   maySave: snapshot.can({ type: 'save.requested' }),

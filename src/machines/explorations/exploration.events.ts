@@ -48,6 +48,8 @@ export type LookEvent =
   | { type: 'element.selected'; selection: Selection }
   | { type: 'selection.cleared' }
   | { type: 'elements.gathered'; ids: string[]; how: 'replace' | 'add' | 'toggle' }
+  /** Drawing around elements by a plain drag is switched on or off. */
+  | { type: 'lasso.switched' }
   | { type: 'graphView.highlighted'; highlight: Highlight | null }
   /** The pointer enters or leaves an expand button. */
   | { type: 'more.pointed'; around: Around | null }

@@ -168,6 +168,7 @@ export const explorationMachine = explorationSetup.createMachine({
         },
         'selection.cleared': { actions: 'forgetSelection' },
         'elements.gathered': { actions: { type: 'gather', params: ({ event }) => event } },
+        'lasso.switched': { actions: 'switchLasso' },
         'graphView.highlighted': {
           actions: { type: 'rememberHighlight', params: ({ event }) => event },
         },
@@ -239,6 +240,7 @@ const emptyExploration: ExplorationContext = {
   scene: emptyScene,
   selection: null,
   gathered: [],
+  lasso: false,
   highlight: null,
   pointed: null,
   searchText: '',

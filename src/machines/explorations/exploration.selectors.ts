@@ -120,6 +120,9 @@ export function selectStatus(snapshot: ExplorationSnapshot): ExplorationStatus {
 export const selectGraphView = ({ context }: ExplorationSnapshot): GraphView => graphViewOf(context.scene)
 export const selectReport = ({ context }: ExplorationSnapshot): OwnershipReply | null => context.scene.report
 export const selectSelection = ({ context }: ExplorationSnapshot): Selection | null => context.selection
+/** Whether a plain drag draws around elements. */
+export const selectLasso = ({ context }: ExplorationSnapshot): boolean => context.lasso
+
 export const selectGathered = ({ context }: ExplorationSnapshot): string[] => context.gathered
 /** What the pointer asks to be told of before it is shown. */
 export const selectPointed = ({ context }: ExplorationSnapshot): Around | null => context.pointed

@@ -54,6 +54,7 @@ export const explorationSetup = setup({
       changedHistory(context, tree, how),
     ),
     rememberSelection: assign({ selection: (_, { selection }: { selection: Selection }) => selection }),
+    switchLasso: assign({ lasso: ({ context }) => !context.lasso }),
     forgetSelection: assign({ selection: null, gathered: [] }),
     gather: assign({
       gathered: ({ context }, event: Extract<LookEvent, { type: 'elements.gathered' }>) => gatheredWith(context, event),

@@ -39,6 +39,8 @@ export type ExplorationContext = {
   selection: Selection | null
   /** Several elements chosen together, in the order they were. */
   gathered: string[]
+  /** A plain drag draws around elements; else only one with the shift key. */
+  lasso: boolean
   highlight: Highlight | null
   /** The side of an element whose preview is asked for by pointing at what shows more of it. */
   pointed: Around | null

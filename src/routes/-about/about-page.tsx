@@ -33,13 +33,21 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
   const texts = read.data?.texts
 
   useEffect(() => {
-    const stored = aboutPage.on('image.stored', (image) => editor.current?.insertImage(image))
+    const following = [
+      aboutPage.on('image.stored', (image) => editor.current?.insertImage(image)),
+      aboutPage.on('image.described', ({ alt }) => editor.current?.describeImage(alt)),
+      aboutPage.on('link.set', ({ address }) => editor.current?.setLink(address)),
+    ]
     return () => {
-      stored.unsubscribe()
+      for (const one of following) one.unsubscribe()
       aboutPage.send({ type: 'page.left' })
     }
   }, [aboutPage])
 
+  /** Takes the file that was chosen off the shelf. */
+  const drop = () => {
+    if (state.dialog?.type === 'image' && state.dialog.file) files.release(state.dialog.file.key)
+  }
   const begin = (chosen: AboutLanguage) => {
     const text = texts?.[chosen]
     if (!text) return
@@ -65,7 +73,20 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
               initial={draft.document}
               onLanguage={begin}
               onText={(document) => aboutPage.send({ type: 'text.typed', draft: { ...draft, document } })}
-              onImage={({ file, alt }) => aboutPage.send({ type: 'image.chosen', key: files.put(file).key, alt })}
+              dialogs={{
+                dialog: state.dialog,
+                onDialog: (dialog) => {
+                  drop()
+                  aboutPage.send(dialog ? { type: 'dialog.opened', dialog } : { type: 'dialog.closed' })
+                },
+                onAddress: (address) => aboutPage.send({ type: 'address.typed', address }),
+                onAlt: (alt) => aboutPage.send({ type: 'alt.typed', alt }),
+                onFile: (file) => {
+                  drop()
+                  aboutPage.send({ type: 'file.chosen', file: file && files.put(file) })
+                },
+                onSubmit: () => aboutPage.send({ type: 'dialog.submitted' }),
+              }}
               onSave={() => aboutPage.send({ type: 'save.requested' })}
               onCancel={() => aboutPage.send({ type: 'editing.cancelled' })}
               onTheirs={() => aboutPage.send({ type: 'theirs.taken' })}

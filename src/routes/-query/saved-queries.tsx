@@ -4,10 +4,10 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { everyArticle } from '#contracts/alerts/alert-rule.ts'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
-import type { Query, SortOrder } from '#contracts/query/query.ts'
+import type { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
-import { type QuerySort, sortsOf } from '#contracts/query/query-scopes.ts'
-import { type QuerySearch, savedTable } from '#contracts/query/query-timeline.ts'
+import { defaultSort } from '#contracts/query/query-scopes.ts'
+import { type QuerySearch, type ResultSorting, savedTable, sortingInUrl } from '#contracts/query/query-timeline.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
@@ -56,7 +56,7 @@ export function beginSavedQueries(workspace: Workspace, { saved: open, ...search
   beginQuery(workspace, queryVersionsQuery(client, open))
 }
 
-type SavedQueriesProps = { query: Query; sort: QuerySort | null; order: SortOrder }
+type SavedQueriesProps = ResultSorting & { query: Query }
 
 /** Queries under names over the server, and the actor that keeps them. */
 export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
@@ -79,8 +79,8 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
   const opened = saved === undefined ? null : (kept.data ?? null)
 
   useEffect(() => {
-    const following = savedQueries.on('query.kept', ({ query: { id, query: shown, sort: by, order: way } }) => {
-      const kept = { saved: id, q: queryAddressOf(shown), ...(by && { sort: by }), order: way }
+    const following = savedQueries.on('query.kept', ({ query: { id, query: shown, ...sorted } }) => {
+      const kept = { saved: id, q: queryAddressOf(shown), ...sortingInUrl(sorted, shown.scope) }
       void navigate({
         search: ({ savedQ: words, savedPage: page }) => ({ ...kept, savedQ: words, savedPage: page }),
         replace: true,
@@ -90,8 +90,8 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
     return () => following.unsubscribe()
   }, [savedQueries, navigate])
 
-  const usable = sort !== null && sortsOf(query.scope).includes(sort) ? sort : null
-  const content = { query, sort: usable, order }
+  const content = { query, sort, order }
+  const usual = defaultSort(query.scope)
   const showList = (wanted: Sought) =>
     void navigate({ search: (shown) => ({ ...shown, ...listed(wanted) }), resetScroll: false })
   const act = (action: Parameters<typeof savedQueries.send>[0] & { type: 'action.requested' }) =>
@@ -106,7 +106,9 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
       opened={opened}
       isChanged={
         opened !== null &&
-        (queryAddressOf(opened.query) !== queryAddressOf(query) || opened.sort !== usable || opened.order !== order)
+        (queryAddressOf(opened.query) !== queryAddressOf(query) ||
+          (opened.sort ?? usual) !== (sort ?? usual) ||
+          opened.order !== order)
       }
       versions={saved === undefined ? [] : (versions.data?.versions ?? [])}
       list={list.data ?? null}

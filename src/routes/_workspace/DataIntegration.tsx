@@ -160,6 +160,12 @@ function ConnectedCollected({ kind }: { kind: ImportKind }) {
           void navigate({ search: (shown) => ({ ...shown, ...feedTable.changed(shown, change) }), resetScroll: false }),
       }}
       onReload={() => void Promise.all([newest.refetch(), summary.refetch(), feeds.refetch()])}
+      onPeriod={({ from, to }) =>
+        void navigate({
+          to: '/RiskDetection',
+          search: { kind: articlesOfKind[kind], from: from ?? undefined, to: to ?? undefined },
+        })
+      }
       imports={<ConnectedImports />}
     />
   )

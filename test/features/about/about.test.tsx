@@ -1,12 +1,16 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useSelector } from '@xstate/react'
 import { createRef } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
 import type { RichText } from '#contracts/values/rich-text.ts'
+import { createFileStore } from '#src/api/file-store.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import type { RichTextEditorHandle } from '#src/components/controls/rich-text/rich-text-editor.tsx'
 import { AboutEditor } from '#src/features/about/about-editor.tsx'
 import { AboutScreen } from '#src/features/about/about-screen.tsx'
+import { aboutPageMachine, selectAboutPage } from '#src/machines/about/about-page.machine.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
@@ -61,35 +65,53 @@ describe('the editor of an About page', () => {
     const callbacks = {
       onLanguage: vi.fn(),
       onText: vi.fn(),
-      onImage: vi.fn(),
       onSave: vi.fn(),
       onCancel: vi.fn(),
       onTheirs: vi.fn(),
       onMine: vi.fn(),
     }
     const handle = createRef<RichTextEditorHandle>()
+    const onStore = vi.fn()
+    const files = createFileStore()
+    const storing = aboutPageMachine.provide({
+      actors: { storeImage: fromPromise(async ({ input }) => onStore({ ...input, file: files.take(input.key) })) },
+    })
+    const actor = createActor(storing, { input: { drafts: [] } }).start()
+    actor.send({ type: 'editing.begun', draft: { page: 'team', language: 'en-US', document, version: 1 } })
+    actor.on('link.set', ({ address }) => handle.current?.setLink(address))
+    const Written = () => (
+      <AboutEditor
+        ref={handle}
+        language="en-US"
+        initial={document}
+        revision={1}
+        rival={rival}
+        problem={null}
+        busy={false}
+        storing={false}
+        maySave
+        mayCancel
+        dialogs={{
+          dialog: useSelector(actor, selectAboutPage, (one, other) => one.dialog === other.dialog).dialog,
+          onDialog: (dialog) => actor.send(dialog ? { type: 'dialog.opened', dialog } : { type: 'dialog.closed' }),
+          onAddress: (address) => actor.send({ type: 'address.typed', address }),
+          onAlt: (alt) => actor.send({ type: 'alt.typed', alt }),
+          onFile: (file) => actor.send({ type: 'file.chosen', file: file && files.put(file) }),
+          onSubmit: () => actor.send({ type: 'dialog.submitted' }),
+        }}
+        {...callbacks}
+      />
+    )
     const view = await renderIn(
       'en-US',
       <AntdSetup locale="en-US" theme="light">
         <main>
           <h1>Team</h1>
-          <AboutEditor
-            ref={handle}
-            language="en-US"
-            initial={document}
-            revision={1}
-            rival={rival}
-            problem={null}
-            busy={false}
-            storing={false}
-            maySave
-            mayCancel
-            {...callbacks}
-          />
+          <Written />
         </main>
       </AntdSetup>,
     )
-    return { ...view, ...callbacks, handle }
+    return { ...view, ...callbacks, handle, onStore }
   }
 
   test('the editor of an About page has a toolbar with one tab stop above the text', async () => {
@@ -108,7 +130,7 @@ describe('the editor of an About page', () => {
   })
 
   test('the editor of an About page uploads an image only with alternative text, and inserts it once it is stored', async () => {
-    const { onImage, onText, handle } = await showEditor()
+    const { onStore, onText, handle } = await showEditor()
     await screen.findByRole('textbox', { name: 'Text of the page' })
     await userEvent.click(screen.getByRole('button', { name: 'Picture' }))
     const file = new File(['x'], 'house.png', { type: 'image/png' })
@@ -117,11 +139,29 @@ describe('the editor of an About page', () => {
     expect(screen.getByLabelText('What the picture shows')).toHaveAccessibleDescription(/^Say in a few words/)
     await userEvent.type(screen.getByLabelText('What the picture shows'), 'The house')
     await userEvent.click(screen.getByRole('button', { name: 'Insert the picture' }))
-    expect(onImage.mock.calls).toEqual([[{ file, alt: 'The house' }]])
+    await vi.waitFor(() => expect(onStore.mock.calls).toEqual([[{ key: expect.any(String), file, alt: 'The house' }]]))
     const address = `/api/about/pictures/${'a'.repeat(64)}`
     handle.current?.insertImage({ address, alt: 'The house' })
     await vi.waitFor(() => expect(JSON.stringify(onText.mock.lastCall)).toContain(address))
     expect(screen.getByRole('img', { name: 'The house' })).toBeInTheDocument()
+  })
+
+  test('a link is set on the selected words, and refused where it leads nowhere', async () => {
+    const { onText } = await showEditor()
+    const text = await screen.findByRole('textbox', { name: 'Text of the page' })
+    text.focus()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Link' })).toHaveAttribute('aria-disabled', 'false'),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Link' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Address' }), 'nowhere')
+    await userEvent.click(screen.getByRole('button', { name: 'Set the link' }))
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(/^This is no address/)
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Address' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), 'example.org/page{Enter}')
+    await vi.waitFor(() => expect(JSON.stringify(onText.mock.lastCall)).toContain('https://example.org/page'))
+    expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull()
   })
 
   test('the editor of an About page shows the other text after an edit conflict and lets the user choose', async () => {

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Feed } from '#contracts/feeds/feed.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
+import type { ChartData } from '#src/components/charts/chart-data.ts'
 import { CollectedScreen } from '#src/features/adverse-media/collected-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
@@ -12,8 +13,16 @@ import { defaultLook } from '#test/support/table-look.ts'
 
 // Drawn in Chromium; here only what they are given.
 vi.mock('#src/components/charts/lazy-charts.tsx', () => ({
-  LazyColumnChart: ({ columns }: { columns: unknown }) => <output>{JSON.stringify(columns)}</output>,
-  LazyBarChart: ({ bars }: { bars: unknown }) => <output>{JSON.stringify(bars)}</output>,
+  LazyChart: ({ chart, onRange }: { chart: ChartData; onRange?: (first: string, last: string) => void }) => (
+    <>
+      <output>{JSON.stringify(chart.items)}</output>
+      {onRange && (
+        <button type="button" onClick={() => onRange('2026-06-29', '2026-06-30')}>
+          Draw across
+        </button>
+      )}
+    </>
+  ),
 }))
 
 type Props = ComponentProps<typeof CollectedScreen>
@@ -37,6 +46,7 @@ const feed: Feed = {
 
 async function show(given: Partial<Props> = {}) {
   const onReload = vi.fn<Props['onReload']>()
+  const onPeriod = vi.fn<Props['onPeriod']>()
   const view = await renderScreen(
     <CollectedScreen
       kind="opinion"
@@ -46,11 +56,12 @@ async function show(given: Partial<Props> = {}) {
       problem={null}
       look={defaultLook}
       onReload={onReload}
+      onPeriod={onPeriod}
       imports={<p>The imports</p>}
       {...given}
     />,
   )
-  return { ...view, onReload }
+  return { ...view, onReload, onPeriod }
 }
 
 test('collected articles are shown newest first, with sources, coverage, and their imports beneath', async () => {
@@ -67,10 +78,10 @@ test('collected articles are shown newest first, with sources, coverage, and the
   expect(row.getByText('3 failures in a row')).toBeInTheDocument()
   const [byDay, byCompany] = screen.getAllByRole('status').map(({ textContent }) => JSON.parse(textContent ?? ''))
   expect(byDay).toEqual([
-    { day: '2026-06-29', main: 20, leftOut: 0 },
-    { day: '2026-06-30', main: 1, leftOut: 4 },
+    { key: '2026-06-29', name: '2026-06-29', tick: '06-29', values: [0, 20] },
+    { key: '2026-06-30', name: '2026-06-30', tick: '06-30', values: [4, 1] },
   ])
-  expect(byCompany).toEqual([{ key: '12', label: 'Fallen Ltd', value: 4, text: '4' }])
+  expect(byCompany).toEqual([{ key: '12', name: 'Fallen Ltd', values: [4] }])
   expect(screen.getByText('The imports')).toBeInTheDocument()
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
@@ -95,4 +106,10 @@ test('an empty collection says so, and what failed can be asked for again', asyn
   expect(screen.queryByRole('heading', { name: 'Coverage by day' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onReload).toHaveBeenCalledOnce()
+})
+
+test('days chosen on the chart open what was said on them', async () => {
+  const { onPeriod } = await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Draw across' }))
+  expect(onPeriod).toHaveBeenCalledWith({ from: '2026-06-29', to: '2026-06-30' })
 })

@@ -8,11 +8,7 @@ import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
 import { entity } from '#test/support/network-facts.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
-vi.mock('#src/components/charts/lazy-charts.tsx', () => ({
-  LazyBarChart: () => null,
-  LazyColumnChart: () => null,
-  LazyStackedColumns: () => null,
-}))
+vi.mock('#src/components/charts/lazy-charts.tsx', () => ({ LazyChart: () => null }))
 
 // What is loaded when first wanted is there before the first test.
 beforeAll(() =>

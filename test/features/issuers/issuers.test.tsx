@@ -74,6 +74,8 @@ describe('an issuer', () => {
       <IssuerDetails
         report={issuerReport}
         asOf={null}
+        on={null}
+        onDay={vi.fn()}
         looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
       />,
     )
@@ -102,6 +104,8 @@ describe('an issuer', () => {
       <IssuerDetails
         report={{ ...issuerReport, ...nothing }}
         asOf={null}
+        on={null}
+        onDay={vi.fn()}
         looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
       />,
     )
@@ -118,6 +122,8 @@ describe('an issuer', () => {
       <IssuerDetails
         report={issuerReport}
         asOf={null}
+        on={null}
+        onDay={vi.fn()}
         looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
       />,
     )

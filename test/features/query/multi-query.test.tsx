@@ -1,15 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DrawnChartProps } from '#src/components/charts/drawn-chart.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { refusalOf, replyOf } from '#test/support/fake-server.ts'
 import { counted, kept, meaning, page, serve } from '#test/support/query-server.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
+// Drawn in Chromium; here only what is drawn across.
 vi.mock('#src/components/charts/lazy-charts.tsx', () => ({
-  LazyBarChart: () => null,
-  LazyColumnChart: () => null,
-  LazyStackedColumns: () => null,
+  LazyChart: ({ chart, onRange }: DrawnChartProps) =>
+    onRange && (
+      <button type="button" onClick={() => onRange(chart.items[0]?.key ?? '', chart.items[0]?.key ?? '')}>
+        Draw across
+      </button>
+    ),
 }))
 
 // What is loaded when first wanted is there before the first test.
@@ -133,6 +138,9 @@ describe('Scenario: querying', () => {
     await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('sort')).toBe('name'))
     expect(address()).not.toContain('after')
     expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+    await userEvent.click(within(screen.getByRole('columnheader', { name: 'Name' })).getByRole('button'))
+    await waitFor(() => expect(address()).toContain('sort=name&descending=true'))
+    expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
   })
 
   test('a query that times out or finds nothing suggests what to do next', async () => {
@@ -206,7 +214,7 @@ describe('Scenario: querying', () => {
 
   test('a facet of the query result opens with the same view', async () => {
     const { fetch } = serve()
-    const view = 'sort=name&order=ascending&hidden=%5B%22source%22%5D&unit=year&by=kind'
+    const view = 'sort=name&descending=true&hidden=%5B%22source%22%5D&unit=year&by=kind'
     await startApplication({ at: `${at}?q=all*name.contains.star&after=11-2&${view}`, fetch })
     const part = await screen.findByRole('link', { name: 'Company' })
     const search = new URLSearchParams(part.getAttribute('href')?.split('?')[1])
@@ -225,11 +233,25 @@ describe('Scenario: querying', () => {
       within(table)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['FromCompanynot stated', '2026-1140', '2026-1021'])
+    ).toEqual(['MonthCompanynot stated', '2026-1140', '2026-1021'])
     expect(screen.getByText('5 without a day are left out.', { exact: false })).toBeInTheDocument()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stretches of time' }), 'by year')
     await waitFor(() => expect(asked.some(({ body }) => (body as { unit?: string }).unit === 'year')).toBe(true))
   })
+})
+
+test('a part of time drawn across becomes a condition, which undo and going back take away', async () => {
+  const { fetch } = serve()
+  const { address, router } = await startApplication({ at: `${at}?q=all*name.contains.star`, fetch })
+  const asked = `${at}?q=all*name.contains.star*imported.during.2026-10-01.2026-10-31`
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw across' }))
+  await waitFor(() => expect(address()).toBe(asked))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(address()).toBe(`${at}?q=all*name.contains.star`))
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw across' }))
+  await waitFor(() => expect(address()).toBe(asked))
+  await act(async () => router.history.back())
+  await waitFor(() => expect(address()).toBe(`${at}?q=all*name.contains.star`))
 })
 
 describe('Scenario: the query as text', () => {
@@ -261,9 +283,7 @@ describe('Scenario: saved queries', () => {
     const { fetch } = serve()
     const { container, address } = await startApplication({ at: `${at}?saved=7`, fetch })
     const shown = () => Object.fromEntries(new URLSearchParams(address().split('?')[1]))
-    await waitFor(() =>
-      expect(shown()).toEqual({ saved: '7', q: 'all*name.contains.star', sort: 'name', order: 'ascending' }),
-    )
+    await waitFor(() => expect(shown()).toEqual({ saved: '7', q: 'all*name.contains.star', sort: 'name' }))
     expect(await screen.findByRole('textbox', { name: 'Name of the query' })).toHaveValue('Northern stars')
     expect(await screen.findByText('2 versions')).toBeInTheDocument()
     expect(screen.queryByText(/not the saved ones/)).not.toBeInTheDocument()

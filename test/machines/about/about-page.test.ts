@@ -46,6 +46,62 @@ function start({ drafts = [] as AboutDraft[], newest = 3 } = {}) {
   return { actor, saved, kept, placed, reach, view: () => selectAboutPage(actor.getSnapshot()) }
 }
 
+function choosePicture(actor: ReturnType<typeof start>['actor'], key: string): void {
+  const dialog = { type: 'image', alt: '', file: null, isThere: false, refused: false } as const
+  actor.send({ type: 'dialog.opened', dialog })
+  actor.send({ type: 'dialog.submitted' })
+  expect(actor.getSnapshot().context.dialog).toEqual({ ...dialog, refused: true })
+  actor.send({ type: 'file.chosen', file: { key, name: 'house.png' } })
+  actor.send({ type: 'alt.typed', alt: ' The house ' })
+  actor.send({ type: 'dialog.submitted' })
+}
+
+describe('what is asked before an About page', () => {
+  function written() {
+    const started = start()
+    const { actor } = started
+    const told: unknown[] = []
+    actor.on('link.set', (event) => told.push(event))
+    actor.on('image.described', (event) => told.push(event))
+    actor.send({ type: 'editing.begun', draft: begun })
+    return { ...started, told }
+  }
+
+  test('a link is set where its address leads somewhere, and asked for again where it does not', () => {
+    const { actor, told, view } = written()
+    actor.send({ type: 'dialog.opened', dialog: { type: 'link', address: '', refused: false } })
+    actor.send({ type: 'address.typed', address: 'javascript:alert(1)' })
+    actor.send({ type: 'dialog.submitted' })
+    expect(view().dialog).toEqual({ type: 'link', address: 'javascript:alert(1)', refused: true })
+    actor.send({ type: 'address.typed', address: ' example.org/page ' })
+    actor.send({ type: 'dialog.submitted' })
+    expect([view().dialog, told]).toEqual([null, [{ type: 'link.set', address: 'https://example.org/page' }]])
+  })
+
+  test('the words of an image are replaced without another file', () => {
+    const { actor, told, view } = written()
+    const dialog = { type: 'image', alt: 'Old', file: null, isThere: true, refused: false } as const
+    actor.send({ type: 'dialog.opened', dialog })
+    actor.send({ type: 'alt.typed', alt: 'New' })
+    actor.send({ type: 'dialog.submitted' })
+    expect([view().dialog, told]).toEqual([null, [{ type: 'image.described', alt: 'New' }]])
+  })
+
+  test('a dialog goes with the language, with the page, and when it is closed', () => {
+    const { actor, view } = written()
+    const open = () => actor.send({ type: 'dialog.opened', dialog: { type: 'link', address: 'typed', refused: false } })
+    open()
+    actor.send({ type: 'dialog.closed' })
+    expect(view().dialog).toBeNull()
+    open()
+    actor.send({ type: 'editing.begun', draft: { ...begun, language: 'zh-CN' } })
+    expect(view().dialog).toBeNull()
+    open()
+    actor.send({ type: 'page.left' })
+    expect(view().dialog).toBeNull()
+  })
+})
+
 describe('editing an About page', () => {
   test('editing an About page keeps the input and saves it over the version that was loaded', async () => {
     const { actor, saved, kept, reach, view } = start()
@@ -87,10 +143,10 @@ describe('editing an About page', () => {
   test('uploading an image to an About page returns its URL, or the reason for a failure', async () => {
     const { actor, placed, reach, view } = start()
     actor.send({ type: 'editing.begun', draft: begun })
-    actor.send({ type: 'image.chosen', key: 'good', alt: 'The house' })
+    choosePicture(actor, 'good')
     expect(view().storing).toBe(true)
     await reach('writing')
-    actor.send({ type: 'image.chosen', key: 'bad', alt: 'The house' })
+    choosePicture(actor, 'bad')
     await waitFor(actor, (snapshot) => snapshot.context.problem !== null)
     expect(placed).toEqual([{ address: '/api/about/pictures/good', alt: 'The house' }])
     expect(view().problem).toEqual({ code: 'unknown_format', details: {} })

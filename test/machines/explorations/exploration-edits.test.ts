@@ -8,6 +8,7 @@ import {
   selectFound,
   selectGraphView,
   selectHistory,
+  selectLasso,
   selectPointed,
   selectScene,
   selectStateHash,
@@ -38,6 +39,15 @@ async function explored(others: Record<string, Stake[]> = {}): Promise<Explorer>
   await act(actor, [openedFirst, above(2), above(3)])
   return actor
 }
+
+test('the lasso stays as it was switched while the graph view changes', async () => {
+  const actor = await explored()
+  expect(selectLasso(actor.getSnapshot())).toBe(false)
+  await act(actor, [{ type: 'lasso.switched' }, { type: 'node.folded', node: '2' }])
+  expect(selectLasso(actor.getSnapshot())).toBe(true)
+  await act(actor, [{ type: 'lasso.switched' }])
+  expect(selectLasso(actor.getSnapshot())).toBe(false)
+})
 
 describe('collapsing', () => {
   test('collapsing an element hides only what depends on it alone', async () => {

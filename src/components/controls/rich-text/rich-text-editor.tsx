@@ -3,9 +3,9 @@ import { Image } from '@tiptap/extension-image'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Button, Input, Modal } from 'antd'
-import { Fragment, type Ref, useId, useImperativeHandle, useState } from 'react'
+import { Fragment, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { LinkAddress } from '#contracts/values/rich-text.ts'
+import { LinkAddress, type TextDialog } from '#contracts/values/rich-text.ts'
 import { LabelledField } from '../labelled-field.tsx'
 import { moveFocus } from '../move-focus.ts'
 import { TypedForm } from '../typed-form.tsx'
@@ -98,7 +98,22 @@ const editorExtensions = [
 ]
 
 /** What is done to the text from outside. */
-export type RichTextEditorHandle = { insertImage: (image: { address: string; alt: string }) => void }
+export type RichTextEditorHandle = {
+  insertImage: (image: { address: string; alt: string }) => void
+  /** At the cursor or selection. */
+  setLink: (address: string) => void
+  describeImage: (alt: string) => void
+}
+
+/** The question that stands before the text, and how it is answered. */
+export type TextDialogProps = {
+  dialog: TextDialog | null
+  onDialog: (dialog: TextDialog | null) => void
+  onAddress: (address: string) => void
+  onAlt: (alt: string) => void
+  onFile: (file: File | null) => void
+  onSubmit: () => void
+}
 
 export type RichTextEditorProps = {
   /** The initial content, in the format of editor or contract; a new `key` resets it. */
@@ -107,15 +122,15 @@ export type RichTextEditorProps = {
   lang: string
   /** Whether an image is being uploaded. */
   storing: boolean
+  dialogs: TextDialogProps
   onChange: (document: unknown) => void
-  onImage: (image: { file: File; alt: string }) => void
   ref?: Ref<RichTextEditorHandle>
 }
 
 /** The editor of formatted texts: headings, lists, quotations, links, and images with alternative text. */
-export function RichTextEditor({ initial, label, lang, storing, onChange, onImage, ref }: RichTextEditorProps) {
+export function RichTextEditor({ initial, label, lang, storing, dialogs, onChange, ref }: RichTextEditorProps) {
   const id = useId()
-  const [dialog, setDialog] = useState<'none' | 'link' | 'image'>('none')
+  const { dialog, onDialog } = dialogs
   const editor = useEditor({
     extensions: editorExtensions,
     content: contentOf(initial),
@@ -139,68 +154,70 @@ export function RichTextEditor({ initial, label, lang, storing, onChange, onImag
         const node = { type: 'image', attrs: { src: address, alt } }
         editor.chain().focus().insertContentAt(editor.state.selection.to, node).run()
       },
+      setLink: (address) => void linkAt(editor).setLink({ href: address }).run(),
+      describeImage: (alt) => void editor.commands.updateAttributes('image', { alt }),
     }),
     [editor],
   )
-  const close = () => {
-    setDialog('none')
-    editor.commands.focus()
-  }
+  useFocusAfter(editor, dialog !== null)
   return (
     <div className={styles.editor}>
       <EditorToolbar
         editor={editor}
         controls={id}
         storing={storing}
-        onLink={() => setDialog('link')}
-        onImage={() => setDialog('image')}
+        onLink={() => onDialog({ type: 'link', address: textOf(editor.getAttributes('link').href), refused: false })}
+        onImage={() =>
+          onDialog({
+            type: 'image',
+            alt: textOf(editor.getAttributes('image').alt),
+            file: null,
+            isThere: editor.isActive('image'),
+            refused: false,
+          })
+        }
       />
       <EditorContent editor={editor} />
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {dialog === 'image' && <ImageDialog editor={editor} onImage={onImage} onClose={close} />}
+      {dialog?.type === 'link' && <LinkDialog {...dialogs} dialog={dialog} editor={editor} />}
+      {dialog?.type === 'image' && <ImageDialog {...dialogs} dialog={dialog} />}
     </div>
   )
+}
+
+const linkAt = (editor: Editor) => editor.chain().extendMarkRange('link')
+
+const textOf = (attribute: unknown): string => (typeof attribute === 'string' ? attribute : '')
+
+/** Brings the focus back into the text when the question before it is answered or dropped. */
+function useFocusAfter(editor: Editor, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) editor.commands.focus()
+    wasOpen.current = isOpen
+  }, [editor, isOpen])
 }
 
 const empty = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 const contentOf = (initial: unknown) => (typeof initial === 'object' && initial !== null ? initial : empty)
 
-type ImageDialogProps = {
-  editor: Editor
-  onImage: (image: { file: File; alt: string }) => void
-  onClose: () => void
-}
+type Asked<Type extends TextDialog['type']> = TextDialogProps & { dialog: Extract<TextDialog, { type: Type }> }
 
 /** A new image with alternative text; for a selected image, the text alone. */
-function ImageDialog({ editor, onImage, onClose }: ImageDialogProps) {
+function ImageDialog({ dialog: { alt, file, isThere, refused }, onAlt, onFile, onSubmit, onDialog }: Asked<'image'>) {
   const { t } = useLingui()
-  const selected = editor.isActive('image')
-  const present = editor.getAttributes('image').alt
-  const [alt, setAlt] = useState(typeof present === 'string' ? present : '')
-  const [file, setFile] = useState<File | null>(null)
-  const [refused, setRefused] = useState(false)
-  const words = alt.trim()
-  const submit = () => {
-    if (!words || (!selected && !file)) {
-      setRefused(true)
-      return
-    }
-    if (selected) editor.commands.updateAttributes('image', { alt: words })
-    else if (file) onImage({ file, alt: words })
-    onClose()
-  }
+  const close = () => onDialog(null)
   return (
     <Modal
       open
       title={t`Picture`}
-      onCancel={onClose}
+      onCancel={close}
       footer={null}
       width={480}
       focusable={{ focusTriggerAfterClose: false }}
     >
-      <TypedForm className={styles.dialogForm} onSubmit={submit}>
-        {!selected && (
+      <TypedForm className={styles.dialogForm} onSubmit={onSubmit}>
+        {!isThere && (
           <LabelledField
             id="picture-file"
             label={t`File`}
@@ -212,7 +229,7 @@ function ImageDialog({ editor, onImage, onClose }: ImageDialogProps) {
                 {...field}
                 type="file"
                 accept="image/png,image/jpeg,image/gif,image/webp"
-                onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+                onChange={(event) => onFile(event.target.files?.[0] ?? null)}
               />
             )}
           </LabelledField>
@@ -221,15 +238,15 @@ function ImageDialog({ editor, onImage, onClose }: ImageDialogProps) {
           id="picture-words"
           label={t`What the picture shows`}
           hint={t`Read aloud to those who cannot see it, and shown until it has arrived.`}
-          problem={refused && !words ? t`Say in a few words what the picture shows.` : null}
+          problem={refused && !alt.trim() ? t`Say in a few words what the picture shows.` : null}
         >
-          {(field) => <Input {...field} value={alt} maxLength={300} onChange={(event) => setAlt(event.target.value)} />}
+          {(field) => <Input {...field} value={alt} maxLength={300} onChange={(event) => onAlt(event.target.value)} />}
         </LabelledField>
         <div className={styles.dialogActions}>
           <Button type="primary" htmlType="submit">
-            {selected ? <Trans>Apply</Trans> : <Trans>Insert the picture</Trans>}
+            {isThere ? <Trans>Apply</Trans> : <Trans>Insert the picture</Trans>}
           </Button>
-          <Button onClick={onClose}>
+          <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
         </div>
@@ -238,38 +255,26 @@ function ImageDialog({ editor, onImage, onClose }: ImageDialogProps) {
   )
 }
 
-type LinkDialogProps = { editor: Editor; onClose: () => void }
+type LinkDialogProps = Asked<'link'> & { editor: Editor }
 
 /** The target of the link at the cursor or selection. */
-function LinkDialog({ editor, onClose }: LinkDialogProps) {
+function LinkDialog({ dialog: { address, refused }, editor, onAddress, onSubmit, onDialog }: LinkDialogProps) {
   const { t } = useLingui()
-  const present = editor.getAttributes('link').href
-  const [address, setAddress] = useState(typeof present === 'string' ? present : '')
-  const [refused, setRefused] = useState(false)
-  const link = () => editor.chain().extendMarkRange('link')
-  const submit = () => {
-    const target = completed(address)
-    if (!v.is(LinkAddress, target)) {
-      setRefused(true)
-      return
-    }
-    link().setLink({ href: target }).run()
-    onClose()
-  }
+  const close = () => onDialog(null)
   const remove = () => {
-    link().unsetLink().run()
-    onClose()
+    linkAt(editor).unsetLink().run()
+    close()
   }
   return (
     <Modal
       open
       title={t`Link`}
-      onCancel={onClose}
+      onCancel={close}
       footer={null}
       width={480}
       focusable={{ focusTriggerAfterClose: false }}
     >
-      <TypedForm className={styles.dialogForm} onSubmit={submit}>
+      <TypedForm className={styles.dialogForm} onSubmit={onSubmit}>
         <LabelledField
           id="link-address"
           label={t`Address`}
@@ -283,7 +288,7 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
               autoFocus
               value={address}
               maxLength={2000}
-              onChange={(event) => setAddress(event.target.value)}
+              onChange={(event) => onAddress(event.target.value)}
             />
           )}
         </LabelledField>
@@ -296,17 +301,11 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
               <Trans>Remove the link</Trans>
             </Button>
           )}
-          <Button onClick={onClose}>
+          <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
         </div>
       </TypedForm>
     </Modal>
   )
-}
-
-/** The address as meant: a host without a scheme is a page of the web. */
-function completed(address: string): string {
-  const trimmed = address.trim()
-  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(trimmed) ? `https://${trimmed}` : trimmed
 }

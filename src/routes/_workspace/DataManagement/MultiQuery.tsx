@@ -7,8 +7,9 @@ import { useEffect } from 'react'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { everything, type Query } from '#contracts/query/query.ts'
 import { queryAddressOf, queryFromAddress } from '#contracts/query/query-address.ts'
-import { defaultSort, facetsOf, type QueryFacet, sortsOf } from '#contracts/query/query-scopes.ts'
-import { QuerySearch, type TimelineUnit } from '#contracts/query/query-timeline.ts'
+import { periodIn, queryWithPeriod } from '#contracts/query/query-period.ts'
+import { defaultSort, facetsOf, type QueryFacet } from '#contracts/query/query-scopes.ts'
+import { QuerySearch, sortingIn, sortingInUrl, type TimelineUnit } from '#contracts/query/query-timeline.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { entitySearchQuery } from '#src/api/entities.ts'
 import { queryChoicesQuery, queryFacetsQuery, queryPageQuery, queryTimelineQuery } from '#src/api/query.ts'
@@ -33,7 +34,7 @@ const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 
 /** A result over time, by the facet that is chosen. */
 function Timeline({ query, by, unit }: { query: Query; by: QueryFacet; unit: TimelineUnit }) {
-  const { client } = route.useRouteContext().workspace
+  const { client, actors } = route.useRouteContext().workspace
   const navigate = route.useNavigate()
   const timeline = useQuery(queryTimelineQuery(client, { query, by, unit }))
   return (
@@ -43,10 +44,25 @@ function Timeline({ query, by, unit }: { query: Query; by: QueryFacet; unit: Tim
       facet={by}
       unit={unit}
       onUnit={(chosen) => void navigate({ search: (shown) => ({ ...shown, unit: chosen }), resetScroll: false })}
+      period={periodIn(query)}
+      onPeriod={(period) => {
+        const within = queryWithPeriod(query, period)
+        if (!within) return
+        actors.queryEditor.send({ type: 'step.done', step: { type: 'query.replaced', query: within } })
+        void navigate({ search: (shown) => narrowed(shown, within), resetScroll: false })
+      }}
       onRetry={() => void timeline.refetch()}
     />
   )
 }
+
+/** The same view of another query, from its first page on. */
+const narrowed = (shown: QuerySearch, query: Query): QuerySearch => ({
+  ...shown,
+  q: addressInUrl(queryAddressOf(query)),
+  after: undefined,
+  before: undefined,
+})
 
 /** Brings the editor to the query that the URL names, unless that is what it holds already. */
 function followQuery(editor: QueryEditorActor, q: string | undefined): void {
@@ -74,9 +90,10 @@ export const Route = createFileRoute('/_workspace/DataManagement/MultiQuery')({
       const { client, queryClient } = workspace
       const kept = await queryClient.fetchQuery(savedQueryQuery(client, search.saved)).catch(() => null)
       if (kept === null) return
-      const { query, sort, order } = kept
+      const { query } = kept
       const { savedQ, savedPage } = search
-      const opened = { saved: kept.id, q: queryAddressOf(query), ...(sort && { sort }), order, savedQ, savedPage }
+      const sorted = sortingInUrl(kept, query.scope)
+      const opened = { saved: kept.id, q: queryAddressOf(query), ...sorted, savedQ, savedPage }
       throw redirect({ to: '/DataManagement/MultiQuery', search: opened, replace: true })
     }
     const editor = workspace.actors.queryEditor.getSnapshot()
@@ -103,10 +120,15 @@ export const Route = createFileRoute('/_workspace/DataManagement/MultiQuery')({
 function lookOf(search: Omit<QuerySearch, 'saved' | 'hidden'>) {
   const query = queryInUrl(search.q) ?? everything
   const { scope } = query
-  const { order = 'descending', after = null, before = null, unit = 'month' } = search
-  const sort = search.sort !== undefined && sortsOf(scope).includes(search.sort) ? search.sort : defaultSort(scope)
+  const { after = null, before = null, unit = 'month' } = search
+  const { sort, order } = sortingIn(search, scope)
   const chosen = search.by !== undefined && facetsOf(scope).includes(search.by) ? search.by : facetsOf(scope)[0]
-  return { query, by: chosen ?? 'source', unit, page: { query, sort, order, after, before } }
+  return {
+    query,
+    by: chosen ?? 'source',
+    unit,
+    page: { query, sort: sort ?? defaultSort(scope), order, after, before },
+  }
 }
 
 const partiesOffered = 20
@@ -188,7 +210,7 @@ function MultiQueryRoute() {
         onText: (text) => queryEditor.send(text === null ? { type: 'text.closed' } : { type: 'text.typed', text }),
         onShowText: () => queryEditor.send({ type: 'text.opened' }),
       }}
-      saved={<SavedQueries query={query} sort={search.sort ?? null} order={order} />}
+      saved={<SavedQueries query={query} {...sortingIn(search, scope)} />}
       names={<NameLookup />}
       timeline={<Timeline query={query} by={by} unit={unit} />}
       results={{
@@ -203,7 +225,7 @@ function MultiQueryRoute() {
         hidden,
         received: exported.received,
         exportProblem: exported.problem,
-        onSort: (chosen, direction) => show({ sort: chosen, order: direction }),
+        onSort: (chosen, direction) => show(sortingInUrl({ sort: chosen, order: direction }, scope)),
         onHidden: (columns) => show({ hidden: columns.length > 0 ? columns : undefined }),
         onPage: (cursor) => show(cursor),
         onExport: (format) => resultExport.send({ type: 'export.requested', request: { query, sort, order, format } }),

@@ -36,6 +36,7 @@ import {
   selectGraphView,
   selectHistory,
   selectKnownEntities,
+  selectLasso,
   selectLastDone,
   selectReport,
   selectScene,
@@ -278,6 +279,7 @@ function GraphView({ report, shown, undo, redo, unfilter, onView }: GraphViewPro
   const graphView = useSelector(exploration, selectGraphView)
   const scene = useSelector(exploration, selectScene)
   const gathered = useSelector(exploration, selectGathered)
+  const lasso = useSelector(exploration, selectLasso)
   const found = useSelector(exploration, selectFound)
   const selection = useSelector(exploration, selectSelection)
   const searchText = useSelector(exploration, selectSearchText)
@@ -364,6 +366,8 @@ function GraphView({ report, shown, undo, redo, unfilter, onView }: GraphViewPro
       }}
       onPoint={(around) => exploration.send({ type: 'more.pointed', around })}
       onSelect={select}
+      lasso={lasso}
+      onLasso={() => exploration.send({ type: 'lasso.switched' })}
       onGather={(ids, how) => exploration.send({ type: 'elements.gathered', ids, how })}
       onHighlight={(highlight) => {
         if (highlight === null && shown.isFilter) unfilter()

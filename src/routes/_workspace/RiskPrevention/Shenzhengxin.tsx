@@ -108,6 +108,8 @@ function IssuerRoute({ name }: { name: string }) {
     <IssuerDetails
       report={report.data}
       asOf={<AsOfField on={on} onChange={choose} />}
+      on={on}
+      onDay={choose}
       looks={{
         bonds: {
           view: bondTable.viewOf(search),

@@ -89,7 +89,7 @@ function Figures({ query: { name, query }, workspace: { client } }: { query: Sav
       scope={i18n._(scopeWords[query.scope])}
       counted={count.data ? { count: count.data.total, more: count.data.more } : null}
       newest={shown && newestMonthOf(shown)}
-      chart={shown && <TimelineChart timeline={shown} label={t`Over time: ${name}`} facet={facet} />}
+      chart={shown && <TimelineChart timeline={shown} label={t`Over time: ${name}`} facet={facet} onPeriod={null} />}
       problem={failed && problemFrom(failed)}
       onRetry={() => {
         void count.refetch()

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Recording } from '#contracts/machine-inspector/recorded-transition.ts'
+import { tableSearch } from '#contracts/values/table-search.ts'
 import { MachineInspectorScreen } from '#src/features/machine-inspector/machine-inspector-screen.tsx'
 import { speeds } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
 import {
@@ -21,13 +22,16 @@ import { ScreenException } from '../../-shell/route-exception.tsx'
 const pageSize = 100
 const textInUrl = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String), v.maxLength(200))
 
+/** Without a page in the URL it is that of the transition that is looked at, so that replay turns the pages. */
+const transitionTable = tableSearch([])
+
 export const Route = createFileRoute('/_workspace/dev/machines')({
   staticData: { title: msg`Machine inspector` },
   validateSearch: v.object({
     machine: v.fallback(v.optional(textInUrl), undefined),
     q: v.fallback(v.optional(textInUrl), undefined),
     changed: v.fallback(v.optional(v.literal(true)), undefined),
-    page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+    ...transitionTable.entries,
   }),
   preload: false,
   loader: ({ context: { openInspection } }) => openInspection(),
@@ -115,7 +119,11 @@ function MachinesRoute() {
           replace: next.text !== undefined,
         })
       }}
-      onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+      onPage={(next) =>
+        void navigate({
+          search: (before) => ({ ...before, ...transitionTable.changed(before, { page: next }), page: next }),
+        })
+      }
       onTransition={chooseTimestamp}
       onLive={() => inspector.send({ type: 'transition.left' })}
       onPlay={() => inspector.send({ type: 'replay.started' })}

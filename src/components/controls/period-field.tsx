@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import type { IsoDate } from '#contracts/values/iso-date.ts'
+import type { Period } from '#contracts/values/iso-date.ts'
 
-type PeriodFieldProps = {
-  from: IsoDate | null
-  to: IsoDate | null
-  onChange: (period: { from: IsoDate | null; to: IsoDate | null }) => void
-}
+type PeriodFieldProps = Period & { onChange: (period: Period) => void }
 
-/** The period; by default the ninety days up to the latest article. */
+/** The first and last day of a period; either end can be left open. */
 export function PeriodField({ from, to, onChange }: PeriodFieldProps) {
   const { t } = useLingui()
   return (

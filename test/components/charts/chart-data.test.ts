@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type ChartData,
+  inOrder,
+  itemAt,
+  itemText,
+  linesOf,
+  seriesColours,
+  shortened,
+  ticksOf,
+} from '#src/components/charts/chart-data.ts'
+import { heightOf } from '#src/components/charts/chart-spec.ts'
+
+const chart: ChartData = {
+  kind: 'columns',
+  label: 'Articles of each day',
+  itemTitle: 'Day',
+  valueTitle: 'Articles',
+  series: [
+    { key: 'one', name: 'Bad', colour: 'series-2' },
+    { key: 'other', name: 'Others', colour: 'series-1' },
+  ],
+  items: [{ key: '2026-03-01', name: '2026-03-01', values: [12_345.5, null], note: 'Burst' }],
+}
+const [day] = chart.items
+if (!day) throw new Error('The chart has a day')
+
+describe(linesOf, () => {
+  test('values are exact and in the figures of the language, and an unknown one is no zero', () => {
+    const texts = (locale: string) => linesOf(chart, day, locale, '?').map(({ text }) => text)
+    expect(texts('en-US')).toEqual(['12,345.5', '?'])
+    expect(texts('de-DE')).toEqual(['12.345,5', '?'])
+    expect(linesOf({ ...chart, format: { style: 'percent' } }, { ...day, values: [0.5] }, 'en-US', '?')[0]?.text).toBe(
+      '50%',
+    )
+  })
+
+  test('an item with a colour of its own keeps it', () => {
+    const severe = { ...day, colour: 'level-severe' as const }
+    expect(linesOf(chart, severe, 'en-US', '?').map(({ colour }) => colour)).toEqual(['level-severe', 'level-severe'])
+  })
+})
+
+test('what is said of an item is one sentence with its remark', () => {
+  expect(itemText(chart, day, 'en-US', 'unknown')).toBe('2026-03-01: Bad 12,345.5, Others unknown. Burst')
+})
+
+describe(itemAt, () => {
+  test.each([
+    [0, false, 0],
+    [0.24, false, 0],
+    [0.26, false, 1],
+    [0.99, false, 3],
+    [1.2, false, 3],
+    [-0.2, false, 0],
+    [0.1, true, 3],
+    [0.9, true, 0],
+  ])('at %d of the way, mirrored %s: item %d', (share, mirrored, item) => {
+    expect(itemAt(share, 4, mirrored)).toBe(item)
+  })
+})
+
+test('a range is in order whichever end came first', () => {
+  expect([inOrder(2, 5), inOrder(5, 2)]).toEqual([
+    [2, 5],
+    [2, 5],
+  ])
+})
+
+describe(ticksOf, () => {
+  const shown = (count: number, width: number) =>
+    Array.from({ length: count }, (_, index) => index).filter(ticksOf(count, width, 60))
+
+  test('every item has a tick where all fit', () => {
+    expect(shown(4, 400)).toEqual([0, 1, 2, 3])
+  })
+
+  test.each([
+    [90, 300],
+    [30, 900],
+    [400, 320],
+  ])('ticks of %d items on %d pixels neither touch nor are cut off', (count, width) => {
+    const places = shown(count, width).map((index) => ((index + 0.5) * width) / count)
+    expect(places.length).toBeGreaterThan(2)
+    for (const [index, place] of places.entries()) {
+      expect(place - (places[index - 1] ?? -60)).toBeGreaterThanOrEqual(59.9)
+    }
+    expect(width - (places.at(-1) ?? width)).toBeGreaterThanOrEqual(25)
+  })
+})
+
+describe(shortened, () => {
+  test.each([
+    ['Short Ltd', 20, 'Short Ltd'],
+    ['Harbourline Demo Estates Inc', 20, 'Harbourline …es Inc'],
+    ['示例市轨道交通股份有限公司', 12, '示例市…公司'],
+  ])('%s in %d letters', (name, room, cut) => {
+    expect(shortened(name, room)).toBe(cut)
+  })
+})
+
+test('bars have the same height each, columns stand in one height', () => {
+  const bars = { ...chart, kind: 'bars' as const }
+  const more = { ...bars, items: [...bars.items, { ...day, key: 'b' }] }
+  expect(heightOf(more) - heightOf(bars)).toBe(30)
+  expect(heightOf(chart)).toBe(heightOf({ ...chart, items: more.items }))
+})
+
+test('eight series have a hue each', () => {
+  expect(new Set(seriesColours).size).toBe(8)
+})
