@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { findingWords, unidentifiedWords } from '#src/components/ownership/finding-words.ts'
+import { FurtherFindings } from '#src/components/ownership/further-findings.tsx'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './ownership.module.css'
@@ -11,9 +12,10 @@ import styles from './ownership.module.css'
 /** Findings about the data: shown beside the result, never repaired silently. */
 export function FindingList({
   findings,
+  furtherFindings = 0,
   unidentified,
   onOpen,
-}: Pick<OwnershipReply, 'findings' | 'unidentified'> & { onOpen: (id: EntityId) => void }) {
+}: Pick<OwnershipReply, 'findings' | 'furtherFindings' | 'unidentified'> & { onOpen: (id: EntityId) => void }) {
   const { i18n } = useLingui()
   const gap = unidentifiedWords(i18n, unidentified)
   if (findings.length === 0 && gap === null) {
@@ -24,28 +26,31 @@ export function FindingList({
     )
   }
   return (
-    <ul className={styles.findings}>
-      {gap !== null && (
-        <li>
-          <WarningOutlined aria-hidden className={styles.findingMark} />
-          <div>{gap}</div>
-        </li>
-      )}
-      {findings.map(({ code, company, value }) => (
-        <li key={`${code}-${company.id}`}>
-          <WarningOutlined aria-hidden className={styles.findingMark} />
-          <div>
-            <Button type="link" size="small" className={styles.ownerName ?? ''} onClick={() => onOpen(company.id)}>
-              <span>
-                <bdi>{nameOf(company)}</bdi>
-              </span>
-            </Button>
-            {value !== null && <b className={styles.figure}> {fractionWords(i18n, value, 'table')}</b>}
-            <div>{i18n._(findingWords[code])}</div>
-            <code className={styles.quiet}>{code}</code>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.findings}>
+        {gap !== null && (
+          <li>
+            <WarningOutlined aria-hidden className={styles.findingMark} />
+            <div>{gap}</div>
+          </li>
+        )}
+        {findings.map(({ code, company, value }) => (
+          <li key={`${code}-${company.id}`}>
+            <WarningOutlined aria-hidden className={styles.findingMark} />
+            <div>
+              <Button type="link" size="small" className={styles.ownerName ?? ''} onClick={() => onOpen(company.id)}>
+                <span>
+                  <bdi>{nameOf(company)}</bdi>
+                </span>
+              </Button>
+              {value !== null && <b className={styles.figure}> {fractionWords(i18n, value, 'table')}</b>}
+              <div>{i18n._(findingWords[code])}</div>
+              <code className={styles.quiet}>{code}</code>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <FurtherFindings listed={findings.length} further={furtherFindings} />
+    </>
   )
 }

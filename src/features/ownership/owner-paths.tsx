@@ -99,15 +99,16 @@ function PathSentence({ path, entities }: { path: RankedPath; entities: RankedPa
 }
 
 type ChainGapsProps = {
-  report: Pick<OwnershipReply, 'company' | 'unidentified' | 'gaps'>
+  report: Pick<OwnershipReply, 'company' | 'unidentified' | 'gaps' | 'furtherGaps'>
   onOpen: (company: EntityId) => void
 }
 
 /** Where the unidentified part is lost on the way up. */
-export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: ChainGapsProps) {
+export function ChainGaps({ report: { company, unidentified, gaps, furtherGaps = 0 }, onOpen }: ChainGapsProps) {
   const { i18n } = useLingui()
   if (gaps.length === 0) return null
   const whole = <b className={styles.pathsFigure}>{shareWords(i18n, unidentified, 'table')}</b>
+  const [listed, total] = [i18n.number(gaps.length), i18n.number(gaps.length + furtherGaps)]
   return (
     <section className={styles.section}>
       <h3>
@@ -131,6 +132,13 @@ export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: C
           </li>
         ))}
       </ol>
+      {furtherGaps > 0 && (
+        <p className={styles.pathsQuiet}>
+          <Trans>
+            {listed} of {total} such companies are listed, the largest parts.
+          </Trans>
+        </p>
+      )}
     </section>
   )
 }

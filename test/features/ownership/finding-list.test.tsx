@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FindingList } from '#src/features/ownership/finding-list.tsx'
+import { entity } from '#test/support/network-facts.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
 const noGaps = /have no gaps or contradictions/
@@ -22,5 +23,12 @@ describe(FindingList, () => {
     await show(unidentified)
     expect(screen.queryByText(noGaps)).toBeNull()
     expect(screen.getByText(words)).toBeVisible()
+  })
+
+  test('findings that are not listed are counted', async () => {
+    const findings = [{ code: 'SELF_HOLDING' as const, company: entity(7), value: null }]
+    const given = { findings, furtherFindings: 1_233, unidentified: { min: 0, max: 0 } }
+    await renderIn('en-US', <FindingList {...given} onOpen={() => {}} />)
+    expect(screen.getByText('1 of 1,234 findings are listed, the nearest.')).toBeVisible()
   })
 })

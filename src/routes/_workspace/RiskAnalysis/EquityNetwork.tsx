@@ -86,7 +86,7 @@ function QualityPanel() {
   const { exploration } = useEquityWorkspace().actors
   const report = useSelector(exploration, selectReport)
   const open = useOpenCompany()
-  return report && <FindingList findings={report.findings} unidentified={report.unidentified} onOpen={open} />
+  return report && <FindingList {...report} onOpen={open} />
 }
 
 /** The picture as a list. */
