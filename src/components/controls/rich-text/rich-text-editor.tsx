@@ -274,7 +274,9 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
           id="link-address"
           label={t`Address`}
           hint={t`A page of the web (https://…), a mailbox (mailto:…), or a page of this application (/…).`}
-          problem={refused ? t`This is no address a link can lead to.` : null}
+          problem={
+            refused && (address.trim() === '' ? t`Please input an address!` : t`This is no address a link can lead to.`)
+          }
         >
           {(field) => (
             <Input
@@ -283,7 +285,10 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
               autoFocus
               value={address}
               maxLength={2000}
-              onChange={(event) => setAddress(event.target.value)}
+              onChange={(event) => {
+                setAddress(event.target.value)
+                setRefused(false)
+              }}
             />
           )}
         </LabelledField>
