@@ -1,8 +1,10 @@
 import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
-import type { PlainStakes } from './random-ownership.ts'
-
 /** Stakes in units of which `whole`, a hundred unless told, are all of a company. */
-type StakesInUnits = PlainStakes & { whole?: number }
+export type StakesInUnits = {
+  nodeCount: number
+  stakes: readonly { owner: number; company: number; hundredths: number }[]
+  whole?: number
+}
 
 /**
  * What `holders`, taken as one, control, in whole units and by repeating the definition until nothing is added. The
