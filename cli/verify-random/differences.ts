@@ -52,7 +52,7 @@ export function differencesIn(given: ExactCase, compared: Compared): string[] {
   }
   for (const company of owned.slice(0, companiesOfEach)) {
     ownersDiffer(company)
-    personsDiffer(company)
+    personsDiffer({ given, network, stakes, compared, note }, company)
   }
   return found
 
@@ -93,28 +93,34 @@ export function differencesIn(given: ExactCase, compared: Compared): string[] {
       if (!isRight) found.push(`most of ${node} in ${company}: ${range.max} instead of ${most}`)
     }
   }
+}
 
-  /** Whom each rule of law certainly names. */
-  function personsDiffer(company: number): void {
-    const exactly = ownersByRule({ nodeCount: given.nodeCount, stakes, groups: given.groups, company })
-    const parameters = v.parse(parametersSchema(beneficialOwners.parameters), { limit: 10_000 })
-    const [answer] = beneficialOwners.run(inputOf(network, company, given.groups), parameters).companies
-    const above = everybodyAbove(stakes, company)
-    const isSure = !stakes.some((stake) => above.has(stake.company) && isOpenStake(stake))
-    for (const { rule, persons } of answer?.rules ?? []) {
-      const exact = exactly.get(rule)
-      if (!exact) continue
-      const sure = persons.filter(({ certain, party }) => certain && !exact.unclear.has(Number(party)))
-      const clear = (nodes: ReadonlySet<number>) => ascending([...nodes].filter((node) => !exact.unclear.has(node)))
-      const fast = (inGroup: boolean) =>
-        ascending([
-          ...new Set(sure.flatMap(({ party, group }) => ((group !== null) === inGroup ? [Number(party)] : []))),
-        ])
-      compared.persons++
-      if (isSure && exact.inGroups.size > 0) compared.concert++
-      note(`${rule} of ${company}`, fast(false), clear(exact.alone))
-      if (isSure) note(`${rule} in concert of ${company}`, fast(true), clear(exact.inGroups))
-    }
+type Comparison = {
+  given: ExactCase
+  network: Network
+  stakes: readonly ExactStake[]
+  compared: Compared
+  note: (what: string, fast: unknown, exact: unknown) => void
+}
+
+/** Whom each rule of law certainly names. */
+function personsDiffer({ given, network, stakes, compared, note }: Comparison, company: number): void {
+  const exactly = ownersByRule({ nodeCount: given.nodeCount, stakes, groups: given.groups, company })
+  const parameters = v.parse(parametersSchema(beneficialOwners.parameters), { limit: 10_000 })
+  const [answer] = beneficialOwners.run(inputOf(network, company, given.groups), parameters).companies
+  const above = everybodyAbove(stakes, company)
+  const isSure = !stakes.some((stake) => above.has(stake.company) && isOpenStake(stake))
+  for (const { rule, persons } of answer?.rules ?? []) {
+    const exact = exactly.get(rule)
+    if (!exact) continue
+    const sure = persons.filter(({ certain, party }) => certain && !exact.unclear.has(Number(party)))
+    const clear = (nodes: ReadonlySet<number>) => ascending([...nodes].filter((node) => !exact.unclear.has(node)))
+    const fast = (inGroup: boolean) =>
+      ascending([...new Set(sure.flatMap(({ party, group }) => ((group !== null) === inGroup ? [Number(party)] : [])))])
+    compared.persons++
+    if (isSure && exact.inGroups.size > 0) compared.concert++
+    note(`${rule} of ${company}`, fast(false), clear(exact.alone))
+    if (isSure) note(`${rule} in concert of ${company}`, fast(true), clear(exact.inGroups))
   }
 }
 
