@@ -72,7 +72,7 @@ const floors = {
     'exports exposures imports query scenarios session',
     'account administration alerts dashboard feeds',
   ],
-  cli: ['kit', 'verify-cases'],
+  cli: ['kit', 'verify-cases verify-random'],
   'src/machines': ['kit', 'measures notices session', 'explorations', '*'],
   'src/components': ['text charts', 'controls graph-view', '*'],
   'src/features': ['*'],

@@ -4,7 +4,7 @@ import type { NetworkDifference } from '#contracts/scenarios/network-difference.
 import { type AskedMeasure, type MeasuredNetwork, measureInput } from './ask-measure.ts'
 import { findingFrom } from './finding-messages.ts'
 import type { Network } from './network/network.ts'
-import { findingsAmong, findingsAround } from './ownership/shares/findings.ts'
+import { findingsAmong, findingsAround, furtherThan } from './ownership/shares/findings.ts'
 import { everyNode } from './run-measure.ts'
 import { type ScenarioInput, scenarioInput } from './scenario-input.ts'
 import { networkDifference } from './scenarios/network-difference.ts'
@@ -23,7 +23,13 @@ export type AskedDifference = Pick<AskedMeasure, 'groups' | 'supposition'> & {
   limit: number
 }
 
-export type DifferenceReport = { difference: NetworkDifference; findings: Finding[]; refusedChanges: ChangeRefusal[] }
+export type DifferenceReport = {
+  difference: NetworkDifference
+  findings: Finding[]
+  /** Findings beyond those listed; missing where there are none. */
+  furtherFindings?: number
+  refusedChanges: ChangeRefusal[]
+}
 
 /** Maximum number of companies compared owner by owner. */
 const maxCompanies = 500
@@ -61,6 +67,7 @@ export function askDifference(
   return {
     difference,
     findings: findings.slice(0, maxFindings).map((each) => findingFrom(each, after.party)),
+    ...furtherThan(maxFindings, findings),
     refusedChanges: refused,
   }
 }

@@ -3,12 +3,14 @@ import type { ChangeRefusal } from '#contracts/ownership/stake-change.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { findingFrom } from './finding-messages.ts'
 import type { MeasureInput } from './measures/measure.ts'
-import { findingsAmong, findingsAround } from './ownership/shares/findings.ts'
+import { findingsAmong, findingsAround, furtherThan } from './ownership/shares/findings.ts'
 
 /** What a measure found, as the command line prints it and the API sends it. Parties are keys, or entity ids. */
 export type MeasureReport<Result = object> = Result & {
   asOf: IsoDate | null
   findings: Finding[]
+  /** Findings beyond those listed; missing where there are none. */
+  furtherFindings?: number
   /** Names of the parties in the report, where they differ from their keys. */
   names?: Record<string, string>
   /** Scenario changes that were refused; missing without a scenario. */
@@ -52,7 +54,13 @@ export function runMeasure<Result extends object>(
     const [key, name] = [input.party(node), input.nameOf(node)]
     if (name !== null && name !== key) names[key] = name
   }
-  return { asOf, findings, ...result, ...(Object.keys(names).length > 0 && { names }) }
+  return {
+    asOf,
+    findings,
+    ...furtherThan(maxFindings, found),
+    ...result,
+    ...(Object.keys(names).length > 0 && { names }),
+  }
 }
 
 /** All nodes with owners, in their order: the default where no company is named. */

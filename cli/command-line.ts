@@ -7,6 +7,7 @@ import type { CommandIo } from './kit/command-io.ts'
 import { fileErrorText, tableText } from './kit/report-text.ts'
 import { measureCommands } from './measure-command.ts'
 import { verifyCasesCommand } from './verify-cases.ts'
+import { verifyRandomCommand } from './verify-random.ts'
 
 const usageExitCode = 2
 
@@ -35,6 +36,7 @@ async function commandLine(asked: string | undefined, io: CommandIo): Promise<Co
     ...measureCommands(io),
     differenceCommand(io),
     verifyCasesCommand(io),
+    verifyRandomCommand(io),
     evidenceCommand(io),
     await importing(asked, io),
     await exporting(asked, io),

@@ -5,8 +5,19 @@ import { fromHandToHand } from './hand-to-hand.ts'
 /** An event with its identity, which is the evidence of a hit, and the time of signing in milliseconds since 1970. */
 export type BookedEvent = BillEvent & { id: string; time: number }
 
-/** Everything known of one bill, its events in the order of signing. `bill` is `null` where only events are known. */
-export type BillHistory = { number: string; bill: Bill | null; events: BookedEvent[] }
+/**
+ * Everything known of one bill, its events in the order of signing. `bill` is `null` where only events are known. `known`
+ * counts its events, of which `events` are the first; `unordered` those of one time for which no lawful order was found
+ * before the search was given up, after `orders` attempts at most for each time.
+ */
+export type BillHistory = {
+  number: string
+  bill: Bill | null
+  events: BookedEvent[]
+  known: number
+  unordered: number
+  orders: number
+}
 
 /** Bills and events as the rules read them, in the order of signing. */
 export type BillBook = { histories: BillHistory[]; events: BookedEvent[] }
@@ -23,7 +34,7 @@ export const isTransfer = ({ type }: BillEvent): boolean => type === 'endorse' |
 /**
  * Puts bills and events in order, as far as they were signed by `until` (milliseconds since 1970): a rule must not know
  * what came later. Events signed at the same time are ordered along the chain of holders. Only the first 5,000 events
- * of a bill are used.
+ * of a bill are used; `known` says of how many.
  */
 export function billBookOf(
   bills: readonly Bill[],
@@ -34,7 +45,7 @@ export function billBookOf(
   const historyOf = (number: string): BillHistory => {
     const known = histories.get(number)
     if (known) return known
-    const history = { number, bill: null, events: [] }
+    const history = { number, bill: null, events: [], known: 0, unordered: 0, orders: 0 }
     histories.set(number, history)
     return history
   }
@@ -46,7 +57,8 @@ export function billBookOf(
   for (const [number, own] of Map.groupBy(booked, (event) => event.number)) {
     const history = historyOf(number)
     const units = history.bill ? Math.round(history.bill.amount * 100) : Number.MAX_SAFE_INTEGER
-    history.events = fromHandToHand(own.slice(0, maxEvents), history.bill?.payee, units)
+    history.known = own.length
+    Object.assign(history, fromHandToHand(own.slice(0, maxEvents), history.bill?.payee, units))
   }
   const ordered = [...histories.values()]
   return {

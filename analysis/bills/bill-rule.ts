@@ -2,7 +2,7 @@ import type { FigureUnit, RuleUnit } from '#contracts/bills/bill-report.ts'
 import type { BillBook } from './bill-book.ts'
 
 /** Rules whose hits mean much the same: only the hit with the highest weight of a family counts in a score. */
-export type RuleFamily = 'loop' | 'velocity' | 'trade' | 'structure' | 'distribution' | 'integrity'
+export type RuleFamily = 'loop' | 'velocity' | 'trade' | 'structure' | 'distribution' | 'integrity' | 'extent'
 
 /** A number a rule goes by; `unit` says of what. */
 export type RuleParameter = { default: number; min: number; max: number; unit: RuleUnit }
@@ -45,6 +45,9 @@ export type RuleHit<Figures = Record<string, number | string | string[]>> = {
   figures: Figures
 }
 
+/** Bills in which a rule did not look everywhere, and where it gave up: after how many steps of which search. */
+export type PartlyLooked = { bills: readonly string[]; search: 'loops' | 'circles'; steps: number }
+
 type Settings<Parameters extends RuleParameters> = { readonly [Parameter in keyof Parameters]: number }
 
 /** A rule for suspect bills. */
@@ -64,7 +67,8 @@ export type BillRule<
   parameters: Parameters
   /** What each figure of a finding is. */
   figures: Specs
-  find(book: BillBook, settings: Settings<Parameters>): Hit[]
+  /** @param gaveUp is told where the rule did not look everywhere */
+  find(book: BillBook, settings: Settings<Parameters>, gaveUp?: (partly: PartlyLooked) => void): Hit[]
 }
 
 type Unnamed<Hit, Specs> = Hit extends { figures: infer Figures } ? Exclude<keyof Figures, keyof Specs> : never

@@ -4,6 +4,7 @@ import { crossBillLoop } from './cross-bill-loop.ts'
 import { discountAtOnce } from './discount-at-once.ts'
 import { fastEndorsement } from './fast-endorsement.ts'
 import { hub } from './hub.ts'
+import { lookedAtInPart } from './looked-at-in-part.ts'
 import { brokenChain, rangeConflict } from './range-conflict.ts'
 import { roundAmounts } from './round-amounts.ts'
 import { splitting } from './splitting.ts'
@@ -20,6 +21,7 @@ export const billRules = [
   roundAmounts,
   rangeConflict,
   brokenChain,
+  lookedAtInPart,
 ] as const
 
 export type BillRuleId = (typeof billRules)[number]['id']

@@ -2,6 +2,7 @@ import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import type { BillBook } from './bill-book.ts'
 import { type BillRule, type RuleHit, settingsOf } from './bill-rule.ts'
 import { billRules } from './bill-rules.ts'
+import { givenUp, lookedAtInPart } from './looked-at-in-part.ts'
 
 /** A hit of a rule on a bill, with its share of the bill's score. */
 export type ScoredHit = RuleHit & { rule: string; share: number }
@@ -14,7 +15,7 @@ export const levelBounds = { severe: 0.85, warning: 0.6, watch: 0.3 } as const
 
 /** By what bills are scored: what changes here, or in the code of rules and score (`revision`), scores them anew. */
 export const billScoring = {
-  revision: 1,
+  revision: 2,
   levelBounds,
   rules: billRules.map(({ id, family, weight, hardStop, parameters }) => ({
     id,
@@ -42,14 +43,20 @@ export function scoreBills(
   rules: readonly BillRule[] = billRules,
 ): BillScore[] {
   const found = new Map<string, { rule: BillRule; hit: RuleHit }[]>()
-  for (const rule of rules) {
-    for (const hit of rule.find(book, settingsOf(rule, given[rule.id]))) {
+  const add = (rule: BillRule, hits: readonly RuleHit[]): void => {
+    for (const hit of hits) {
       for (const number of hit.bills) {
         const list = found.get(number)
         if (list) list.push({ rule, hit })
         else found.set(number, [{ rule, hit }])
       }
     }
+  }
+  for (const rule of rules) {
+    add(
+      rule,
+      rule.find(book, settingsOf(rule, given[rule.id]), (partly) => add(lookedAtInPart, givenUp(partly))),
+    )
   }
   return book.histories.map(({ number }) => scoreOf(number, found.get(number) ?? []))
 }
@@ -66,7 +73,7 @@ function scoreOf(number: string, found: { rule: BillRule; hit: RuleHit }[]): Bil
   const hits = found
     .map(({ rule, hit }) => {
       const counts = counting.get(rule.family)?.hit === hit
-      return { ...hit, rule: rule.id, share: counts ? (score * -Math.log1p(-rule.weight)) / total : 0 }
+      return { ...hit, rule: rule.id, share: counts && total > 0 ? (score * -Math.log1p(-rule.weight)) / total : 0 }
     })
     .toSorted((one, other) => other.share - one.share)
   const hardStop = found.some(({ rule }) => rule.hardStop)

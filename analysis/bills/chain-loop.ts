@@ -1,8 +1,8 @@
 import { type BillHistory, type BookedEvent, day, isTransfer, overlap } from './bill-book.ts'
 import { defineBillRule } from './bill-rule.ts'
 
-/** Maximum events visited, and loops reported, per bill. */
-const [maxSteps, maxLoops] = [100_000, 50]
+/** Events visited, and loops told, of each bill. */
+const [maxSteps, maxLoops] = [2_000_000, 50]
 
 /** The same enterprise comes twice in the chain of one bill: a circle of endorsements without a trade behind it. */
 export const chainLoop = defineBillRule({
@@ -11,36 +11,52 @@ export const chainLoop = defineBillRule({
   weight: 0.6,
   hardStop: false,
   parameters: { hops: { default: 6, min: 2, max: 12, unit: 'count' } },
-  figures: { hops: 'count', path: 'names', days: 'days' },
-  find: ({ histories }, { hops }) => histories.flatMap((history) => loopsOf(history, hops)),
+  figures: { hops: 'count', path: 'names', days: 'days', listed: 'number?', ofBill: 'number?' },
+  find: ({ histories }, { hops }, gaveUp) =>
+    histories.flatMap((history) => {
+      const { loops, isComplete } = loopsOf(history, hops)
+      if (!isComplete) gaveUp?.({ bills: [history.number], search: 'loops', steps: maxSteps })
+      const told = loops.toSorted((one, other) => one.length - other.length).slice(0, maxLoops)
+      const counts = told.length < loops.length && { listed: told.length, ofBill: loops.length }
+      return told.map((path) => hitOf(history.number, path, counts))
+    }),
 })
 
-type Loop = ReturnType<typeof hitOf>
-
-function loopsOf({ number, events }: BillHistory, maxHops: number): Loop[] {
+/**
+ * From each event the first way back to its giver, in the order of signing; of loops that contain one another's events
+ * only the shorter. `isComplete`: false where the search was given up.
+ */
+function loopsOf({ events }: BillHistory, maxHops: number): { loops: BookedEvent[][]; isComplete: boolean } {
   const transfers = events.filter(isTransfer)
-  const hits: Loop[] = []
+  const outgoing = Map.groupBy(transfers.keys(), (at) => (transfers[at] as BookedEvent).from)
+  const loops: BookedEvent[][] = []
   let steps = 0
-  const follow = (path: BookedEvent[], after: number): boolean => {
-    const first = path[0] as BookedEvent
-    const last = path.at(-1) as BookedEvent
-    if (last.to === first.from) {
-      hits.push(hitOf(number, path))
-      return true
+  for (const [start, first] of transfers.entries()) {
+    if (first.from === first.to) continue
+    /** The fewest events with which the way by an event is known to lead nowhere. */
+    const dead = new Map<number, number>()
+    const follow = (path: BookedEvent[], at: number): boolean => {
+      const last = path.at(-1) as BookedEvent
+      if (last.to === first.from) {
+        loops.push(path)
+        return true
+      }
+      if (path.length >= maxHops || (dead.get(at) ?? Number.POSITIVE_INFINITY) <= path.length) return false
+      for (const onward of outgoing.get(last.to) ?? []) {
+        if (steps >= maxSteps) return false
+        steps++
+        const next = transfers[onward] as BookedEvent
+        if (onward > at && overlap(last, next) && follow([...path, next], onward)) return true
+      }
+      dead.set(at, path.length)
+      return false
     }
-    for (let at = after; at < transfers.length && path.length < maxHops && steps < maxSteps; at++, steps++) {
-      const next = transfers[at] as BookedEvent
-      if (next.from === last.to && overlap(last, next) && follow([...path, next], at + 1)) return true
-    }
-    return false
+    follow([first], start)
   }
-  for (const [at, first] of transfers.entries()) {
-    if (first.from !== first.to && hits.length < maxLoops) follow([first], at + 1)
-  }
-  return withoutInner(hits)
+  return { loops: withoutInner(loops), isComplete: steps < maxSteps }
 }
 
-function hitOf(number: string, path: readonly BookedEvent[]) {
+function hitOf(number: string, path: readonly BookedEvent[], counts: false | { listed: number; ofBill: number }) {
   const party = path[0]?.from ?? ''
   return {
     bills: [number],
@@ -50,19 +66,13 @@ function hitOf(number: string, path: readonly BookedEvent[]) {
       hops: path.length,
       path: [party, ...path.map((event) => event.to)],
       days: ((path.at(-1)?.time ?? 0) - (path[0]?.time ?? 0)) / day,
+      ...counts,
     },
   }
 }
 
-/** Of loops that contain one another's events only the shorter counts. */
-function withoutInner(hits: Loop[]): Loop[] {
-  return hits.filter(
-    (hit) =>
-      !hits.some(
-        (other) =>
-          other !== hit &&
-          other.evidence.length < hit.evidence.length &&
-          other.evidence.every((id) => hit.evidence.includes(id)),
-      ),
+function withoutInner(loops: BookedEvent[][]): BookedEvent[][] {
+  return loops.filter(
+    (loop) => !loops.some((other) => other.length < loop.length && other.every((event) => loop.includes(event))),
   )
 }

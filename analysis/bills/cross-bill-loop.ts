@@ -1,6 +1,6 @@
 import { amountOf, day, isTransfer } from './bill-book.ts'
 import { defineBillRule } from './bill-rule.ts'
-import { keptOf, temporalCycles } from './temporal-cycles.ts'
+import { keptOf, maxCycleSteps, temporalCycles } from './temporal-cycles.ts'
 
 /** Circles that are told beside the best of each bill. */
 const maxLoops = 1000
@@ -21,18 +21,18 @@ export const crossBillLoop = defineBillRule({
     kept: 'share',
     days: 'days',
     path: 'names',
-    listed: 'count?',
-    total: 'count?',
-    atLeast: 'count?',
+    listed: 'number?',
+    total: 'number?',
+    atLeast: 'number?',
   },
-  find: ({ histories }, settings) => {
+  find: ({ histories }, settings, gaveUp) => {
     const edges = histories.flatMap(({ bill, events }) =>
       events.filter(isTransfer).flatMap((event) => {
         const amount = amountOf(event, bill)
         return amount === null ? [] : [{ ...event, amount }]
       }),
     )
-    const { listed, total, isComplete } = temporalCycles(edges, {
+    const { listed, total, isComplete, unsearched } = temporalCycles(edges, {
       within: settings.days * day,
       longest: settings.parties,
       kept: settings.kept,
@@ -41,6 +41,8 @@ export const crossBillLoop = defineBillRule({
       isWanted: (cycle) => cycle.some(({ number }) => number !== cycle[0]?.number),
       groupOf: ({ number }) => number,
     })
+    const partly = [...new Set(unsearched.map(({ number }) => number))]
+    if (partly.length > 0) gaveUp?.({ bills: partly, search: 'circles', steps: maxCycleSteps })
     const isCut = listed.length < total || !isComplete
     const counts = isCut && { listed: listed.length, ...(isComplete ? { total } : { atLeast: total }) }
     return listed.map((cycle) => {

@@ -11,7 +11,8 @@ const [maxTried, maxTries] = [400, 50_000]
 /**
  * Events of one bill by time. Those of one time stand in an order in which everybody disposes of what he holds, where
  * there is one: files that know days alone give all events of a day the same time. The order of the rows makes no
- * difference.
+ * difference. `unordered` counts events of times for which none was found before the search was given up, after `orders`
+ * events tried at most.
  *
  * @param firstHolder who holds the bill before its first event, where that is known
  * @param units what the whole bill comes to, in units of 0.01 yuan
@@ -20,15 +21,21 @@ export function fromHandToHand<Event extends TimedEvent>(
   events: readonly Event[],
   firstHolder: string | undefined,
   units: number,
-): Event[] {
+): { events: Event[]; unordered: number; orders: number } {
   const ordered: Event[] = []
+  let [unordered, orders] = [0, 0]
   let held: Held[] = firstHolder === undefined ? [] : [{ start: 1, end: units, holder: firstHolder, isPledged: false }]
   for (const together of Map.groupBy(events, ({ time }) => time).values()) {
-    const next = together.length === 1 ? together : inOrder(together.toSorted(byContent), held, units)
-    for (const event of next) held = after(held, event, units)
-    ordered.push(...next)
+    const found =
+      together.length === 1 ? { events: together, tries: 0 } : inOrder(together.toSorted(byContent), held, units)
+    for (const event of found.events) held = after(held, event, units)
+    ordered.push(...found.events)
+    if (found.gaveUp) {
+      unordered += together.length
+      orders = Math.max(orders, found.tries)
+    }
   }
-  return ordered
+  return { events: ordered, unordered, orders }
 }
 
 /** By what they say, and only where that is the same by identity; identities are counted upwards. */
@@ -50,10 +57,19 @@ function byContent(one: TimedEvent, other: TimedEvent): number {
 const passesOn = ({ type }: BillEvent): boolean => type === 'endorse' || type === 'discount' || type === 'rediscount'
 const counts = (event: BillEvent): boolean => passesOn(event) || event.type === 'pledge' || event.type === 'unpledge'
 
-function inOrder<Event extends TimedEvent>(events: readonly Event[], held: readonly Held[], units: number): Event[] {
+/** Events in an order; `gaveUp`: after so many `tries`, so that there may be a lawful one that was not found. */
+type Order<Event> = { events: Event[]; tries: number; gaveUp?: boolean }
+
+function inOrder<Event extends TimedEvent>(
+  events: readonly Event[],
+  held: readonly Held[],
+  units: number,
+): Order<Event> {
   const counted = events.filter(counts)
   const others = events.filter((event) => !counts(event))
-  return [...(trailsOf(counted, held, units) ?? lawfulOrder(counted, held, units)), ...others]
+  const trails = trailsOf(counted, held, units)
+  const found = trails ? { events: trails, tries: 0 } : lawfulOrder(counted, held, units)
+  return { ...found, events: [...found.events, ...others] }
 }
 
 /**
@@ -122,7 +138,7 @@ function lawfulOrder<Event extends TimedEvent>(
   events: readonly Event[],
   held: readonly Held[],
   units: number,
-): Event[] {
+): Order<Event> {
   const chosen: Event[] = []
   const left = new Set(events.keys())
   const seen = new Set<string>()
@@ -145,16 +161,11 @@ function lawfulOrder<Event extends TimedEvent>(
     }
     return false
   }
-  if (events.length <= maxTried && follow(held)) return chosen
+  if (events.length <= maxTried && follow(held)) return { events: chosen, tries }
   const rest = events.filter((event) => !longest.includes(event))
-  return [
-    ...longest,
-    ...asFarAsPossible(
-      rest,
-      longest.reduce((now, event) => after(now, event, units), [...held]),
-      units,
-    ),
-  ]
+  const then = longest.reduce((now, event) => after(now, event, units), [...held])
+  const gaveUp = tries > maxTries || events.length > maxTried
+  return { events: [...longest, ...asFarAsPossible(rest, then, units)], tries: Math.min(tries, maxTries), gaveUp }
 }
 
 /** The first that may happen, again and again; where none may, one whose giver has not received it from the others. */

@@ -5,26 +5,29 @@ export type TimedEdge = { from: string; to: string; time: number }
 
 /**
  * Cycles as far as they were looked at. `listed`: the best of `total`, in order of rank. `isComplete`: false where there
- * were more ways than could be followed, so that `total` is the least there are.
+ * were more ways than could be followed, so that `total` is the least there are; `unsearched` are then the edges whose
+ * cycles were not all looked for.
  */
-export type TemporalCycles<Edge> = { listed: Edge[][]; total: number; isComplete: boolean }
+export type TemporalCycles<Edge> = { listed: Edge[][]; total: number; isComplete: boolean; unsearched: Edge[] }
 
 /**
  * Which cycles are sought. `within`: milliseconds between the first edge and the last. `longest`: edges at most. `kept`: the
- * least amount in a cycle over the largest, from 0. `most`: cycles listed beside the best of each `groupOf`.
+ * least amount in a cycle over the largest, from 0. `most`: cycles listed beside the best of each `groupOf`. `steps`: edges looked at
+ * in all.
  */
 export type CyclesSought<Edge> = {
   within: number
   longest: number
   kept: number
   most: number
+  steps?: number
   amountOf: (edge: Edge) => number
   isWanted?: (cycle: readonly Edge[]) => boolean
   groupOf?: (edge: Edge) => string
 }
 
 /** Edges looked at in all; a search of ordinary data takes a hundredth. */
-const maxSteps = 50_000_000
+export const maxCycleSteps = 50_000_000
 
 /**
  * All simple cycles whose edges follow one another in time, each begun by its earliest edge. Time, amount and the fewest
@@ -36,20 +39,27 @@ export function temporalCycles<Edge extends TimedEdge>(
   edges: readonly Edge[],
   sought: CyclesSought<Edge>,
 ): TemporalCycles<Edge> {
-  const { within, longest, kept, most, amountOf, isWanted = () => true, groupOf } = sought
+  const { within, longest, kept, most, steps: maxSteps = maxCycleSteps, amountOf, groupOf } = sought
+  const { isWanted = () => true } = sought
   const outgoing = byTime(edges, ({ from }) => from)
   const incoming = byTime(edges, ({ to }) => to)
   const best = rankedCycles(most, amountOf, groupOf)
+  const unsearched: Edge[] = []
   let steps = 0
 
   for (const first of edges.toSorted((one, other) => one.time - other.time)) {
-    if (first.from === first.to || steps >= maxSteps) continue
+    if (first.from === first.to) continue
+    if (steps >= maxSteps) {
+      unsearched.push(first)
+      continue
+    }
     const end = first.time + within
     const amount = amountOf(first)
     const distance = edgesBack(first, end)
     const path = [first]
     const visited = new Set([first.to])
     follow(amount, amount)
+    if (steps >= maxSteps) unsearched.push(first)
 
     function follow(least: number, largest: number): void {
       const last = path.at(-1) as Edge
@@ -75,7 +85,7 @@ export function temporalCycles<Edge extends TimedEdge>(
       }
     }
   }
-  return { listed: best.listed(), total: best.total(), isComplete: steps < maxSteps }
+  return { listed: best.listed(), total: best.total(), isComplete: unsearched.length === 0, unsearched }
 
   /** The fewest edges of like amount that lead from each party back to the beginning in time; parties that none lead from are left out. */
   function edgesBack(first: Edge, end: number): Map<string, number> {

@@ -51,14 +51,15 @@ export const BillList = v.object({
 export type BillList = v.InferOutput<typeof BillList>
 
 /**
- * What a rule found about a bill; its `share` of the score adds up with the others to the score. `bills` are some of
- * those that it names, `evidence` the events of this bill that show it.
+ * What a rule found about a bill; its `share` of the score adds up with the others to the score. `bills` are the first
+ * of the `named` that it concerns, `evidence` the events of this bill that show it.
  */
 export const GradedHit = v.object({
   rule: v.string(),
   share: v.number(),
   party: v.nullable(v.string()),
   bills: v.array(v.string()),
+  named: v.number(),
   evidence: v.array(v.string()),
   figures: v.record(v.string(), v.union([v.number(), v.string(), v.array(v.string())])),
 })

@@ -63,6 +63,14 @@ export const StatedDetail = v.object({
 })
 export type StatedDetail = v.InferOutput<typeof StatedDetail>
 
+/** What of a party is more than is listed: the latest of its records, the first of their values, the latest relations. */
+export const DetailsCut = v.object({
+  of: v.picklist(['records', 'values', 'relations']),
+  listed: v.number(),
+  total: v.number(),
+})
+export type DetailsCut = v.InferOutput<typeof DetailsCut>
+
 /**
  * `GET /api/entities/:id/details`: what all sources state of a party now, side by side, by attribute in the order of
  * {@link PartyAttribute} and then by what came last; and how it is related to others, the newest first.
@@ -71,6 +79,8 @@ export const PartyDetailsReply = v.object({
   id: EntityId,
   details: v.array(StatedDetail),
   relations: v.array(PartyRelation),
+  /** Missing where everything is listed. */
+  cuts: v.optional(v.array(DetailsCut)),
 })
 export type PartyDetailsReply = v.InferOutput<typeof PartyDetailsReply>
 

@@ -92,6 +92,8 @@ export const OwnershipReply = v.object({
   rangesAreBounds: v.optional(v.boolean(), false),
   /** Where the unidentified part is lost, largest first, at most fifty. */
   gaps: v.optional(v.array(v.object({ company: EntitySummary, share: v.number() })), []),
+  /** Further such companies; missing where there are none. */
+  furtherGaps: v.optional(v.number()),
   /**
    * The company's integrated share in what it holds, directly and through others: the largest of them, then what it
    * consolidates without a number (`null`).
@@ -99,6 +101,8 @@ export const OwnershipReply = v.object({
   holdings: v.optional(v.array(v.object({ company: EntityId, integrated: v.nullable(v.number()) })), []),
   /** Companies below it of which a share can be given, and those that it consolidates. */
   holdingTotal: v.optional(v.number(), 0),
+  /** Findings beyond those listed; missing where there are none. */
+  furtherFindings: v.optional(v.number()),
   /** The nearest first, a hundred at most. */
   findings: v.array(
     v.object({

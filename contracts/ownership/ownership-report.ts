@@ -91,6 +91,8 @@ export type ControlPair = v.InferOutput<typeof ControlPair>
 const reportFrame = {
   asOf: v.nullable(IsoDate),
   findings: v.array(Finding),
+  /** Findings beyond those listed; missing where there are none. */
+  furtherFindings: v.optional(v.number()),
   /** Names of the parties spoken of, where they have one apart from what the report calls them by. */
   names: v.optional(v.record(Party, v.string())),
   /** Scenario changes that were refused; missing without a scenario. */

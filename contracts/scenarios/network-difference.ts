@@ -91,6 +91,8 @@ export const DifferenceReport = v.object({
   /** The compared day; equal where only a scenario differs. */
   comparedAsOf: v.nullable(IsoDate),
   findings: v.array(Finding),
+  /** Findings beyond those listed; missing where there are none. */
+  furtherFindings: v.optional(v.number()),
   refusedChanges: v.array(ChangeRefusal),
   ...NetworkDifference.entries,
 })
@@ -119,6 +121,8 @@ export type DifferenceRequest = v.InferOutput<typeof DifferenceRequest>
 export const DifferenceReply = v.object({
   difference: NetworkDifference,
   findings: v.array(Finding),
+  /** Findings beyond those listed; missing where there are none. */
+  furtherFindings: v.optional(v.number()),
   refusedChanges: v.array(ChangeRefusal),
   parties: v.array(v.object({ id: v.string(), name: v.nullable(v.string()), kind: EntityKind })),
 })

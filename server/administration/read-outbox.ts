@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type OutboxList, OutboxMessage } from '#contracts/administration/administration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
-import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
+import { refusingAs, requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { readSettings } from '#server/installation/settings.ts'
 
 const Row = v.object({ ...OutboxMessage.entries, createdAt: isoTime })
@@ -30,13 +30,14 @@ export async function readOutbox(
  */
 export function requireAdministrator(pool: Pool) {
   const isAdministrator = requireAccess('admin')
-  return createMiddleware<SignedInEnvironment>((c, next) =>
+  const check = createMiddleware<SignedInEnvironment>((c, next) =>
     isAdministrator(c, async () => {
       const { secondFactorForAdministrators } = await readSettings(pool)
       if (secondFactorForAdministrators) await requireSecondFactor(pool, c.get('signedIn').id)
       await next()
     }),
   )
+  return refusingAs(check, isAdministrator)
 }
 
 /** @throws ProblemError `second_factor_required` where the user has neither a second factor nor a passkey */

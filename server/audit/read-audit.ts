@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { AuditAction, AuditPage, AuditRecord } from '#contracts/audit/audit.ts'
+import { plainAddress } from '#server/http/peer.ts'
 import { type AuditRow, auditColumns, auditRecordFrom } from './audit-rows.ts'
 
 /** Filter of audit records; all conditions apply. Times are ISO 8601; `to` is exclusive. */
@@ -55,12 +56,18 @@ async function pageOf(pool: Pool, { sql, values }: Condition, { before, limit }:
     [...values, before, limit + 1],
   )
   const counted = await pool.query<{ total: string }>(`SELECT count(*) AS total FROM audit_record WHERE ${sql}`, values)
-  const records = rows.slice(0, limit).map(auditRecordFrom)
+  const records = rows.slice(0, limit).map(asShown)
   return {
     records,
     total: Number(counted.rows[0]?.total),
     nextBefore: rows.length > limit ? (records.at(-1)?.sequence ?? null) : null,
   }
+}
+
+/** A record as people read it: exports and checks have it as it was stored. */
+function asShown(row: AuditRow): AuditRecord {
+  const record = auditRecordFrom(row)
+  return { ...record, address: record.address && plainAddress(record.address) }
 }
 
 /** All matching records, oldest first, in batches, as of the start. */

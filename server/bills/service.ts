@@ -111,14 +111,18 @@ function rulesOf(rows: readonly BillRow[], current: ReadonlyMap<string, BillGrad
 
 /** How many hits of a rule are told, of how many that there are; `null` where all are. */
 function cutOf(rule: string, current: ReadonlyMap<string, BillGrade>): BillRuleSummary['cut'] {
+  let [told, leftOut] = [0, 0]
   for (const { hits } of current.values()) {
-    const { listed, total, atLeast } = hits.find((hit) => hit.rule === rule)?.figures ?? {}
+    const own = hits.filter((hit) => hit.rule === rule)
+    const { listed, total, atLeast, ofBill } = own[0]?.figures ?? {}
     const found = total ?? atLeast
     if (typeof listed === 'number' && typeof found === 'number') {
       return { listed, total: found, isComplete: total !== undefined }
     }
+    told += own.length
+    if (typeof ofBill === 'number') leftOut += ofBill - own.length
   }
-  return null
+  return leftOut === 0 ? null : { listed: told, total: told + leftOut, isComplete: true }
 }
 
 const figureUnits: ReadonlyMap<string, BillHit['units']> = new Map(
@@ -187,6 +191,7 @@ async function gradesOf({ bills, events }: BillRecords): Promise<BillGrade[]> {
     const told = hits.map((hit) => ({
       ...hit,
       bills: hit.bills.slice(0, maxNamed),
+      named: hit.bills.length,
       evidence: hit.evidence.filter((id) => own.has(id)),
     }))
     const stop = hardStop ? (hits.find(({ rule }) => stopping.has(rule))?.rule ?? null) : null

@@ -15,6 +15,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { entitiesOf } from '#server/entities/entity-rows.ts'
+import { plainAddress } from '#server/http/peer.ts'
 import type { SessionUser } from '#server/http/session-user.ts'
 import { newestImports } from '#server/imports/import-rows.ts'
 import { currentInterest } from '#server/query/field-sql.ts'
@@ -139,7 +140,11 @@ async function signIns(pool: Pool): Promise<SignInEvent[]> {
     `SELECT at, actor, action, address FROM audit_record
       WHERE action IN ('signIn.succeeded', 'signIn.failed') ORDER BY sequence DESC LIMIT ${latestSignIns}`,
   )
-  return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  return rows.map(({ at, address, ...event }) => ({
+    ...event,
+    address: address && plainAddress(address),
+    at: at.toISOString(),
+  }))
 }
 
 /** Maximum number of jurisdictions listed. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { EntityId, type EntityKind, type EntitySearchReply, type EntitySummary } from '#contracts/entities/entity.ts'
 import {
   addressAttributes,
+  type DetailsCut,
   maxSharedValues,
   maxStatedDetails,
   PartyAttribute,
@@ -104,23 +105,31 @@ type Row = PlaceRow & { content: unknown }
 const maxRecords = 200
 
 /** The current details of a party, by attribute and then latest first; equal values are listed once for each source. */
-async function detailsOf(pool: Pool, entity: string): Promise<StatedDetail[]> {
-  const { rows } = await pool.query<Row>({
+async function detailsOf(pool: Pool, entity: string): Promise<{ details: StatedDetail[]; cuts: DetailsCut[] }> {
+  const { rows } = await pool.query<Row & Counted>({
     name: 'details-of-party',
-    text: `SELECT r.content, ${placeColumns} FROM ${detailsOfParties}
+    text: `SELECT count(*) OVER ()::int AS total, r.content, ${placeColumns} FROM ${detailsOfParties}
              JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id
             WHERE s.entity_id = $1 ORDER BY r.id DESC LIMIT ${maxRecords}`,
     values: [entity],
   })
   const stated = rows.map((row) => ({ ...storedDetails(row.content), provenance: provenanceFrom(row) }))
-  return PartyAttribute.options
-    .flatMap((attribute) =>
-      stated.flatMap(({ attributes, asOf, provenance }) =>
-        (attributes[attribute] ?? []).map((value) => ({ attribute, value, asOf, provenance })),
-      ),
-    )
-    .slice(0, maxStatedDetails)
+  const details = PartyAttribute.options.flatMap((attribute) =>
+    stated.flatMap(({ attributes, asOf, provenance }) =>
+      (attributes[attribute] ?? []).map((value) => ({ attribute, value, asOf, provenance })),
+    ),
+  )
+  const listed = details.slice(0, maxStatedDetails)
+  return {
+    details: listed,
+    cuts: [...cutOf('records', rows.length, rows[0]?.total), ...cutOf('values', listed.length, details.length)],
+  }
 }
+
+type Counted = { total: number }
+
+const cutOf = (of: DetailsCut['of'], listed: number, total = listed): DetailsCut[] =>
+  total > listed ? [{ of, listed, total }] : []
 
 /** Maximum names inspected for each kind of match (whole, prefix, part); above it the query must be longer. */
 const maxRanked = 5000
@@ -140,8 +149,10 @@ export function createEntityService(pool: Pool): EntityService {
     },
     details: async (id) => {
       const current = await requiredIdOf(pool, id)
-      const [details, relations] = await Promise.all([detailsOf(pool, current), relationsOf(pool, current)])
-      return { id: current, details, relations }
+      const [stated, related] = await Promise.all([detailsOf(pool, current), relationsOf(pool, current)])
+      const cuts = [...stated.cuts, ...related.cuts]
+      const { details } = stated
+      return { id: current, details, relations: related.relations, ...(cuts.length > 0 && { cuts }) }
     },
     shared: async (id, signal) => {
       const current = await requiredIdOf(pool, id)
@@ -243,17 +254,17 @@ const ends = (own: 'one' | 'other', far: 'one' | 'other') =>
     WHERE ${own}.entity_id = $1 AND ${far}.entity_id <> $1`
 
 /** What sources state of how a party is related to others, each as what the other is to it, the newest first. */
-async function relationsOf(pool: Pool, entity: string): Promise<PartyRelation[]> {
-  const { rows } = await pool.query<RelationRow>({
+async function relationsOf(pool: Pool, entity: string): Promise<{ relations: PartyRelation[]; cuts: DetailsCut[] }> {
+  const { rows } = await pool.query<RelationRow & Counted>({
     name: 'relations-of-party',
-    text: `SELECT r.content, r.is_one, e.id, ${calledName} AS name, e.kind, ${placeColumns}
+    text: `SELECT count(*) OVER ()::int AS total, r.content, r.is_one, e.id, ${calledName} AS name, e.kind, ${placeColumns}
              FROM (${ends('one', 'other')} UNION ALL ${ends('other', 'one')}) r
              JOIN entity e ON e.id = r.far
              JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id
             ORDER BY r.record DESC LIMIT ${maxPartyRelations}`,
     values: [entity],
   })
-  return rows.map((row) => {
+  const relations = rows.map((row) => {
     const { kind, ...terms } = storedRelation(row.content)
     return {
       other: { id: v.parse(EntityId, row.id), name: row.name, kind: row.kind },
@@ -263,4 +274,5 @@ async function relationsOf(pool: Pool, entity: string): Promise<PartyRelation[]>
       provenance: provenanceFrom(row),
     }
   })
+  return { relations, cuts: cutOf('relations', rows.length, rows[0]?.total) }
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { unknownKey } from '#contracts/values/unknown-key.ts'
 import type { RequestEnvironment } from './request-environment.ts'
-import { requireUser } from './require-user.ts'
+import { turnsAway } from './require-user.ts'
 import { partTakenBy, unknownKeyProblem } from './validated.ts'
 
 /** Bytes of a body that nothing takes which are read to name what stands in it. */
@@ -10,7 +10,8 @@ const maxBytes = 2 ** 16
 
 /**
  * Refuses query parameters and bodies sent to an address that takes none, so that nothing which is asked goes unheard.
- * Parts that are taken are checked by `validated`. Who is signed out hears that first. Addresses in `except` are left
+ * Parts that are taken are checked by `validated`. Who is signed out, or has
+ * not the rights, hears that first. Addresses in `except` are left
  * alone.
  */
 export const onlyWhatIsTaken =
@@ -18,7 +19,7 @@ export const onlyWhatIsTaken =
   async (c, next) => {
     const matched = matchedRoutes(c)
     const path = matched.find(({ method, path }) => method !== 'ALL' && path !== '/*')?.path
-    const isHeard = c.get('user') !== null || !matched.some(({ handler }) => handler === requireUser)
+    const isHeard = !matched.some(({ handler }) => turnsAway(handler, c.get('user')))
     if (path !== undefined && isHeard && !except.includes(path)) {
       const steps = matched.filter((route) => route.path === path)
       const taken = new Set(steps.map(({ handler }) => partTakenBy(handler)?.target))

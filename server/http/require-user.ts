@@ -18,8 +18,8 @@ export const requireUser = createMiddleware<SignedInEnvironment>(async (c, next)
 })
 
 /** Lets signed-in users pass who have one of `levels`; others are refused with `signed_out` or `not_allowed`. */
-export const requireAccess = (...levels: Access[]) =>
-  createMiddleware<SignedInEnvironment>(async (c, next) => {
+export const requireAccess = (...levels: Access[]): RequireUser => {
+  const check = createMiddleware<SignedInEnvironment>(async (c, next) => {
     const user = signedInUser(c.get('user'))
     if (!levels.includes(user.access)) {
       throw new ProblemError('not_allowed', `Needs access ${levels.join(' or ')}, not ${user.access}.`)
@@ -27,6 +27,25 @@ export const requireAccess = (...levels: Access[]) =>
     c.set('signedIn', user)
     await next()
   })
+  levelsAsked.set(check, levels)
+  return check
+}
+
+const levelsAsked = new WeakMap<object, readonly Access[]>()
+
+/** A handler that refuses whom another one refuses, and perhaps others. */
+export function refusingAs<Handler extends object>(handler: Handler, other: object): Handler {
+  const levels = levelsAsked.get(other)
+  if (levels !== undefined) levelsAsked.set(handler, levels)
+  return handler
+}
+
+/** Whether a handler will refuse a user, or whoever is signed out (`null`), because of who they are. */
+export function turnsAway(handler: object, user: SessionUser | null): boolean {
+  if (handler === requireUser) return user === null
+  const levels = levelsAsked.get(handler)
+  return levels !== undefined && (user === null || !levels.includes(user.access))
+}
 
 function signedInUser(user: SessionUser | null | undefined): SessionUser {
   if (!user) throw new ProblemError('signed_out', 'Sign in first.')

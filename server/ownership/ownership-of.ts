@@ -1,7 +1,7 @@
 import type { Network } from '#analysis/network/network.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { numberOrNull } from '#analysis/ownership/report-parts.ts'
-import { findingsAround, type NetworkFinding } from '#analysis/ownership/shares/findings.ts'
+import { findingsAround, furtherThan, type NetworkFinding } from '#analysis/ownership/shares/findings.ts'
 import { integratedHoldings } from '#analysis/ownership/shares/integrated-holdings.ts'
 import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { rankedPaths } from '#analysis/ownership/shares/ranked-paths.ts'
@@ -23,6 +23,8 @@ export type OwnershipFigures = {
   unidentified: Interval | null
   rangesAreBounds: boolean
   gaps: { company: string; share: number }[]
+  furtherGaps?: number
+  furtherFindings?: number
   holdings: { company: string; integrated: number | null }[]
   holdingTotal: number
   findings: { code: FindingCode; company: string; value: number | null; possibleControllers: string[] }[]
@@ -64,6 +66,7 @@ export function ownershipOf(stored: NumberedParties, network: Network, entity: s
     limit: maxOwners,
     controllers,
   })
+  const findings = findingsAround(network, company)
   return {
     control: {
       kind,
@@ -77,8 +80,10 @@ export function ownershipOf(stored: NumberedParties, network: Network, entity: s
     unidentified,
     rangesAreBounds,
     gaps: gaps.slice(0, maxGaps).map((gap) => ({ company: idOf(gap.company), share: gap.share })),
+    ...(gaps.length > maxGaps && { furtherGaps: gaps.length - maxGaps }),
     ...below,
-    findings: findingsAround(network, company).slice(0, maxFindings).map(findingFrom(idOf)),
+    findings: findings.slice(0, maxFindings).map(findingFrom(idOf)),
+    ...furtherThan(maxFindings, findings),
   }
 }
 

@@ -163,6 +163,8 @@ async function replyFrom(
     holdings: figures.holdings.map(({ company, integrated }) => ({ company: v.parse(EntityId, company), integrated })),
     holdingTotal: figures.holdingTotal,
     gaps: figures.gaps.map(({ company, share }) => ({ company: entityOf(company), share })),
+    ...(figures.furtherGaps !== undefined && { furtherGaps: figures.furtherGaps }),
+    ...(figures.furtherFindings !== undefined && { furtherFindings: figures.furtherFindings }),
     findings: findings.map(({ company, possibleControllers, ...finding }) => ({
       ...finding,
       company: entityOf(company),

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { SessionSummary, type SignInMethod } from '#contracts/account/account.ts'
 import { Access } from '#contracts/session/session.ts'
+import { plainAddress } from '#server/http/peer.ts'
 import { imageAddress, type SessionUser } from '../http/session-user.ts'
 import type { Visitor } from './client-info.ts'
 import { createSecret, hashOf } from './secret.ts'
@@ -23,7 +24,7 @@ async function listSessions(pool: Pool, userId: bigint | null, current: Buffer):
      ORDER BY s.token_hash = $2 DESC, s.last_used_at DESC, s.id LIMIT ${most}`,
     [userId, current],
   )
-  return v.parse(Rows, rows)
+  return v.parse(Rows, rows).map((session) => ({ ...session, address: plainAddress(session.address) }))
 }
 
 /** Life of a session since it was last used: of an ordinary one, and of one that outlives the browser. */

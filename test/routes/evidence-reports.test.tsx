@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { graphViewOf } from '#analysis/graph-view/graph-view.ts'
 import { sceneOf } from '#analysis/graph-view/scene.ts'
 import { treeFromSteps } from '#contracts/explorations/exploration.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { reportFilesOf } from '#src/app/report-files.ts'
 import { wordsIn } from '#src/app/words-in.ts'
@@ -15,13 +16,19 @@ const stakes: Stake[] = [
   { owner: 3, company: 1, share: 0.2 },
 ]
 
-function shown(): Shown {
+function shown(changes: Partial<OwnershipReply> = {}): Shown {
   const around = { node: entityId(1), direction: 'owners' as const }
   const company = entity(1, stakes, { name: '<img src=x onerror=alert(1)> 甲公司' })
   const opened = {
     type: 'company.chosen' as const,
     asOf: '2026-01-31',
-    report: report(1, stakes, { company, asOf: '2026-01-31', ownerTotal: 2, unidentified: { min: 0.2, max: 0.2 } }),
+    report: report(1, stakes, {
+      company,
+      asOf: '2026-01-31',
+      ownerTotal: 2,
+      unidentified: { min: 0.2, max: 0.2 },
+      ...changes,
+    }),
     neighbours: [{ ...around, reply: neighbours(stakes, { ...around, offset: 0, limit: 9 }) }],
   }
   const note = { id: 'n', subject: { type: 'link' as const, id: '2>1' }, text: 'Seen in the\nregister' }
@@ -43,6 +50,12 @@ function shown(): Shown {
 }
 
 const filesIn = async (locales: LocaleId[]) => (await evidenceReports(shown(), locales, wordsIn)).flatMap(reportFilesOf)
+
+const qualityOf = async (changes: Partial<OwnershipReply>) => {
+  const [report] = (await evidenceReports(shown(changes), ['en-US'], wordsIn)).flatMap(reportFilesOf)
+  const sections = [...pageIn(report?.content ?? '').querySelectorAll('section')]
+  return sections.find((section) => section.querySelector('h2')?.textContent === 'Data quality')?.textContent
+}
 
 const pageIn = (content: string) => new DOMParser().parseFromString(content, 'text/html')
 
@@ -68,6 +81,23 @@ describe('evidence reports', () => {
       'report.zh-CN.html',
     ])
     expect(pages[1]?.querySelector('figure svg desc')?.textContent).toContain('2026')
+  })
+
+  test.each([
+    [{ min: 0.6597, max: 0.6597 }, 'Nobody is named for a part of the dividend: 65.97%.'],
+    [{ min: 1, max: 1 }, 'Nobody is named for a part of the dividend: 100.00%.'],
+    [null, 'The data do not say who owns how much.'],
+  ])('in evidence reports an unidentified part is a gap: %o', async (unidentified, words) => {
+    expect(await qualityOf({ unidentified })).toBe(`Data quality${words}`)
+  })
+
+  test('evidence reports say that there are no gaps only where everything is identified', async () => {
+    const noGaps = 'Data qualityThe data behind this answer have no gaps or contradictions.'
+    expect(await qualityOf({ unidentified: { min: 0, max: 0 } })).toBe(noGaps)
+    const findings = [{ code: 'SELF_HOLDING' as const, company: entity(1), value: null }]
+    const quality = await qualityOf({ unidentified: { min: 0, max: 0 }, findings, furtherFindings: 41 })
+    expect(quality).toContain('its own votes cannot be cast')
+    expect(quality).toContain('1 of 42 findings are listed, the nearest.')
   })
 
   test('evidence reports load and run nothing, whatever a name contains', async () => {

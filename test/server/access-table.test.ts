@@ -225,17 +225,34 @@ describe('route access', () => {
   })
 })
 
+describe('who is not let in hears that before anything is said of what was sent', () => {
+  test.each(Object.entries(table))('%s: %s', async (endpoint, who) => {
+    const turnedAway = askers.filter((asker) => !letIn[who].includes(asker))
+    const outcomes = []
+    for (const asker of turnedAway) {
+      outcomes.push(await outcomeFor(endpoint, asker, '?zzUnknown=1'), await outcomeFor(endpoint, asker, '', 'surplus'))
+    }
+    expect(outcomes).toEqual(turnedAway.flatMap((asker) => [refusalOf(asker), refusalOf(asker)]))
+  })
+})
+
 test('an unknown API path reveals nothing to signed-out users', async () => {
   expect(await outcomeFor('GET /api/secrets', 'nobody')).toBe('signed_out')
 })
 
 const refusalOf = (asker: Asker) => (asker === 'nobody' ? 'signed_out' : 'not_allowed')
 
-/** Asks for something that is not there, without a body: who is let in gets an answer that changes nothing. */
-async function outcomeFor(endpoint: string, asker: Asker): Promise<string> {
+/** Asks for something that is not there, as a rule without a body: who is let in gets an answer that changes nothing. */
+async function outcomeFor(endpoint: string, asker: Asker, search = '', sent: 'nothing' | 'surplus' = 'nothing') {
   const [method = '', path = ''] = endpoint.split(' ')
-  const headers = asker === 'nobody' ? {} : await app.openSession(asker)
-  const response = await app.request(path.replaceAll(/:\w+/g, '999').replace('*', ''), { method, headers })
+  const isSent = sent === 'surplus' && method !== 'GET'
+  const headers = {
+    ...(asker !== 'nobody' && (await app.openSession(asker))),
+    ...(isSent && { 'content-type': 'application/json' }),
+  }
+  const body = isSent ? { body: JSON.stringify({ zzUnknown: 1 }) } : {}
+  const address = `${path.replaceAll(/:\w+/g, '999').replace('*', '')}${search}`
+  const response = await app.request(address, { method, headers, ...body })
   const refusal = response.status < 400 ? null : await response.json()
   expect(response.status).toBeLessThan(500)
   return ['signed_out', 'not_allowed'].includes(refusal?.errorCode) ? refusal.errorCode : 'let in'

@@ -59,6 +59,7 @@ export const billReport: BillReport = {
       share: 0.9,
       party: 'Payee',
       bills: ['B1', 'B9'],
+      named: 2,
       evidence: ['0', '1'],
       figures: { kind: 'passedOnTwice', from: 'Payee', to: 'Third', yuan: 1_000_000 },
       units: { kind: 'choice', from: 'name', to: 'name', yuan: 'yuan' },

@@ -125,3 +125,7 @@ function exceedsWhole(sum: number, stakes: number[]): boolean {
 function sumOf(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
+
+/** How many findings there are beyond the first `listed`, where there are any. */
+export const furtherThan = (listed: number, { length }: readonly unknown[]): { furtherFindings?: number } =>
+  length > listed ? { furtherFindings: length - listed } : {}

@@ -52,8 +52,10 @@ const billRuleWords = {
   R01: {
     name: msg`Loop in one chain`,
     parameters: { hops: msg`hands` },
-    hit: ({ hops, path }, { who }) =>
-      msg`Suspected loop without a trade: after ${hops} hands the bill came back to ${who} (${path}).`,
+    hit: ({ hops, path, listed = '', ofBill }, { who }) =>
+      ofBill === undefined
+        ? msg`Suspected loop without a trade: after ${hops} hands the bill came back to ${who} (${path}).`
+        : msg`Suspected loop without a trade: after ${hops} hands the bill came back to ${who} (${path}). It is one of ${listed} loops that are told of ${ofBill}.`,
   },
   R02: {
     name: msg`Circle across bills`,
@@ -62,8 +64,12 @@ const billRuleWords = {
       parties: msg`companies at most`,
       kept: msg`amount kept at least`,
     },
-    hit: ({ parties, kept, days, path }, { bills }) =>
-      msg`Suspected circle: ${parties} companies passed ${bills} bills around within ${days} days and kept ${kept} of the amount (${path}).`,
+    hit: ({ parties, kept, days, path, listed, total, atLeast = '' }, { bills }) =>
+      listed === undefined
+        ? msg`Suspected circle: ${parties} companies passed ${bills} bills around within ${days} days and kept ${kept} of the amount (${path}).`
+        : total === undefined
+          ? msg`Suspected circle: ${parties} companies passed ${bills} bills around within ${days} days and kept ${kept} of the amount (${path}). It is one of ${listed} circles that are told of at least ${atLeast}.`
+          : msg`Suspected circle: ${parties} companies passed ${bills} bills around within ${days} days and kept ${kept} of the amount (${path}). It is one of ${listed} circles that are told of ${total}.`,
   },
   R03: {
     name: msg`Fast endorsement`,
@@ -145,6 +151,17 @@ const billRuleWords = {
         notTransferable: msg`${from} endorsed to ${to} a bill that must not be transferred.`,
       }[kind]
     },
+  },
+  R00: {
+    name: msg`Looked at in part`,
+    parameters: {},
+    hit: ({ kind, looked, total = '' }) =>
+      ({
+        events: msg`The first ${looked} of ${total} events were looked at; what came later is not judged.`,
+        order: msg`${total} events have the same times as others, and after ${looked} attempts no order was found in which each giver held the bill. There may be one: findings about who held it are uncertain.`,
+        loops: msg`The search for loops in its chain was given up after ${looked} steps; there may be more.`,
+        circles: msg`The search for circles across bills was given up after ${looked} steps, before all that pass by this bill were found; there may be more.`,
+      })[kind],
   },
 } satisfies { [Id in BillRuleId]: BillRuleWords<Id> }
 

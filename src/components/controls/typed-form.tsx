@@ -37,7 +37,9 @@ export function TypedForm({ busy = false, className, onSubmit, onMended, childre
 
 /** The name of the field that an input went into, where it is said to be wrong; else nothing. */
 const wrongFieldOf = ({ target }: FormEvent): string =>
-  target instanceof HTMLInputElement && target.ariaInvalid === 'true' ? target.name : ''
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.ariaInvalid === 'true'
+    ? target.name
+    : ''
 
 type FormButtonsProps = {
   /** What sending the form does, in words. */

@@ -29,7 +29,7 @@ import { type Caption, imageWith } from './graph-view-file.ts'
 import { Lasso, LassoButton } from './lasso.tsx'
 import { Minimap } from './minimap.tsx'
 import { pointedOutBy } from './pointed-out.ts'
-import { bringIntoView, followKey, reveal, showLegibly, showWhole } from './view.ts'
+import { bringIntoView, followKey, inTurn, reveal, showLegibly, showWhole } from './view.ts'
 
 /** What may be asked of a canvas from outside. */
 export type GraphCanvasHandle = {
@@ -106,7 +106,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
     const observer = new ResizeObserver(() => {
       if (graph.destroyed || element.clientWidth === 0) return
       graph.resize(element.clientWidth, element.clientHeight)
-      void showLegibly(graph, current.current.nodes, current.current.subject)
+      const { nodes: drawnNodes, subject: shownSubject, selection: kept } = current.current
+      void inTurn(graph, () => showLegibly(graph, drawnNodes, shownSubject))
+      if (kept?.type === 'node') void bringIntoView(graph, drawnNodes, kept.id, element)
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -123,7 +125,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
   const selected = selection?.type === 'node' ? selection.id : null
   useEffect(() => {
-    if (graph && selected !== null) void bringIntoView(graph, current.current.nodes, selected)
+    if (graph && selected !== null) void bringIntoView(graph, current.current.nodes, selected, frame.current)
   }, [graph, selected])
 
   useImperativeHandle(ref, () => ({
@@ -134,7 +136,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       if (graph) void graph.zoomBy(ratio, false)
     },
     show: (id) => {
-      if (graph) void bringIntoView(graph, current.current.nodes, id)
+      if (graph) void bringIntoView(graph, current.current.nodes, id, frame.current)
     },
     toImage: async (caption) =>
       graph && imageWith(await graph.toDataURL({ mode: 'overall', type: 'image/png' }), caption, palette),
@@ -272,8 +274,8 @@ function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
       const before = shown.current
       shown.current = { subject, ids: new Set(nodes.map(({ id }) => id)) }
       const newcomers = nodes.filter(({ id }) => !before.ids.has(id))
-      if (subject !== before.subject) await showLegibly(graph, nodes, subject)
-      else if (newcomers.length > 0) await reveal(graph, nodes, { newcomers, subject })
+      if (subject !== before.subject) await inTurn(graph, () => showLegibly(graph, nodes, subject))
+      else if (newcomers.length > 0) await inTurn(graph, () => reveal(graph, nodes, { newcomers, subject }))
       onShown(subject, nodes.length)
     })
   }, [graph, nodes, links, emphasis, palette, subject, onShown])

@@ -46,11 +46,42 @@ export async function reveal(
   await graph.translateBy([minMove(left, right, width), minMove(top, bottom, height)], false)
 }
 
-/** Brings one element into view by the least move, at the zoom there is. */
-export async function bringIntoView(graph: Graph, nodes: readonly CanvasNode[], id: string): Promise<void> {
+const moves = new WeakMap<Graph, Promise<void>>()
+
+/** Moves the camera after every move that was asked for before: each starts from where the last one ended. */
+export function inTurn(graph: Graph, move: () => Promise<void>): Promise<void> {
+  const done = (moves.get(graph) ?? Promise.resolve()).then(move)
+  moves.set(
+    graph,
+    done.catch(() => {}),
+  )
+  return done
+}
+
+/**
+ * Brings one element into view by the least move, at the zoom there is, once the moves before it are done.
+ *
+ * @param frame what the graph is drawn in: what lies over its lower edge is not in view
+ */
+export const bringIntoView = (
+  graph: Graph,
+  nodes: readonly CanvasNode[],
+  id: string,
+  frame: HTMLElement | null,
+): Promise<void> => inTurn(graph, () => moveIntoView(graph, nodes, id, frame))
+
+async function moveIntoView(
+  graph: Graph,
+  nodes: readonly CanvasNode[],
+  id: string,
+  frame: HTMLElement | null,
+): Promise<void> {
   const target = contentOf(nodes.filter((node) => node.id === id))
-  if (!target || graph.destroyed || !graph.rendered || isInView(graph, target)) return
-  const [width, height] = graph.getSize()
+  if (!target || graph.destroyed || !graph.rendered) return
+  const covered = frame === null ? 0 : coveredBelow(frame)
+  if (isInView(graph, target, covered)) return
+  const [width, whole] = graph.getSize()
+  const height = whole - covered
   const [left, top, right, bottom] = onScreen(graph, target)
   await graph.translateBy([minMove(left, right, width), minMove(top, bottom, height)], false)
 }
@@ -63,10 +94,18 @@ function minMove(start: number, end: number, size: number): number {
   return toEnd < 0 ? toEnd : 0
 }
 
-function isInView(graph: Graph, rectangle: Rectangle): boolean {
+/** Pixels at the lower edge of a frame that something lies over. */
+function coveredBelow(frame: HTMLElement): number {
+  const { top, bottom, left, right } = frame.getBoundingClientRect()
+  const over = [...document.querySelectorAll('[data-over-canvas]')].map((element) => element.getBoundingClientRect())
+  const covering = over.filter((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
+  return Math.min((bottom - top) / 2, Math.max(0, ...covering.map((box) => bottom - box.top)))
+}
+
+function isInView(graph: Graph, rectangle: Rectangle, covered = 0): boolean {
   const [width, height] = graph.getSize()
   const [left, top, right, bottom] = onScreen(graph, rectangle)
-  return left >= 0 && top >= 0 && right <= width && bottom <= height
+  return left >= 0 && top >= 0 && right <= width && bottom <= height - covered
 }
 
 function onScreen(graph: Graph, { left, top, right, bottom }: Rectangle): [number, number, number, number] {

@@ -21,6 +21,7 @@ export type CodeRequest = {
 }
 
 const faults = ['noPhone', 'phone'] as const
+const codeFaults = ['noCode', 'code'] as const
 
 type CodeFieldProps = {
   /** Told apart from the fields of another form on the page. */
@@ -31,7 +32,6 @@ type CodeFieldProps = {
   unusable: readonly string[]
   /** What is wrong with a number that can be one. */
   phoneProblem?: ReactNode
-  codeIsUnusable: boolean
   codeIsWrong: boolean
   begins: boolean
   /** Asks for a code for the number that stands in the form. */
@@ -44,6 +44,11 @@ export function CodeField({ id, request, busy, onRequest, phoneHint, ...form }: 
   const { t } = useLingui()
   const phoneFault = request.phoneFault ?? faults.find((fault) => form.unusable.includes(fault))
   const phoneWords = { noPhone: t`Please input your phone number!`, phone: t`Phone number is invalid!` }
+  const codeFault = codeFaults.find((fault) => form.unusable.includes(fault))
+  const codeWords = {
+    noCode: t`Please input the verification code!`,
+    code: t`A verification code is six digits!`,
+  }
   const { secondsLeft } = request
   const mayRequest = !request.busy && secondsLeft === 0
   const ask = ({ currentTarget: { form: fields } }: MouseEvent<HTMLButtonElement>) => {
@@ -73,8 +78,8 @@ export function CodeField({ id, request, busy, onRequest, phoneHint, ...form }: 
         className={styles.code}
         label={t`Verification code`}
         busy={busy}
-        problem={form.codeIsUnusable && t`Please input the six digits of the verification code!`}
-        wantsFocus={form.codeIsUnusable || form.codeIsWrong}
+        problem={codeFault && codeWords[codeFault]}
+        wantsFocus={codeFault !== undefined || form.codeIsWrong}
       >
         <button type="button" className={styles.plain} aria-disabled={!mayRequest} onClick={ask}>
           {secondsLeft > 0 ? <Trans>{secondsLeft} seconds until retry</Trans> : <Trans>Get verification code</Trans>}

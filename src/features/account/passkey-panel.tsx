@@ -17,7 +17,7 @@ type PasskeyPanelProps = {
   supported: boolean
   dialog: 'none' | 'adding' | 'renaming' | 'removing'
   subject: { id: PasskeyId; name: string } | null
-  nameIsUnusable: boolean
+  nameFault: 'empty' | 'invalid' | null
   problem: Problem | null
   busy: boolean
   mayAdd: boolean
@@ -25,6 +25,7 @@ type PasskeyPanelProps = {
   onRename: (passkey: Passkey) => void
   onRemove: (passkey: Passkey) => void
   onName: (name: string) => void
+  onNameMended: () => void
   onConfirmRemoval: () => void
   onClose: () => void
 }
@@ -98,10 +99,11 @@ export function PasskeyPanel(props: PasskeyPanelProps) {
 type PasskeyDialogProps = {
   dialog: 'none' | 'adding' | 'renaming' | 'removing'
   subject: { name: string } | null
-  nameIsUnusable: boolean
+  nameFault: 'empty' | 'invalid' | null
   problem: Problem | null
   busy: boolean
   onName: (name: string) => void
+  onNameMended: () => void
   onConfirmRemoval: () => void
   onClose: () => void
 }
@@ -147,20 +149,24 @@ function PasskeyDialog({ dialog, subject, problem, busy, ...rest }: PasskeyDialo
   )
 }
 
-type NameFormProps = Pick<PasskeyDialogProps, 'nameIsUnusable' | 'busy' | 'onName' | 'onClose'> & {
+type NameFormProps = Pick<PasskeyDialogProps, 'nameFault' | 'busy' | 'onName' | 'onNameMended' | 'onClose'> & {
   isNew: boolean
   name: string
 }
 
-function NameForm({ isNew, name, nameIsUnusable, busy, onName, onClose }: NameFormProps) {
+function NameForm({ isNew, name, nameFault, busy, onName, onNameMended, onClose }: NameFormProps) {
   const { t } = useLingui()
   return (
-    <TypedForm className={parts.form} busy={busy} onSubmit={(typed) => onName(typed('name'))}>
+    <TypedForm className={parts.form} busy={busy} onMended={onNameMended} onSubmit={(typed) => onName(typed('name'))}>
       <LabelledField
         id="passkey-name"
         label={t`Name`}
         hint={isNew && t`By which you recognise the device, such as “laptop at work”.`}
-        problem={nameIsUnusable && t`Please input a name!`}
+        problem={
+          nameFault === 'empty'
+            ? t`Please input a name!`
+            : nameFault && t`A name is one line without control characters.`
+        }
       >
         {(field) => <Input {...field} name="name" autoFocus defaultValue={name} maxLength={100} readOnly={busy} />}
       </LabelledField>

@@ -19,6 +19,7 @@ type PasswordFormProps = {
   changed: boolean
   /** Number of changes; each clears the fields. */
   changes: number
+  onMended: () => void
   onSubmit: (change: PasswordChange) => void
 }
 
@@ -31,6 +32,7 @@ export function PasswordForm({
   busy,
   changed,
   changes,
+  onMended,
   onSubmit,
 }: PasswordFormProps) {
   const { t } = useLingui()
@@ -49,6 +51,7 @@ export function PasswordForm({
         key={changes}
         className={parts.form}
         busy={busy}
+        onMended={onMended}
         onSubmit={(typed) => onSubmit({ current: typed('current'), password: typed('password') })}
       >
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />

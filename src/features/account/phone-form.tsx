@@ -18,7 +18,7 @@ type PhoneFormProps = {
   changes: number
   /** Seconds before another code can be asked for. */
   wait: number
-  unusable: 'phone' | 'code' | null
+  unusable: 'phone' | 'noCode' | 'code' | null
   problem: Problem | null
   asking: boolean
   busy: boolean
@@ -85,7 +85,13 @@ export function PhoneForm(props: PhoneFormProps) {
         <LabelledField
           id="phone-code"
           label={t`Verification code`}
-          problem={unusable === 'code' && <Trans>Please input the six digits of the code!</Trans>}
+          problem={
+            unusable === 'noCode' ? (
+              <Trans>Please input the code!</Trans>
+            ) : (
+              unusable === 'code' && <Trans>A code is six digits!</Trans>
+            )
+          }
         >
           {(field) => (
             <span className={styles.code}>

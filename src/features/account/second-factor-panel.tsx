@@ -21,12 +21,13 @@ type SecondFactorPanelProps = {
   codes: readonly string[] | null
   /** What waits for the password. */
   step: 'removal' | 'replacement' | null
-  codeIsUnusable: boolean
+  codeFault: 'empty' | 'invalid' | null
   problem: Problem | null
   busy: boolean
   maySetUp: boolean
   onSetUp: () => void
   onCode: (code: string) => void
+  onCodeMended: () => void
   onCancel: () => void
   onKept: () => void
   onProofWanted: (step: 'removal' | 'replacement') => void
@@ -48,9 +49,10 @@ export function SecondFactorPanel(props: SecondFactorPanelProps) {
       ) : setup ? (
         <AuthenticatorSetup
           setup={setup}
-          codeIsUnusable={props.codeIsUnusable}
+          codeFault={props.codeFault}
           busy={busy}
           onCode={props.onCode}
+          onCodeMended={props.onCodeMended}
           onCancel={props.onCancel}
         />
       ) : step ? (
@@ -167,14 +169,15 @@ function PasswordProofForm({ step, busy, onProof, onCancel }: PasswordProofFormP
 
 type AuthenticatorSetupProps = {
   setup: SecondFactorSetup
-  codeIsUnusable: boolean
+  codeFault: 'empty' | 'invalid' | null
   busy: boolean
   onCode: (code: string) => void
+  onCodeMended: () => void
   onCancel: () => void
 }
 
 /** Shows the secret to an authenticator, as QR code or text, and verifies a first code. */
-function AuthenticatorSetup({ setup, codeIsUnusable, busy, onCode, onCancel }: AuthenticatorSetupProps) {
+function AuthenticatorSetup({ setup, codeFault, busy, onCode, onCodeMended, onCancel }: AuthenticatorSetupProps) {
   const { t } = useLingui()
   const grouped = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')
   return (
@@ -207,11 +210,22 @@ function AuthenticatorSetup({ setup, codeIsUnusable, busy, onCode, onCancel }: A
             <Trans>Type the six digits that the app shows now.</Trans>
           </li>
         </ol>
-        <TypedForm className={parts.form} busy={busy} onSubmit={(typed) => onCode(typed('code'))}>
+        <TypedForm
+          className={parts.form}
+          busy={busy}
+          onMended={onCodeMended}
+          onSubmit={(typed) => onCode(typed('code'))}
+        >
           <LabelledField
             id="authenticator-code"
             label={t`Digits of the app`}
-            problem={codeIsUnusable && <Trans>Please input the six digits of the code!</Trans>}
+            problem={
+              codeFault === 'empty' ? (
+                <Trans>Please input the code!</Trans>
+              ) : (
+                codeFault && <Trans>A code is six digits!</Trans>
+              )
+            }
           >
             {(field) => <CodeInput field={field} busy={busy} />}
           </LabelledField>

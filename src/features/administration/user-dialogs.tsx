@@ -19,7 +19,7 @@ export type UserDialogState = {
   typedName: string
   /** The password that was made, shown this once. */
   newPassword: string | null
-  unusable: boolean
+  fault: 'empty' | 'invalid' | null
   problem: Problem | null
   busy: boolean
   mayConfirm: boolean
@@ -28,6 +28,7 @@ export type UserDialogState = {
 type UserDialogsProps = UserDialogState & {
   onCreate: (user: NewUser) => void
   onMessage: (text: string) => void
+  onMended: () => void
   onName: (name: string) => void
   onConfirm: () => void
   onClose: () => void
@@ -99,22 +100,23 @@ function NewPassword({ username, password, onClose }: NewPasswordProps) {
 }
 
 type UserMessageFormProps = {
-  unusable: boolean
+  fault: 'empty' | 'invalid' | null
   busy: boolean
   onMessage: (text: string) => void
+  onMended: () => void
   onClose: () => void
 }
 
 /** A message that a user finds under the bell. */
-function UserMessageForm({ unusable, busy, onMessage, onClose }: UserMessageFormProps) {
+function UserMessageForm({ fault, busy, onMessage, onMended, onClose }: UserMessageFormProps) {
   const { t } = useLingui()
   return (
-    <TypedForm className={styles.dialog} busy={busy} onSubmit={(typed) => onMessage(typed('text'))}>
+    <TypedForm className={styles.dialog} busy={busy} onMended={onMended} onSubmit={(typed) => onMessage(typed('text'))}>
       <LabelledField
         id="message-text"
         label={t`Message`}
         hint={t`It appears among the user’s notices.`}
-        problem={unusable && t`Please input a message!`}
+        problem={fault && t`Please input a message!`}
       >
         {(field) => (
           <Input.TextArea
@@ -137,25 +139,31 @@ function UserMessageForm({ unusable, busy, onMessage, onClose }: UserMessageForm
 }
 
 type CreateUserFormProps = {
-  unusable: boolean
+  fault: 'empty' | 'invalid' | null
   busy: boolean
   onCreate: (user: NewUser) => void
+  onMended: () => void
   onClose: () => void
 }
 
 /** A new account: what it is called, and what it may do. */
-function CreateUserForm({ unusable, busy, onCreate, onClose }: CreateUserFormProps) {
+function CreateUserForm({ fault, busy, onCreate, onMended, onClose }: CreateUserFormProps) {
   const { t, i18n } = useLingui()
   return (
     <TypedForm
       className={styles.dialog}
       busy={busy}
+      onMended={onMended}
       onSubmit={(typed) => {
         const access = Access.options.find((option) => option === typed('access')) ?? 'viewer'
         onCreate({ username: typed('username').trim(), access })
       }}
     >
-      <LabelledField id="new-username" label={t`User name`} problem={unusable && t`Give the user a name of one line.`}>
+      <LabelledField
+        id="new-username"
+        label={t`User name`}
+        problem={fault === 'empty' ? t`Please input a user name!` : fault && t`Give the user a name of one line.`}
+      >
         {(field) => (
           <Input {...field} name="username" autoFocus autoComplete="off" maxLength={200} readOnly={busy} dir="auto" />
         )}

@@ -41,7 +41,10 @@ export function AlertRuleForm(props: AlertRuleFormProps) {
       <LabelledField
         id="alert-name"
         label={t`Name of the rule`}
-        problem={unusable.includes('name') && t`Give the rule a name.`}
+        problem={
+          unusable.includes('name') &&
+          (draft.name.trim() === '' ? t`Give the rule a name.` : t`A name is one line without control characters.`)
+        }
       >
         {(field) => (
           <Input
@@ -60,7 +63,12 @@ export function AlertRuleForm(props: AlertRuleFormProps) {
         id="alert-description"
         label={t`Description`}
         hint={t`Why it is watched for, and what is to be done then.`}
-        problem={unusable.includes('description') && t`Describe the rule in at least ${minDescription} characters.`}
+        problem={
+          unusable.includes('description') &&
+          (draft.description.trim() === ''
+            ? t`Please describe the rule!`
+            : t`Describe the rule in at least ${minDescription} characters.`)
+        }
       >
         {(field) => (
           <Input.TextArea

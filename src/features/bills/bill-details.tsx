@@ -127,6 +127,13 @@ export function BillDetails({ report, look }: { report: BillReport; look: TableL
       </PageSection>
       {events.length > 0 && (
         <PageSection title={t`Way of the bill`}>
+          {events.length > maxDrawn && (
+            <p className={pageStyles.quiet}>
+              <Trans>
+                The first {maxDrawn} of {countText(events.length, i18n.locale)} events are drawn; the table has all.
+              </Trans>
+            </p>
+          )}
           <BillChain report={report} />
           <ScrollRegion label={t`Events of the bill`}>
             <LookedTable
@@ -239,7 +246,7 @@ function Hit({ hit, report }: { hit: BillHit; report: BillReport }) {
           <span>
             <Trans>{points} points</Trans>
           </span>
-        ) : (
+        ) : hit.rule === 'R00' ? null : (
           <span>
             <Trans>counted with a weightier finding of its kind</Trans>
           </span>
@@ -268,15 +275,23 @@ function Hit({ hit, report }: { hit: BillHit; report: BillReport }) {
               </Link>
             </span>
           ))}
+          {hit.named > hit.bills.length && (
+            <>
+              {' '}
+              <Trans>
+                ({countText(hit.bills.length, i18n.locale)} of {countText(hit.named, i18n.locale)} are named)
+              </Trans>
+            </>
+          )}
         </span>
       )}
     </li>
   )
 }
 
-function hitSentence({ rule, party, bills, figures, units }: BillHit, i18n: I18n): string {
+function hitSentence({ rule, party, named, figures, units }: BillHit, i18n: I18n): string {
   const texts = Object.entries(figures).map(([name, figure]) => [name, figureText(figure, units[name], i18n.locale)])
-  const subject = { who: isolated(party ?? '', i18n.locale), bills: bills.length }
+  const subject = { who: isolated(party ?? '', i18n.locale), bills: named }
   const words = wordsOfRule(rule)
   return words ? i18n._(words.hit(Object.fromEntries(texts), subject)) : rule
 }

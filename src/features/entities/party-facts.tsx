@@ -1,7 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import {
   addressAttributes,
+  type DetailsCut,
+  maxSharedValues,
   type PartyAttribute,
   type PartyDetailsReply,
   type SharedValue,
@@ -35,14 +39,15 @@ function SameValue({ attribute, value, shared }: SameValueProps) {
   const field = fieldOf(attribute)
   if (field === null || shared === null || value.length > queryCharacters) return null
   const query = queryFor(field, 'exactly', { type: 'text', text: value })
-  if (shared === 'uncounted') {
+  const own = shared === 'uncounted' ? undefined : shared.find((one) => one.field === field && one.value === value)
+  if (shared === 'uncounted' || (own === undefined && shared.length >= maxSharedValues)) {
     return (
       <QueryLink query={query}>
         <Trans>Who else has it</Trans>
       </QueryLink>
     )
   }
-  const count = shared.find((one) => one.field === field && one.value === value)?.parties ?? 0
+  const count = own?.parties ?? 0
   if (count === 0) return null
   return (
     <QueryLink query={query}>
@@ -51,10 +56,16 @@ function SameValue({ attribute, value, shared }: SameValueProps) {
   )
 }
 
+const cutWords: Record<DetailsCut['of'], (listed: string, total: string) => MessageDescriptor> = {
+  records: (listed, total) => msg`The latest ${listed} of ${total} records of this party are shown.`,
+  values: (listed, total) => msg`${listed} of ${total} values are shown.`,
+  relations: (listed, total) => msg`The latest ${listed} of ${total} relations are shown.`,
+}
+
 type PartyFactsProps = {
   party: EntitySummary
   /** `null` until it is there. */
-  stated: Pick<PartyDetailsReply, 'details' | 'relations'> | null
+  stated: Pick<PartyDetailsReply, 'details' | 'relations' | 'cuts'> | null
   shared: SharedValues
   /** The day of the view; `null`: the latest statements. */
   asOf: IsoDate | null
@@ -65,7 +76,7 @@ type PartyFactsProps = {
 export function PartyFacts({ party, stated, shared, asOf, concert }: PartyFactsProps) {
   const { i18n } = useLingui()
   const about = [i18n._(kindWords[party.kind]), party.jurisdiction ?? '', ...identifiersOf(party)]
-  const { details = [], relations = [] } = stated ?? {}
+  const { details = [], relations = [], cuts = [] } = stated ?? {}
   return (
     <section className={styles.facts} aria-labelledby="party-facts-heading">
       <h3 id="party-facts-heading">
@@ -74,6 +85,11 @@ export function PartyFacts({ party, stated, shared, asOf, concert }: PartyFactsP
       <p className={styles.quiet}>{dotted(about, i18n.locale)}</p>
       {details.length > 0 && <Values details={details} shared={shared} />}
       <PartyRelations name={nameOf(party)} relations={relations} asOf={asOf} concert={concert} />
+      {cuts.map(({ of, listed, total }) => (
+        <p key={of} className={styles.quiet}>
+          {i18n._(cutWords[of](i18n.number(listed), i18n.number(total)))}
+        </p>
+      ))}
       {stated && details.length + relations.length === 0 && (
         <p className={styles.quiet}>
           <Trans>No source says more of it: no address, no status, no dates.</Trans>

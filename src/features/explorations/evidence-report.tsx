@@ -5,6 +5,7 @@ import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import { findingWords, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
+import { FurtherFindings } from '#src/components/ownership/further-findings.tsx'
 import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
 import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
 import { identifiersOf, kindWords, nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
@@ -100,17 +101,20 @@ function QualitySection({ shown: { report } }: SectionProps) {
           <Trans>The data behind this answer have no gaps or contradictions.</Trans>
         </p>
       ) : (
-        <ul>
-          {gaps.map((gap) => (
-            <li key={gap}>{gap}</li>
-          ))}
-          {report.findings.map(({ code, company, value }) => (
-            <li key={`${code}-${company.id}`}>
-              <bdi>{nameOf(company)}</bdi> {value !== null && <b>{fractionWords(i18n, value, 'table')} </b>}
-              {i18n._(findingWords[code])} <code>{code}</code>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul>
+            {gaps.map((gap) => (
+              <li key={gap}>{gap}</li>
+            ))}
+            {report.findings.map(({ code, company, value }) => (
+              <li key={`${code}-${company.id}`}>
+                <bdi>{nameOf(company)}</bdi> {value !== null && <b>{fractionWords(i18n, value, 'table')} </b>}
+                {i18n._(findingWords[code])} <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <FurtherFindings listed={report.findings.length} further={report.furtherFindings} />
+        </>
       )}
     </Section>
   )

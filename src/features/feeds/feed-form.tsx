@@ -83,7 +83,10 @@ function FeedNameAndAddress({ draft, unusable, taken, mayEdit, onEdit }: FeedFor
         label={t`Name of the source`}
         hint={t`Under this name its articles say where they come from.`}
         problem={
-          (unusable.includes('name') && t`Give the source a name.`) ||
+          (unusable.includes('name') &&
+            (draft.name.trim() === ''
+              ? t`Give the source a name.`
+              : t`A name is one line without control characters.`)) ||
           (taken === 'name' && t`Another source has this name.`)
         }
       >
@@ -105,6 +108,7 @@ function FeedNameAndAddress({ draft, unusable, taken, mayEdit, onEdit }: FeedFor
         label={t`Address of the feed`}
         hint={t`RSS, Atom, JSON Feed, or a list of announcements as exchanges send it (JSON).`}
         problem={
+          (unusable.includes('address') && draft.address.trim() === '' && t`Please input the address of the feed!`) ||
           (unusable.includes('address') &&
             t`A feed's address begins with https:// or http:// and holds no user name or password.`) ||
           (taken === 'address' && t`Another feed has this address.`)

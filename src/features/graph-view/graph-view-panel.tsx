@@ -176,7 +176,7 @@ function SelectedEntity(props: SelectedEntityProps) {
   )
   const foreseen = previewWords(i18n, node, previews)
   return (
-    <section className={styles.selected} aria-label={t`Selected`}>
+    <section className={styles.selected} data-over-canvas aria-label={t`Selected`}>
       <div className={styles.selectedText}>
         <b dir="auto">{nameOf(entity)}</b> {entity.synthetic && <SyntheticTag />}
         <div className={styles.quiet}>{dotted(details, i18n.locale)}</div>

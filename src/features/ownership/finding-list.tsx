@@ -4,18 +4,19 @@ import { Button } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { findingWords, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
+import { FurtherFindings } from '#src/components/ownership/further-findings.tsx'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './ownership.module.css'
 
 type FindingListProps = {
-  report: Pick<OwnershipReply, 'company' | 'control' | 'owners' | 'findings' | 'unidentified'>
+  report: Pick<OwnershipReply, 'company' | 'control' | 'owners' | 'findings' | 'furtherFindings' | 'unidentified'>
   onOpen: (id: EntityId) => void
 }
 
 /** Findings about the data: shown beside the result, never repaired silently. */
 export function FindingList({ report, onOpen }: FindingListProps) {
-  const { findings, unidentified } = report
+  const { findings, furtherFindings = 0, unidentified } = report
   const { i18n } = useLingui()
   const gaps = [unidentifiedWords(i18n, unidentified), unnamedWords(i18n, unnamedIn(report))].filter(
     (gap) => gap !== null,
@@ -28,28 +29,31 @@ export function FindingList({ report, onOpen }: FindingListProps) {
     )
   }
   return (
-    <ul className={styles.findings}>
-      {gaps.map((gap) => (
-        <li key={gap}>
-          <WarningOutlined aria-hidden className={styles.findingMark} />
-          <div>{gap}</div>
-        </li>
-      ))}
-      {findings.map(({ code, company, value }) => (
-        <li key={`${code}-${company.id}`}>
-          <WarningOutlined aria-hidden className={styles.findingMark} />
-          <div>
-            <Button type="link" size="small" className={styles.ownerName ?? ''} onClick={() => onOpen(company.id)}>
-              <span>
-                <bdi>{nameOf(company)}</bdi>
-              </span>
-            </Button>
-            {value !== null && <b className={styles.figure}> {fractionWords(i18n, value, 'table')}</b>}
-            <div>{i18n._(findingWords[code])}</div>
-            <code className={styles.quiet}>{code}</code>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.findings}>
+        {gaps.map((gap) => (
+          <li key={gap}>
+            <WarningOutlined aria-hidden className={styles.findingMark} />
+            <div>{gap}</div>
+          </li>
+        ))}
+        {findings.map(({ code, company, value }) => (
+          <li key={`${code}-${company.id}`}>
+            <WarningOutlined aria-hidden className={styles.findingMark} />
+            <div>
+              <Button type="link" size="small" className={styles.ownerName ?? ''} onClick={() => onOpen(company.id)}>
+                <span>
+                  <bdi>{nameOf(company)}</bdi>
+                </span>
+              </Button>
+              {value !== null && <b className={styles.figure}> {fractionWords(i18n, value, 'table')}</b>}
+              <div>{i18n._(findingWords[code])}</div>
+              <code className={styles.quiet}>{code}</code>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <FurtherFindings listed={findings.length} further={furtherFindings} />
+    </>
   )
 }

@@ -100,12 +100,12 @@ function PathSentence({ path, entities }: { path: RankedPath; entities: RankedPa
 }
 
 type ChainGapsProps = {
-  report: Pick<OwnershipReply, 'company' | 'unidentified' | 'gaps'>
+  report: Pick<OwnershipReply, 'company' | 'unidentified' | 'gaps' | 'furtherGaps'>
   onOpen: (company: EntityId) => void
 }
 
 /** Where the unidentified part is lost on the way up. */
-export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: ChainGapsProps) {
+export function ChainGaps({ report: { company, unidentified, gaps, furtherGaps = 0 }, onOpen }: ChainGapsProps) {
   const { i18n } = useLingui()
   if (gaps.length === 0) return null
   const isUnknown = unidentified === null || saysNothing(unidentified)
@@ -115,6 +115,7 @@ export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: C
     const part = fractionWords(i18n, share, 'table')
     return isExact ? part : i18n._(msg`up to ${part}`)
   }
+  const [listed, total] = [i18n.number(gaps.length), i18n.number(gaps.length + furtherGaps)]
   return (
     <section className={styles.section}>
       <h3>
@@ -146,6 +147,13 @@ export function ChainGaps({ report: { company, unidentified, gaps }, onOpen }: C
           </li>
         ))}
       </ol>
+      {furtherGaps > 0 && (
+        <p className={styles.pathsQuiet}>
+          <Trans>
+            {listed} of {total} such companies are listed, the largest parts.
+          </Trans>
+        </p>
+      )}
     </section>
   )
 }

@@ -121,6 +121,7 @@ function Communities({ communities, nameOf, onSelect }: CommunitiesProps) {
   const { before, after, moved, moves, ended, begun } = communities
   const [was, is] = [i18n.number(before), i18n.number(after)]
   const listed = moves.slice(0, maxListed)
+  const furtherCommunities = Math.max(0, ended.length - maxListed) + Math.max(0, begun.length - maxListed)
   return (
     <section>
       <h3>
@@ -170,6 +171,24 @@ function Communities({ communities, nameOf, onSelect }: CommunitiesProps) {
           </li>
         ))}
       </ul>
+      {furtherCommunities > 0 && (
+        <p className={styles.quiet}>
+          <Plural
+            value={furtherCommunities}
+            one="# more community dissolves or forms."
+            other="# more communities dissolve or form."
+          />
+        </p>
+      )}
+      {moved > listed.length && (
+        <p className={styles.quiet}>
+          <Plural
+            value={moved - listed.length}
+            one="# more party is in another community."
+            other="# more parties are in another community."
+          />
+        </p>
+      )}
     </section>
   )
 }

@@ -261,7 +261,10 @@ function ScenarioComparison({ shown, company, nameOf }: ScenarioComparisonProps)
     {
       key: 'findings',
       head: <Trans>Stakes over 100%</Trans>,
-      cell: ({ findings }) => number(findings.filter(({ code }) => code === 'STAKES_OVER_100').length),
+      cell: ({ findings, furtherFindings = 0 }) => {
+        const count = number(findings.filter(({ code }) => code === 'STAKES_OVER_100').length)
+        return furtherFindings > 0 ? t`${count} or more` : count
+      },
     },
   ]
   return (

@@ -75,7 +75,6 @@ function Form({ busy, problem, unusable, codeRequest, onRequestCode, onMended, o
         request={codeRequest}
         busy={busy}
         unusable={unusable}
-        codeIsUnusable={unusable.includes('code')}
         codeIsWrong={problem?.code === 'wrong_code'}
         begins
         onRequest={onRequestCode}

@@ -55,7 +55,8 @@ export function RegistrationScreen({ settings, ...form }: RegistrationScreenProp
 
 function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCode, ...form }: FormProps) {
   const { t } = useLingui()
-  const usernameIsUnusable = unusable.includes('username')
+  const usernameIsMissing = unusable.includes('username')
+  const usernameIsWrong = unusable.includes('wrongUsername')
   const passwordIsUnusable = unusable.includes('password')
   const phoneIsTaken = problem?.code === 'taken' && problem.details.field === 'phone'
   const nameIsTaken = problem?.code === 'taken' && !phoneIsTaken
@@ -77,8 +78,12 @@ function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCo
         spellCheck={false}
         maxLength={200}
         busy={busy}
-        problem={usernameIsUnusable ? t`Please input your username!` : nameIsTaken && words}
-        wantsFocus={usernameIsUnusable || nameIsTaken}
+        problem={
+          (usernameIsMissing && t`Please input your username!`) ||
+          (usernameIsWrong && t`A user name is one line of characters that are seen.`) ||
+          (nameIsTaken && words)
+        }
+        wantsFocus={usernameIsMissing || usernameIsWrong || nameIsTaken}
         begins
       />
       <PasswordField
@@ -97,7 +102,6 @@ function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCo
         phoneHint={t`Optional. With it you can sign in by code and set a new password yourself.`}
         unusable={unusable}
         phoneProblem={phoneIsTaken && words}
-        codeIsUnusable={unusable.includes('code')}
         codeIsWrong={problem?.code === 'wrong_code'}
         begins={false}
         onRequest={onRequestCode}

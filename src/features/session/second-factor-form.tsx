@@ -77,7 +77,7 @@ type PhoneFormProps = {
   codeIsWrong: boolean
   codeRequest: CodeRequest
   onRequestCode: (phone: string) => void
-  onMended: (field: 'phone' | 'verificationCode') => void
+  onMended: (field: 'phone' | 'code') => void
   onSubmit: (attempt: { phone: string; code: string; autoLogin: boolean }) => void
 }
 
@@ -95,7 +95,7 @@ export function PhoneForm({
   return (
     <TypedForm
       busy={busy}
-      onMended={(field) => onMended(field === 'code' ? 'verificationCode' : 'phone')}
+      onMended={(field) => onMended(field === 'code' ? 'code' : 'phone')}
       onSubmit={(typed) =>
         onSubmit({ phone: typed('phone'), code: typed('code'), autoLogin: typed('autoLogin') !== '' })
       }
@@ -105,7 +105,6 @@ export function PhoneForm({
         request={codeRequest}
         busy={busy}
         unusable={unusable}
-        codeIsUnusable={unusable.includes('verificationCode')}
         codeIsWrong={codeIsWrong}
         begins
         onRequest={onRequestCode}

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type PasskeyId, PasskeyName } from '#contracts/account/account.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { type TextFault, textFaultOf } from '../kit/text-fault.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 type PasskeysContext = {
   /** The passkey that is being renamed, or taken away. */
   subject: { id: PasskeyId; name: string } | null
-  nameIsUnusable: boolean
+  nameFault: TextFault | null
   problem: Problem | null
 }
 
@@ -16,6 +17,8 @@ type PasskeysEvent =
   | { type: 'passkey.chosen'; id: PasskeyId; name: string }
   | { type: 'removal.requested'; id: PasskeyId; name: string }
   | { type: 'name.submitted'; name: string }
+  /** An unusable name is typed again. */
+  | { type: 'name.mended' }
   | { type: 'removal.confirmed' }
   | { type: 'dialog.closed' }
 
@@ -36,17 +39,18 @@ export const passkeysMachine = setup({
     rememberSubject: assign({
       subject: (_, { id, name }: { id: PasskeyId; name: string }) => ({ id, name }),
       problem: null,
-      nameIsUnusable: false,
+      nameFault: null,
     }),
-    forgetSubject: assign({ subject: null, nameIsUnusable: false }),
-    markName: assign({ nameIsUnusable: true }),
-    forgetProblem: assign({ problem: null, nameIsUnusable: false }),
+    forgetSubject: assign({ subject: null, nameFault: null }),
+    markName: assign({ nameFault: (_, { name }: { name: string }) => textFaultOf(name) }),
+    forgetFault: assign({ nameFault: null }),
+    forgetProblem: assign({ problem: null, nameFault: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     announceChange: emit({ type: 'passkeys.changed' }),
   },
 }).createMachine({
   id: 'passkeys',
-  context: { subject: null, nameIsUnusable: false, problem: null },
+  context: { subject: null, nameFault: null, problem: null },
   initial: 'resting',
   states: {
     resting: {
@@ -69,8 +73,9 @@ export const passkeysMachine = setup({
             target: 'adding',
             actions: 'forgetProblem',
           },
-          { actions: 'markName' },
+          { actions: { type: 'markName', params: ({ event }) => event } },
         ],
+        'name.mended': { actions: 'forgetFault' },
       },
     },
     adding: {
@@ -94,8 +99,9 @@ export const passkeysMachine = setup({
             target: 'savingName',
             actions: 'forgetProblem',
           },
-          { actions: 'markName' },
+          { actions: { type: 'markName', params: ({ event }) => event } },
         ],
+        'name.mended': { actions: 'forgetFault' },
       },
     },
     savingName: {

@@ -13,7 +13,10 @@ type PasswordChangeContext = {
   incomplete: boolean
 }
 
-type PasswordChangeEvent = { type: 'password.submitted'; change: PasswordChange } | { type: 'page.left' }
+type PasswordChangeEvent =
+  | { type: 'password.submitted'; change: PasswordChange }
+  | { type: 'password.mended' }
+  | { type: 'page.left' }
 
 const form = formStates({
   port: 'changePassword',
@@ -38,6 +41,7 @@ export const passwordChangeMachine = setup({
     forgetAttempt: assign({ problem: null, incomplete: false }),
     rememberUnusable: assign({ problem: null, incomplete: true }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
+    forgetFault: assign({ incomplete: false }),
     countChange: assign({ changes: ({ context }) => context.changes + 1 }),
     announceChange: emit({ type: 'account.changed' }),
   },
@@ -45,6 +49,7 @@ export const passwordChangeMachine = setup({
 }).createMachine({
   id: 'passwordChange',
   context: { problem: null, changes: 0, incomplete: false },
+  on: { 'password.mended': { actions: 'forgetFault' } },
   initial: 'idle',
   states: { ...form, answered: { ...form.answered, after: { successLifetime: 'idle' } } },
 })

@@ -4,6 +4,7 @@ import type { PhoneChange } from '#contracts/account/account.ts'
 import { codeRetrySeconds, VerificationCode } from '#contracts/session/sign-in.ts'
 import { Phone } from '#contracts/values/phone.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { textFaultOf } from '../kit/text-fault.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 type PhoneChangeContext = {
@@ -13,7 +14,7 @@ type PhoneChangeContext = {
   changes: number
   /** Seconds before another code can be asked for. */
   wait: number
-  unusable: 'phone' | 'code' | null
+  unusable: 'phone' | 'noCode' | 'code' | null
   problem: Problem | null
 }
 
@@ -48,7 +49,11 @@ export const phoneChangeMachine = setup({
     forgetPhone: assign({ phone: '', changes: ({ context }) => context.changes + 1 }),
     forgetAttempt: assign({ unusable: null, problem: null }),
     markPhone: assign({ unusable: 'phone', problem: null }),
-    markCode: assign({ unusable: ({ context }) => (v.is(Phone, context.phone) ? 'code' : 'phone'), problem: null }),
+    markUnusable: assign({
+      unusable: ({ context }, { code }: { code: string }) =>
+        v.is(Phone, context.phone) ? codeFaultOf(code) : ('phone' as const),
+      problem: null,
+    }),
     beginWait: assign({ wait: (_, { seconds }: { seconds: number }) => seconds }),
     beginWaitOfProblem: assign({ wait: (_, { error }: { error: unknown }) => retryAfterOf(problemFrom(error)) }),
     countDown: assign({ wait: ({ context }) => context.wait - 1 }),
@@ -119,7 +124,7 @@ export const phoneChangeMachine = setup({
                 target: 'changing',
                 actions: 'forgetAttempt',
               },
-              { actions: 'markCode' },
+              { actions: { type: 'markUnusable', params: ({ event }) => event } },
             ],
           },
         },
@@ -142,6 +147,8 @@ export const phoneChangeMachine = setup({
 
 const retryAfterOf = ({ details }: Problem): number =>
   typeof details.retryAfter === 'number' ? Math.ceil(details.retryAfter) : codeRetrySeconds
+
+const codeFaultOf = (code: string) => (textFaultOf(code) === 'empty' ? 'noCode' : 'code')
 
 function codeIn(event: PhoneChangeEvent): string {
   if (event.type !== 'code.submitted') throw new Error('Only "code.submitted" leads to changing the number')

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { VerificationCode } from '#contracts/session/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { type TextFault, textFaultOf } from '../kit/text-fault.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
 /** What is proved by the password first. */
@@ -14,7 +15,7 @@ type SecondFactorSetupContext = {
   secret: string | null
   codes: string | null
   step: ProtectedStep | null
-  codeIsUnusable: boolean
+  codeFault: TextFault | null
   problem: Problem | null
 }
 
@@ -22,6 +23,8 @@ type SecondFactorSetupEvent =
   | { type: 'setup.requested' }
   | { type: 'setup.cancelled' }
   | { type: 'code.submitted'; code: string }
+  /** An unusable code is typed again. */
+  | { type: 'code.mended' }
   | { type: 'codes.kept' }
   | { type: 'proof.requested'; step: ProtectedStep }
   | { type: 'proof.submitted'; password: string }
@@ -49,16 +52,17 @@ export const secondFactorSetupMachine = setup({
     rememberSecret: assign({ secret: (_, { key }: SecretKey) => key }),
     rememberCodes: assign({ codes: (_, { key }: SecretKey) => key, secret: null, step: null }),
     rememberStep: assign({ step: (_, { step }: { step: ProtectedStep }) => step, problem: null }),
-    markCode: assign({ codeIsUnusable: true, problem: null }),
-    forgetProblem: assign({ problem: null, codeIsUnusable: false }),
-    forgetSecrets: assign({ secret: null, codes: null, step: null, codeIsUnusable: false }),
+    markCode: assign({ codeFault: (_, { code }: { code: string }) => textFaultOf(code), problem: null }),
+    forgetFault: assign({ codeFault: null }),
+    forgetProblem: assign({ problem: null, codeFault: null }),
+    forgetSecrets: assign({ secret: null, codes: null, step: null, codeFault: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     releaseSecrets: emit({ type: 'secrets.released' }),
     announceChange: emit({ type: 'account.changed' }),
   },
 }).createMachine({
   id: 'secondFactorSetup',
-  context: { secret: null, codes: null, step: null, codeIsUnusable: false, problem: null },
+  context: { secret: null, codes: null, step: null, codeFault: null, problem: null },
   initial: 'resting',
   states: {
     resting: {
@@ -94,8 +98,9 @@ export const secondFactorSetupMachine = setup({
             target: 'confirming',
             actions: 'forgetProblem',
           },
-          { actions: 'markCode' },
+          { actions: { type: 'markCode', params: ({ event }) => event } },
         ],
+        'code.mended': { actions: 'forgetFault' },
       },
     },
     confirming: {

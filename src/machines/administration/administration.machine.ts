@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { NewUser } from '#contracts/administration/administration.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
+import { type TextFault, textFaultOf } from '../kit/text-fault.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { inverseOf, isDestructive, type Subject, type UserAction } from './user-action.ts'
 
@@ -14,7 +15,8 @@ type AdministrationContext = {
   password: string | null
   /** What was done last, and what would take it back. */
   done: { subject: Subject; action: UserAction | null; inverse: UserAction | null } | null
-  unusable: boolean
+  /** What is wrong with the name of a new user, or with the message. */
+  fault: TextFault | null
   problem: Problem | null
 }
 
@@ -23,6 +25,8 @@ type AdministrationEvent =
   | { type: 'user.submitted'; user: NewUser }
   | { type: 'message.requested'; subject: Subject }
   | { type: 'message.submitted'; text: string }
+  /** What was wrong is typed again. */
+  | { type: 'field.mended' }
   | { type: 'action.requested'; subject: Subject; action: UserAction }
   | { type: 'name.typed'; name: string }
   | { type: 'action.confirmed' }
@@ -56,7 +60,7 @@ export const administrationMachine = setup({
     rememberSubject: assign({
       subject: (_, { subject }: { subject: Subject }) => subject,
       problem: null,
-      unusable: false,
+      fault: null,
       done: null,
     }),
     rememberAction: assign({
@@ -82,11 +86,12 @@ export const administrationMachine = setup({
       done: ({ context: { subject, action } }) =>
         subject && { subject, action, inverse: action && inverseOf(action, subject) },
     }),
-    markUnusable: assign({ unusable: true }),
+    markFault: assign({ fault: (_, { text }: { text: string }) => textFaultOf(text) }),
+    forgetFault: assign({ fault: null }),
     forgetRegret: assign({ done: null }),
-    forgetDone: assign({ done: null, problem: null, unusable: false }),
-    forgetProblem: assign({ problem: null, unusable: false }),
-    forgetAll: assign({ subject: null, action: null, typedName: '', password: null, unusable: false }),
+    forgetDone: assign({ done: null, problem: null, fault: null }),
+    forgetProblem: assign({ problem: null, fault: null }),
+    forgetAll: assign({ subject: null, action: null, typedName: '', password: null, fault: null }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     announceChange: emit({ type: 'users.changed' }),
     releaseSecrets: emit({ type: 'secrets.released' }),
@@ -100,7 +105,7 @@ export const administrationMachine = setup({
     typedName: '',
     password: null,
     done: null,
-    unusable: false,
+    fault: null,
     problem: null,
   },
   initial: 'resting',
@@ -134,8 +139,9 @@ export const administrationMachine = setup({
             target: 'sendingUser',
             actions: 'forgetProblem',
           },
-          { actions: 'markUnusable' },
+          { actions: { type: 'markFault', params: ({ event }) => ({ text: event.user.username }) } },
         ],
+        'field.mended': { actions: 'forgetFault' },
       },
     },
     sendingUser: {
@@ -162,8 +168,9 @@ export const administrationMachine = setup({
             target: 'sendingMessage',
             actions: 'forgetProblem',
           },
-          { actions: 'markUnusable' },
+          { actions: { type: 'markFault', params: ({ event }) => event } },
         ],
+        'field.mended': { actions: 'forgetFault' },
       },
     },
     sendingMessage: {

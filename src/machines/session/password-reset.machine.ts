@@ -4,11 +4,11 @@ import { PasswordReset } from '#contracts/session/sign-in.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { formStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
-import { type PhoneFault, phoneFaultOf, withoutField } from './sign-in-attempt.ts'
+import { type CodeFault, codeFaultOf, type PhoneFault, phoneFaultOf, withoutField } from './sign-in-attempt.ts'
 
 /** What was typed into the form. It holds a password and a code: it travels in events alone. */
 export type PasswordResetForm = { phone: string; code: string; password: string }
-export type PasswordResetField = keyof PasswordResetForm | PhoneFault
+export type PasswordResetField = keyof PasswordResetForm | PhoneFault | CodeFault
 
 type PasswordResetEvent =
   | { type: 'reset.submitted'; form: PasswordResetForm }
@@ -60,7 +60,10 @@ function unusableFieldsOf(form: PasswordResetForm): PasswordResetField[] {
   const fields = (['phone', 'code', 'password'] as const).filter(
     (field) => !v.is(PasswordReset.entries[field], form[field]),
   )
-  return fields.map((field) => (field === 'phone' ? phoneFaultOf(form.phone) : field))
+  return fields.map((field) => {
+    if (field === 'phone') return phoneFaultOf(form.phone)
+    return field === 'code' ? codeFaultOf(form.code) : field
+  })
 }
 
 export const selectPasswordReset = (snapshot: SnapshotFrom<typeof passwordResetMachine>) => ({

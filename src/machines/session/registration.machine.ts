@@ -5,11 +5,11 @@ import { PhoneCredentials, type Registration, type RegistrationReply } from '#co
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { answerIn, formStates } from '../kit/requests.ts'
 import { unprovided } from '../kit/unprovided.ts'
-import { type PhoneFault, phoneFaultOf, withoutField } from './sign-in-attempt.ts'
+import { type CodeFault, codeFaultOf, type PhoneFault, phoneFaultOf, withoutField } from './sign-in-attempt.ts'
 
 /** What was typed into the form. It holds a password and a code: it travels in events alone. */
 export type RegistrationForm = { username: string; password: string; phone: string; code: string }
-export type RegistrationField = keyof RegistrationForm | PhoneFault
+export type RegistrationField = keyof RegistrationForm | 'wrongUsername' | PhoneFault | CodeFault
 
 type RegistrationEvent =
   | { type: 'registration.submitted'; form: RegistrationForm }
@@ -63,13 +63,15 @@ function registrationIn(event: RegistrationEvent): Registration {
   return { username, password, ...(phone !== '' && { phone, code }) }
 }
 
+const isBlank = (text: string): boolean => text.trim() === ''
+
 function unusableFieldsOf({ username, password, phone, code }: RegistrationForm): RegistrationField[] {
   const withPhone = phone !== '' || code !== ''
   const fields = [
-    !v.is(NewUsername, username) && 'username',
+    !v.is(NewUsername, username) && (isBlank(username) ? 'username' : 'wrongUsername'),
     !v.is(Password, password) && 'password',
     withPhone && !v.is(PhoneCredentials.entries.phone, phone) && phoneFaultOf(phone),
-    withPhone && !v.is(PhoneCredentials.entries.code, code) && 'code',
+    withPhone && !v.is(PhoneCredentials.entries.code, code) && codeFaultOf(code),
   ] as const
   return fields.filter((field) => field !== false)
 }

@@ -277,14 +277,31 @@ describe('worst-case bill networks', () => {
       from: `P${index % 40}`,
       to: `P${(index * 7 + 1) % 40}`,
     }),
+    'circles without end': (index: number) => ({
+      number: String(index),
+      from: `P${index % 40}`,
+      to: `P${(index * 7 + 1 + Math.floor(index / 40)) % 40}`,
+      amount: 100,
+    }),
   } satisfies Record<string, (index: number) => Partial<BillEvent>>
 
-  test.each(Object.entries(worst))('the worst-case bill network %s is scored in bounded time', (_, given) => {
+  /** Bills of which it is said that not everything was looked at. */
+  const lookedAtInPart = {
+    'one bill back and forth': 1,
+    'one bill in ever smaller parts': 1,
+    'a hub between everybody': 0,
+    'a circle of everybody': 0,
+    'circles without end': 19_500,
+  } satisfies Record<keyof typeof worst, number>
+
+  test.each(Object.entries(worst))('the worst-case bill network %s is scored in bounded time', (network, given) => {
     const events = Array.from({ length: many }, (__, index) =>
       eventOf({ ...given(index), id: String(index), at: timestamp(index) }),
     )
     const scores = scoreBills(billBookOf([billOf()], events))
     expect(scores.every(({ score }) => score >= 0 && score < 1)).toBe(true)
+    const partly = scores.filter(({ hits }) => hits.some(({ rule }) => rule === 'R00'))
+    expect(partly.length).toBe(lookedAtInPart[network as keyof typeof worst])
   })
 
   test('a bill network with all bills just below a limit, of one pair and one day, is scored in bounded time', () => {
@@ -336,6 +353,46 @@ describe('bill score properties', () => {
           expect(units).toBe(100_000_000)
         }
       }),
+    )
+  })
+})
+
+describe('what is not looked at', () => {
+  const partsOf = (bills: Bill[], events: (BillEvent & { id: string })[]) =>
+    scoreBills(billBookOf(bills, events)).flatMap(({ hits }) => hits.filter(({ rule }) => rule === 'R00'))
+
+  test('of a bill with too many events is said, and how many there are', () => {
+    const hands = Array.from({ length: 5_003 }, (_, place) => (place === 0 ? 'Payee' : `Holder ${place}`))
+    expect(partsOf([billOf()], endorsements('1', hands, 0.1)).map(({ figures, share }) => [figures, share])).toEqual([
+      [{ kind: 'events', looked: 5_000, total: 5_002 }, 0],
+    ])
+    expect(partsOf([billOf()], endorsements('1', hands.slice(0, 5_001), 0.1))).toEqual([])
+  })
+
+  test('of the orders of one day is said: findings about who held the bill may be due to the order', () => {
+    const events = Array.from({ length: 24 }, (_, place) => [
+      eventOf({ id: `a${place}`, from: 'Payee', to: `A${place}`, rangeStart: 1, rangeEnd: place + 2 }),
+      eventOf({ id: `b${place}`, from: `A${place}`, to: 'Payee', rangeStart: 1, rangeEnd: place + 2 }),
+    ]).flat()
+    const stray = eventOf({ id: 'x', from: 'Stranger', to: 'Payee', rangeStart: 1, rangeEnd: 1 })
+    const [told] = partsOf([billOf()], [...events, stray])
+    expect(told?.figures).toEqual({ kind: 'order', looked: 50_000, total: 49 })
+    expect(partsOf([billOf()], events)).toEqual([])
+  })
+
+  test('loops of one bill are counted where more than 50 are found, the shortest told', () => {
+    const hands = Array.from({ length: 102 }, (_, place) => (place % 2 ? 'B' : 'Payee'))
+    const own = [
+      ...endorsements('1', ['Payee', 'C', 'D', 'Payee'], 1),
+      ...endorsements('1', hands, 24).map((event) => ({
+        ...event,
+        id: `late ${event.id}`,
+        at: new Date(Date.parse(event.at) + 86_400_000 * 7).toISOString(),
+      })),
+    ]
+    const hits = scoreBills(billBookOf([billOf()], own))[0]?.hits.filter(({ rule }) => rule === 'R01') ?? []
+    expect(hits.map(({ figures: { hops, listed, ofBill } }) => [hops, listed, ofBill])).toEqual(
+      Array.from({ length: 50 }, () => [2, 50, 101]),
     )
   })
 })

@@ -5,7 +5,7 @@ import { actualController } from '#analysis/ownership/beneficial-owners/actual-c
 import { groupControl } from '#analysis/ownership/control/group-control.ts'
 import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
-import { controllersByDefinition } from '#test/support/concert-oracle.ts'
+import { controllersByDefinition } from '#cli/verify-random/control-by-definition.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 import { boundedStakes, networkOf, unboundedStakes, withGroups } from '#test/support/random-ownership.ts'
 

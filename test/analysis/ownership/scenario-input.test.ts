@@ -55,6 +55,25 @@ describe(scenarioInput, () => {
     expect(findings.map(({ code, at }) => ({ code, at }))).toEqual([{ code: 'STAKES_OVER_100', at: 'A' }])
   })
 
+  test('findings beyond those listed are counted', () => {
+    const { input: supposed } = suppose({
+      changes: [{ change: 'change', owner: 'Q', company: 'A', capital: exactly(0.7) }],
+    })
+    const counted = (maxFindings: number) => {
+      const { findings, furtherFindings } = runMeasure(
+        owners,
+        supposed,
+        { limit: 10 },
+        { asOf: null, company: null, maxFindings },
+      )
+      return [findings.length, furtherFindings]
+    }
+    expect([counted(1), counted(0)]).toEqual([
+      [1, undefined],
+      [0, 1],
+    ])
+  })
+
   test('scenario changes that are left out are reported with their position in the list', () => {
     const { refused, input: supposed } = suppose({
       parties: [

@@ -92,7 +92,7 @@ describe('the profile', () => {
 })
 
 test('a new password is sent with the current one, and the form is empty after the change', async () => {
-  const onSubmit = vi.fn()
+  const [onSubmit, onMended] = [vi.fn(), vi.fn()]
   const form = (changes: number) => (
     <AntdSetup locale="en-US" theme="light">
       <PasswordForm
@@ -103,6 +103,7 @@ test('a new password is sent with the current one, and the form is empty after t
         busy={false}
         changed={changes > 0}
         changes={changes}
+        onMended={onMended}
         onSubmit={onSubmit}
       />
     </AntdSetup>
@@ -152,6 +153,7 @@ describe('the second factor', () => {
     const callbacks = {
       onSetUp: vi.fn(),
       onCode: vi.fn(),
+      onCodeMended: vi.fn(),
       onCancel: vi.fn(),
       onKept: vi.fn(),
       onProofWanted: vi.fn(),
@@ -164,7 +166,7 @@ describe('the second factor', () => {
         setup={null}
         codes={null}
         step={null}
-        codeIsUnusable={false}
+        codeFault={null}
         problem={null}
         busy={false}
         maySetUp
@@ -184,6 +186,17 @@ describe('the second factor', () => {
     await userEvent.type(screen.getByLabelText('Digits of the app'), '123456{Enter}')
     expect(onCode.mock.calls).toEqual([['123456']])
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test.each([
+    ['empty' as const, 'Please input the code!'],
+    ['invalid' as const, 'A code is six digits!'],
+  ])('the second factor says of its first code that it is %s, until it is typed again', async (codeFault, words) => {
+    const { onCodeMended } = await showPanel({ setup, codeFault })
+    const digits = screen.getByLabelText('Digits of the app')
+    expect(digits).toHaveAccessibleDescription(words)
+    await userEvent.type(digits, '1')
+    expect(onCodeMended).toHaveBeenCalledOnce()
   })
 
   test('the second factor shows recovery codes until they are confirmed as saved', async () => {
@@ -217,6 +230,7 @@ describe('passkeys', () => {
       onRename: vi.fn(),
       onRemove: vi.fn(),
       onName: vi.fn(),
+      onNameMended: vi.fn(),
       onConfirmRemoval: vi.fn(),
       onClose: vi.fn(),
     }
@@ -226,7 +240,7 @@ describe('passkeys', () => {
         supported
         dialog="none"
         subject={null}
-        nameIsUnusable={false}
+        nameFault={null}
         problem={null}
         busy={false}
         mayAdd
@@ -243,6 +257,17 @@ describe('passkeys', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Laptop' }))
     expect([onRename.mock.calls, onRemove.mock.calls]).toEqual([[[passkey]], [[passkey]]])
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test.each([
+    ['empty' as const, 'Please input a name!'],
+    ['invalid' as const, 'A name is one line without control characters.'],
+  ])('a passkey says of its name that it is %s, until it is typed again', async (nameFault, words) => {
+    const { onNameMended } = await showPanel({ dialog: 'adding', nameFault })
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    expect(name).toHaveAccessibleDescription(expect.stringContaining(words))
+    await userEvent.type(name, 'P')
+    expect(onNameMended).toHaveBeenCalledOnce()
   })
 
   test('a passkey is given a name before it is created', async () => {

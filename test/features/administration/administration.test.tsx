@@ -124,7 +124,14 @@ describe('the list of users', () => {
 
 describe('dialogs about users', () => {
   async function showDialog(differences: Partial<ComponentProps<typeof UserDialogs>>) {
-    const callbacks = { onCreate: vi.fn(), onMessage: vi.fn(), onName: vi.fn(), onConfirm: vi.fn(), onClose: vi.fn() }
+    const callbacks = {
+      onCreate: vi.fn(),
+      onMessage: vi.fn(),
+      onMended: vi.fn(),
+      onName: vi.fn(),
+      onConfirm: vi.fn(),
+      onClose: vi.fn(),
+    }
     await show(
       <UserDialogs
         dialog="none"
@@ -132,7 +139,7 @@ describe('dialogs about users', () => {
         action={null}
         typedName=""
         newPassword={null}
-        unusable={false}
+        fault={null}
         problem={null}
         busy={false}
         mayConfirm={false}
@@ -152,6 +159,17 @@ describe('dialogs about users', () => {
       [{ username: 'zoe', access: 'viewer' }],
       [{ username: 'zoe', access: 'admin' }],
     ])
+  })
+
+  test.each([
+    ['creating', 'empty', 'User name', 'Please input a user name!'],
+    ['creating', 'invalid', 'User name', 'Give the user a name of one line.'],
+    ['writing', 'empty', 'Message', 'Please input a message!'],
+  ] as const)('while %s, a field that is %s says so until it is typed again', async (dialog, fault, label, words) => {
+    const { onMended } = await showDialog({ dialog, fault })
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words))
+    await userEvent.type(screen.getByLabelText(label), 'z')
+    expect(onMended).toHaveBeenCalledOnce()
   })
 
   test('an action that locks a user out stays disabled until it is confirmed', async () => {

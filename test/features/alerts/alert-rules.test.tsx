@@ -195,13 +195,20 @@ describe('the form of a rule', () => {
   })
 
   test('the alert rule form shows beside each field why it cannot be saved', async () => {
-    const { container } = await showForm({ unusable: ['name', 'description', 'startsAt'] })
+    const empty = { ...draft, name: ' ', description: '' }
+    const { container } = await showForm({ draft: empty, unusable: ['name', 'description', 'startsAt'] })
     const described = (name: string) => screen.getByLabelText(name)
     expect(described('Name of the rule')).toHaveAccessibleDescription('Give the rule a name.')
-    expect(described('Description')).toHaveAccessibleDescription(/^Describe the rule in at least 5 characters\./)
+    expect(described('Description')).toHaveAccessibleDescription(/^Please describe the rule!/)
     expect(described('Start time')).toHaveAccessibleDescription(/^Choose when the rule starts\./)
     expect(described('Description')).toBeInvalid()
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('the alert rule form tells what cannot be used from what is missing', async () => {
+    await showForm({ draft: { ...draft, name: 'two\u0007', description: 'abc' }, unusable: ['name', 'description'] })
+    expect(screen.getByLabelText('Name of the rule')).toHaveAccessibleDescription(/^A name is one line/)
+    expect(screen.getByLabelText('Description')).toHaveAccessibleDescription(/^Describe the rule in at least 5 /)
   })
 
   test('the alert rule form offers the filters of the list', async () => {

@@ -86,6 +86,34 @@ describe('a bill', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
+  test('a bill says what was cut: events, findings, bills named, and the picture', async () => {
+    const [hit] = billReport.hits
+    const [event] = billReport.events
+    const counts = { listed: 'number', ofBill: 'number', looked: 'number', total: 'number' } as const
+    const own = { share: 0, party: 'Payee', bills: ['B1'], named: 1, evidence: [] }
+    const report: typeof billReport = {
+      ...billReport,
+      events: Array.from({ length: 75 }, (_, place) => ({ ...(event as NonNullable<typeof event>), id: `${place}` })),
+      hits: [
+        { ...(hit as NonNullable<typeof hit>), named: 26 },
+        {
+          ...own,
+          rule: 'R01',
+          figures: { hops: 2, path: ['A', 'B'], days: 1, listed: 50, ofBill: 1_234 },
+          units: counts,
+        },
+        { ...own, rule: 'R00', figures: { kind: 'events', looked: 5_000, total: 6_200 }, units: counts },
+      ],
+    }
+    const { container } = await renderScreen(<BillDetails report={report} look={defaultLook} />)
+    expect(container).toHaveTextContent('(2 of 26 are named)')
+    expect(container).toHaveTextContent('It is one of 50 loops that are told of 1,234.')
+    expect(container).toHaveTextContent(
+      'The first 5,000 of 6,200 events were looked at; what came later is not judged.',
+    )
+    expect(container).toHaveTextContent('The first 60 of 75 events are drawn; the table has all.')
+  })
+
   test('an unknown bill number shows "not found" with a link back', async () => {
     const problem = { code: 'not_found' as const, details: {} }
     const { container } = await renderScreen(<BillMissing number="B7" problem={problem} onRetry={vi.fn()} />)

@@ -57,6 +57,19 @@ async function show(given: Partial<Props> = {}) {
 }
 
 describe('party facts', () => {
+  test('party facts say what is not shown, and lead to who has what was not counted', async () => {
+    const cuts = [{ of: 'values' as const, listed: 500, total: 1_501 }]
+    const counted = Array.from({ length: 50 }, (_, place) => ({
+      field: 'telephone' as const,
+      value: `${place}`,
+      parties: 0,
+    }))
+    const details = [detail('phone', '0', 'register'), detail('phone', '99', 'register')]
+    const { container } = await show({ stated: { details, relations: [], cuts }, shared: counted })
+    expect(container).toHaveTextContent('500 of 1,501 values are shown.')
+    expect(screen.getAllByRole('link', { name: 'Who else has it' })).toHaveLength(1)
+  })
+
   test('party facts are grouped by attribute, with each value once and all its sources', () => {
     const stated = [
       detail('status', 'Active', 'GLEIF', '2024-05-06'),

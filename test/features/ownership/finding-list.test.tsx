@@ -7,9 +7,13 @@ import { entity } from '#test/support/network-facts.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
 const noGaps = /have no gaps or contradictions/
-const show = (unidentified: OwnershipReply['unidentified'], nodes: EntitySummary[] = []) => {
+const show = (
+  unidentified: OwnershipReply['unidentified'],
+  nodes: EntitySummary[] = [],
+  found: Pick<OwnershipReply, 'findings' | 'furtherFindings'> = { findings: [] },
+) => {
   const control = { kind: 'none' as const, controllers: [], proof: [], nodes, edges: [], votes: null }
-  const report = { company: entity(100), control, owners: [], findings: [], unidentified }
+  const report = { company: entity(100), control, owners: [], unidentified, ...found }
   return renderIn('en-US', <FindingList report={report} onOpen={() => {}} />)
 }
 
@@ -48,5 +52,11 @@ describe(FindingList, () => {
     expect(
       screen.getByText(/no name for 7 parties, among them LEI:L1, LEI:L2, LEI:L3, LEI:L4, and LEI:L5\./),
     ).toBeVisible()
+  })
+
+  test('findings that are not listed are counted', async () => {
+    const findings = [{ code: 'SELF_HOLDING' as const, company: entity(7), value: null }]
+    await show({ min: 0, max: 0 }, [], { findings, furtherFindings: 1_233 })
+    expect(screen.getByText('1 of 1,234 findings are listed, the nearest.')).toBeVisible()
   })
 })

@@ -43,7 +43,7 @@ describe('resetting a password', () => {
 
   test.each<[Partial<Props>, string, string | RegExp]>([
     [{ unusable: ['phone', 'code', 'password'] }, 'Phone number', 'Phone number is invalid!'],
-    [{ unusable: ['code', 'password'] }, 'Verification code', /Please input the six digits/],
+    [{ unusable: ['code', 'password'] }, 'Verification code', /A verification code is six digits/],
     [{ unusable: ['password'] }, 'New password', /Please input your password!/],
     [
       { problem: { code: 'weak_password', details: { reason: 'too_short', least: 12 } } },

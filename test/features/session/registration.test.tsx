@@ -98,12 +98,9 @@ describe('the registration form', () => {
     ['a name before a number', { unusable: ['username', 'phone'] }, 'Username', 'Please input your username!'],
     ['a number that is missing', { unusable: ['noPhone'] }, 'Phone number', /Please input your phone number!/],
     ['a number that is none', { unusable: ['phone'] }, 'Phone number', /Phone number is invalid!/],
-    [
-      'a code that is missing',
-      { unusable: ['code'] },
-      'Verification code',
-      'Please input the six digits of the verification code!',
-    ],
+    ['a name that is none', { unusable: ['wrongUsername'] }, 'Username', /A user name is one line/],
+    ['a code that is missing', { unusable: ['noCode'] }, 'Verification code', 'Please input the verification code!'],
+    ['a code that is none', { unusable: ['code'] }, 'Verification code', 'A verification code is six digits!'],
   ])(
     'the registration form shows the error beside the field for %s and focuses it',
     async (_, differences, label, words) => {

@@ -55,10 +55,10 @@ describe('signing in by telephone', () => {
   })
 
   test('the telephone sign-in tells which wrong field is typed into again', async () => {
-    const { onMended } = await showPhone({ unusable: ['phone', 'verificationCode'] })
+    const { onMended } = await showPhone({ unusable: ['phone', 'code'] })
     await userEvent.type(screen.getByLabelText('Verification code'), '1')
     await userEvent.type(screen.getByLabelText('Phone number'), '1')
-    expect(onMended.mock.calls).toEqual([['verificationCode'], ['phone']])
+    expect(onMended.mock.calls).toEqual([['code'], ['phone']])
   })
 
   test('the telephone sign-in says why no code was sent', async () => {
@@ -68,7 +68,7 @@ describe('signing in by telephone', () => {
   })
 
   test('the telephone sign-in is accessible', async () => {
-    const { container } = await showPhone({ unusable: ['phone', 'verificationCode'] })
+    const { container } = await showPhone({ unusable: ['phone', 'code'] })
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 })

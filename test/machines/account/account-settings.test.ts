@@ -41,8 +41,11 @@ describe('changing the password', () => {
     expect(seen.join('')).not.toMatch(/something rather long|right/)
   })
 
-  test('a new password that is missing is requested until the page is left', () => {
+  test('a new password that is missing is requested until it is typed or the page is left', () => {
     const { actor, view } = start()
+    actor.send({ type: 'password.submitted', change: { current: 'right', password: '' } })
+    actor.send({ type: 'password.mended' })
+    expect(view().incomplete).toBe(false)
     actor.send({ type: 'password.submitted', change: { current: 'right', password: '' } })
     expect(view().incomplete).toBe(true)
     actor.send({ type: 'page.left' })
@@ -173,7 +176,11 @@ test('a passkey is named, added, renamed and removed', async () => {
   const rest = () => waitFor(actor, (snapshot) => snapshot.matches('resting'))
   actor.send({ type: 'addition.requested' })
   actor.send({ type: 'name.submitted', name: ' ' })
-  expect(view()).toMatchObject({ dialog: 'adding', nameIsUnusable: true })
+  expect(view()).toMatchObject({ dialog: 'adding', nameFault: 'empty' })
+  actor.send({ type: 'name.mended' })
+  expect(view()).toMatchObject({ dialog: 'adding', nameFault: null })
+  actor.send({ type: 'name.submitted', name: 'two\nlines' })
+  expect(view()).toMatchObject({ dialog: 'adding', nameFault: 'invalid' })
   actor.send({ type: 'name.submitted', name: 'taken' })
   await waitFor(actor, (snapshot) => snapshot.context.problem !== null)
   expect(view()).toMatchObject({ dialog: 'adding', problem: { code: 'taken', details: {} } })

@@ -39,7 +39,11 @@ describe('second factor setup', () => {
     await reach('scanning')
     expect(view().secret).toBe('secret 1')
     actor.send({ type: 'code.submitted', code: '12' })
-    expect(view().codeIsUnusable).toBe(true)
+    expect(view().codeFault).toBe('invalid')
+    actor.send({ type: 'code.mended' })
+    expect(view().codeFault).toBeNull()
+    actor.send({ type: 'code.submitted', code: ' ' })
+    expect(view().codeFault).toBe('empty')
     actor.send({ type: 'code.submitted', code: '000000' })
     await waitFor(actor, (snapshot) => snapshot.context.problem !== null)
     expect(view()).toMatchObject({ secret: 'secret 1', problem: { code: 'wrong_code', details: {} }, mayCancel: true })
@@ -49,7 +53,7 @@ describe('second factor setup', () => {
       secret: null,
       codes: 'codes 1',
       step: null,
-      codeIsUnusable: false,
+      codeFault: null,
       problem: null,
       busy: false,
       maySetUp: false,

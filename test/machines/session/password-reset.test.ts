@@ -50,7 +50,7 @@ describe('resetting the password', () => {
     [{ phone: '12' }, ['phone']],
     [{ code: '12345' }, ['code']],
     [{ password: '' }, ['password']],
-    [{ phone: '', code: '', password: '' }, ['noPhone', 'code', 'password']],
+    [{ phone: '', code: '', password: '' }, ['noPhone', 'noCode', 'password']],
   ])('resetting the password with %j asks for %j first', async (differences, unusable) => {
     const { asked, submit, view } = start()
     await submit(differences)
@@ -62,7 +62,7 @@ describe('resetting the password', () => {
     const { actor, submit, view } = start()
     await submit({ phone: '', code: '' })
     actor.send({ type: 'field.mended', field: 'phone' })
-    expect(view()).toEqual({ ...rested, unusable: ['code'] })
+    expect(view()).toEqual({ ...rested, unusable: ['noCode'] })
   })
 
   test.each<[ProblemCode, ProblemDetails]>([

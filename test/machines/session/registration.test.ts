@@ -53,11 +53,11 @@ describe('registration', () => {
 
   test.each<[Partial<RegistrationForm>, string[]]>([
     [{ username: '' }, ['username']],
-    [{ username: 'ada\u200b' }, ['username']],
+    [{ username: 'ada\u200b' }, ['wrongUsername']],
     [{ password: '' }, ['password']],
     [{ username: '', password: '' }, ['username', 'password']],
     [{ phone: '12', code: '123456' }, ['phone']],
-    [{ phone: '13800138000' }, ['code']],
+    [{ phone: '13800138000' }, ['noCode']],
     [{ phone: '13800138000', code: '12345' }, ['code']],
     [{ code: '123456' }, ['noPhone']],
   ])('registration with %j asks for %j first', async (differences, unusable) => {

@@ -75,8 +75,8 @@ describe('signing in', () => {
   test.each([
     [{ ...attempt, username: '  ' }, ['username']],
     [{ ...attempt, username: '', password: '' }, ['username', 'password']],
-    [{ method: 'phone', phone: '12', code: '', autoLogin: true }, ['phone', 'verificationCode']],
-    [{ method: 'phone', phone: '138 0013 8000', code: '12345', autoLogin: true }, ['verificationCode']],
+    [{ method: 'phone', phone: '12', code: '', autoLogin: true }, ['phone', 'noCode']],
+    [{ method: 'phone', phone: '138 0013 8000', code: '12345', autoLogin: true }, ['code']],
   ] as const)('signing in with %j names the missing fields and sends no request', (unusableAttempt, fields) => {
     const { session } = start()
     session.send({ type: 'signIn.submitted', attempt: unusableAttempt })
@@ -87,9 +87,11 @@ describe('signing in', () => {
   test('signing in forgets the fault of a field that is typed into again, and no other', () => {
     const { session } = start()
     session.send({ type: 'signIn.submitted', attempt: { method: 'phone', phone: '', code: '', autoLogin: true } })
-    expect(session.getSnapshot().context.unusable).toEqual(['noPhone', 'verificationCode'])
+    expect(session.getSnapshot().context.unusable).toEqual(['noPhone', 'noCode'])
     session.send({ type: 'field.mended', field: 'phone' })
-    expect(session.getSnapshot().context.unusable).toEqual(['verificationCode'])
+    expect(session.getSnapshot().context.unusable).toEqual(['noCode'])
+    session.send({ type: 'field.mended', field: 'code' })
+    expect(session.getSnapshot().context.unusable).toEqual([])
   })
 
   test('signing in welcomes the user briefly and notifies the other tabs', async () => {

@@ -36,6 +36,12 @@ describe('audit records', () => {
     ])
   })
 
+  test('an address that was stored in the form of IPv6 is shown as IPv4, and the log stays intact', async () => {
+    await createAuditLog(database.pool).record({ ...entry, address: '::ffff:127.0.0.1' })
+    expect((await records()).map(({ address }) => address)).toEqual(['127.0.0.1'])
+    expect(await verifyAudit(database.pool)).toMatchObject({ records: 1, fault: null })
+  })
+
   test.each([
     ['half a character', 'a\ud800b', 'a\ufffdb'],
     ['a null character', 'a\0b', 'ab'],

@@ -82,6 +82,15 @@ describe('details of parties', () => {
     await expect(statedOf('999')).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  test('party details that are not listed are counted', async () => {
+    const phones = Array.from({ length: 501 }, (_, place) => `+44 20 7000 ${String(place).padStart(4, '0')}`)
+    const facts: Fact[] = [party('local:many', 'Many Phones', 1), told('local:many', { phone: phones }, 1)]
+    await mergeStated(database, { source: 'phones', file: 'p', facts })
+    const { details, cuts } = await createEntityService(database.pool).details(await entityOf('local:many'))
+    expect(details).toHaveLength(500)
+    expect(cuts).toEqual([{ of: 'values', listed: 500, total: 501 }])
+  })
+
   test('party details follow a merge by an analyst, and its reversal', async () => {
     const lone: Fact[] = [
       party('local:x', 'Gamma Trading Ltd', 1),

@@ -279,7 +279,13 @@ function LinkDialog({ dialog: { address, refused }, editor, onAddress, onSubmit,
           id="link-address"
           label={t`Address`}
           hint={t`A page of the web (https://…), a mailbox (mailto:…), or a page of this application (/…).`}
-          problem={refused ? t`This is no address a link can lead to.` : null}
+          problem={
+            refused
+              ? address.trim() === ''
+                ? t`Please input an address!`
+                : t`This is no address a link can lead to.`
+              : null
+          }
         >
           {(field) => (
             <Input

@@ -130,6 +130,7 @@ function SecuritySection({ workspace }: SectionProps) {
         {...password}
         username={username}
         hasPassword={hasPassword}
+        onMended={() => passwordChange.send({ type: 'password.mended' })}
         onSubmit={(change) => passwordChange.send({ type: 'password.submitted', change })}
       />
       <SecondFactor workspace={workspace} />
@@ -141,6 +142,7 @@ function SecuritySection({ workspace }: SectionProps) {
         onRename={({ id, name }) => passkeys.send({ type: 'passkey.chosen', id, name })}
         onRemove={({ id, name }) => passkeys.send({ type: 'removal.requested', id, name })}
         onName={(name) => passkeys.send({ type: 'name.submitted', name })}
+        onNameMended={() => passkeys.send({ type: 'name.mended' })}
         onConfirmRemoval={() => passkeys.send({ type: 'removal.confirmed' })}
         onClose={() => passkeys.send({ type: 'dialog.closed' })}
       />
@@ -173,6 +175,7 @@ function SecondFactor({ workspace }: { workspace: Workspace }) {
       codes={shownCodes && !('secret' in shownCodes) ? shownCodes : null}
       onSetUp={() => secondFactorSetup.send({ type: 'setup.requested' })}
       onCode={(code) => secondFactorSetup.send({ type: 'code.submitted', code })}
+      onCodeMended={() => secondFactorSetup.send({ type: 'code.mended' })}
       onCancel={() => secondFactorSetup.send({ type: 'setup.cancelled' })}
       onKept={() => secondFactorSetup.send({ type: 'codes.kept' })}
       onProofWanted={(step) => secondFactorSetup.send({ type: 'proof.requested', step })}

@@ -1,8 +1,10 @@
 import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
-import type { PlainStakes } from './random-ownership.ts'
-
 /** Stakes in units of which `whole`, a hundred unless told, are all of a company. */
-type StakesInUnits = PlainStakes & { whole?: number }
+export type StakesInUnits = {
+  nodeCount: number
+  stakes: readonly { owner: number; company: number; hundredths: number }[]
+  whole?: number
+}
 
 /**
  * What `holders`, taken as one, control, in whole units and by repeating the definition until nothing is added. The
@@ -67,7 +69,6 @@ export function controllersByDefinition(stakes: StakesInUnits, groups: readonly 
     return own.filter((member) => minimal.some((subset) => subset.includes(member)))
   }
   const uppermost = (candidates: (Last & { members: number[] })[], company: number): Last[] => {
-    const contains = (one: readonly number[], other: readonly number[]) => other.every((each) => one.includes(each))
     const least = candidates.filter(
       ({ parties }) =>
         !candidates.some((other) => other.parties.length < parties.length && contains(parties, other.parties)),
@@ -119,12 +120,18 @@ export function controllersByDefinition(stakes: StakesInUnits, groups: readonly 
       ({ parties }, place) => !last.slice(0, place).some((other) => other.parties.join() === parties.join()),
     )
     const controllers = [...new Set(found.flatMap(({ parties }) => parties))].toSorted((one, other) => one - other)
-    const [only] = found
-    if (only === undefined) return { kind: 'none', controllers }
-    if (found.length > 1) return { kind: 'several', controllers }
-    return { kind: only.group !== null ? 'group' : only.parties.length > 1 ? 'closed_loop' : 'single', controllers }
+    return { kind: kindOf(found), controllers }
   }
 }
+
+function kindOf([only, ...others]: readonly Last[]): ControlKind {
+  if (only === undefined) return 'none'
+  if (others.length > 0) return 'several'
+  if (only.group !== null) return 'group'
+  return only.parties.length > 1 ? 'closed_loop' : 'single'
+}
+
+const contains = (one: readonly number[], other: readonly number[]) => other.every((each) => one.includes(each))
 
 function subsetsOf(members: readonly number[]): number[][] {
   return Array.from({ length: 2 ** members.length }, (_, mask) => members.filter((_, place) => (mask >> place) & 1))

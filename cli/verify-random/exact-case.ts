@@ -1,0 +1,94 @@
+import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+
+/** A share between two ends in hundredths; `null` where unknown. The lower end may be excluded. */
+type Ends = { min: number; max: number; minExclusive: boolean } | null
+export type ExactStake = {
+  owner: number
+  company: number
+  capital: Ends
+  votes: Ends
+  validFrom: IsoDate | null
+  validTo: IsoDate | null
+}
+
+/** A network in whole hundredths, the groups that act in concert, and a day to ask about. */
+export type ExactCase = { nodeCount: number; stakes: ExactStake[]; groups: number[][]; day: IsoDate }
+
+const days: readonly IsoDate[] = ['2018-01-01', '2019-06-30', '2020-02-29', '2021-12-31', '2024-01-01']
+
+/** A random network of 5 to 40 parties with loops, rings near and at 100 %, own shares, sums over 100 %, bands and gaps. */
+export function exactCase(seed: number): ExactCase {
+  const random = createRandom(seed)
+  const chance = (part: number): boolean => random() < part
+  const nodeCount = 5 + below(random, 36)
+  const stakes: ExactStake[] = []
+  const held = new Map<number, number>()
+  const add = (owner: number, company: number, wanted: number): void => {
+    const isOver = chance(0.01)
+    const free = isOver ? 100 : 100 - (held.get(company) ?? 0)
+    const size = Math.min(wanted, free)
+    if (size <= 0) return
+    held.set(company, (held.get(company) ?? 0) + size)
+    const capital = endsOf(random, size)
+    const votes = chance(0.15) ? endsOf(random, Math.min(100, 1 + below(random, 100))) : capital
+    const from = chance(0.1) ? (days[below(random, days.length)] ?? null) : null
+    const to = chance(0.1) ? (days[below(random, days.length)] ?? null) : null
+    const isTurned = from !== null && to !== null && to <= from
+    stakes.push({ owner, company, capital, votes, validFrom: isTurned ? null : from, validTo: to })
+  }
+  for (let company = 0; company < nodeCount; company++) {
+    if (chance(0.3)) continue
+    if (chance(0.1)) add(company, company, 1 + below(random, 40))
+    const owners = 1 + below(random, 4)
+    for (let turn = 0; turn < owners; turn++) {
+      const owner = chance(0.75) ? below(random, company + 1) : below(random, nodeCount)
+      const even = [5, 10, 20, 25, 30, 33, 34, 49, 50, 51, 60, 75, 99, 100]
+      add(owner, company, chance(0.6) ? (even[below(random, even.length)] as number) : 1 + below(random, 100))
+    }
+  }
+  if (chance(0.3)) {
+    const [length, share] = [2 + below(random, 4), chance(0.5) ? 99 : 100]
+    for (let place = 0; place < length; place++) add(place, (place + 1) % length, share)
+  }
+  const holdersOf = (company: number): number[] =>
+    stakes.flatMap((stake) => (stake.company === company ? [stake.owner] : []))
+  const groups = Array.from({ length: below(random, 4) }, () => {
+    const holders = chance(0.8) ? holdersOf(below(random, 5)) : []
+    const among = holders.length > 1 ? holders : Array.from({ length: nodeCount }, (_, node) => node)
+    return [
+      ...new Set(Array.from({ length: 2 + below(random, 3) }, () => among[below(random, among.length)] as number)),
+    ]
+  }).filter((group) => group.length > 1)
+  return { nodeCount, stakes, groups, day: days[below(random, days.length)] as IsoDate }
+}
+
+function endsOf(random: Random, size: number): Ends {
+  const kind = random()
+  if (kind < 0.04) return null
+  if (kind < 0.12) return { min: size, max: Math.min(100, size + 10), minExclusive: random() < 0.5 }
+  return { min: size, max: size, minExclusive: false }
+}
+
+/** The stakes that are held on the day of the case. */
+export function heldOnDay({ stakes, day }: ExactCase): ExactStake[] {
+  return stakes.filter(
+    ({ validFrom, validTo }) => (validFrom === null || validFrom <= day) && (validTo === null || day < validTo),
+  )
+}
+
+/** A part of a company, in units of which {@link wholeInUnits} are all of it. */
+export type Units = { owner: number; company: number; hundredths: number }
+
+/** A unit is what a lower end that is excluded counts more than the end itself: 4e-12 of the whole. */
+const unitsOfHundredth = 2_500_000_000
+export const wholeInUnits = 100 * unitsOfHundredth
+
+/** What the lower ends come to in units, one more where the end is excluded; nothing where unknown. */
+export function partsInUnits(stakes: readonly ExactStake[], of: 'capital' | 'votes'): Units[] {
+  return stakes.flatMap(({ owner, company, ...ends }) => {
+    const end = ends[of]
+    const units = (end?.min ?? 0) * unitsOfHundredth + (end?.minExclusive ? 1 : 0)
+    return units > 0 ? [{ owner, company, hundredths: units }] : []
+  })
+}
