@@ -19,6 +19,7 @@ import { createCreditService } from '#server/exposures/service.ts'
 import { createFederatedService } from '#server/federated/service.ts'
 import { readImage } from '#server/images/stored-images.ts'
 import { createSourceService } from '#server/imports/source-service.ts'
+import { applyInstallationFile } from '#server/installation/installation-file.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
 import { createNoticeService } from '#server/notices/service.ts'
 import { createQueryService } from '#server/query/query-service.ts'
@@ -77,6 +78,8 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const { pool } = database
     const passwords = createPasswords()
     await ensureAdministrator(pool, passwords, environment.adminPassword, onPasswordGenerated)
+    const audit = createAuditLog(pool)
+    if (environment.installationFile !== null) await applyInstallationFile(pool, audit, environment.installationFile)
     const network = startNetwork(database, log)
     stops.push(network.stop)
     const measures = startMeasures(database, log)
@@ -98,7 +101,6 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const { smsWebhook, oidc } = environment
     const outbox = startOutbox({ pool, gateway: smsWebhook && createSmsGateway(smsWebhook), log })
     stops.push(outbox.stop)
-    const audit = createAuditLog(pool)
     const auth = createAuthService({ pool, passwords, audit, outbox, oidc: oidc && createOpenIdProvider(oidc) })
     const { sessions } = auth
     const { trustProxy, publicUrl } = environment
