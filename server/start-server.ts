@@ -9,7 +9,7 @@ import { createOpinionService } from '#server/adverse-media/service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
 import { type AuditLog, createAuditLog, recordPersonalDataAccess } from '#server/audit/audit-log.ts'
 import { createAuditTrail } from '#server/audit/audit-trail.ts'
-import { createBillService } from '#server/bills/service.ts'
+import { type BillService, createBillService } from '#server/bills/service.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
 import { createEntityService } from '#server/entities/service.ts'
@@ -20,9 +20,9 @@ import { createFederatedService } from '#server/federated/service.ts'
 import { readImage } from '#server/images/stored-images.ts'
 import { createSourceService } from '#server/imports/source-service.ts'
 import { applyInstallationFile } from '#server/installation/installation-file.ts'
-import { createIssuerService } from '#server/issuers/service.ts'
+import { createIssuerService, type IssuerService } from '#server/issuers/service.ts'
 import { createNoticeService } from '#server/notices/service.ts'
-import { createQueryService } from '#server/query/query-service.ts'
+import { createQueryService, type KeptGrades } from '#server/query/query-service.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
 import { createScenarioService } from '#server/scenarios/service.ts'
@@ -84,7 +84,8 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     stops.push(network.stop)
     const measures = startMeasures(database, log)
     stops.push(measures.stop)
-    const alerts = startAlerts({ pool, log })
+    const services = servicesOver(pool, audit, log)
+    const alerts = startAlerts({ pool, log, keepGrades: keptGradesOf(services) })
     stops.push(alerts.stop)
     const resolution = startResolution({ pool, log })
     stops.push(resolution.stop)
@@ -105,7 +106,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const { sessions } = auth
     const { trustProxy, publicUrl } = environment
     const app = createApp({
-      ...servicesOver(pool, audit, log),
+      ...services,
       audit,
       auth,
       credit: createCreditService(pool, network.service),
@@ -135,16 +136,21 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
   }
 }
 
+const keptGradesOf = ({ bills, issuers }: { bills: BillService; issuers: IssuerService }): KeptGrades => ({
+  bill: bills.keepGrades,
+  issuer: issuers.keepGrades,
+})
+
 /** The services that run nothing of their own: they answer from the database. */
 function servicesOver(pool: Pool, audit: AuditLog, log: Logger) {
   const opinion = createOpinionService(pool)
   const bills = createBillService(pool)
   const issuers = createIssuerService(pool)
-  const query = createQueryService(pool, { bill: bills.keepGrades, issuer: issuers.keepGrades })
+  const query = createQueryService(pool, keptGradesOf({ bills, issuers }))
   return {
     about: createAboutService(pool, audit),
     account: createAccountService(pool, audit),
-    alertRules: createAlertRuleService({ pool, audit, opinion, query }),
+    alertRules: createAlertRuleService({ pool, audit, opinion, query, gradesOn: issuers.gradesOn }),
     bills,
     dashboard: createDashboardService(pool),
     duplicates: createDuplicateService(pool, audit),

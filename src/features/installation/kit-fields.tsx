@@ -105,6 +105,8 @@ type WordsFieldProps = Pick<KitFieldsProps, 'unusable' | 'mayEdit'> & {
 /** Words for every language, and folded away those of single languages. */
 function WordsField({ unusable, mayEdit, id, ownId, label, most, all, own, onWords }: WordsFieldProps) {
   const { t } = useLingui()
+  const given = Object.values(own).filter(Boolean).length
+  const offered = LocaleId.options.length
   const input = (place: string, value: string, onChange: (value: string) => void, placeholder?: string) => ({
     dir: 'auto' as const,
     value,
@@ -121,7 +123,9 @@ function WordsField({ unusable, mayEdit, id, ownId, label, most, all, own, onWor
       </LabelledField>
       <details className={styles.languages}>
         <summary>
-          <Trans>In single languages: {Object.values(own).filter(Boolean).length}</Trans>
+          <Trans>
+            By language: {given} of {offered}
+          </Trans>
         </summary>
         <div className={styles.language}>
           {LocaleId.options.map((locale) => {

@@ -157,6 +157,7 @@ async function showForm(given: Partial<FormProps> = {}) {
         days: 2,
         newest: [{ id: '5' as ArticleId, title: '<i>Bond</i> unpaid', publishedAt: null }],
         companyName: 'Fallen Ltd',
+        fitting: null,
         watchedQuery: null,
       }}
       previewing={false}

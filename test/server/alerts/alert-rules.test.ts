@@ -23,6 +23,7 @@ beforeAll(async () => {
     audit: createAuditLog(pool),
     opinion,
     query: openQueryService(pool),
+    gradesOn: async () => [],
   })
   app = createTestApp(database, { alertRules, opinion })
   for (const access of ['analyst', 'admin', 'viewer'] as const) {
