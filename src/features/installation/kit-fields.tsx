@@ -162,7 +162,7 @@ function LogoField({ settings, mayEdit, onLogo, onRemove }: KitFieldsProps & { o
       problem={!v.is(Logo, logo) && t`This file is no such picture, or too large.`}
     >
       {(field) => (
-        <fieldset {...field} className={styles.tools}>
+        <fieldset {...field} className={styles.tools} aria-label={t`Logo`}>
           <FilePick accept="image/png,image/jpeg,image/webp" disabled={!mayEdit} onFile={onLogo}>
             <Trans>Choose a logo</Trans>
           </FilePick>
