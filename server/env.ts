@@ -8,6 +8,8 @@ export type Environment = {
   dataDir: string
   databaseUrl: string | null
   adminPassword: string | null
+  /** The file with names, links, logo and tagline of the installation. */
+  installationFile: string | null
   trustProxy: boolean
   /** The address people use, without a slash at its end; `null`: that of each request. */
   publicUrl: string | null
@@ -37,6 +39,7 @@ const Variables = v.object({
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(v.pipe(text, v.check(isPostgresUrl, 'must be a URL that begins with postgres://'))),
   ADMIN_PASSWORD: v.optional(v.pipe(text, v.maxLength(1000, 'must have at most 1000 characters'))),
+  INSTALLATION_FILE: v.optional(text),
   TRUST_PROXY: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   PUBLIC_URL: v.optional(v.pipe(text, v.check(isOrigin, 'must be like https://atlas.example, without a path'))),
   SMS_WEBHOOK_URL: v.optional(v.pipe(text, v.check(isWebAddress, 'must begin with https:// or http://'))),
@@ -67,6 +70,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL ?? null,
     adminPassword: output.ADMIN_PASSWORD ?? null,
+    installationFile: output.INSTALLATION_FILE ?? null,
     trustProxy: output.TRUST_PROXY === 'true',
     publicUrl: output.PUBLIC_URL === undefined ? null : new URL(output.PUBLIC_URL).origin,
     smsWebhook:

@@ -9,7 +9,7 @@ import { createOpinionService } from '#server/adverse-media/service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
 import { type AuditLog, createAuditLog, recordPersonalDataAccess } from '#server/audit/audit-log.ts'
 import { createAuditTrail } from '#server/audit/audit-trail.ts'
-import { createBillService } from '#server/bills/service.ts'
+import { type BillService, createBillService } from '#server/bills/service.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
 import { createBackgroundPool } from '#server/database/connection/pool.ts'
@@ -20,9 +20,10 @@ import { createCreditService } from '#server/exposures/service.ts'
 import { createFederatedService } from '#server/federated/service.ts'
 import { readImage } from '#server/images/stored-images.ts'
 import { createSourceService } from '#server/imports/source-service.ts'
-import { createIssuerService } from '#server/issuers/service.ts'
+import { applyInstallationFile } from '#server/installation/installation-file.ts'
+import { createIssuerService, type IssuerService } from '#server/issuers/service.ts'
 import { createNoticeService } from '#server/notices/service.ts'
-import { createQueryService } from '#server/query/query-service.ts'
+import { createQueryService, type KeptGrades } from '#server/query/query-service.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
 import { createScenarioService } from '#server/scenarios/service.ts'
@@ -78,11 +79,14 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const { pool } = database
     const passwords = createPasswords()
     await ensureAdministrator(pool, passwords, environment.adminPassword, onPasswordGenerated)
+    const audit = createAuditLog(pool)
+    if (environment.installationFile !== null) await applyInstallationFile(pool, audit, environment.installationFile)
     const network = startNetwork(database, log)
     stops.push(network.stop)
     const measures = startMeasures(database, log)
     stops.push(measures.stop)
-    const alerts = startAlerts({ pool, log })
+    const services = servicesOver(pool, audit, log)
+    const alerts = startAlerts({ pool, log, keepGrades: keptGradesOf(services) })
     stops.push(alerts.stop)
     const background = createBackgroundPool(database.connection, log)
     stops.push(() => background.end())
@@ -101,12 +105,11 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
     const { smsWebhook, oidc } = environment
     const outbox = startOutbox({ pool, gateway: smsWebhook && createSmsGateway(smsWebhook), log })
     stops.push(outbox.stop)
-    const audit = createAuditLog(pool)
     const auth = createAuthService({ pool, passwords, audit, outbox, oidc: oidc && createOpenIdProvider(oidc) })
     const { sessions } = auth
     const { trustProxy, publicUrl } = environment
     const app = createApp({
-      ...servicesOver(pool, audit, log),
+      ...services,
       audit,
       auth,
       credit: createCreditService(pool, network.service),
@@ -136,16 +139,21 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
   }
 }
 
+const keptGradesOf = ({ bills, issuers }: { bills: BillService; issuers: IssuerService }): KeptGrades => ({
+  bill: bills.keepGrades,
+  issuer: issuers.keepGrades,
+})
+
 /** The services that run nothing of their own: they answer from the database. */
 function servicesOver(pool: Pool, audit: AuditLog, log: Logger) {
   const opinion = createOpinionService(pool)
   const bills = createBillService(pool)
   const issuers = createIssuerService(pool)
-  const query = createQueryService(pool, { bill: bills.keepGrades, issuer: issuers.keepGrades })
+  const query = createQueryService(pool, keptGradesOf({ bills, issuers }))
   return {
     about: createAboutService(pool, audit),
     account: createAccountService(pool, audit),
-    alertRules: createAlertRuleService({ pool, audit, opinion, query }),
+    alertRules: createAlertRuleService({ pool, audit, opinion, query, gradesOn: issuers.gradesOn }),
     bills,
     dashboard: createDashboardService(pool),
     duplicates: createDuplicateService(pool, audit),

@@ -6,6 +6,7 @@ import { QueryRow } from '../query/query-rows.ts'
 import type { QueryScope } from '../query/query-scopes.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { plainLine, plainLines } from '../values/plain-line.ts'
+import { RiskLevel } from '../values/risk-level.ts'
 import { Timestamp } from '../values/timestamp.ts'
 
 /** That a rule fired for an import. */
@@ -34,8 +35,23 @@ export type WatchedArticles = v.InferOutput<typeof WatchedArticles>
 /** Everything. */
 export const everyArticle: WatchedArticles = v.parse(WatchedArticles, {})
 
-/** The scopes that imports add to, so that a saved query about them can be watched. */
-export const watchedScopes: readonly QueryScope[] = ['article', 'announcement', 'event']
+/** The scopes of what is as it is until something changes: watched for what newly enters the result. */
+export const enteredScopes = ['bill', 'bond', 'issuer'] as const
+
+/** The scopes whose saved queries can be watched: what imports add to, and what newly enters a result. */
+export const watchedScopes: readonly QueryScope[] = ['article', 'announcement', 'event', ...enteredScopes]
+
+/**
+ * A record that newly entered the result of a rule: its name and, where it is graded, its level with the one before.
+ * A bond has the level of its issuer.
+ */
+export const AlertEntry = v.object({
+  name: v.string(),
+  level: v.nullable(RiskLevel),
+  before: v.nullable(RiskLevel),
+  score: v.nullable(v.number()),
+})
+export type AlertEntry = v.InferOutput<typeof AlertEntry>
 
 /** The condition of a rule: matching articles or, where a saved query is named, its results. */
 export const AlertCondition = v.object({
@@ -121,6 +137,8 @@ export const AlertPreview = v.object({
   /** `id` is `null` for what is no article: an event that a source states. */
   newest: v.array(v.object({ id: v.nullable(ArticleId), title: v.string(), publishedAt: v.nullable(v.string()) })),
   companyName: v.nullable(v.string()),
+  /** What fits now and is taken as known, where the rule tells of what newly fits; else `null`. */
+  fitting: v.nullable(v.number()),
   /** The saved query, where one is named. */
   watchedQuery: v.nullable(WatchedQuery),
 })
@@ -134,9 +152,11 @@ export const AlertFiring = v.object({
   id: AlertFiringId,
   rule: v.object({ id: AlertRuleId, name: v.string() }),
   firedAt: v.string(),
-  /** The import that brought it, and its file. */
-  importId: v.string(),
-  file: v.string(),
+  /** The import that brought it, and its file; `null` where records newly entered the result. */
+  importId: v.nullable(v.string()),
+  file: v.nullable(v.string()),
+  /** What newly entered the result, the gravest of it; empty where an import brought it. */
+  entries: v.array(AlertEntry),
   query: Query,
   /** The revision of the saved query at that time. */
   revision: v.number(),

@@ -1,15 +1,52 @@
 import * as v from 'valibot'
+import { LocaleId } from '../values/locale.ts'
 import { plainLine } from '../values/plain-line.ts'
 
-/** A name with the page it leads to; shown only where the name is not empty. */
-export const InstitutionLink = v.object({
+/** Words in single languages. */
+const inLanguages = (most: number) => v.optional(v.record(LocaleId, plainLine(most)), {})
+
+/** A name with the page it leads to; shown only where it has a name. `names` stand in their language for `name`. */
+export const InstitutionLink = v.strictObject({
   name: plainLine(200),
+  names: inLanguages(200),
   address: v.union([
     v.literal(''),
-    v.pipe(plainLine(500), v.url(), v.regex(/^https?:\/\//i, 'must begin with http:// or https://')),
+    v.pipe(plainLine(500), v.url(), v.regex(/^https:\/\//i, 'must begin with https://')),
   ]),
 })
 export type InstitutionLink = v.InferOutput<typeof InstitutionLink>
+
+/** Bytes of a logo at most. */
+export const maxLogoBytes = 65_536
+
+/** A logo as a data URL, which every reply about the installation carries. Pictures that could hold a script are refused. */
+export const Logo = v.pipe(
+  v.string(),
+  v.maxLength(Math.ceil(maxLogoBytes / 3) * 4 + 32),
+  v.regex(/^$|^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/),
+)
+
+/** How the product is called and shown here. What is empty stands for the product's own. */
+export const ProductWords = v.strictObject({
+  name: plainLine(60),
+  names: inLanguages(60),
+  tagline: plainLine(200),
+  taglines: inLanguages(200),
+  logo: Logo,
+})
+export type ProductWords = v.InferOutput<typeof ProductWords>
+
+/** The words in a language: its own, or else those for all languages; '' where there are none. */
+export const wordsIn = (locale: LocaleId, all: string, own: Readonly<Partial<Record<LocaleId, string>>>): string =>
+  own[locale] || all
+
+/** What makes an installation its owner's: names, links, logo and tagline. As a file it is given to the server at its start. */
+export const InstallationKit = v.strictObject({
+  product: ProductWords,
+  university: InstitutionLink,
+  institute: InstitutionLink,
+})
+export type InstallationKit = v.InferOutput<typeof InstallationKit>
 
 /** Whether people may make accounts for themselves: at once, after an administrator agrees, or not at all. */
 export const RegistrationPolicy = v.picklist(['open', 'approval', 'closed'])
@@ -17,8 +54,7 @@ export type RegistrationPolicy = v.InferOutput<typeof RegistrationPolicy>
 
 /** What an administrator decides for the whole installation. */
 export const InstallationSettings = v.object({
-  university: InstitutionLink,
-  institute: InstitutionLink,
+  ...InstallationKit.entries,
   registration: RegistrationPolicy,
   /** Whether the user menu offers the personal center and settings. */
   accountMenu: v.boolean(),
@@ -29,19 +65,30 @@ export const InstallationSettings = v.object({
 })
 export type InstallationSettings = v.InferOutput<typeof InstallationSettings>
 
+/** Nothing is invented: no institution is named, and the product bears its own name. */
+export const defaultKit: InstallationKit = {
+  product: { name: '', names: {}, tagline: '', taglines: {}, logo: '' },
+  university: { name: '', names: {}, address: '' },
+  institute: { name: '', names: {}, address: '' },
+}
+
 export const defaultSettings: InstallationSettings = {
-  university: { name: '', address: '' },
-  institute: { name: '', address: '' },
+  ...defaultKit,
   registration: 'approval',
   accountMenu: true,
   secondFactorForAdministrators: false,
   privateFeeds: false,
 }
 
+export const kitOf = ({ product, university, institute }: InstallationKit): InstallationKit => ({
+  product,
+  university,
+  institute,
+})
+
 /** `GET /api/installation`: public data of the installation. */
 export const Installation = v.object({
-  university: InstitutionLink,
-  institute: InstitutionLink,
+  ...InstallationKit.entries,
   registration: RegistrationPolicy,
   accountMenu: v.boolean(),
   /** Name of the OpenID provider to sign in with; `null` where none is configured. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AlertFiringId, WatchedArticles } from '../alerts/alert-rule.ts'
+import { AlertFiringId, enteredScopes, WatchedArticles } from '../alerts/alert-rule.ts'
 
 /** `notification`: an event of the product; `message`: written by a user; `event`: a task. */
 export const NoticeType = v.picklist(['notification', 'message', 'event'])
@@ -30,8 +30,11 @@ export const NoticeContent = v.variant('code', [
     articles: v.number(),
     title: v.string(),
     watches: WatchedArticles,
-    importId: v.string(),
+    /** `null` where records newly entered the result of a saved query. */
+    importId: v.nullable(v.string()),
     firing: v.optional(AlertFiringId),
+    /** What newly entered, where that is what is told. */
+    entered: v.optional(v.picklist(enteredScopes)),
   }),
   /** A user shared an exploration with this one by name: `share` is the link. */
   v.object({

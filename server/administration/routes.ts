@@ -41,6 +41,8 @@ const Users = v.object({
 const Outbox = v.object({ offset, limit: limitOf(10, 100) })
 
 const small = bodyLimit(2 ** 15)
+/** With a logo of the largest size. */
+const largestSettings = 2 ** 18
 
 /** Repeated views of personal data by one user are recorded once in this time. */
 const seconds = 600
@@ -99,7 +101,7 @@ export const administrationRoutes = (services: AdministrationServices, trustProx
       return c.json(success(await outbox(c.req.valid('query'))))
     })
     .get('/settings', async (c) => c.json(success(await settings.read())))
-    .put('/settings', small, validated('json', InstallationSettings), async (c) =>
+    .put('/settings', bodyLimit(largestSettings), validated('json', InstallationSettings), async (c) =>
       c.json(success(await settings.change(c.req.valid('json'), administratorOf(c)))),
     )
 }

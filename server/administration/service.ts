@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import {
@@ -17,6 +18,7 @@ import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { usernameKey } from '#server/http/username-key.ts'
+import { requireLogo } from '#server/installation/installation-file.ts'
 import { readSettings, writeSettings } from '#server/installation/settings.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import { generatedPassword, insertAccount } from '#server/session/accounts.ts'
@@ -233,7 +235,7 @@ async function lockUser(client: PoolClient, id: bigint): Promise<string> {
 /** The settings of the installation, for administrators. */
 export type SettingsService = {
   read: () => Promise<InstallationSettings>
-  /** Refuses with `second_factor_required` who would shut themselves out. */
+  /** Refuses with `second_factor_required` who would shut themselves out, and a logo that is none with `unknown_format`. */
   change: (settings: InstallationSettings, by: Administrator) => Promise<InstallationSettings>
 }
 
@@ -241,6 +243,7 @@ export const createSettingsService = (pool: Pool, audit: AuditLog): SettingsServ
   read: () => readSettings(pool),
   change: async (settings, { id, actor, address }) => {
     if (settings.secondFactorForAdministrators) await requireSecondFactor(pool, id)
+    requireLogo(settings.product.logo)
     return changeSettings(pool, audit, settings, { actor, address })
   },
 })
@@ -270,5 +273,11 @@ function differences(before: InstallationSettings, after: InstallationSettings):
   return Object.fromEntries(changed.map(([name, from, to]) => [name, `${from} → ${to}`]))
 }
 
-const textOf = (value: InstallationSettings[keyof InstallationSettings]): string =>
-  typeof value === 'object' ? `${value.name} <${value.address}>` : String(value)
+function textOf(value: InstallationSettings[keyof InstallationSettings]): string {
+  if (typeof value !== 'object') return String(value)
+  const languages = (words: object) => Object.entries(words).map(([locale, word]) => `; ${locale}: ${word}`)
+  if ('address' in value) return [`${value.name} <${value.address}>`, ...languages(value.names)].join('')
+  const { name, names, tagline, taglines, logo } = value
+  const picture = logo && createHash('sha256').update(logo).digest('hex').slice(0, 12)
+  return [name, ...languages(names), ` · ${tagline}`, ...languages(taglines), ` · ${picture}`].join('')
+}

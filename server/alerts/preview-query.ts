@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import type { AlertPreview } from '#contracts/alerts/alert-rule.ts'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { everythingIn, type Query } from '#contracts/query/query.ts'
@@ -6,7 +5,7 @@ import type { QueryRow } from '#contracts/query/query-rows.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { QueryService, Questioner } from '#server/query/query-service.ts'
-import { requireWatchable, watchedQueryOf } from './watched-queries.ts'
+import { type Kept, watchedQueryOf } from './watched-queries.ts'
 
 const daysLookedAt = 90
 const newestShown = 3
@@ -16,12 +15,10 @@ type Queries = Pick<QueryService, 'page' | 'timeline'>
 
 /** What a rule with a saved query would have reported in the ninety days up to the latest row of its scope. */
 export async function previewQuery(
-  pool: Pool,
   queries: Queries,
-  savedQuery: SavedQueryId,
+  { savedQuery, kept }: { savedQuery: SavedQueryId; kept: Kept },
   userId: bigint,
 ): Promise<AlertPreview> {
-  const kept = await requireWatchable(pool, userId, savedQuery)
   const from: Questioner = { user: String(userId) }
   const newestDay = await newestDayOf(queries, everythingIn(kept.query.scope), from)
   const first = newestDay && dayBefore(newestDay, daysLookedAt - 1)
@@ -40,6 +37,7 @@ export async function previewQuery(
       .slice(0, newestShown),
     companyName: null,
     watchedQuery: watchedQueryOf(savedQuery, kept),
+    fitting: null,
   }
 }
 

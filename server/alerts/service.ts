@@ -23,8 +23,9 @@ import { calledName } from '#server/entities/entity-rows.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { rowsAmong } from '#server/query/rows-among.ts'
 import { noSuchRule, readAlertRule, readAlertRules } from './alert-rule-rows.ts'
+import { type IssuerGradesOn, previewEntered } from './preview-entered.ts'
 import { previewQuery } from './preview-query.ts'
-import { requireWatchable } from './watched-queries.ts'
+import { isEntered, memberSql, requireWatchable, watchedQueryOf } from './watched-queries.ts'
 
 /** The owner of rules: the user, and their name in the audit log. A rule of another user is `not_found`. */
 export type RuleKeeper = { userId: bigint; by: AuditActor }
@@ -65,8 +66,8 @@ const Row = v.object({ ...stored, firedAt: isoTime })
 async function readFiring(pool: Pool, id: AlertFiringId, userId: bigint): Promise<AlertFiring> {
   const { rows } = await pool.query(
     `SELECT f.id::text, jsonb_build_object('id', r.id::text, 'name', r.name) AS rule, f.fired_at AS "firedAt",
-            f.import_id::text AS "importId", j.file, f.query, f.revision, f.found
-       FROM alert_firing f JOIN alert_rule r ON r.id = f.rule_id JOIN import_job j ON j.id = f.import_id
+            f.import_id::text AS "importId", j.file, f.query, f.revision, f.found, f.entries
+       FROM alert_firing f JOIN alert_rule r ON r.id = f.rule_id LEFT JOIN import_job j ON j.id = f.import_id
       WHERE f.id = $1 AND r.user_id = $2 AND r.removed_at IS NULL`,
     [id, userId],
   )
@@ -76,11 +77,18 @@ async function readFiring(pool: Pool, id: AlertFiringId, userId: bigint): Promis
     query: firing.query,
     asker: { user: String(userId), today: chinaDayOf(Date.parse(firing.firedAt)) },
     bounds: { milliseconds: patience },
-    among: (bind) => `e.record_id IN (
+    among: (bind) => {
+      const { scope } = firing.query
+      if (isEntered(scope)) {
+        return `${memberSql[scope]} COLLATE "C" IN (SELECT m.member FROM alert_member m
+          WHERE m.rule_id = ${bind(firing.rule.id)}::bigint AND m.firing_id = ${bind(id)}::bigint)`
+      }
+      return `e.record_id IN (
       SELECT c.id FROM alert_report a
         JOIN source_record c ON c.source_id = a.source_id AND c.record_key = a.record_key AND c.superseded_by IS NULL
          AND c.kind IN ('article', 'issuerEvent')
-       WHERE a.rule_id = ${bind(firing.rule.id)}::bigint AND a.firing_id = ${bind(id)}::bigint)`,
+       WHERE a.rule_id = ${bind(firing.rule.id)}::bigint AND a.firing_id = ${bind(id)}::bigint)`
+    },
     most: maxShown,
   })
   return { ...firing, ...among }
@@ -105,6 +113,7 @@ async function previewOf(
     newest: articles.map(({ id, title, publishedAt }) => ({ id, title, publishedAt })),
     companyName: await nameOf(pool, watches.company),
     watchedQuery: null,
+    fitting: null,
   }
 }
 
@@ -122,13 +131,14 @@ type Dependencies = {
   audit: AuditLog
   opinion: Pick<OpinionService, 'summary' | 'list'>
   query: Pick<QueryService, 'page' | 'timeline'>
+  gradesOn: IssuerGradesOn
 }
 
 /** A statement of `$1` (user), `$2` (rule) and further values; the query that the rule is to watch by, where it changes. */
 type RuleChange = { statement: string; values?: unknown[]; savedQuery?: SavedQueryId | null }
 
 /** The service of alert rules over the database. */
-export function createAlertRuleService({ pool, audit, opinion, query }: Dependencies): AlertRuleService {
+export function createAlertRuleService({ pool, audit, opinion, query, gradesOn }: Dependencies): AlertRuleService {
   /** Changes a rule with its record in the audit log. */
   const changeBy = (
     id: string,
@@ -178,8 +188,14 @@ export function createAlertRuleService({ pool, audit, opinion, query }: Dependen
         await record(client, 'alertRule.removed', rule, keeper)
       }),
     restore: (id, keeper) => changeBy(id, keeper, 'alertRule.restored', { statement: restoring }),
-    preview: ({ watches, savedQuery }, userId) =>
-      savedQuery === null ? previewOf(pool, opinion, watches) : previewQuery(pool, query, savedQuery, userId),
+    preview: async ({ watches, savedQuery }, userId) => {
+      if (savedQuery === null) return previewOf(pool, opinion, watches)
+      const kept = await requireWatchable(pool, userId, savedQuery)
+      const { scope } = kept.query
+      if (!isEntered(scope)) return previewQuery(query, { savedQuery, kept }, userId)
+      const preview = await previewEntered(pool, { query: { ...kept.query, scope }, userId, gradesOn })
+      return { ...preview, watchedQuery: watchedQueryOf(savedQuery, kept) }
+    },
     firing: (id, userId) => readFiring(pool, id, userId),
   }
 }

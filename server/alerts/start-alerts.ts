@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { isConnectionFailure } from '#server/database/connection/connection-failure.ts'
+import type { KeptGrades } from '#server/query/query-service.ts'
+import { notifyOfEntries } from './notify-of-entries.ts'
 import { notifyOfImport, type UntoldImport } from './notify-of-import.ts'
 
 const millisecondsBetweenLooks = 3000
@@ -13,20 +15,23 @@ export type Alerts = {
   stop: () => Promise<void>
 }
 
-/** Makes this process send the alerts of imports, beside other processes on the same database. */
-export function startAlerts({ pool, log }: { pool: Pool; log: Logger }): Alerts {
+type Dependencies = { pool: Pool; log: Logger; keepGrades: KeptGrades }
+
+/** Makes this process send the alerts of imports and of changed grades, beside other processes on the same database. */
+export function startAlerts({ pool, log, keepGrades }: Dependencies): Alerts {
   const stopping = new AbortController()
   const failures = new Map<string, number>()
   const look = async () => {
     while (!stopping.signal.aborted) {
       const untold = await oldestUntold(pool)
-      if (!untold) return
+      if (!untold) break
       try {
         await notifyOfImport(pool, untold)
       } catch (error) {
         if (!(await passOver(untold, error))) return
       }
     }
+    if (!stopping.signal.aborted) await notifyOfEntries(pool, keepGrades)
   }
   const passOver = async ({ id }: UntoldImport, error: unknown): Promise<boolean> => {
     log.warn({ err: error, import: id }, 'could not tell of what an import brought')

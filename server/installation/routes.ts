@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Installation, InstallationSettings } from '#contracts/installation/installation.ts'
+import { type Installation, type InstallationSettings, kitOf } from '#contracts/installation/installation.ts'
 import { success } from '../http/success.ts'
 
 /**
@@ -9,7 +9,7 @@ import { success } from '../http/success.ts'
  */
 export const installationRoutes = (read: () => Promise<InstallationSettings>, oidc: string | null) =>
   new Hono().get('/', async (c) => {
-    const { university, institute, registration, accountMenu } = await read()
-    const installation: Installation = { university, institute, registration, accountMenu, oidc }
+    const { registration, accountMenu, ...settings } = await read()
+    const installation: Installation = { ...kitOf(settings), registration, accountMenu, oidc }
     return c.json(success(installation))
   })

@@ -33,6 +33,8 @@ export type IssuerService = {
   list: (query: IssuerQuery) => Promise<IssuerList>
   /** Refuses with `not_found`. */
   read: (issuer: string, on: string | null) => Promise<IssuerReport>
+  /** The grades of all issuers on a day, from what was known then. */
+  gradesOn: (day: string) => Promise<readonly Grade[]>
   keepGrades: KeepGrades
 }
 
@@ -134,6 +136,7 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
   })
   const today = () => chinaDayOf(now())
   return {
+    gradesOn: async (day) => (await issuers.current()).grades.on(day),
     list: async ({ q, level, on, sort, offset, limit }: IssuerQuery) => {
       const date = on ?? today()
       const { known, grades, backTest } = await issuers.current()

@@ -129,7 +129,8 @@ async function store(
       `INSERT INTO risk_grade AS g (kind, subject, score, level, hard_stop, hits)
        SELECT $1, * FROM unnest($2::text[], $3::float8[], $4::text[], $5::text[], $6::jsonb[])
        ON CONFLICT (kind, subject) DO UPDATE
-          SET score = excluded.score, level = excluded.level, hard_stop = excluded.hard_stop, hits = excluded.hits
+          SET former_level = CASE WHEN g.level = excluded.level THEN g.former_level ELSE g.level END,
+              score = excluded.score, level = excluded.level, hard_stop = excluded.hard_stop, hits = excluded.hits
         WHERE (g.score, g.level, g.hard_stop, g.hits)
               IS DISTINCT FROM (excluded.score, excluded.level, excluded.hard_stop, excluded.hits)`,
       [

@@ -30,6 +30,7 @@ const preview: AlertPreview = {
   days: 2,
   newest: [],
   companyName: null,
+  fitting: null,
   watchedQuery: null,
 }
 const rule: AlertRule = {

@@ -39,15 +39,25 @@ describe('The main menu', () => {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(offered).toMatchObject({ lines: 1, lost: 0, twice: 0 })
     }
+    await page.setViewportSize({ width: 1000, height: 900 })
     await expect.poll(offered).toMatchObject({ more: true })
     await page.setViewportSize({ width: 2560, height: 900 })
     await expect.poll(offered).toMatchObject({ more: false })
     await page.context().close()
   })
 
+  test.each(['zh-CN', 'en-US'])('every group of the menu is in sight in %s at 1440 and 1280 pixels', async (locale) => {
+    const { page, offered } = await openMenu(locale)
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(offered).toMatchObject({ lines: 1, lost: 0, more: false })
+    }
+    await page.context().close()
+  })
+
   test('the main menu opens the groups behind "More" with the arrow keys, and Escape returns', async () => {
     const { page } = await openMenu('en-US')
-    await page.setViewportSize({ width: 1200, height: 900 })
+    await page.setViewportSize({ width: 1000, height: 900 })
     const more = page.getByRole('button', { name: 'More' })
     await more.focus()
     await page.keyboard.press('ArrowDown')

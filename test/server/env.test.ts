@@ -8,6 +8,7 @@ const usual = {
   dataDir: '.data',
   databaseUrl: null,
   adminPassword: null,
+  installationFile: null,
   trustProxy: false,
   publicUrl: null,
   smsWebhook: null,

@@ -76,9 +76,10 @@ const usual: Record<string, unknown[]> = {
   source: ['register'],
   university: [
     { name: '', address: '' },
-    { name: 'U', address: 'https://u.example' },
+    { name: 'U', names: { 'zh-CN': '大学' }, address: 'https://u.example' },
   ],
   institute: [{ name: '', address: '' }],
+  product: [{ name: '', tagline: '', logo: '' }],
   registration: ['open', 'approval', 'closed'],
   accountMenu: [true],
   secondFactorForAdministrators: [true, false],

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { defaultKit } from '#contracts/installation/installation.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import type { FailureReply } from '#contracts/values/envelope.ts'
 
@@ -29,8 +30,7 @@ export function fakeServer({ user, answers = {} }: { user: CurrentUser | null; a
         return Response.json({ success: true })
       case '/api/installation':
         return replyOf({
-          university: { name: '', address: '' },
-          institute: { name: '', address: '' },
+          ...defaultKit,
           registration: 'approval',
           accountMenu: true,
           oidc: null,

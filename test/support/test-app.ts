@@ -139,7 +139,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
     credit: { groups: unused },
     sources: { list: unused, change: unused },
     opinion: { summary: unused, list: unused, read: unused },
-    issuers: { list: unused, read: unused, keepGrades: unused },
+    issuers: { list: unused, read: unused, gradesOn: unused, keepGrades: unused },
     measures: { catalog: unused, prepare: unused, prepareDifference: unused },
     network: { neighbours: unused, ownership: unused, extract: unused, overview: unused, paths: unused, dates: unused },
     exports: createExportService(pool),

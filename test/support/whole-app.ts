@@ -68,7 +68,13 @@ export async function startWholeApp(): Promise<WholeApp> {
   const opinion = createOpinionService(pool)
   const feeds = startFeeds({ pool, imports: services.imports.service, log: createLog('silent'), publicUrl: null })
   const data: DataServices = {
-    alertRules: createAlertRuleService({ pool, audit: createAuditLog(pool), opinion, query: openQueryService(pool) }),
+    alertRules: createAlertRuleService({
+      pool,
+      audit: createAuditLog(pool),
+      opinion,
+      query: openQueryService(pool),
+      gradesOn: async () => [],
+    }),
     imports: services.imports.service,
     duplicates: createDuplicateService(pool, createAuditLog(pool)),
     entities: createEntityService(pool),

@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AlertChannel, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
+import type { AlertChannel, AlertEntry, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import type { Query } from '#contracts/query/query.ts'
 import { userAccount } from './access.ts'
 import { key } from './columns.ts'
@@ -37,6 +37,11 @@ export const alertRule = pgTable(
     savedQueryId: bigint('saved_query_id', { mode: 'bigint' }),
     channel: text().$type<AlertChannel>().notNull(),
     enabled: boolean().notNull(),
+    /**
+     * The records, grades, day and condition by which `alert_member` was filled; `null` where it is to be filled
+     * without telling.
+     */
+    membersOf: text('members_of'),
     /** Since when it watches for this without a break: what came in before is not new to it. */
     watchedFrom: at('watched_from').notNull(),
     lastFiredAt: at('last_fired_at'),
@@ -57,15 +62,33 @@ export const alertFiring = pgTable(
     ruleId: bigint('rule_id', { mode: 'bigint' })
       .notNull()
       .references(() => alertRule.id, { onDelete: 'cascade' }),
-    importId: bigint('import_id', { mode: 'bigint' }).notNull(),
+    /** `null` where records newly entered the result, which grades can bring about without an import. */
+    importId: bigint('import_id', { mode: 'bigint' }),
     firedAt: at('fired_at').notNull(),
     /** The condition as it was then, and which revision of the saved query that was. */
     query: jsonb().$type<Query>().notNull(),
     revision: integer().notNull(),
     /** Number of reported records. */
     found: integer().notNull(),
+    /** What newly entered the result, the gravest of it. */
+    entries: jsonb().$type<AlertEntry[]>().notNull().default([]),
   },
   (table) => [index().on(table.ruleId)],
+)
+
+/** What the saved query of a rule finds of bills, bonds and issuers, so that what enters anew is seen. */
+export const alertMember = pgTable(
+  'alert_member',
+  {
+    ruleId: bigint('rule_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => alertRule.id, { onDelete: 'cascade' }),
+    /** Number of the bill, name of the issuer; source and key of the bond. */
+    member: key().notNull(),
+    /** With which firing it was told of; `null` where it was there before. */
+    firingId: bigint('firing_id', { mode: 'bigint' }),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.member] })],
 )
 
 /** Articles reported by a rule, by their identity in their source: each is reported once. */

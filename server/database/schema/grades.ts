@@ -16,6 +16,8 @@ export const riskGrade = pgTable(
     subject: key().notNull(),
     score: doublePrecision().notNull(),
     level: text().$type<RiskLevel>().notNull(),
+    /** The last level that was another; `null` where there was none. */
+    formerLevel: text('former_level').$type<RiskLevel>(),
     /** What alone makes it severe: a rule, an event, an opinion. */
     hardStop: text('hard_stop'),
     /** The grounds of the score, weightiest first, as the kind's contract says. */

@@ -5,26 +5,39 @@ import styles from './session.module.css'
 type EntranceFrameProps = {
   /** Choice of language and theme. */
   settings: ReactNode
+  /** The product by the words of the installation, where they are known. */
+  brand?: ReactNode
   children: ReactNode
 }
 
 /** The layout of the pages before sign-in. */
-export function AuthLayout({ settings, children }: EntranceFrameProps) {
+export function AuthLayout({ settings, brand = <ProductBrand />, children }: EntranceFrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.settings}>{settings}</header>
       <main className={styles.card}>
-        <div className={styles.brand}>
-          <img src="/logo.svg" alt="" width={48} height={48} />
-          <h1>
-            <Trans>RiskAtlas</Trans>
-          </h1>
-          <p>
-            <Trans>Who owns a company, who controls it, and why</Trans>
-          </p>
-        </div>
+        {brand}
         {children}
       </main>
+    </div>
+  )
+}
+
+type ProductBrandProps = { name?: string; tagline?: string; logo?: string; level?: 'h1' | 'p' }
+
+/** Logo, name and tagline; where the installation has none of its own, the product's. */
+export function ProductBrand({ name, tagline, logo, level: Name = 'h1' }: ProductBrandProps) {
+  return (
+    <div className={styles.brand}>
+      <img src={logo || '/logo.svg'} alt="" width={48} height={48} />
+      <Name className={styles.productName}>{name || <Trans>RiskAtlas</Trans>}</Name>
+      <p>
+        {tagline || (
+          <Trans>
+            Financial and enterprise risk from the data to the answer: discovered, deduced, prevented, with evidence
+          </Trans>
+        )}
+      </p>
     </div>
   )
 }

@@ -178,7 +178,25 @@ function AlertPreviewPanel({ preview, previewing, previewProblem, onRepeatPrevie
   )
 }
 
-function Verdict({ preview: { from, to, articles, days, watchedQuery } }: { preview: AlertPreview }) {
+function Verdict({ preview: { from, to, articles, days, watchedQuery, fitting } }: { preview: AlertPreview }) {
+  if (fitting !== null) {
+    return (
+      <>
+        <Plural
+          value={fitting}
+          one="# fits now and is taken as known. The rule tells of what newly fits."
+          other="# fit now and are taken as known. The rule tells of what newly fits."
+        />{' '}
+        {from !== null && (
+          <Plural
+            value={articles}
+            one="In ninety days, looked at week by week, # would have newly fitted."
+            other="In ninety days, looked at week by week, # would have newly fitted."
+          />
+        )}
+      </>
+    )
+  }
   if (articles === 0) return <Trans>It would have told of nothing in the ninety days up to the newest article.</Trans>
   return (
     <>

@@ -38,7 +38,7 @@ export function AlertRuleList(props: AlertRuleListProps) {
   return (
     <PageSection
       title={t`Alert rules`}
-      lead={t`Each tells you by the bell of the articles that it watches for, as imports bring them.`}
+      lead={t`Each tells you by the bell of what it watches for: articles as imports bring them; bills, bonds and issuers as they newly fit.`}
       tools={<AlertRuleOutcome {...props} />}
     >
       <ProblemAlert problem={props.problem} onRetry={props.onReload} />

@@ -7,6 +7,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { QueryLink } from '#src/components/controls/query-link.tsx'
+import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './alerts.module.css'
@@ -44,7 +45,7 @@ function Explained({
   rows,
 }: { firing: AlertFiring } & Pick<FiringDrawerProps, 'condition' | 'rows'>) {
   const { i18n } = useLingui()
-  const { rule, firedAt, file, importId, query, revision, found, total } = firing
+  const { rule, firedAt, file, importId, entries, query, revision, found, total } = firing
   const shown = firing.rows.length
   return (
     <div className={styles.firing}>
@@ -53,10 +54,14 @@ function Explained({
       </h3>
       <p>
         <Timestamp at={firedAt} /> ·{' '}
-        <Link to="/DataIntegration" search={{ import: importId }}>
-          <bdi>{file}</bdi>
-        </Link>{' '}
-        ·{' '}
+        {importId !== null && (
+          <>
+            <Link to="/DataIntegration" search={{ import: importId }}>
+              <bdi>{file}</bdi>
+            </Link>{' '}
+            ·{' '}
+          </>
+        )}
         <b>
           <Plural value={found} one="# match" other="# matches" />
         </b>
@@ -75,9 +80,10 @@ function Explained({
           </QueryLink>
         </p>
       </section>
+      {entries.length > 0 && <Entries entries={entries} found={found} />}
       <section aria-labelledby="firing-rows">
         <h4 id="firing-rows">
-          <Trans>What of the import fits it</Trans>
+          {importId === null ? <Trans>What entered and still fits</Trans> : <Trans>What of the import fits it</Trans>}
         </h4>
         {rows}
         {total > shown && (
@@ -94,5 +100,40 @@ function Explained({
         )}
       </section>
     </div>
+  )
+}
+
+/** What newly entered the result, each with the level that it came to and the one before. */
+function Entries({ entries, found }: Pick<AlertFiring, 'entries' | 'found'>) {
+  const { i18n } = useLingui()
+  const further = found - entries.length
+  return (
+    <section aria-labelledby="firing-entries">
+      <h4 id="firing-entries">
+        <Trans>What newly entered the result</Trans>
+      </h4>
+      <ul className={styles.entries}>
+        {entries.map(({ name, level, before }) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+            {level && (
+              <span>
+                {before && before !== level && (
+                  <>
+                    <RiskLevelTag level={before} /> <span aria-hidden="true">→</span>{' '}
+                  </>
+                )}
+                <RiskLevelTag level={level} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {further > 0 && (
+        <p className={parts.quiet}>
+          <Trans>and {countText(further, i18n.locale)} more</Trans>
+        </p>
+      )}
+    </section>
   )
 }

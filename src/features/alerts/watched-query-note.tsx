@@ -29,7 +29,7 @@ export function WatchedQueryNote({ query: { id, name, resting } }: { query: Watc
             {resting === 'gone' ? (
               <Trans>The saved query was removed, or is no longer shared with you.</Trans>
             ) : (
-              <Trans>The saved query no longer asks about articles, announcements or risk events.</Trans>
+              <Trans>The saved query no longer asks about what can be watched.</Trans>
             )}
           </span>
         </>

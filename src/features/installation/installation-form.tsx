@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Input } from 'antd'
-import type { InstallationSettings } from '#contracts/installation/installation.ts'
 import styles from '#src/components/administration/administration.module.css'
 import { DraftButtons, type DraftState } from '#src/components/controls/draft-buttons.tsx'
-import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
+import { KitFields, type KitFieldsProps } from './kit-fields.tsx'
 
-type InstallationFormProps = DraftState & {
-  settings: InstallationSettings
-  onEdit: (settings: InstallationSettings) => void
-  onSave: () => void
-  onDiscard: () => void
-  onUndo: () => void
-}
+type InstallationFormProps = DraftState &
+  KitFieldsProps & {
+    onSave: () => void
+    onDiscard: () => void
+    onUndo: () => void
+  }
 
 /** What holds for the whole installation. */
 export function InstallationForm(props: InstallationFormProps) {
@@ -30,8 +27,7 @@ export function InstallationForm(props: InstallationFormProps) {
     <PageSection title={<Trans>Installation</Trans>}>
       <ProblemAlert problem={props.problem} />
       <TypedForm className={styles.dialog} busy={busy} onSubmit={props.onSave}>
-        <LinkFields {...props} part="university" legend={t`University in the footer`} />
-        <LinkFields {...props} part="institute" legend={t`Institute in the footer`} />
+        <KitFields {...props} />
         <fieldset className={styles.group} disabled={!mayEdit}>
           <legend>
             <Trans>People may make accounts for themselves</Trans>
@@ -105,57 +101,5 @@ export function InstallationForm(props: InstallationFormProps) {
         </div>
       </TypedForm>
     </PageSection>
-  )
-}
-
-type LinkFieldsProps = Pick<InstallationFormProps, 'settings' | 'unusable' | 'mayEdit' | 'onEdit'> & {
-  part: 'university' | 'institute'
-  legend: string
-}
-
-function LinkFields({ settings, unusable, mayEdit, onEdit, part, legend }: LinkFieldsProps) {
-  const { t } = useLingui()
-  const edit = (differences: Partial<InstallationSettings['university']>) =>
-    onEdit({ ...settings, [part]: { ...settings[part], ...differences } })
-  return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.pair}>
-        <LabelledField
-          id={`${part}-name`}
-          label={t`Name`}
-          problem={unusable.includes(`${part}.name`) && t`This cannot be used.`}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              dir="auto"
-              value={settings[part].name}
-              maxLength={200}
-              readOnly={!mayEdit}
-              onChange={(event) => edit({ name: event.target.value })}
-            />
-          )}
-        </LabelledField>
-        <LabelledField
-          id={`${part}-address`}
-          label={t`Page it leads to`}
-          problem={unusable.includes(`${part}.address`) && t`A page of the web begins with https:// or http://.`}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              type="url"
-              dir="ltr"
-              placeholder="https://"
-              value={settings[part].address}
-              maxLength={500}
-              readOnly={!mayEdit}
-              onChange={(event) => edit({ address: event.target.value })}
-            />
-          )}
-        </LabelledField>
-      </div>
-    </fieldset>
   )
 }

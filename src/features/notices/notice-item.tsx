@@ -159,7 +159,10 @@ function noticeTarget(content: NoticeContent): { path: string; search?: Record<s
     case 'alert.fired': {
       if (content.firing !== undefined) return { path: '/RiskDetection', search: { firing: content.firing } }
       const asked = Object.entries(content.watches).filter((part): part is [string, string] => Boolean(part[1]))
-      return { path: '/RiskDetection', search: { ...Object.fromEntries(asked), import: content.importId } }
+      return {
+        path: '/RiskDetection',
+        search: { ...Object.fromEntries(asked), ...(content.importId !== null && { import: content.importId }) },
+      }
     }
     case 'exploration.shared':
       return { path: '/RiskAnalysis/EquityNetwork', search: { share: content.share } }
@@ -222,13 +225,15 @@ function noticeWords(content: NoticeContent, i18n: I18n): { title: string; text:
       }
     }
     case 'alert.fired': {
-      const { rule, articles, title } = content
+      const { rule, articles, title, entered } = content
       return {
         title: i18n._(msg`Alert: ${rule}`),
         text: i18n._(
-          content.firing === undefined
-            ? msg`${plural(articles, { one: `# new article: ${title}`, other: `# new articles, the newest: ${title}` })}`
-            : msg`${plural(articles, { one: `# new match: ${title}`, other: `# new matches, the newest: ${title}` })}`,
+          entered !== undefined
+            ? msg`${plural(articles, { one: `Newly fits: ${title}`, other: `# newly fit, first of all: ${title}` })}`
+            : content.firing === undefined
+              ? msg`${plural(articles, { one: `# new article: ${title}`, other: `# new articles, the newest: ${title}` })}`
+              : msg`${plural(articles, { one: `# new match: ${title}`, other: `# new matches, the newest: ${title}` })}`,
         ),
       }
     }

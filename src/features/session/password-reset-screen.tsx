@@ -24,13 +24,14 @@ type PasswordResetScreenProps = {
   onMended: (field: keyof PasswordResetForm) => void
   onSubmit: (form: PasswordResetForm) => void
   /** Choice of language and theme. */
+  brand?: ReactNode
   settings: ReactNode
 }
 
 /** A new password for a forgotten one, confirmed by a code. */
-export function PasswordResetScreen({ completed, settings, ...form }: PasswordResetScreenProps) {
+export function PasswordResetScreen({ completed, brand, settings, ...form }: PasswordResetScreenProps) {
   return (
-    <AuthLayout settings={settings}>
+    <AuthLayout brand={brand} settings={settings}>
       <h2 className={styles.title}>
         {completed ? <Trans>The new password is set</Trans> : <Trans>Set a new password</Trans>}
       </h2>
@@ -50,7 +51,7 @@ export function PasswordResetScreen({ completed, settings, ...form }: PasswordRe
   )
 }
 
-type FormProps = Omit<PasswordResetScreenProps, 'settings' | 'completed'>
+type FormProps = Omit<PasswordResetScreenProps, 'brand' | 'settings' | 'completed'>
 
 function Form({ busy, problem, unusable, codeRequest, onRequestCode, onMended, onSubmit }: FormProps) {
   const { t } = useLingui()

@@ -27,13 +27,14 @@ type RegistrationScreenProps = {
   onMended: (field: keyof RegistrationForm) => void
   onSubmit: (form: RegistrationForm) => void
   /** Choice of language and theme. */
+  brand?: ReactNode
   settings: ReactNode
 }
 
 /** Making an account for oneself. */
-export function RegistrationScreen({ settings, ...form }: RegistrationScreenProps) {
+export function RegistrationScreen({ brand, settings, ...form }: RegistrationScreenProps) {
   return (
-    <AuthLayout settings={settings}>
+    <AuthLayout brand={brand} settings={settings}>
       <h2 className={styles.title}>
         <Trans>Register account</Trans>
       </h2>
@@ -116,7 +117,7 @@ function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCo
   )
 }
 
-type FormProps = Omit<RegistrationScreenProps, 'settings' | 'open'>
+type FormProps = Omit<RegistrationScreenProps, 'brand' | 'settings' | 'open'>
 
 const registrationIn = (typed: TypedText): RegistrationForm => ({
   username: typed('username').trim(),
@@ -129,13 +130,14 @@ type RegistrationResultScreenProps = {
   /** Whether the account waits for an administrator, or can be used at once. */
   state: 'active' | 'waiting'
   /** Choice of language and theme. */
+  brand?: ReactNode
   settings: ReactNode
 }
 
 /** The result of a registration, and the next step. */
-export function RegistrationResultScreen({ state, settings }: RegistrationResultScreenProps) {
+export function RegistrationResultScreen({ state, brand, settings }: RegistrationResultScreenProps) {
   return (
-    <AuthLayout settings={settings}>
+    <AuthLayout brand={brand} settings={settings}>
       <h2 className={styles.title}>
         {state === 'active' ? <Trans>Your account is ready</Trans> : <Trans>Your account waits for approval</Trans>}
       </h2>

@@ -8,8 +8,8 @@ import styles from './main-menu.module.css'
 import menuEntry from './menu-entry.module.css'
 
 /**
- * The screens under their groups, side by side. A group is a button that shows its screens; the arrow keys move. What
- * finds no room on the line stands behind "More".
+ * The screens under their groups, side by side. A group is a button that shows its screens; the arrow keys move. Where
+ * they find no room between name and tools, they take a line of their own; what finds none there stands behind "More".
  */
 export function MainMenu({ groups }: { groups: readonly MenuGroup[] }) {
   const { t } = useLingui()
@@ -163,12 +163,26 @@ function foldOverflow(room: HTMLElement): () => void {
   return () => sizes.disconnect()
 }
 
+/** Gives the row a line of its own below the header's where it does not fit between what else is on it. */
+function chooseLine(room: HTMLElement, row: HTMLElement): void {
+  const header = room.closest('header')
+  const place = room.parentElement
+  if (!header || !place) return
+  const others = [...header.children].filter((other) => other !== place).map(({ clientWidth }) => clientWidth)
+  const { columnGap, paddingInlineStart, paddingInlineEnd } = getComputedStyle(header)
+  const margins = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+  const gaps = Number.parseFloat(columnGap) * others.filter((width) => width > 0).length
+  const left = header.clientWidth - margins - gaps - others.reduce((sum, width) => sum + width, 0)
+  header.toggleAttribute('data-two-lines', row.offsetWidth > left)
+}
+
 function fold(room: HTMLElement, row: HTMLElement): void {
   const entries = [...row.children].filter((entry) => entry instanceof HTMLElement)
   const more = entries.pop()
   if (!more || room.clientWidth === 0) return
   for (const entry of entries) entry.hidden = false
   more.hidden = true
+  chooseLine(room, row)
   let shown = entries.length
   if (row.offsetWidth > room.clientWidth) more.hidden = false
   while (shown > 0 && row.offsetWidth > room.clientWidth) {

@@ -7,11 +7,13 @@ import {
   CreditCardOutlined,
   DashboardOutlined,
   DatabaseOutlined,
+  FallOutlined,
   FilterOutlined,
   HomeOutlined,
   InfoCircleOutlined,
   NodeIndexOutlined,
   RadarChartOutlined,
+  ShareAltOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 
@@ -23,6 +25,8 @@ const icons = {
   discovery: RadarChartOutlined,
   deduction: ApartmentOutlined,
   prevention: AlertOutlined,
+  issuers: FallOutlined,
+  network: ShareAltOutlined,
   credit: CreditCardOutlined,
   federated: CloudServerOutlined,
   products: AppstoreOutlined,

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Layout } from 'antd'
 import type { ReactNode } from 'react'
-import type { InstitutionLink } from '#contracts/installation/installation.ts'
+import { type InstallationKit, type InstitutionLink, wordsIn } from '#contracts/installation/installation.ts'
+import type { LocaleId } from '#contracts/values/locale.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import { Link, ScreenLink } from '#src/components/controls/link.tsx'
 import { type Notice, Notices } from '#src/components/controls/notices.tsx'
@@ -19,8 +20,11 @@ type WorkspaceFrameProps = HeaderToolsProps & {
   notices: readonly Notice[]
   /** Title of the page, told to screen readers when another page was opened. */
   arrivedAt: string
-  /** `null` where the page goes without a footer. */
-  institutions: readonly InstitutionLink[] | null
+  /** What makes the installation its owner's; `null` until it is known. */
+  kit: InstallationKit | null
+  footer: boolean
+  /** Whether the user may name the institutions. */
+  maySetUp: boolean
   onDismiss: (id: number) => void
   onHold: () => void
   onRelease: () => void
@@ -43,9 +47,9 @@ export function WorkspaceFrame({ groups, children, ...frame }: WorkspaceFramePro
             <MenuDrawer groups={groups} />
           </div>
           <Link to="/" className={styles.brand ?? ''}>
-            <img src="/logo.svg" alt="" width={30} height={30} />
+            <img src={frame.kit?.product.logo || '/logo.svg'} alt="" width={30} height={30} />
             <span className={styles.name}>
-              <Trans>RiskAtlas</Trans>
+              <ProductName kit={frame.kit} locale={frame.locale} />
             </span>
           </Link>
           <div className={styles.menu}>
@@ -81,17 +85,24 @@ export function WorkspaceFrame({ groups, children, ...frame }: WorkspaceFramePro
             {children}
           </main>
         </div>
-        {frame.institutions && <FrameFooter institutions={frame.institutions} />}
+        {frame.footer && <FrameFooter kit={frame.kit} locale={frame.locale} maySetUp={frame.maySetUp} />}
       </Layout>
       {frame.sheets}
     </AntdSetup>
   )
 }
 
-/** Copyright, and the university and institute that run the installation, where it names them. */
-function FrameFooter({ institutions }: { institutions: readonly InstitutionLink[] }) {
+type KitProps = { kit: InstallationKit | null; locale: LocaleId }
+
+/** What the installation calls the product. */
+function ProductName({ kit, locale }: KitProps) {
+  return (kit && wordsIn(locale, kit.product.name, kit.product.names)) || <Trans>RiskAtlas</Trans>
+}
+
+/** Copyright, and the university and institute that run the installation; where it names none, a hint for who can. */
+export function FrameFooter({ kit, locale, maySetUp }: KitProps & { maySetUp: boolean }) {
   const { t } = useLingui()
-  const named = institutions.filter(({ name }) => name !== '')
+  const named = kit ? [kit.university, kit.institute].flatMap((link) => shownLink(link, locale)) : []
   return (
     <footer className={styles.footer}>
       {named.length > 0 && (
@@ -107,9 +118,21 @@ function FrameFooter({ institutions }: { institutions: readonly InstitutionLink[
           )}
         </nav>
       )}
-      <Trans>Copyright © 2023 RiskAtlas</Trans>
+      {kit && named.length === 0 && maySetUp && (
+        <Link to="/admin/settings">
+          <Trans>Name the university and the institute that run this installation</Trans>
+        </Link>
+      )}
+      <span>
+        <Trans>Copyright © 2023</Trans> <ProductName kit={kit} locale={locale} />
+      </span>
     </footer>
   )
+}
+
+function shownLink({ name, names, address }: InstitutionLink, locale: LocaleId) {
+  const shown = wordsIn(locale, name, names)
+  return shown === '' ? [] : [{ name: shown, address }]
 }
 
 /** The screens beside the one shown, always in sight. */

@@ -91,13 +91,13 @@ export const aboutPageMachine = setup({
     keepMine: assign(({ context }) => withDraft(context, context.rival ? { version: context.rival.version } : {})),
     showDialog: assign({ dialog: (_, { dialog }: { dialog: TextDialog }) => dialog }),
     rememberAddress: assign(({ context: { dialog } }, { address }: { address: string }) =>
-      dialog?.type === 'link' ? { dialog: { ...dialog, address } } : {},
+      dialog?.type === 'link' ? { dialog: { ...dialog, address, refused: false } } : {},
     ),
     rememberAlt: assign(({ context: { dialog } }, { alt }: { alt: string }) =>
       dialog?.type === 'image' ? { dialog: { ...dialog, alt } } : {},
     ),
     rememberFile: assign(({ context: { dialog } }, { file }: { file: { key: string; name: string } | null }) =>
-      dialog?.type === 'image' ? { dialog: { ...dialog, file } } : {},
+      dialog?.type === 'image' ? { dialog: { ...dialog, file, refused: false } } : {},
     ),
     refuseDialog: assign({ dialog: ({ context: { dialog } }) => dialog && { ...dialog, refused: true } }),
     forgetDialog: assign({ dialog: null }),

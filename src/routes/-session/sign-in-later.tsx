@@ -2,11 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { use } from 'react'
+import { wordsIn } from '#contracts/installation/installation.ts'
 import { installationQuery } from '#src/api/installation.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
+import { ProductBrand } from '#src/components/session/auth-layout.tsx'
 import styles from '#src/components/session/session.module.css'
 import { OtherMethods } from '#src/features/session/other-methods.tsx'
 import { PhoneForm, SecondFactorForm } from '#src/features/session/second-factor-form.tsx'
+import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import {
   selectSessionIsBusy,
   selectSessionProblem,
@@ -14,7 +17,7 @@ import {
 } from '#src/machines/session/session.selectors.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
 import { sameFields } from '../-shell/same-fields.ts'
-import type { SignInPartProps } from './sign-in-search.ts'
+import type { EntranceBrandProps, SignInPartProps } from './sign-in-search.ts'
 
 /** The way to a new password. */
 export const ForgotPassword = () => (
@@ -45,6 +48,16 @@ export function OtherWays({ context: { actors, openEntrance }, search }: SignInP
       }
     />
   )
+}
+
+/** Logo, name and tagline of this installation. */
+export function InstallationBrand({ context: { actors, openEntrance } }: EntranceBrandProps) {
+  const { client, queryClient } = use(openEntrance())
+  const { data: installation } = useQuery(installationQuery(client), queryClient)
+  const locale = useSelector(actors.locale, selectLocale)
+  if (!installation) return <ProductBrand />
+  const { name, names, tagline, taglines, logo } = installation.product
+  return <ProductBrand name={wordsIn(locale, name, names)} tagline={wordsIn(locale, tagline, taglines)} logo={logo} />
 }
 
 /** Signing in by telephone. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PageSettings } from '#src/components/controls/page-settings.tsx'
+import { ProductBrand } from '#src/components/session/auth-layout.tsx'
 import { AccountForm } from '#src/features/session/sign-in/account-form.tsx'
 import { SignInProblem, wordsAreHere } from '#src/features/session/sign-in/sign-in-problem.tsx'
 import { SignInScreen } from '#src/features/session/sign-in/sign-in-screen.tsx'
@@ -13,7 +14,7 @@ import {
 } from '#src/machines/session/session.selectors.ts'
 import { selectTheme } from '#src/machines/shell/theme.machine.ts'
 import type { RouterContext } from '../-router-context.ts'
-import type { SignInPartProps, SignInTab } from './sign-in-search.ts'
+import type { EntranceBrandProps, SignInPartProps, SignInTab } from './sign-in-search.ts'
 
 type Parts = typeof import('./sign-in-later.tsx')
 
@@ -69,10 +70,23 @@ export function SignInPage({ onTab, ...part }: SignInPartProps & { onTab: (tab: 
       phone={search.method === 'phone' && <PhoneWay {...part} />}
       secondFactor={needsSecondFactor ? <SecondStep {...part} /> : null}
       otherMethods={<OtherWays {...part} />}
+      brand={<EntranceBrand context={context} />}
       settings={<EntranceSettings actors={context.actors} />}
     />
   )
 }
+
+const InstallationBrand = lazy(async () => {
+  const parts = await import('./sign-in-later.tsx').catch(() => null)
+  return { default: parts?.InstallationBrand ?? (() => <ProductBrand />) }
+})
+
+/** Logo, name and tagline: the product's until those of the installation are known. */
+export const EntranceBrand = (props: EntranceBrandProps) => (
+  <Suspense fallback={<ProductBrand />}>
+    <InstallationBrand {...props} />
+  </Suspense>
+)
 
 /** Choice of language and theme on the pages before sign-in. */
 export function EntranceSettings({ actors: { locale, theme } }: Pick<RouterContext, 'actors'>) {

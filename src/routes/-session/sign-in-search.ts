@@ -14,6 +14,9 @@ export type SignInSearch = v.InferOutput<typeof SignInSearch>
 /** The forms that the page offers. */
 export type SignInTab = 'account' | 'phone'
 
+/** What the brand on the pages before sign-in is given. */
+export type EntranceBrandProps = { context: Pick<RouterContext, 'actors' | 'openEntrance'> }
+
 /** What each part of the page is given. */
 export type SignInPartProps = { context: RouterContext; search: SignInSearch }
 

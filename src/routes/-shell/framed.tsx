@@ -186,11 +186,9 @@ function Frame({ actors, workspace, children }: FramedProps) {
       theme={useSelector(theme, selectTheme)}
       notices={useSelector(requestErrors, selectNotices)}
       arrivedAt={title ? i18n._(title) : ''}
-      institutions={
-        hidesFooter(page.path)
-          ? null
-          : [installation?.university, installation?.institute].filter((link) => link != null)
-      }
+      kit={installation ?? null}
+      footer={!hidesFooter(page.path)}
+      maySetUp={user?.access === 'admin'}
       bell={<Bell actor={workspace.actors.notices} server={workspace.client} />}
       sheets={<Sheets actor={commandPalette} actors={actors} onSearch={onSearch} />}
       onSearch={onSearch}

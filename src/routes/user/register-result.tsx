@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { RegistrationResultScreen } from '#src/features/session/registration-screen.tsx'
-import { EntranceSettings } from '../-session/sign-in-page.tsx'
+import { EntranceBrand, EntranceSettings } from '../-session/sign-in-page.tsx'
 
 export const Route = createFileRoute('/user/register-result')({
   staticData: { title: msg`Registration result` },
@@ -17,5 +17,11 @@ export const Route = createFileRoute('/user/register-result')({
 
 function RegistrationResultRoute() {
   const { actors, state } = Route.useRouteContext()
-  return <RegistrationResultScreen state={state} settings={<EntranceSettings actors={actors} />} />
+  return (
+    <RegistrationResultScreen
+      state={state}
+      brand={<EntranceBrand context={Route.useRouteContext()} />}
+      settings={<EntranceSettings actors={actors} />}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import { installationQuery } from '#src/api/installation.ts'
 import { RegistrationScreen } from '#src/features/session/registration-screen.tsx'
 import { selectRegistration } from '#src/machines/session/registration.machine.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
-import { EntranceSettings } from '../-session/sign-in-page.tsx'
+import { EntranceBrand, EntranceSettings } from '../-session/sign-in-page.tsx'
 import { beginQuery } from '../-shell/begin-query.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 
@@ -37,6 +37,7 @@ function RegistrationRoute() {
         if (field === 'phone') registrationCode.send({ type: 'phone.mended' })
       }}
       onSubmit={(form) => registration.send({ type: 'registration.submitted', form })}
+      brand={<EntranceBrand context={Route.useRouteContext()} />}
       settings={<EntranceSettings actors={actors} />}
     />
   )

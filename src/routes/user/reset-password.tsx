@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { PasswordResetScreen } from '#src/features/session/password-reset-screen.tsx'
 import { selectPasswordReset } from '#src/machines/session/password-reset.machine.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
-import { EntranceSettings } from '../-session/sign-in-page.tsx'
+import { EntranceBrand, EntranceSettings } from '../-session/sign-in-page.tsx'
 import { sameFields } from '../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/user/reset-password')({
@@ -30,6 +30,7 @@ function PasswordResetRoute() {
         if (field === 'phone') passwordResetCode.send({ type: 'phone.mended' })
       }}
       onSubmit={(form) => passwordReset.send({ type: 'reset.submitted', form })}
+      brand={<EntranceBrand context={Route.useRouteContext()} />}
       settings={<EntranceSettings actors={actors} />}
     />
   )

@@ -88,7 +88,7 @@ describe('the list of rules', () => {
 
   test.each([
     ['gone', 'The saved query was removed, or is no longer shared with you.'],
-    ['scope', 'The saved query no longer asks about articles, announcements or risk events.'],
+    ['scope', 'The saved query no longer asks about what can be watched.'],
   ] as const)('the list of alert rules shows why a rule is inactive (%s)', async (resting, words) => {
     const watchedQuery = { id: '9' as SavedQueryId, name: null, address: null, resting }
     const { container } = await showList({ rules: [{ ...rule, watchedQuery }] })
@@ -157,6 +157,7 @@ async function showForm(given: Partial<FormProps> = {}) {
         days: 2,
         newest: [{ id: '5' as ArticleId, title: '<i>Bond</i> unpaid', publishedAt: null }],
         companyName: 'Fallen Ltd',
+        fitting: null,
         watchedQuery: null,
       }}
       previewing={false}

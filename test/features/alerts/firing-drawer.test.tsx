@@ -22,6 +22,7 @@ const firing: AlertFiring = {
   revision: 4,
   meaning: { today: '2026-07-02', periods: [], parties: [] },
   found: 12,
+  entries: [],
   total: 11,
   rows: [
     {

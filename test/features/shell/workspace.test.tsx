@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { defaultKit } from '#contracts/installation/installation.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { CommandPalette } from '#src/features/shell/command-palette.tsx'
 import { HelpSheet } from '#src/features/shell/help-sheet.tsx'
@@ -38,7 +39,9 @@ function frameProps(differences: Partial<FrameProps> = {}): FrameProps {
     userScreens: [{ ...entry('/account/center', 'Personal center'), icon: null }],
     notices: [],
     arrivedAt: 'Imports',
-    institutions: [],
+    kit: null,
+    footer: true,
+    maySetUp: false,
     bell: null,
     sheets: null,
     children: <h1>Imports</h1>,
@@ -170,10 +173,11 @@ describe('the tools', () => {
 })
 
 describe('the footer', () => {
-  const university = { name: 'University', address: 'https://university.example/' }
+  const university = { name: 'University', names: {}, address: 'https://university.example/' }
 
   test('the footer names the configured institutions', async () => {
-    await renderFrame({ institutions: [university, { name: '', address: 'https://hidden.example/' }] })
+    const institute = { name: '', names: {}, address: 'https://hidden.example/' }
+    await renderFrame({ kit: { ...defaultKit, university, institute } })
     const footer = screen.getByRole('contentinfo')
     expect(footer).toHaveTextContent('UniversityCopyright © 2023 RiskAtlas')
     expect(
@@ -183,8 +187,30 @@ describe('the footer', () => {
     ).toEqual(['https://university.example/'])
   })
 
+  test('name, logo and institutions are those of the installation, in the language that is spoken', async () => {
+    const product = {
+      ...defaultKit.product,
+      name: '示例',
+      names: { 'en-US': 'Example' },
+      logo: 'data:image/png;base64,AA==',
+    }
+    const named = { ...university, names: { 'en-US': 'The University', 'de-DE': 'Universität' } }
+    const { container } = await renderFrame({ kit: { ...defaultKit, product, university: named } })
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('The UniversityCopyright © 2023 Example')
+    expect(container.querySelector('header img')).toHaveAttribute('src', 'data:image/png;base64,AA==')
+  })
+
+  test('where no institution is named, only an administrator is told where to name one', async () => {
+    await renderFrame({ kit: defaultKit, maySetUp: true })
+    const footer = screen.getByRole('contentinfo')
+    expect(within(footer).getByRole('link', { name: /Name the university/ })).toHaveAttribute('href', '/admin/settings')
+    cleanup()
+    await renderFrame({ kit: defaultKit })
+    expect(within(screen.getByRole('contentinfo')).queryByRole('link')).toBeNull()
+  })
+
   test('the footer is absent on pages without one', async () => {
-    await renderFrame({ institutions: null })
+    await renderFrame({ footer: false })
     expect(screen.queryByRole('contentinfo')).toBeNull()
   })
 })

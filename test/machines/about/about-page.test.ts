@@ -74,6 +74,7 @@ describe('what is asked before an About page', () => {
     actor.send({ type: 'dialog.submitted' })
     expect(view().dialog).toEqual({ type: 'link', address: 'javascript:alert(1)', refused: true })
     actor.send({ type: 'address.typed', address: ' example.org/page ' })
+    expect(view().dialog).toMatchObject({ refused: false })
     actor.send({ type: 'dialog.submitted' })
     expect([view().dialog, told]).toEqual([null, [{ type: 'link.set', address: 'https://example.org/page' }]])
   })

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultKit } from '#contracts/installation/installation.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { images } from '#test/support/images.ts'
 import { createTestApp, jsonPost, password } from '#test/support/test-app.ts'
 
 let database: TestDatabase
@@ -21,6 +23,7 @@ const ask = async (path: string, init: RequestInit = {}, headers: Record<string,
   const response = await app.request(path, { ...init, headers: { ...headers, ...init.headers } })
   return { status: response.status, reply: await response.json() }
 }
+const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const patch = (username: string, change: unknown, headers = admin) =>
   ask(`/api/admin/users/${ids[username]}`, { ...jsonPost(change), method: 'PATCH' }, headers)
 const post = (path: string, body: unknown, headers = admin) => ask(path, jsonPost(body), headers)
@@ -313,8 +316,7 @@ test('Scenario: telephone messages are readable without a gateway, and reading t
 
 describe('installation settings', () => {
   const defaults = {
-    university: { name: '', address: '' },
-    institute: { name: '', address: '' },
+    ...defaultKit,
     registration: 'approval',
     accountMenu: true,
     secondFactorForAdministrators: false,
@@ -326,7 +328,12 @@ describe('installation settings', () => {
     expect((await ask('/api/admin/settings')).reply.data).toEqual(defaults)
     const settings = {
       ...defaults,
-      university: { name: '大学', address: 'https://u.example/' },
+      university: { name: '大学', names: { 'en-US': 'University' }, address: 'https://u.example/' },
+      product: {
+        ...defaultKit.product,
+        tagline: '有据可查',
+        logo: `data:image/png;base64,${base64Of(images.png(32, 32))}`,
+      },
       registration: 'closed',
     }
     expect((await change(settings)).reply.data).toEqual(settings)
@@ -335,7 +342,11 @@ describe('installation settings', () => {
       {
         actor: 'admin',
         target: null,
-        details: { university: ' <> → 大学 <https://u.example/>', registration: 'approval → closed' },
+        details: {
+          university: ' <> → 大学 <https://u.example/>; en-US: University',
+          product: expect.stringMatching(/^ · {2}· {2}→ {2}· 有据可查 · [0-9a-f]{12}$/),
+          registration: 'approval → closed',
+        },
       },
     ])
     await change(defaults)
@@ -345,11 +356,27 @@ describe('installation settings', () => {
   test.each([
     { university: { name: 'U', address: 'javascript:alert(1)' } },
     { university: { name: 'U', address: 'ftp://u.example' } },
+    { university: { name: 'U', address: 'http://u.example' } },
+    { university: { name: 'U', names: { 'xx-XX': 'U' }, address: '' } },
+    { product: { ...defaultKit.product, logo: 'data:image/svg+xml;base64,PHN2Zz4=' } },
+    { product: { ...defaultKit.product, logo: `data:image/png;base64,${'A'.repeat(90_000)}` } },
+    { product: { ...defaultKit.product, logo: 'https://u.example/logo.png' } },
+    { product: { ...defaultKit.product, slogan: '' } },
     { institute: { name: 'x'.repeat(201), address: '' } },
     { registration: 'always' },
     { accountMenu: 'yes' },
   ])('installation settings reject %o', async (wrong) => {
     expect((await change({ ...defaults, ...wrong })).status).toBe(400)
+  })
+
+  test.each([
+    ['a text', Buffer.from('no picture')],
+    ['a JPEG', images.jpeg(32, 32)],
+    ['2,000 pixels', images.png(2000, 10)],
+  ])('installation settings reject %s that calls itself a PNG', async (_, bytes) => {
+    const logo = `data:image/png;base64,${base64Of(bytes)}`
+    expect((await change({ ...defaults, product: { ...defaultKit.product, logo } })).reply.success).toBe(false)
+    expect((await ask('/api/installation', {}, {})).reply.data).toMatchObject({ product: { logo: '' } })
   })
 
   test('installation settings can require a second factor of administrators, but not lock out the one who sets it', async () => {

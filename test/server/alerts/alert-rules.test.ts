@@ -23,6 +23,7 @@ beforeAll(async () => {
     audit: createAuditLog(pool),
     opinion,
     query: openQueryService(pool),
+    gradesOn: async () => [],
   })
   app = createTestApp(database, { alertRules, opinion })
   for (const access of ['analyst', 'admin', 'viewer'] as const) {
@@ -195,5 +196,6 @@ test('the preview of an alert rule equals the count and days of the same filtere
     newest: articles.slice(0, 3).map(({ id, title, publishedAt }) => ({ id, title, publishedAt })),
     companyName: null,
     watchedQuery: null,
+    fitting: null,
   })
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { pool } = services.database
   const audit = createAuditLog(pool)
   const [opinion, query] = [createOpinionService(pool), openQueryService(pool)]
-  rules = createAlertRuleService({ pool, audit, opinion, query })
+  rules = createAlertRuleService({ pool, audit, opinion, query, gradesOn: async () => [] })
   kept = createSavedQueryService(pool, audit)
   app = createTestApp(services.database, { alertRules: rules })
   for (const access of ['analyst', 'admin', 'viewer'] as const) await app.createUser(access)

@@ -10,7 +10,7 @@ import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createLog } from '#server/log.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { bodsCompany, importFile } from '#test/support/imported-files.ts'
-import { openQueryService } from '#test/support/query-service.ts'
+import { keptGradesOver, openQueryService } from '#test/support/query-service.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
@@ -30,6 +30,7 @@ beforeAll(async () => {
     audit: createAuditLog(pool),
     opinion: createOpinionService(pool),
     query: openQueryService(pool),
+    gradesOn: async () => [],
   })
   const company = JSON.stringify([bodsCompany('r1', 'Fallen Holdings Ltd')])
   await importFile(services.imports.service, { name: 'parties.json', content: company })
@@ -238,7 +239,7 @@ test('Scenario: of two servers that evaluate the same import, one sends the aler
   const jobs = await untold()
   await Promise.all([...jobs, ...jobs, ...jobs].map((job) => notifyOfImport(pool, job)))
   expect(await told()).toEqual([unpaid.title])
-  const servers = [1, 2].map(() => startAlerts({ pool, log: createLog('silent') }))
+  const servers = [1, 2].map(() => startAlerts({ pool, log: createLog('silent'), keepGrades: keptGradesOver(pool) }))
   await bring({ title: 'Another missed payment' })
   for (const { wake } of servers) wake()
   await eventually(async () => expect(await untold()).toEqual([]))
@@ -252,7 +253,7 @@ test('Scenario: an import with unreadable articles is eventually skipped, and th
   const broken = await bring({ title: 'Broken' })
   await pool.query(`UPDATE source_record SET content = '{}' WHERE import_id = $1`, [broken.id])
   await bring({ title: 'Whole' })
-  const alerts = startAlerts({ pool, log: createLog('silent') })
+  const alerts = startAlerts({ pool, log: createLog('silent'), keepGrades: keptGradesOver(pool) })
   for (let look = 0; look < 5; look++) alerts.wake()
   await eventually(async () => expect(await told()).toEqual(['Whole']))
   await alerts.stop()

@@ -59,14 +59,15 @@ type SignInScreenProps = {
   /** Other sign-in methods, and a link to registration. */
   otherMethods: ReactNode
   /** Choice of language and theme. */
+  brand?: ReactNode
   settings: ReactNode
 }
 
 /** The sign-in page: password, telephone, or other methods. */
-export function SignInScreen({ tab, onTab, problem, settings, ...parts }: SignInScreenProps) {
+export function SignInScreen({ tab, onTab, problem, brand, settings, ...parts }: SignInScreenProps) {
   const { t } = useLingui()
   return (
-    <AuthLayout settings={settings}>
+    <AuthLayout brand={brand} settings={settings}>
       {problem && <ProblemNote>{problem}</ProblemNote>}
       {parts.secondFactor ?? (
         <>

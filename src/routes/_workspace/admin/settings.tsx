@@ -2,12 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { maxLogoBytes } from '#contracts/installation/installation.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { settingsQuery } from '#src/api/administration.ts'
 import { LoadingIndicator } from '#src/components/controls/loading-indicator.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { InstallationForm } from '#src/features/installation/installation-form.tsx'
 import { sameDraft, selectDraft } from '#src/machines/kit/requests.ts'
+import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { UnsavedGuard } from '../../-shell/unsaved-guard.tsx'
 
@@ -17,8 +19,20 @@ export const Route = createFileRoute('/_workspace/admin/settings')({
   component: SettingsRoute,
 })
 
+/** A file as a data URL; of one that is too large for a logo only so much that it is still seen to be. */
+function dataUrlOf(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result))
+  reader.onerror = () => reject(reader.error)
+  reader.readAsDataURL(file.slice(0, 2 * maxLogoBytes, file.type))
+  return promise
+}
+
 function SettingsRoute() {
-  const { client, actors } = Route.useRouteContext().workspace
+  const { workspace, actors: frame } = Route.useRouteContext()
+  const { client, actors } = workspace
+  const locale = useSelector(frame.locale, selectLocale)
   const { installationSettings } = actors
   const settings = useQuery(settingsQuery(client))
   const draft = useSelector(installationSettings, selectDraft, sameDraft)
@@ -32,6 +46,14 @@ function SettingsRoute() {
       <InstallationForm
         {...draft}
         settings={draft.value ?? saved}
+        locale={locale}
+        onLogo={(file) =>
+          void dataUrlOf(file).then((logo) => {
+            const value = selectDraft(installationSettings.getSnapshot()).value ?? saved
+            const product = { ...value.product, logo }
+            installationSettings.send({ type: 'draft.edited', value: { ...value, product }, basis: saved })
+          })
+        }
         onEdit={(value) => installationSettings.send({ type: 'draft.edited', value, basis: saved })}
         onSave={() => installationSettings.send({ type: 'save.requested' })}
         onDiscard={() => installationSettings.send({ type: 'draft.discarded' })}
