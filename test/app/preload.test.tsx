@@ -40,8 +40,8 @@ const reads: Record<Path, Reading | null> = {
   '/admin/': null,
   '/Federated': null,
   '/dev/machines': null,
-  '/user/register-result': null,
-  '/user/reset-password': null,
+  '/user/register-result': { at: { '/user/register-result?state=active': ['GET /api/installation'] }, signedOut: true },
+  '/user/reset-password': { at: { '/user/reset-password': ['GET /api/installation'] }, signedOut: true },
   '/user/login': { at: { '/user/login': ['GET /api/installation'] }, signedOut: true },
   '/user/register': { at: { '/user/register': ['GET /api/installation'] }, signedOut: true },
   '/AboutUs/Achievements': { at: { '/AboutUs/Achievements': ['GET /api/about/achievements'] } },
@@ -178,7 +178,7 @@ async function startBeside({ user = root, answers = {} }: Beside = {}) {
     }
     return known.has(pathname) ? answer(input as URL, init) : new Promise(() => {})
   }
-  const history = createMemoryHistory({ initialEntries: [user ? '/products' : '/user/reset-password'] })
+  const history = createMemoryHistory({ initialEntries: [user ? '/products' : '/exception?errorCode=none'] })
   const { page } = fakePage()
   const storage = { getItem: () => null, setItem: () => undefined }
   const settings = { onSignInPage: false, locale: 'en-US', theme: 'light', page, storage, history, fetch } as const
@@ -191,7 +191,9 @@ async function startBeside({ user = root, answers = {} }: Beside = {}) {
       <SessionNotices context={router.options.context} />
     </I18nProvider>,
   )
-  await screen.findByRole('heading', { name: user ? 'All products' : 'Set a new password' })
+  await waitForState(actors.session, (snapshot) => !snapshot.hasTag('pending'))
+  if (!user) await router.options.context.openEntrance()
+  await screen.findByRole('heading', { name: user ? 'All products' : 'The request failed' })
   const pointAt = async (address: string) => {
     const { pathname, search } = new URL(address, 'http://application.example')
     await router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) } as never)
@@ -228,8 +230,8 @@ describe('every screen', () => {
   test.each(Object.keys(reads).filter((path) => reads[path as Path] === null))(
     'the screen %s loads nothing',
     async (path) => {
-      const { calls, open } = await startBeside(path.startsWith('/user/') ? { user: null } : {})
-      await open(path === '/user/register-result' ? `${path}?state=active` : path)
+      const { calls, open } = await startBeside()
+      await open(path)
       // The administration leads on to the users.
       expect(calls).toEqual(path.startsWith('/admin') ? ['GET /api/admin/users'] : [])
     },

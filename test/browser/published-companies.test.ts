@@ -23,8 +23,9 @@ import { sharedFilesReason } from '../support/shared-files.ts'
 const minutes = 60_000
 const deutscheBank = '7LTWFZYICNSX8D621K86'
 const pagesAtOnce = 2
-/** Opened for every company; all others in every run for each fourth, by night for every one. */
-const aboutEvery: readonly PanelId[] = ['penetration', 'control', 'list', 'quality']
+const [picture, ...further] = PanelId.options
+/** How many panels beside the picture are opened of a company: in every run some in turn, by night every one. */
+const furtherPanels = caseSize(2, further.length)
 const measures = ['communities', 'key-companies', 'cycles', 'close-links', 'beneficial-owners', 'owners', 'control']
 
 describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFilesReason})`, () => {
@@ -91,14 +92,15 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
       const { id, name } = next.value
       const tell = (view: string, faults: readonly string[]) =>
         found.push(...faults.map((fault) => `${name ?? id}, ${view}: ${fault}`))
-      const isWhole = turn++ % caseSize(4, 1) === 0
-      for (const view of isWhole ? PanelId.options : aboutEvery) {
+      const inTurn = Array.from({ length: furtherPanels }, (_, place) => further[(turn + place) % further.length])
+      turn += furtherPanels
+      for (const view of [picture, ...inTurn.filter((panel) => panel !== undefined)]) {
         const report = await openPanel(page, { company: id, view })
         const screen = await page.evaluate(readScreen)
         tell(view, panelFaults(screen, view, report))
-        if (view === 'penetration') tell('picture', pictureFaults(screen, await drawnCanvases(page), report))
+        if (view === picture) tell('picture', pictureFaults(screen, await drawnCanvases(page), report))
         if (view === 'analysis') {
-          const measure = measures[Math.floor(turn / caseSize(4, 1)) % measures.length] ?? ''
+          const measure = measures[turn % measures.length] ?? ''
           await openPanel(page, { company: id, view, measure })
           await page.getByRole('tabpanel').getByRole('button', { name: 'Compute' }).click()
           await settle(page, id)

@@ -85,7 +85,7 @@ export async function screenVisitor(stage: BrowserStage, look: Look, cookie?: st
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
   const load = async (address: string) => {
-    await page.goto(new URL(address, stage.server.url).href, { waitUntil: 'networkidle' })
+    await page.goto(new URL(address, stage.server.url).href)
     await settle()
   }
   const follow = async (address: string) => {

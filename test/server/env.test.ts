@@ -35,6 +35,7 @@ describe(readEnvironment.name, () => {
       OIDC_ISSUER: 'https://id.example/realm',
       OIDC_CLIENT_ID: 'atlas',
       OIDC_CLIENT_SECRET: 'sesame',
+      INSTALLATION_FILE: '/etc/riskatlas/installation.json',
       LOG_LEVEL: 'debug',
       HOME: '/root',
     }
@@ -48,6 +49,7 @@ describe(readEnvironment.name, () => {
       publicUrl: 'https://atlas.example',
       smsWebhook: { url: 'https://sms.example/send', secret: 'sesame' },
       oidc: { issuer: 'https://id.example/realm', clientId: 'atlas', clientSecret: 'sesame', name: 'id.example' },
+      installationFile: '/etc/riskatlas/installation.json',
       logLevel: 'debug',
     })
   })

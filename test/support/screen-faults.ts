@@ -37,7 +37,7 @@ export function panelFaults({ pieces, panel, overlaps }: ScreenTexts, view: stri
 const figuresIn = new Set(['penetration', 'control', 'quality', 'facts', 'list'])
 
 /** The share that ends with an owner who is owned is 0 by definition. */
-const ownedPart = (panel: string) => panel.replaceAll(/unknown · unknown · 0\.00% ·/g, '')
+const ownedPart = (panel: string) => panel.replaceAll(/(unknown|none) · (unknown|none) · 0\.00% ·/g, '')
 
 const statesNoShare = ({ owners }: OwnershipReply) =>
   owners.every(({ integrated, kind }) => integrated === null && kind !== 'self')

@@ -131,6 +131,7 @@ describe('federated rehearsal', () => {
     const figures = { count: 3, sum: 6, mean: 2, bins: [0, 1, 2], parties: [1], deviation: null }
     await show({ stage: 'finished', result: { task: 'statistics', figures, milliseconds: 5 } })
     expect(screen.getByText(/^Bank A left before sending any figures/)).toBeVisible()
+    await userEvent.click(screen.getByText('As a table'))
     expect(screen.getByRole('row', { name: '2 and more 2' })).toBeVisible()
   })
 

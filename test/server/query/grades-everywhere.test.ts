@@ -114,7 +114,7 @@ describe('every bill of the demonstration', () => {
     await services.database.pool.query(
       `UPDATE risk_grade SET level = 'notice', score = 26,
               hits = jsonb_build_array(jsonb_build_object('rule', 'R05', 'share', 0.26, 'party', null, 'bills', '[]'::jsonb,
-                                                          'evidence', '[]'::jsonb, 'figures', '{}'::jsonb))
+                                                          'evidence', '[]'::jsonb, 'named', 0, 'figures', '{}'::jsonb))
         WHERE kind = 'bill'`,
     )
     await expectBillsAlike()
