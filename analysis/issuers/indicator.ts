@@ -1,5 +1,5 @@
 import type { IssuerStatement, StatementItem } from '#contracts/issuers/issuer.ts'
-import type { IndicatorUnit } from '#contracts/issuers/issuer-report.ts'
+import type { Formula, IndicatorUnit } from '#contracts/issuers/issuer-report.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 
 /** The newest statement that was published, and the one for the same period a year before, where there is one. */
@@ -14,8 +14,8 @@ export type ItemOf = (item: StatementItem, of?: 'current' | 'before') => number 
  */
 export type Indicator<Id extends string = string, Citation extends string = string> = {
   id: Id
-  /** In the items' names, as screens show it. */
-  formula: string
+  /** Of what `run` computes, for readers. */
+  formula: Readonly<Formula>
   /** Paper or rule. */
   citation: Citation
   unit: IndicatorUnit

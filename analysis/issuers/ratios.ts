@@ -6,7 +6,7 @@ const practice = 'Practice of Chinese rating agencies'
 /** What the operations bring in by all that is owed. */
 export const cashFlowToDebt = defineIndicator({
   id: 'cashFlowToDebt',
-  formula: 'CFO / TL',
+  formula: ['operatingCashFlow', '/', 'totalLiabilities'],
   citation: beaver,
   unit: 'ratio',
   worse: 'below',
@@ -17,7 +17,7 @@ export const cashFlowToDebt = defineIndicator({
 /** Cash by the debt that falls due within a year. */
 export const cashToShortDebt = defineIndicator({
   id: 'cashToShortDebt',
-  formula: 'cash / ST debt',
+  formula: ['cash', '/', 'shortDebt'],
   citation: practice,
   unit: 'ratio',
   worse: 'below',
@@ -28,7 +28,7 @@ export const cashToShortDebt = defineIndicator({
 /** Earnings before interest and taxes by interest. */
 export const interestCover = defineIndicator({
   id: 'interestCover',
-  formula: 'EBIT / interest',
+  formula: ['ebit', '/', 'interestExpense'],
   citation: practice,
   unit: 'ratio',
   worse: 'below',
@@ -39,7 +39,7 @@ export const interestCover = defineIndicator({
 /** Earnings before interest, taxes and depreciation by all interest-bearing debt. */
 export const ebitdaToDebt = defineIndicator({
   id: 'ebitdaToDebt',
-  formula: 'EBITDA / (ST debt + LT debt)',
+  formula: ['ebitda', '/', '(', 'shortDebt', '+', 'longDebt', ')'],
   citation: practice,
   unit: 'ratio',
   worse: 'below',
@@ -50,7 +50,7 @@ export const ebitdaToDebt = defineIndicator({
 /** All that is owed by all that is owned. */
 export const leverage = defineIndicator({
   id: 'leverage',
-  formula: 'TL / TA',
+  formula: ['totalLiabilities', '/', 'totalAssets'],
   citation: beaver,
   unit: 'share',
   worse: 'above',
@@ -61,7 +61,7 @@ export const leverage = defineIndicator({
 /** The part of interest-bearing debt that falls due within a year. */
 export const shortTermShare = defineIndicator({
   id: 'shortTermShare',
-  formula: 'ST debt / (ST debt + LT debt)',
+  formula: ['shortDebt', '/', '(', 'shortDebt', '+', 'longDebt', ')'],
   citation: practice,
   unit: 'share',
   worse: 'above',
@@ -72,7 +72,7 @@ export const shortTermShare = defineIndicator({
 /** Short debt that neither cash nor operations cover, by all that is owned. */
 export const refinancingGap = defineIndicator({
   id: 'refinancingGap',
-  formula: '(ST debt − cash − CFO) / TA',
+  formula: ['(', 'shortDebt', '−', 'cash', '−', 'operatingCashFlow', ')', '/', 'totalAssets'],
   citation: practice,
   unit: 'share',
   worse: 'above',
@@ -85,7 +85,7 @@ export const refinancingGap = defineIndicator({
 /** The part of cash that is not free. */
 export const restrictedCashShare = defineIndicator({
   id: 'restrictedCashShare',
-  formula: 'restricted cash / cash',
+  formula: ['restrictedCash', '/', 'cash'],
   citation: practice,
   unit: 'share',
   worse: 'above',
@@ -96,7 +96,7 @@ export const restrictedCashShare = defineIndicator({
 /** Goodwill by equity. */
 export const goodwillShare = defineIndicator({
   id: 'goodwillShare',
-  formula: 'goodwill / equity',
+  formula: ['goodwill', '/', 'equity'],
   citation: practice,
   unit: 'share',
   worse: 'above',
@@ -107,7 +107,7 @@ export const goodwillShare = defineIndicator({
 /** Growth of the days for which sales stay unpaid, against the year before. */
 export const receivableDaysGrowth = defineIndicator({
   id: 'receivableDaysGrowth',
-  formula: '(receivables/revenue) / (receivables/revenue a year before) − 1',
+  formula: ['(', 'receivables', '/', 'revenue', ')', '/', '(', 'receivablesBefore', '/', 'revenueBefore', ')', '−', 1],
   citation: practice,
   unit: 'share',
   worse: 'above',
@@ -142,7 +142,42 @@ export function depositsAndDebts(v: {
 /** Large deposits beside large debts: the gap between what debt costs and deposits yield, where both are large. */
 export const depositsBesideDebts = defineIndicator({
   id: 'depositsBesideDebts',
-  formula: 'interest/debt − interest income/cash, where cash/TA ≥ 15 %, debt/TA ≥ 30 %, yield ≤ 1.5 %',
+  formula: [
+    'interestExpense',
+    '/',
+    '(',
+    'shortDebt',
+    '+',
+    'longDebt',
+    ')',
+    '−',
+    'interestIncome',
+    '/',
+    'cash',
+    ',',
+    'where',
+    'cash',
+    '/',
+    'totalAssets',
+    '≥',
+    0.15,
+    ',',
+    '(',
+    'shortDebt',
+    '+',
+    'longDebt',
+    ')',
+    '/',
+    'totalAssets',
+    '≥',
+    0.3,
+    ',',
+    'interestIncome',
+    '/',
+    'cash',
+    '≤',
+    0.015,
+  ],
   citation: practice,
   unit: 'share',
   worse: 'above',

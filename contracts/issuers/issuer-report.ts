@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { NamedParty, RecordEvidence } from '../values/evidence.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { Bond } from './bond.ts'
-import { IssuerEvent, IssuerStatement } from './issuer.ts'
+import { IssuerEvent, IssuerStatement, statementItems } from './issuer.ts'
 
 /** A reason of a warning with its points of the score. `id`: an indicator, or an event. */
 export const Contribution = v.object({
@@ -57,10 +57,19 @@ export type IssuerList = v.InferOutput<typeof IssuerList>
 export const IndicatorUnit = v.picklist(['ratio', 'share', 'score', 'probability', 'amount'])
 export type IndicatorUnit = v.InferOutput<typeof IndicatorUnit>
 
+/** What formulas name beside the items of a statement. From `where` on stand the conditions without which it is 0. */
+export const formulaTerms = ['workingCapital', 'receivablesBefore', 'revenueBefore', 'altmanZ2', 'where'] as const
+
+const operators = ['+', '−', '×', '/', '(', ')', '≥', '≤', ','] as const
+
+/** A formula as it is read: numbers, items, terms and operators. */
+export const Formula = v.array(v.union([v.number(), v.picklist([...statementItems, ...formulaTerms, ...operators])]))
+export type Formula = v.InferOutput<typeof Formula>
+
 /** The value of an indicator on a day, with what it is computed from and the bounds it is judged by. */
 export const IndicatorReport = v.object({
   id: v.string(),
-  formula: v.string(),
+  formula: Formula,
   citation: v.string(),
   unit: IndicatorUnit,
   worse: v.picklist(['below', 'above']),

@@ -3,7 +3,7 @@ import { EntityId } from '../entities/entity.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { tableSearch } from '../values/table-search.ts'
 import { SavedQueryId } from './ids.ts'
-import { Query, QueryCursor, QueryMeaning, type SortOrder } from './query.ts'
+import { Query, QueryCursor, QueryMeaning, SortOrder } from './query.ts'
 import { defaultSort, facetsOf, QueryFacet, type QueryScope, QuerySort, sortsOf } from './query-scopes.ts'
 
 /** How long each stretch of a timeline is. */
@@ -96,8 +96,7 @@ export function sortingInUrl(
 
 const textInUrl = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there is as usual. */
-export const QuerySearch = v.object({
+const QueryParameters = v.object({
   /** The query as `query-address.ts` writes it. An invalid one is preserved, so that the screen can report it. */
   q: v.fallback(v.optional(v.string()), (read) => JSON.stringify(read?.value)),
   sort: resultTable.entries.sort,
@@ -116,7 +115,18 @@ export const QuerySearch = v.object({
   unit: v.fallback(v.optional(TimelineUnit), undefined),
   by: v.fallback(v.optional(QueryFacet), undefined),
 })
-export type QuerySearch = v.InferOutput<typeof QuerySearch>
+/**
+ * What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there is as usual. Older
+ * links say `order=descending` for `descending=true`.
+ */
+export const QuerySearch = v.pipe(
+  v.object({ ...QueryParameters.entries, order: v.fallback(v.optional(SortOrder), undefined) }),
+  v.transform(({ order, ...search }) => ({
+    ...search,
+    descending: search.descending ?? (order === 'descending' || undefined),
+  })),
+)
+export type QuerySearch = v.InferOutput<typeof QueryParameters>
 
 /** How a query is looked at, whichever it is. */
 export type QueryView = Omit<QuerySearch, 'q' | 'after' | 'before'>

@@ -233,7 +233,7 @@ function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: Iss
       const { value = null, level: grade = null } = values.find((one) => one.id === id) ?? {}
       return {
         id,
-        formula,
+        formula: [...formula],
         citation,
         unit,
         worse,

@@ -114,7 +114,7 @@ export const issuerReport: IssuerReport = {
   indicators: [
     {
       id: 'cashToShortDebt',
-      formula: 'cash / ST debt',
+      formula: ['cash', '/', 'shortDebt'],
       citation: 'Practice',
       unit: 'ratio',
       worse: 'below',
@@ -125,7 +125,7 @@ export const issuerReport: IssuerReport = {
     },
     {
       id: 'altmanZ',
-      formula: 'Z',
+      formula: ['altmanZ2', '+', 3.25],
       citation: 'Altman (1968)',
       unit: 'score',
       worse: 'below',

@@ -2,7 +2,10 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IndicatorId, indicators } from '#analysis/issuers/indicators.ts'
 import type { BondKind } from '#contracts/issuers/bond.ts'
-import type { AuditOpinion, IssuerEventType } from '#contracts/issuers/issuer.ts'
+import type { AuditOpinion, IssuerEventType, StatementItem } from '#contracts/issuers/issuer.ts'
+import type { Formula, formulaTerms } from '#contracts/issuers/issuer-report.ts'
+import { figuresOf } from '#contracts/values/locale.ts'
+import { isolated } from '#src/components/text/isolated-text.ts'
 
 /** What happened to an issuer. */
 export const issuerEventWords: Record<IssuerEventType, MessageDescriptor> = {
@@ -45,6 +48,30 @@ export const bondKindWords: Record<BondKind, MessageDescriptor> = {
   assetBacked: msg`Asset-backed security`,
 }
 
+/** The items of a statement. */
+export const itemWords = {
+  totalAssets: msg`Total assets`,
+  currentAssets: msg`Current assets`,
+  currentLiabilities: msg`Current liabilities`,
+  totalLiabilities: msg`Total liabilities`,
+  equity: msg`Equity`,
+  retainedEarnings: msg`Retained earnings`,
+  revenue: msg`Revenue`,
+  ebit: msg`EBIT`,
+  ebitda: msg`EBITDA`,
+  netIncome: msg`Net income`,
+  operatingCashFlow: msg`Operating cash flow`,
+  cash: msg`Cash`,
+  restrictedCash: msg`Restricted cash`,
+  shortDebt: msg`Short-term debt`,
+  longDebt: msg`Long-term debt`,
+  interestExpense: msg`Interest expense`,
+  interestIncome: msg`Interest income`,
+  receivables: msg`Receivables`,
+  goodwill: msg`Goodwill`,
+  marketValue: msg`Market value`,
+} satisfies Record<StatementItem, MessageDescriptor>
+
 const indicatorWords = {
   cashToShortDebt: msg`Cash to short-term debt`,
   interestCover: msg`Interest cover (EBIT)`,
@@ -76,3 +103,27 @@ const practiceWords = {
 /** What an indicator rests on: a paper by its authors and year, or in words what is usual. */
 export const citationText = (citation: string, i18n: I18n): string =>
   Object.hasOwn(practiceWords, citation) ? i18n._(practiceWords[citation as Practice]) : citation
+
+const formulaWords = {
+  ...itemWords,
+  workingCapital: msg`Working capital`,
+  receivablesBefore: msg`Receivables a year before`,
+  revenueBefore: msg`Revenue a year before`,
+  altmanZ2: indicatorWords.altmanZ2,
+  where: msg`where`,
+} satisfies Record<StatementItem | (typeof formulaTerms)[number], MessageDescriptor>
+
+/** A formula in the words of the active language. */
+export function formulaText(formula: Readonly<Formula>, i18n: I18n): string {
+  const figures = new Intl.NumberFormat(figuresOf(i18n.locale), { maximumFractionDigits: 3 })
+  const parts = formula.map((part) => {
+    if (typeof part === 'number') return isolated(figures.format(part), i18n.locale)
+    return Object.hasOwn(formulaWords, part)
+      ? isolated(i18n._(formulaWords[part as keyof typeof formulaWords]), i18n.locale)
+      : part
+  })
+  return parts
+    .join(' ')
+    .replace(/^− |\( /g, (sign) => sign.trimEnd())
+    .replace(/ [),]/g, (sign) => sign.trimStart())
+}

@@ -13,13 +13,15 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import {
   bondKindWords,
   citationText,
+  formulaText,
   indicatorName,
   issuerEventWords,
+  itemWords,
   opinionWords,
 } from '#src/components/issuers/words.ts'
 import { amountText, countText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
-import { hardStopWords, itemWords, valueText } from './issuer-words.ts'
+import { hardStopWords, valueText } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
 
 type IssuerDetailsProps = {
@@ -158,9 +160,7 @@ function Indicators({ report: { indicators } }: { report: IssuerReport }) {
           render: (_, { id, formula, citation }) => (
             <span className={pageStyles.twoLines}>
               <span>{indicatorName(id, i18n)}</span>
-              <span className={styles.formula} dir="ltr">
-                {formula}
-              </span>
+              <span className={styles.formula}>{formulaText(formula, i18n)}</span>
               <span className={styles.formula}>{citationText(citation, i18n)}</span>
             </span>
           ),
@@ -227,9 +227,19 @@ function Events({ events, look }: { events: IssuerReport['events']; look: TableL
   )
 }
 
+/** The items of a statement that the page shows. */
+const itemsShown = [
+  'totalAssets',
+  'totalLiabilities',
+  'revenue',
+  'netIncome',
+  'operatingCashFlow',
+  'cash',
+  'shortDebt',
+] as const
+
 function Statements({ statements, look }: { statements: IssuerReport['statements']; look: TableLook }) {
   const { t, i18n } = useLingui()
-  const items = Object.entries(itemWords) as [keyof typeof itemWords, (typeof itemWords)['cash']][]
   return (
     <LookedTable<IssuerReport['statements'][number]>
       look={look}
@@ -245,9 +255,9 @@ function Statements({ statements, look }: { statements: IssuerReport['statements
           title: t`Audit opinion`,
           render: (_, { opinion }) => opinion && i18n._(opinionWords[opinion]),
         },
-        ...items.map(([item, words]) => ({
+        ...itemsShown.map((item) => ({
           key: item,
-          title: words ? i18n._(words) : item,
+          title: i18n._(itemWords[item]),
           align: 'end' as const,
           className: pageStyles.figure ?? '',
           render: (_: unknown, statement: IssuerReport['statements'][number]) => {

@@ -1,6 +1,6 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { IssuerEventType, StatementItem } from '#contracts/issuers/issuer.ts'
+import type { IssuerEventType } from '#contracts/issuers/issuer.ts'
 import type { IndicatorUnit } from '#contracts/issuers/issuer-report.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { issuerEventWords } from '#src/components/issuers/words.ts'
@@ -31,15 +31,4 @@ export function valueText(value: number, unit: IndicatorUnit, locale: string): s
     case 'score':
       return number(2)
   }
-}
-
-/** The items of a statement that the page shows, by their names. */
-export const itemWords: Partial<Record<StatementItem, MessageDescriptor>> = {
-  totalAssets: msg`Total assets`,
-  totalLiabilities: msg`Total liabilities`,
-  revenue: msg`Revenue`,
-  netIncome: msg`Net income`,
-  operatingCashFlow: msg`Operating cash flow`,
-  cash: msg`Cash`,
-  shortDebt: msg`Short-term debt`,
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { indicators } from '#analysis/issuers/indicators.ts'
+import { altmanZ2 } from '#analysis/issuers/scores.ts'
+import type { StatementItem } from '#contracts/issuers/issuer.ts'
+import type { Formula } from '#contracts/issuers/issuer-report.ts'
+
+const values = {
+  totalAssets: 1000,
+  currentAssets: 410,
+  currentLiabilities: 290,
+  totalLiabilities: 620,
+  equity: 380,
+  retainedEarnings: 130,
+  revenue: 870,
+  ebit: 95,
+  ebitda: 140,
+  netIncome: 41,
+  operatingCashFlow: 77,
+  cash: 230,
+  restrictedCash: 60,
+  shortDebt: 250,
+  longDebt: 160,
+  interestExpense: 29,
+  interestIncome: 2,
+  receivables: 190,
+  goodwill: 45,
+  marketValue: 730,
+} satisfies Record<StatementItem, number>
+const before: Partial<Record<StatementItem, number>> = { receivables: 110, revenue: 790 }
+const item = (name: StatementItem, of: 'current' | 'before' = 'current') =>
+  (of === 'current' ? values : before)[name] ?? null
+
+const terms: Record<string, number> = {
+  ...values,
+  workingCapital: values.currentAssets - values.currentLiabilities,
+  receivablesBefore: before.receivables ?? 0,
+  revenueBefore: before.revenue ?? 0,
+  altmanZ2: altmanZ2.run(item) ?? 0,
+}
+const operators: Record<string, string> = { '−': '-', '×': '*', '≥': '>=', '≤': '<=', ',': '&&' }
+
+/** The value of a formula as it is read. */
+function read(formula: Readonly<Formula>): unknown {
+  const script = formula.map((part) => operators[part] ?? terms[part] ?? part).join(' ')
+  return new Function(`return ${script}`)()
+}
+
+test.each(indicators.map(({ id, formula, run }) => ({ id, formula: formula as Readonly<Formula>, run })))(
+  'the formula that is shown of $id is what is computed',
+  ({ formula, run }) => {
+    const where = formula.indexOf('where')
+    if (where !== -1) expect(read(formula.slice(where + 1))).toBe(true)
+    expect(run(item)).toBeCloseTo(Number(read(where === -1 ? formula : formula.slice(0, where - 1))), 9)
+  },
+)
