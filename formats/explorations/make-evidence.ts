@@ -5,8 +5,8 @@ import { sha256 } from '#contracts/values/sha-256.ts'
 /** A file to be bundled; its content is UTF-8. */
 export type EvidenceFile = { path: string; content: string }
 
-/** A bundle's bytes, and the SHA-256 of its manifest, by which the bundle is known. */
-export type MadeEvidence = { archive: Uint8Array; digest: string }
+/** A bundle's bytes, and its manifest as it is written there, by whose SHA-256 the bundle is known. */
+export type MadeEvidence = { archive: Uint8Array; manifest: string }
 
 /** Packs files with a manifest of their sizes and hashes. The same files give the same bytes, packed whenever. */
 export function makeEvidence(
@@ -21,13 +21,13 @@ export function makeEvidence(
     ...about,
     files: encoded.map(({ path, bytes }) => ({ path, bytes: bytes.length, sha256: sha256(bytes) })),
   }
-  const written = encoder.encode(`${JSON.stringify(manifest, null, 2)}\n`)
-  const content = [{ path: manifestPath, bytes: written }, ...encoded]
+  const written = `${JSON.stringify(manifest, null, 2)}\n`
+  const content = [{ path: manifestPath, bytes: encoder.encode(written) }, ...encoded]
   const archive = zipSync(Object.fromEntries(content.map(({ path, bytes }) => [path, bytes])), {
     mtime: earliest,
     level: 6,
   })
-  return { archive, digest: sha256(written) }
+  return { archive, manifest: written }
 }
 
 /** The earliest timestamp of a ZIP archive, in any zone. */

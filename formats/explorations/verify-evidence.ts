@@ -37,7 +37,12 @@ export function verifyEvidence(file: string, archive: Uint8Array, limits: ZipLim
   return { digest: sha256(written), manifest, faults }
 }
 
-function manifestFrom(file: string, written: Uint8Array): EvidenceManifest {
+/**
+ * The manifest of a bundle.
+ * @param file what messages call the bundle
+ * @throws ProblemError `malformed_file` where it is none
+ */
+export function manifestFrom(file: string, written: Uint8Array): EvidenceManifest {
   let content: unknown
   try {
     content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(written))

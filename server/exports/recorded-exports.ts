@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import { ExportMade } from '#contracts/audit/audit.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import { sha256 } from '#contracts/values/sha-256.ts'
+import { manifestFrom } from '#formats/explorations/verify-evidence.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
@@ -8,17 +11,31 @@ import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
 
-/** `/api/exports`: takes note of what the browser exports by itself. */
+/** `/api/exports`: takes note of what the browser exports by itself. What identifies a bundle is computed here. */
 export const exportRoutes = (audit: AuditLog, trustProxy: boolean) =>
   new Hono<RequestEnvironment>().post(
     '/',
     requireUser,
-    bodyLimit(2 ** 13),
+    bodyLimit(2 ** 18),
     validated('json', ExportMade),
     async (c) => {
-      const { format, subject, rows, digest } = c.req.valid('json')
-      const details = { format, ...(rows !== undefined && { rows }), ...(digest !== undefined && { digest }) }
+      const { format, subject, rows, manifest } = c.req.valid('json')
+      if ((format === 'evidence') !== (manifest !== undefined)) {
+        throw notValid('A manifest belongs to an evidence bundle, and to nothing else.')
+      }
+      const digest = manifest === undefined ? null : digestOf(manifest, c.get('signedIn').username)
+      const details = { format, ...(rows !== undefined && { rows }), ...(digest !== null && { digest }) }
       await audit.record({ ...auditActorOf(c, trustProxy), action: 'export.made', target: subject, details })
-      return c.json(success({}), 201)
+      return c.json(success({ digest }), 201)
     },
   )
+
+/** @throws ProblemError `malformed_file` for what is no manifest, `invalid_request` for that of somebody else's bundle */
+function digestOf(manifest: string, username: string): string {
+  const written = new TextEncoder().encode(manifest)
+  const { madeBy } = manifestFrom('evidence.zip', written)
+  if (madeBy !== username) throw notValid('The bundle says that somebody else made it.')
+  return sha256(written)
+}
+
+const notValid = (message: string) => new ProblemError('invalid_request', message, { field: 'manifest' })

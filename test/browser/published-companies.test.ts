@@ -40,7 +40,7 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
   test(
     'every panel of real companies says nothing that the data do not',
     async () => {
-      const queue = companies.values()
+      const queue = companies.entries()
       const faults = await Promise.all(Array.from({ length: pagesAtOnce }, () => visitAll(queue)))
       expect(faults.flat()).toEqual([])
     },
@@ -80,27 +80,26 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
   })
 
   /** Opens one company after the other on a page of its own. @returns every fault, with company and panel */
-  async function visitAll(queue: Iterator<PublishedCompany>): Promise<string[]> {
+  async function visitAll(queue: Iterator<[number, PublishedCompany]>): Promise<string[]> {
     const { page, faults: errors } = await signedInPage(stage, { reducedMotion: 'reduce' })
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     await noteDrawnTexts(page)
     await page.goto(`${stage.server.url}RiskAnalysis/EquityNetwork`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const found: string[] = []
-    let turn = 0
     for (let next = queue.next(); !next.done; next = queue.next()) {
-      const { id, name } = next.value
+      const [number, { id, name }] = next.value
+      const turn = number * furtherPanels
       const tell = (view: string, faults: readonly string[]) =>
         found.push(...faults.map((fault) => `${name ?? id}, ${view}: ${fault}`))
       const inTurn = Array.from({ length: furtherPanels }, (_, place) => further[(turn + place) % further.length])
-      turn += furtherPanels
       for (const view of [picture, ...inTurn.filter((panel) => panel !== undefined)]) {
         const report = await openPanel(page, { company: id, view })
         const screen = await page.evaluate(readScreen)
         tell(view, panelFaults(screen, view, report))
         if (view === picture) tell('picture', pictureFaults(screen, await drawnCanvases(page), report))
         if (view === 'analysis') {
-          const measure = measures[turn % measures.length] ?? ''
+          const measure = measures[number % measures.length] ?? ''
           await openPanel(page, { company: id, view, measure })
           await page.getByRole('tabpanel').getByRole('button', { name: 'Compute' }).click()
           await settle(page, id)

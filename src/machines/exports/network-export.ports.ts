@@ -42,9 +42,10 @@ async function makeFile(ports: Ports, order: ExportOrder, signal: AbortSignal): 
   const network = exportedNetworkOf(scene, ports.writer.makingNow())
   if (!network) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
   const { name, type, told } = kinds[order.format]
-  const { content, rows, digest } = await contentOf(ports, order, network, signal)
+  const { content, rows, manifest } = await contentOf(ports, order, network, signal)
   const about = { format: told, subject: calledName(network.company).slice(0, 300) }
-  await noteExport(ports.server, { ...about, ...(rows !== null && { rows }), ...(digest !== null && { digest }) })
+  const made = { ...about, ...(rows !== null && { rows }), ...(manifest !== null && { manifest }) }
+  const { digest } = await noteExport(ports.server, made)
   signal.throwIfAborted()
   const saved = `${fileNamePart(calledName(network.company))}-${network.asOf ?? network.madeAt.slice(0, 10)}-${name}`
   ports.download(new Blob([content], { type }), saved)
@@ -63,7 +64,7 @@ const fileNamePart = (text: string): string =>
     .slice(0, 60)
     .replaceAll(/^-|-$/g, '') || 'unnamed'
 
-type Content = { content: BlobPart; rows: number | null; digest: string | null }
+type Content = { content: BlobPart; rows: number | null; manifest: string | null }
 
 async function contentOf(
   ports: Ports,
@@ -75,12 +76,12 @@ async function contentOf(
   if (format === 'png' || format === 'svg') {
     if (graphView === null) throw new ProblemError('unavailable', 'The picture is not drawn yet.')
     const file = ports.files.take(graphView)
-    if (format === 'png') return { content: file, rows: null, digest: null }
+    if (format === 'png') return { content: file, rows: null, manifest: null }
     const content = await ports.writer.drawSvg(await file.text(), signal)
-    return { content, rows: null, digest: null }
+    return { content, rows: null, manifest: null }
   }
   const content = await ports.writer.writeData(format, network, signal)
-  return { content, rows: rowsOf[format](network), digest: null }
+  return { content, rows: rowsOf[format](network), manifest: null }
 }
 
 const rowsOf = {
@@ -102,6 +103,6 @@ async function evidenceOf(
   if (!report) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
   const madeBy = user?.username ?? ''
   const shown = { network, report, graphView: graphViewOf(scene), highlight, notes, tree, madeBy }
-  const { archive, digest } = await writer.bundleEvidence(shown, selectStateHash(snapshot), signal)
-  return { content: archive.slice(), rows: network.interests.length, digest }
+  const { archive, manifest } = await writer.bundleEvidence(shown, selectStateHash(snapshot), signal)
+  return { content: archive.slice(), rows: network.interests.length, manifest }
 }

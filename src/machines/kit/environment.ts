@@ -115,7 +115,7 @@ export type Writer = {
     shown: ShownNetwork,
     stateHash: string,
     signal: AbortSignal,
-  ) => Promise<{ archive: Uint8Array; digest: string }>
+  ) => Promise<{ archive: Uint8Array; manifest: string }>
 }
 
 /** What an evidence bundle speaks of. */

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeEvidence } from '#formats/explorations/make-evidence.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
+import { evidenceAbout, evidenceFiles } from '#test/support/evidence-files.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { jsonPost } from '#test/support/test-app.ts'
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
@@ -170,11 +173,13 @@ test('Scenario: imports and exports from the browser are recorded', async () => 
     ...jsonPost({ format: 'svg', subject: 'North Star', rows: 3 }),
     headers: { 'content-type': 'application/json', ...analyst },
   })
-  const digest = 'ab'.repeat(32)
-  await app.request('/api/exports', {
-    ...jsonPost({ format: 'evidence', subject: 'North Star', digest }),
+  const { manifest } = makeEvidence(evidenceAbout, evidenceFiles)
+  const digest = createHash('sha256').update(manifest).digest('hex')
+  const answer = await app.request('/api/exports', {
+    ...jsonPost({ format: 'evidence', subject: 'North Star', manifest }),
     headers: { 'content-type': 'application/json', ...analyst },
   })
+  expect([answer.status, await answer.json()]).toEqual([201, { success: true, data: { digest } }])
   expect(await recorded()).toEqual([
     {
       actor: 'analyst',
@@ -198,4 +203,39 @@ test('Scenario: imports and exports from the browser are recorded', async () => 
       address: '192.0.2.1',
     },
   ])
+})
+
+const own = makeEvidence(evidenceAbout, evidenceFiles).manifest
+const ofOther = own.replace('"analyst"', '"bob"')
+
+test.each([
+  ['a digest', { format: 'evidence', digest: 'ab'.repeat(32) }, 400, { field: 'digest', reason: 'unknown_key' }],
+  [
+    'a digest beside a manifest',
+    { format: 'evidence', manifest: own, digest: 'ab'.repeat(32) },
+    400,
+    { field: 'digest' },
+  ],
+  ['no manifest', { format: 'evidence' }, 400, { field: 'manifest' }],
+  ['the manifest of another file', { format: 'svg', manifest: own }, 400, { field: 'manifest' }],
+  ['a manifest that is a digest', { format: 'evidence', manifest: 'ab'.repeat(32) }, 422, {}],
+  ['a manifest of something else', { format: 'evidence', manifest: '{"format":"other"}' }, 422, {}],
+  ['a manifest of somebody else', { format: 'evidence', manifest: ofOther }, 400, { field: 'manifest' }],
+  [
+    'a manifest that is too long',
+    { format: 'evidence', manifest: own + ' '.repeat(2 ** 16) },
+    400,
+    { field: 'manifest' },
+  ],
+])('no bundle is recorded by %s', async (_, sent, status, details) => {
+  const analyst = await app.openSession('analyst')
+  const response = await app.request('/api/exports', {
+    ...jsonPost({ subject: 'North Star', ...sent }),
+    headers: { 'content-type': 'application/json', ...analyst },
+  })
+  expect([response.status, await response.json()]).toEqual([
+    status,
+    expect.objectContaining({ success: false, details: expect.objectContaining(details) }),
+  ])
+  expect(await recorded()).toEqual([])
 })
