@@ -10,6 +10,9 @@ export function isStorageFull(error: unknown): boolean {
   return code === diskFull || code === 'ENOSPC' || isStorageFull(error.cause)
 }
 
+/** What {@link isStorageFull} knows again, where a program said that the disk is full. */
+export const fullDisk = (message: string): Error => Object.assign(new Error(message), { code: 'ENOSPC' })
+
 /** Null characters and halves of characters. Source: PostgreSQL manual, appendix A, class 22. */
 const unstorable = new Set(['22021', '22P05'])
 
