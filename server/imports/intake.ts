@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import type { ClientBase, Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { AuditActor } from '#contracts/audit/audit.ts'
-import type { ColumnMapping, ListedMapping, MappingToSave, SavedMapping } from '#contracts/imports/column-mapping.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import type {
   DryRun,
-  KeptUpload,
+  UploadList,
   UploadPreview,
   UploadPurpose,
   UploadReading,
@@ -17,11 +15,15 @@ import type { TablePlace } from '#formats/open-table.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import type { Database } from '#server/database/database.ts'
 import { withLease } from '#server/database/lease.ts'
-import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
+import { firstRows, type Page, type Paged } from '#server/database/page.ts'
+import { storeReply } from '#server/database/stored-reply.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { dryRun } from './dry-run.ts'
+import { inTurn, requireRoom } from './import-files.ts'
 import type { ImportService } from './import-service.ts'
 import { couldBeMapped, lookAt, mappingTargets } from './inspect-upload.ts'
 import { openStored } from './open-stored.ts'
+import { createSavedMappings, type SavedMappings } from './saved-mappings.ts'
 import {
   dropParts,
   dropUnused,
@@ -39,14 +41,15 @@ import { keepUpload, readUpload, takeUpload, type UploadFile, uploadsOf } from '
 /** Who asks: an upload is its sender's alone, and another's is not found. */
 export type Sender = AuditActor & { actor: string }
 
-export type UploadService = {
+/** The life of a file from its upload to the import that merges it, with the mappings by which it is read. */
+export type Intake = {
   /**
    * Stores a file, and begins its import unless `look` asks to see it first or its columns are not known. Refuses what
    * can be seen at once to be unreadable, as {@link Upload} does, nothing stored.
    */
   store: (upload: Upload & { createdBy: string }, look: boolean) => Promise<UploadReply>
   /** The uploads of a user that wait, newest first. */
-  list: (sender: Sender) => Promise<KeptUpload[]>
+  list: (sender: Sender, page?: Page) => Promise<Paged<UploadList>>
   /** What the file looks like, from a place in it, in the encoding that its sender named unless another is asked for. */
   preview: (
     id: string,
@@ -74,135 +77,19 @@ export type UploadService = {
    * `already_running` while it is being taken.
    */
   finish: (id: string, sender: Sender, purpose: UploadPurpose) => Promise<UploadReply>
-  /** All saved mappings, by name. */
-  mappings: () => Promise<ListedMapping[]>
-  /** Refuses with `not_found`. */
-  mapping: (name: string) => Promise<ColumnMapping>
-  /** Saves a mapping under a name, replacing one of that name. */
-  saveMapping: (name: string, mapping: MappingToSave, by: AuditActor) => Promise<SavedMapping>
-  /** Refuses with `not_found`, and with `taken` where another has the name. */
-  renameMapping: (name: string, to: string, by: AuditActor) => Promise<SavedMapping>
-  removeMapping: (name: string, by: AuditActor) => Promise<void>
+  mappings: SavedMappings
 }
 
-type MappingRow = { name: string; mapping: ColumnMapping; columns: string[]; saved_by: string | null; saved_at: Date }
+/** Files that wait, that are listed where nothing else is asked for. */
+export const listedUploads = 100
 
-const selection = 'SELECT name, mapping, columns, saved_by, saved_at FROM column_mapping'
-/** Saved mappings that are listed, and that are offered for one file. */
-const [listed, offered] = [500, 5]
+type Dependencies = { database: Database; imports: ImportService; audit: AuditLog; maxBytes: number; budget: number }
 
-/** All saved mappings, by name, each with how many imports were read by it as it is. */
-async function savedMappings(pool: Pool): Promise<ListedMapping[]> {
-  const { rows } = await pool.query<MappingRow & { imports: string }>(
-    `SELECT m.name, m.mapping, m.columns, m.saved_by, m.saved_at,
-            (SELECT count(*) FROM import_job j WHERE j.mapping = m.mapping) AS imports
-       FROM column_mapping m ORDER BY m.name LIMIT ${listed}`,
-  )
-  return rows.map(({ imports, ...row }) => ({ ...mappingFrom(row), imports: Number(imports) }))
-}
-
-/** The mapping of a name, or `null`. */
-async function savedMapping(pool: Pool, name: string): Promise<ColumnMapping | null> {
-  const { rows } = await pool.query<MappingRow>(`${selection} WHERE name = $1`, [name])
-  return rows[0]?.mapping ?? null
-}
-
-/** The mappings that were saved for a table of the same columns, newest first. */
-async function mappingsFor(pool: Pool, columns: readonly string[]): Promise<SavedMapping[]> {
-  const { rows } = await pool.query<MappingRow>(
-    `${selection} WHERE columns_hash = $1 ORDER BY saved_at DESC, id DESC LIMIT ${offered}`,
-    [hashOf(columns)],
-  )
-  return rows.map(mappingFrom)
-}
-
-/** Saves a mapping under a name, replacing one of that name. */
-async function saveMapping(
-  client: ClientBase,
-  name: string,
-  { mapping, columns }: MappingToSave,
-  savedBy: string | null,
-): Promise<SavedMapping> {
-  const { rows } = await client.query<MappingRow>(
-    `INSERT INTO column_mapping (name, mapping, columns, columns_hash, saved_by) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (name) DO UPDATE
-        SET mapping = excluded.mapping, columns = excluded.columns, columns_hash = excluded.columns_hash,
-            saved_by = excluded.saved_by, saved_at = now()
-     RETURNING name, mapping, columns, saved_by, saved_at`,
-    [name, JSON.stringify(mapping), JSON.stringify(columns), hashOf(columns), savedBy],
-  )
-  return mappingFrom(rows[0] as MappingRow)
-}
-
-/** The renamed mapping; `null` if unknown. Violates the uniqueness of names where the new one is taken. */
-async function renameMapping(client: ClientBase, name: string, to: string): Promise<SavedMapping | null> {
-  const { rows } = await client.query<MappingRow>(
-    'UPDATE column_mapping SET name = $2 WHERE name = $1 RETURNING name, mapping, columns, saved_by, saved_at',
-    [name, to],
-  )
-  return rows[0] ? mappingFrom(rows[0]) : null
-}
-
-/** Whether there was one. */
-async function removeMapping(client: ClientBase, name: string): Promise<boolean> {
-  const { rowCount } = await client.query('DELETE FROM column_mapping WHERE name = $1', [name])
-  return rowCount === 1
-}
-
-function mappingFrom({ saved_by: savedBy, saved_at: savedAt, ...row }: MappingRow): SavedMapping {
-  return { ...row, savedBy, savedAt: savedAt.toISOString() }
-}
-
-function hashOf(columns: readonly string[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(columns)).digest()
-}
-
-type MappingsKept = Pick<UploadService, 'mappings' | 'mapping' | 'saveMapping' | 'renameMapping' | 'removeMapping'>
-
-/** Mappings of columns that are kept under names. */
-function mappingsKept(pool: Pool, audit: AuditLog): MappingsKept {
-  return {
-    mappings: () => savedMappings(pool),
-    mapping: async (name) => {
-      const mapping = await savedMapping(pool, name)
-      if (!mapping) throw new ProblemError('not_found', `There is no mapping "${name}".`, { name })
-      return mapping
-    },
-    saveMapping: (name, mapping, by) =>
-      inTransaction(pool, async (client) => {
-        const saved = await saveMapping(client, name, mapping, by.actor)
-        await audit.record({ ...by, action: 'mapping.saved', target: name, details: {} }, client)
-        return saved
-      }),
-    renameMapping: async (name, to, by) => {
-      const renamed = await inTransaction(pool, async (client) => {
-        const mapping = await renameMapping(client, name, to)
-        if (mapping)
-          await audit.record({ ...by, action: 'mapping.renamed', target: to, details: { before: name } }, client)
-        return mapping
-      }).catch((error: unknown) => {
-        throw sqlStateOf(error) === '23505'
-          ? new ProblemError('taken', 'Another mapping has this name.', { field: 'name' })
-          : error
-      })
-      if (!renamed) throw new ProblemError('not_found', 'There is no such mapping.', { name })
-      return renamed
-    },
-    removeMapping: (name, by) =>
-      inTransaction(pool, async (client) => {
-        if (!(await removeMapping(client, name)))
-          throw new ProblemError('not_found', 'There is no such mapping.', { name })
-        await audit.record({ ...by, action: 'mapping.removed', target: name, details: {} }, client)
-      }),
-  }
-}
-
-type Dependencies = { database: Database; imports: ImportService; audit: AuditLog; maxBytes: number }
-
-/** The upload service over the database; imports are begun by `imports`. */
-export function createUploadService({ database, imports, audit, maxBytes }: Dependencies): UploadService {
+/** The intake over a database. `imports` begins and merges them; `maxBytes` of one file, `budget` of all files of a user. */
+export function createIntake({ database, imports, audit, maxBytes, budget }: Dependencies): Intake {
   const { pool } = database
-  const unfinished = createUnfinishedUploads(pool, maxBytes)
+  const unfinished = createUnfinishedUploads(pool, maxBytes, budget)
+  const mappings = createSavedMappings(pool, audit)
   let trying = false
   const read = async (id: string, sender: Sender): Promise<UploadFile> => {
     const found = await readUpload(pool, id, sender.actor)
@@ -226,13 +113,13 @@ export function createUploadService({ database, imports, audit, maxBytes }: Depe
     }
   }
   return {
-    store: (upload, look) => storeUpload({ pool, imports, maxBytes }, upload, look),
-    list: ({ actor }) => uploadsOf(pool, actor),
+    store: (upload, look) => storeUpload({ pool, imports, maxBytes, budget }, upload, look),
+    list: ({ actor }, page = firstRows(listedUploads)) => uploadsOf(pool, actor, page),
     preview: async (id, sender, { encoding, ...place }) => {
       const { upload } = await read(id, sender)
       const taken = encoding === undefined ? upload.encoding : encoding
       const seen = await lookAt(upload.name, () => storedBytes(pool, id), place, taken)
-      const saved = seen.table ? await mappingsFor(pool, seen.table.columns) : []
+      const saved = seen.table ? await mappings.forColumns(seen.table.columns) : []
       return { upload, ...seen, targets: mappingTargets, saved }
     },
     tryOut: async (id, sender, reading, signal) => {
@@ -261,12 +148,12 @@ export function createUploadService({ database, imports, audit, maxBytes }: Depe
       if (taken) await dropFile(pool, id)
     },
     unfinished,
-    finish: finishing({ pool, imports, maxBytes, unfinished }),
-    ...mappingsKept(pool, audit),
+    finish: finishing({ pool, imports, maxBytes, budget, unfinished }),
+    mappings,
   }
 }
 
-type Storing = { pool: Pool } & Pick<Dependencies, 'imports' | 'maxBytes'>
+type Storing = { pool: Pool } & Pick<Dependencies, 'imports' | 'maxBytes' | 'budget'>
 
 /** Stores a file, and begins its import or keeps it to be looked at first. */
 async function storeUpload(
@@ -274,7 +161,8 @@ async function storeUpload(
   { bytes, ...sent }: Upload & { createdBy: string },
   look: boolean,
 ): Promise<UploadReply> {
-  const { pool, maxBytes } = storing
+  const { pool, maxBytes, budget } = storing
+  await requireRoom(pool, sent.createdBy, { bytes: 0, budget })
   const whole = { upload: sent, file: await storeFile(pool, { name: sent.name, bytes }, maxBytes) }
   try {
     return await takeStored(storing, whole, look, async () => undefined)
@@ -295,7 +183,7 @@ const passing: ReadonlySet<ProblemCode> = new Set([
 ])
 
 /** Takes files that were sent in parts, each once however often it is asked for. */
-function finishing({ unfinished, ...storing }: Storing & Pick<UploadService, 'unfinished'>): UploadService['finish'] {
+function finishing({ unfinished, ...storing }: Storing & Pick<Intake, 'unfinished'>): Intake['finish'] {
   const { pool, imports } = storing
   const running = new Set<string>()
   const become = async (id: string, createdBy: string): Promise<UploadReply | null> => {
@@ -348,7 +236,7 @@ type Claim = (client: PoolClient, became: string) => Promise<void>
  * left.
  */
 async function takeStored(
-  { pool, imports, maxBytes }: Storing,
+  { pool, imports, maxBytes, budget }: Storing,
   whole: StoredPart & { upload: UploadDetails & { createdBy: string } },
   look: boolean,
   claim: Claim,
@@ -356,9 +244,11 @@ async function takeStored(
   const sent = whole.upload
   let parts: StoredPart[] = [whole]
   const begin = async () => {
-    const job = await imports.begin(parts, (client) => claim(client, (parts[0] as StoredPart).file.importId))
+    const claimed = (client: PoolClient) => claim(client, (parts[0] as StoredPart).file.importId)
+    const replyOf = (job: ImportJob) => ({ job, upload: null })
+    const job = await imports.begin(parts, claimed, replyOf)
     await dropUnused(pool, whole, parts)
-    return { job, upload: null }
+    return replyOf(job)
   }
   try {
     parts = await partsOf(pool, whole, maxBytes)
@@ -382,8 +272,12 @@ async function takeStored(
       return await begin()
     }
     const upload = await inTransaction(pool, async (client) => {
+      await inTurn(client, sent.createdBy)
       await claim(client, part.file.importId)
-      return keepUpload(client, part.file, { ...sent, name, source, encoding })
+      await requireRoom(client, sent.createdBy, { bytes: part.file.bytes, budget })
+      const upload = await keepUpload(client, part.file, { ...sent, name, source, encoding })
+      await storeReply(client, () => ({ job: null, upload }))
+      return upload
     })
     await dropUnused(pool, whole, parts)
     return { job: null, upload }
