@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isStorageFull } from '#server/database/storage-full.ts'
+import { isStorageFull } from '#server/database/connection/storage-full.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
@@ -61,8 +61,8 @@ describe('full disks', () => {
     await fillUp('interest_statement', 'INSERT')
     const { id } = await service.store(uploadOf('stakes.csv', content))
     const held = async () => {
-      const { state, failure, fileKept } = await service.read(id)
-      return [state, failure?.code, fileKept]
+      const { state, failure, fileStored } = await service.read(id)
+      return [state, failure?.code, fileStored]
     }
     await expect.poll(held, { timeout: 50_000 }).toEqual(['queued', 'storage_full', true])
     expect(await written()).toEqual(before)
@@ -108,10 +108,10 @@ describe('imports', () => {
     const { id } = await service.store(uploadOf('luckless.csv', stakesCsv('P,Luckless,60%,,,')))
     await expect.poll(async () => (await service.read(id)).state, { timeout: 50_000 }).toBe('failed')
     await query('DROP TRIGGER no_luck ON interest_statement')
-    expect(await service.read(id)).toMatchObject({ fileKept: true, failure: { code: 'unavailable' } })
+    expect(await service.read(id)).toMatchObject({ fileStored: true, failure: { code: 'unavailable' } })
     const again = await service.again(id)
     await expect.poll(async () => (await service.read(again.id)).state, { timeout: 50_000 }).toBe('finished')
-    expect(await service.cancel(id)).toMatchObject({ state: 'cancelled', fileKept: false })
+    expect(await service.cancel(id)).toMatchObject({ state: 'cancelled', fileStored: false })
   })
 })
 

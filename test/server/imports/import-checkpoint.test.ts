@@ -116,7 +116,7 @@ describe('imports that break off', () => {
     expect((await services.imports.service.problems(job.id, { offset: 0, limit: 10 })).header).toContain('owner')
   })
 
-  test('a first import begins anew where another was merged before it could go on', async () => {
+  test('an interrupted first import starts again where another import was merged meanwhile', async () => {
     const job = await importWithout(
       'overtaken',
       () => noRoom('import_checkpoint', 'UPDATE', 'NEW.pieces = 2 AND NEW.first_load IS NOT NULL'),

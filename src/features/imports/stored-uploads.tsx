@@ -1,24 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Upload } from 'antd'
-import type { KeptUpload, UnfinishedUpload, UploadId } from '#contracts/imports/upload.ts'
+import type { StoredUpload, UnfinishedUpload, UploadId } from '#contracts/imports/upload.ts'
+import { CutNote } from '#src/components/controls/page-parts.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { bytesText } from '#src/components/text/amount-text.ts'
 import { focusOnImports } from './focus-on-imports.ts'
 
-type KeptUploadsProps = { uploads: readonly KeptUpload[]; onOpen: (id: UploadId) => void }
+type StoredUploadsProps = {
+  uploads: readonly StoredUpload[]
+  /** How many there are, where not all are listed. */
+  total: number | undefined
+  onOpen: (id: UploadId) => void
+}
 
 /** Uploaded files that wait for preparation; nothing without any. */
-export function KeptUploads({ uploads, onOpen }: KeptUploadsProps) {
+export function StoredUploads({ uploads, total, onOpen }: StoredUploadsProps) {
   const { t, i18n } = useLingui()
   if (uploads.length === 0) return null
   return (
-    <section className={styles.list} aria-labelledby="kept-uploads-heading">
-      <h2 id="kept-uploads-heading">
+    <section className={styles.list} aria-labelledby="stored-uploads-heading">
+      <h2 id="stored-uploads-heading">
         <Trans>Files to be prepared</Trans>
       </h2>
       <p className={styles.quiet}>
-        <Trans>Nothing of them is imported yet. They are kept for a day.</Trans>
+        <Trans>Nothing of them is imported yet. They are kept until you import or remove them.</Trans>
       </p>
+      <CutNote listed={uploads.length} all={total} />
       <ul className={styles.waiting}>
         {uploads.map(({ id, name, bytes }) => (
           <li key={id}>
