@@ -10,14 +10,17 @@ import { isMajority } from './majority-closure.ts'
  * party itself where it has no controller. More than one only where votes add up to over 100 %. `loops` lists, under a
  * head that is controlled through its own subsidiaries, all parties of that mutual control.
  */
-export type ControlHeads = { headsOf(node: number): readonly number[]; loops: ReadonlyMap<number, readonly number[]> }
+export type UltimateParents = {
+  headsOf(node: number): readonly number[]
+  loops: ReadonlyMap<number, readonly number[]>
+}
 
 /**
  * Who controls a node ultimately, each party taken by itself, and whether that is one party, a closed loop of parties
  * that control each other, or several where votes add to over 100 %.
  */
 export function controlOf(
-  { headsOf, loops }: ControlHeads,
+  { headsOf, loops }: UltimateParents,
   node: number,
 ): { kind: Exclude<ControlKind, 'group'>; controllers: number[] } {
   const heads = headsOf(node)
@@ -36,7 +39,7 @@ type State = { ancestry: Ancestry; single: Int32Array; several: Map<number, numb
  * where the owners that are the head or under it cast more than one half of its votes; companies that own each other are
  * settled together by closures inside their component.
  */
-export function ultimateParents(ancestry: Ancestry): ControlHeads {
+export function ultimateParents(ancestry: Ancestry): UltimateParents {
   const size = ancestry.nodes.length
   const state: State = {
     ancestry,
