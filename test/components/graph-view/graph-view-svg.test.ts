@@ -41,7 +41,7 @@ function drawn(nodes: CanvasNode[], links: CanvasLink[], more: Partial<Parameter
   return { text, document, texts }
 }
 
-describe('a picture as SVG', () => {
+describe('a graph as SVG', () => {
   test('the SVG image is well-formed, and every word in it is text', () => {
     const { texts, document } = drawn(
       [node('a', 0, { above: '+3' }), node('b', 140, { emphasis: 'subject' })],
@@ -86,7 +86,7 @@ describe('a picture as SVG', () => {
   test('the SVG image shows changed, hypothetical, pinned, annotated and collapsed elements', () => {
     const { texts } = drawn(
       [node('a', 0, { change: 'gained', pinned: true, notes: 1 }), node('b', 140, { folded: 4 })],
-      [link('a', 'b', { supposed: 'removed', notes: 2 })],
+      [link('a', 'b', { scenario: 'removed', notes: 2 })],
     )
     expect(texts).toContain('− 60%')
     expect(texts).toContain('+')

@@ -8,7 +8,8 @@ function startCamera() {
   const at = { x: 0, y: 0 }
   const camera = {
     destroyed: false,
-    rendered: true,
+    // G6 says so only of what `render()` drew; the graph view draws by `draw()`.
+    rendered: false,
     getSize: () => [400, 300],
     getViewportByCanvas: ([x = 0, y = 0]: number[]) => [x + at.x, y + at.y],
     translateBy: async ([x = 0, y = 0]: number[]) => {
@@ -30,6 +31,7 @@ const boxAt = (top: number, bottom: number) => () => ({ left: 0, right: 400, top
 
 function frameWithCard(cardTop: number): HTMLElement {
   const [frame, card] = [document.createElement('div'), document.createElement('section')]
+  frame.dataset.drawn = 'true'
   card.dataset.overCanvas = 'true'
   frame.getBoundingClientRect = boxAt(0, 300)
   card.getBoundingClientRect = boxAt(cardTop, 300)
@@ -55,4 +57,12 @@ test('what lies over the lower edge is not in view', async () => {
   expect(at).toEqual({ x: 0, y: 0 })
   await bringIntoView(graph, nodes, 'below', frameWithCard(200))
   expect(290 + at.y).toBeLessThan(200)
+})
+
+test('nothing moves before the graph view is drawn', async () => {
+  const { at, graph } = startCamera()
+  const frame = frameWithCard(300)
+  delete frame.dataset.drawn
+  await bringIntoView(graph, nodes, 'above', frame)
+  expect(at).toEqual({ x: 0, y: 0 })
 })
