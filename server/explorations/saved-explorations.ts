@@ -10,6 +10,9 @@ import {
 } from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Paged } from '#server/database/page.ts'
+import { type IfMatch, requireRevision } from '#server/database/revision.ts'
+import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import {
   type Asker,
@@ -22,25 +25,25 @@ import {
 import { openedExploration } from './opened-exploration.ts'
 import { graphViewColumns, valuesOf, writeSteps } from './write-content.ts'
 
-export type KeptExplorations = {
+export type SavedExplorations = {
   /** The last changed first. */
-  list: (userId: bigint, wanted: Wanted) => Promise<SavedExplorationList>
-  /** Refuses with `conflict` and `most` where there are as many as may be. */
+  list: (userId: bigint, wanted: Wanted) => Promise<Paged<SavedExplorationList>>
+  /** Refuses with `conflict` and `maximum` where there are as many as may be. */
   create: (exploration: NewExploration, asker: Asker) => Promise<SavedExploration>
   /** @returns an `OpenedExploration`, written as JSON */
   open: (id: string, asker: Asker) => Promise<string>
   /** Refuses with `conflict`, `revision` and `by` where another revision is current. */
-  save: (id: string, content: ExplorationContent, asker: Asker) => Promise<ContentSaved>
-  rename: (id: string, name: string, asker: Asker) => Promise<SavedExploration>
+  save: (id: string, content: ExplorationContent, asker: Asker, ifMatch?: IfMatch) => Promise<ContentSaved>
+  rename: (id: string, name: string, asker: Asker, ifMatch?: IfMatch) => Promise<SavedExploration>
   /** A second one with the same content. */
   copy: (id: string, name: string, asker: Asker) => Promise<SavedExploration>
-  remove: (id: string, asker: Asker) => Promise<void>
+  remove: (id: string, asker: Asker, ifMatch?: IfMatch) => Promise<void>
   /** Takes a removal back, for a day at least. */
   recover: (id: string, asker: Asker) => Promise<SavedExploration>
 }
 
 /** What users do with explorations of their own. */
-export function keptExplorations(pool: Pool, audit: AuditLog): KeptExplorations {
+export function savedExplorations(pool: Pool, audit: AuditLog): SavedExplorations {
   const record = recordOf(audit)
   return {
     list: (userId, wanted) => listExplorations(pool, userId, wanted),
@@ -56,20 +59,22 @@ export function keptExplorations(pool: Pool, audit: AuditLog): KeptExplorations 
         await writeSteps(client, id, content)
         const created = await readExploration(client, asker.userId, id)
         await record(client, 'exploration.created', created, asker)
+        await storeReply(client, () => created)
         return created
       }),
     open: async (id, { userId }) => {
       await readExploration(pool, userId, id)
       return openedExploration(pool, id, null, { permission: 'own', frozenAt: null, expiresAt: null })
     },
-    save: (id, content, asker) =>
+    save: (id, content, asker, ifMatch = null) =>
       inTransaction(pool, async (client) => {
         await lockExploration(client, asker.userId, id)
-        return replaceContent(client, id, content, asker)
+        return replaceContent(client, id, { ...content, ifMatch }, asker)
       }),
-    rename: (id, name, asker) =>
+    rename: (id, name, asker, ifMatch = null) =>
       inTransaction(pool, async (client) => {
         await lockExploration(client, asker.userId, id)
+        requireMatch(await readExploration(client, asker.userId, id), ifMatch)
         await client.query('UPDATE exploration SET name = $2 WHERE id = $1', [id, name])
         return readExploration(client, asker.userId, id)
       }),
@@ -78,11 +83,14 @@ export function keptExplorations(pool: Pool, audit: AuditLog): KeptExplorations 
         await lockExploration(client, asker.userId, id)
         const copied = await copyExploration(client, id, null, name, asker)
         await record(client, 'exploration.created', copied, asker)
+        await storeReply(client, () => copied)
         return copied
       }),
-    remove: (id, asker) =>
+    remove: (id, asker, ifMatch = null) =>
       inTransaction(pool, async (client) => {
+        await lockExploration(client, asker.userId, id)
         const removed = await readExploration(client, asker.userId, id)
+        requireMatch(removed, ifMatch)
         await client.query(`DELETE FROM exploration WHERE removed_at < now() - interval '1 day'`)
         await client.query('UPDATE exploration SET removed_at = now() WHERE id = $1', [id])
         await record(client, 'exploration.removed', removed, asker)
@@ -102,6 +110,10 @@ export function keptExplorations(pool: Pool, audit: AuditLog): KeptExplorations 
   }
 }
 
+/** Refuses with `conflict` where `If-Match` names another revision than that of an exploration that the caller holds. */
+export const requireMatch = ({ revision, updatedBy }: SavedExploration, ifMatch: IfMatch): void =>
+  requireRevision(revision, { ifMatch }, { by: updatedBy })
+
 /** Writes down what became of an exploration, with its name. */
 export const recordOf =
   (audit: AuditLog) =>
@@ -118,7 +130,7 @@ export const recordOf =
 export async function replaceContent(
   client: ClientBase,
   id: string,
-  { revision, ...content }: ExplorationContent,
+  { revision, ifMatch, ...content }: ExplorationContent & { ifMatch: IfMatch },
   { by }: Asker,
 ): Promise<ContentSaved> {
   const { rows: standing } = await client.query<{ revision: number; updated_by: string }>(
@@ -126,12 +138,7 @@ export async function replaceContent(
     [id],
   )
   const [before] = standing
-  if (before?.revision !== revision) {
-    throw new ProblemError('conflict', 'Somebody else, or another window, saved it meanwhile.', {
-      revision: before?.revision ?? 0,
-      by: before?.updated_by ?? '',
-    })
-  }
+  requireRevision(before?.revision ?? 0, { revision, ifMatch }, { by: before?.updated_by ?? '' })
   await writeSteps(client, id, content)
   const { rows } = await client.query<{ revision: number; updated_at: Date }>(
     `UPDATE exploration
@@ -183,6 +190,6 @@ async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
   )
   if ((rows[0]?.count ?? 0) < maxExplorations) return
   throw new ProblemError('conflict', `There are ${maxExplorations} saved explorations, the most one user can have.`, {
-    most: maxExplorations,
+    maximum: maxExplorations,
   })
 }
