@@ -102,6 +102,22 @@ describe('Scenario: the own account', () => {
     expect(screen.getByLabelText('City')).toHaveValue('')
   })
 
+  test('signing out removes what was typed and not saved', async () => {
+    const { fetch } = fakeServer({ user: admin, answers })
+    const { actors, address } = await startApplication({
+      at: '/account/settings',
+      fetch,
+      goesTo: ['/user/login'],
+    })
+    sessionStorage.setItem('draft:about:bob', '[]')
+    await userEvent.type(await screen.findByLabelText('City'), 'London')
+    expect(Object.keys(sessionStorage).sort()).toEqual(['draft:about:bob', 'draft:profile:ada'])
+    actors.session.send({ type: 'signOut.requested' })
+    await waitFor(() => expect(address()).toContain('/user/login'))
+    expect(Object.keys(sessionStorage)).toEqual(['draft:about:bob'])
+    sessionStorage.clear()
+  })
+
   test('an account that failed to load can be requested again', async () => {
     let refused = true
     const { fetch } = fakeServer({
