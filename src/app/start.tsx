@@ -12,7 +12,6 @@ import {
   signInAddress,
   signInSearchIn,
 } from '#src/routes/-session/sign-in-search.ts'
-import { nameTab } from './document-title.ts'
 import type { Foundation } from './foundation.ts'
 import { LanguageNotice } from './language-notice.tsx'
 import { loadOnce } from './load-once.ts'
@@ -34,9 +33,6 @@ function SignInEntry({ context, search, onTab }: SignInEntryProps) {
     </StrictMode>
   )
 }
-
-/** Names the tab of the browser after the sign-in page. */
-const nameSignInTab = () => nameTab(msg`Sign in`)
 
 const signInPath = '/user/login'
 
@@ -97,12 +93,12 @@ export function startIn(
       if (location.pathname === signInPath) show()
       else leave(null)
     }
-    const endNaming = foundation.onLocaleChange(nameSignInTab)
+    const endNaming = foundation.onLocaleChange(foundation.title.again)
     const entered = session.subscribe((snapshot) => {
       if (selectIsSignedIn(snapshot)) leave(searchShown().redirect ?? '/')
     })
     window.addEventListener('popstate', goElsewhere)
-    nameSignInTab()
+    foundation.title.namePage(msg`Sign in`)
     show()
     window.setTimeout(() => void routes.load().catch(() => {}), 0)
   })
