@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { isSameFile, passesByItself, UploadId, type UploadPurpose, UploadReply } from '#contracts/imports/upload.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { accepted } from './client.ts'
+import { loadUnfinishedUploads } from './imports-uploads.ts'
 import type { Server } from './server.ts'
-import { loadUnfinishedUploads } from './uploads.ts'
 
 /**
  * `file: null` goes on with an upload all of whose bytes have arrived. `id`: the upload it goes on with, where that is
- * known; else the unfinished upload of the same file, if there is one, or a new one.
+ * known; else the unfinished upload of the same file, if there is one, or a new one under `mark`.
  */
-export type FileToSend = { file: File | null; id: UploadId | null } & UploadPurpose
+export type FileToSend = { file: File | null; id: UploadId | null; mark: string } & UploadPurpose
 
 export type UploadListeners = {
   /** The upload is known to the server, which holds the first `received` bytes. */
@@ -43,7 +43,7 @@ export function sendFile(server: Server, file: FileToSend, listeners: UploadList
 
 async function send(
   server: Server,
-  { file, id, source, look, encoding }: FileToSend,
+  { file, id, mark, source, look, encoding }: FileToSend,
   listeners: UploadListeners,
   signal: AbortSignal,
 ): Promise<void> {
@@ -67,6 +67,7 @@ async function send(
       name: file.name,
       modified: String(file.lastModified),
       look: String(look),
+      mark,
       ...(source !== null && { source }),
       ...(encoding !== null && { encoding }),
     },

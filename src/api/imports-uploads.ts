@@ -18,7 +18,7 @@ import { changing, type Server } from './server.ts'
 export const uploadsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['uploads'],
-    queryFn: ({ signal }) => request((init) => calls.uploads.$get({}, { init }), UploadList, { signal }),
+    queryFn: ({ signal }) => request((init) => calls.uploads.$get({ query: {} }, { init }), UploadList, { signal }),
     ...changing,
   })
 
@@ -45,6 +45,13 @@ export const unfinishedUploadsQuery = (server: Server) =>
 export const dropUnfinishedUpload = async ({ calls, fetch }: Server, id: UploadId): Promise<void> => {
   const address = calls['unfinished-uploads'][':id'].$url({ param: { id } })
   await fetch(address, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' }, credentials: 'same-origin' })
+}
+
+/** Drops an upload whose id is not known here: whatever the server makes, or made, under its mark. */
+export const withdrawUpload = async ({ calls, request }: Server, mark: string): Promise<void> => {
+  await request((init) => calls['unfinished-uploads'].$delete({ query: { mark } }, { init }), v.object({}), {
+    skipErrorHandler: true,
+  })
 }
 
 type Place = {
@@ -122,7 +129,7 @@ export const removeMapping = async (
 export const mappingsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['mappings'],
-    queryFn: ({ signal }) => request((init) => calls.mappings.$get({}, { init }), MappingList, { signal }),
+    queryFn: ({ signal }) => request((init) => calls.mappings.$get({ query: {} }, { init }), MappingList, { signal }),
     ...changing,
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
-import { partyRowsFrom } from '#src/api/party-file.ts'
+import { partyRowsFrom } from '#src/api/federated-party-file.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 
 describe(partyRowsFrom.name, () => {
@@ -29,7 +29,7 @@ describe(partyRowsFrom.name, () => {
     ['', { code: 'empty_file', details: { file: 'f' } }],
     ['A\n,5', { code: 'malformed_file', details: { file: 'f', row: 2, field: 'identifier' } }],
     ['A\n"B', { code: 'malformed_file', details: { row: 2, field: '"B' } }],
-    ['A\n'.repeat(10_001), { code: 'too_large', details: { file: 'f', most: 10_000 } }],
+    ['A\n'.repeat(10_001), { code: 'too_large', details: { file: 'f', maximum: 10_000 } }],
   ])('an unreadable party file is refused (%#)', (text, problem) => {
     expect(() => partyRowsFrom(text, 'f')).toThrow(expect.objectContaining(problem))
   })

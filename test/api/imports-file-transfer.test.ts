@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { UploadId } from '#contracts/imports/upload.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { createClient } from '#src/api/client.ts'
+import { type FileToSend, sendFile, type UploadListeners } from '#src/api/imports-file-transfer.ts'
 import { serverOver } from '#src/api/server.ts'
-import { type FileToSend, sendFile, type UploadListeners } from '#src/api/upload.ts'
+import { eventually } from '#test/support/eventually.ts'
 
 type Sent = { options: UploadOptions; url: string | null; aborted: boolean }
 
@@ -35,7 +36,7 @@ beforeEach(() => {
 const modified = 1_700_000_000_000
 const file = new File(['owner,company'], 'a b.csv', { lastModified: modified })
 const plain = { source: null, look: false, encoding: null }
-const unfinished = { id: '9', name: 'a b.csv', bytes: 13, received: 4, modified, ...plain, expiresAt: '' }
+const unfinished = { id: '9', name: 'a b.csv', bytes: 13, received: 4, modified, ...plain, mark: null, expiresAt: '' }
 
 /** Sends a file over a server with these unfinished uploads (`null`: one that does not answer). */
 async function start(uploads: object[] | null, given: Partial<FileToSend> = {}) {
@@ -52,7 +53,7 @@ async function start(uploads: object[] | null, given: Partial<FileToSend> = {}) 
       void told.push([name, ...values])
   const stop = sendFile(
     serverOver(client),
-    { file, id: null, ...plain, ...given },
+    { file, id: null, mark: 'page.1', ...plain, ...given },
     {
       onLocated: ({ id, received }) => void told.push(['onLocated', id, received]),
       onProgress: tell('onProgress'),
@@ -61,7 +62,7 @@ async function start(uploads: object[] | null, given: Partial<FileToSend> = {}) 
       onFailed: ({ code }: Problem) => void told.push(['onFailed', code]),
     },
   )
-  await vi.waitFor(() => expect(told.length + protocol.sent.length).toBeGreaterThan(0))
+  await eventually(() => expect(told.length + protocol.sent.length).toBeGreaterThan(0))
   return { told, stop, signedOut, sent: protocol.sent[0] as Sent }
 }
 
@@ -74,7 +75,14 @@ test('a new file is announced with what it is for', async () => {
   expect(sent.options).toMatchObject({
     endpoint: '/api/unfinished-uploads',
     retryDelays: null,
-    metadata: { name: 'a b.csv', modified: String(modified), look: 'true', source: 'Register', encoding: 'gb18030' },
+    metadata: {
+      name: 'a b.csv',
+      modified: String(modified),
+      look: 'true',
+      mark: 'page.1',
+      source: 'Register',
+      encoding: 'gb18030',
+    },
   })
   expect(sent.options.uploadUrl).toBeUndefined()
   sent.url = '/api/unfinished-uploads/12'
@@ -96,7 +104,7 @@ test('the same file goes on with its unfinished upload', async () => {
   expect([sent.url, told]).toEqual(['/api/unfinished-uploads/9', [['onLocated', '9', 4]]])
 })
 
-test('an upload that is known goes on without a question, and anew where the server no longer has it', async () => {
+test('a known upload resumes without a question, and restarts where the server no longer has it', async () => {
   const { sent, told } = await start(null, { id: '9' as UploadId })
   sent.options.onUploadUrlAvailable?.()
   expect([sent.url, told]).toEqual(['/api/unfinished-uploads/9', []])

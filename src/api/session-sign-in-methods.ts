@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { longestReturn, PhoneCredentials, type SignInReply } from '#contracts/session/sign-in.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Client } from './client.ts'
-import { loadPasskeyOptions, openProvider, signInByPasskey, signInByPhone } from './sign-in.ts'
+import { loadPasskeyOptions, openProvider, signInByPasskey, signInByPhone } from './session-sign-in.ts'
 
-export { proveSecondFactor } from './sign-in.ts'
+export { proveSecondFactor } from './session-sign-in.ts'
 
 type PhoneAttempt = { method: 'phone'; phone: string; code: string; autoLogin: boolean }
 type PasskeyAttempt = { method: 'passkey'; autoLogin: boolean }

@@ -44,7 +44,7 @@ export const queryVersionsQuery = ({ calls, request }: Server, id: SavedQueryId)
     queryKey: [...savedQueriesKey, id, 'versions'],
     queryFn: ({ signal }) =>
       request(
-        (init) => calls['saved-queries'][':id'].versions.$get({ param: { id } }, { init }),
+        (init) => calls['saved-queries'][':id'].versions.$get({ param: { id }, query: {} }, { init }),
         QueryVersionList,
         own(signal),
       ),

@@ -17,7 +17,7 @@ const longestIdentifier = 100
  * Reads a list or a CSV file: the identifier stands first in a row and the figure, where there is one, last. A first row
  * whose last cell is a word above a column of figures is a heading.
  *
- * @throws ProblemError `empty_file`, `too_large` (details `most`), `malformed_file` (details `row`, `field`)
+ * @throws ProblemError `empty_file`, `too_large` (details `maximum`), `malformed_file` (details `row`, `field`)
  */
 export function partyRowsFrom(text: string, file: string): PartyRows {
   const lines = cellsOf(text.replace(/^\uFEFF/, '')).filter((cells) => cells.some((cell) => cell !== ''))
@@ -25,7 +25,7 @@ export function partyRowsFrom(text: string, file: string): PartyRows {
   const rows = hasHeading ? lines.slice(1) : lines
   if (rows.length === 0) throw new ProblemError('empty_file', 'The list is empty.', { file })
   if (rows.length > maxPartyRows) {
-    throw new ProblemError('too_large', `The list has more than ${maxPartyRows} rows.`, { file, most: maxPartyRows })
+    throw new ProblemError('too_large', `The list has more than ${maxPartyRows} rows.`, { file, maximum: maxPartyRows })
   }
   const identifiers = rows.map(([first = ''], index) => {
     const identifier = comparableIdentifier(first)
