@@ -7,17 +7,15 @@ import { type CommandIo, withDatabase } from './kit/command-io.ts'
 type Options = { dropSecondFactor?: boolean }
 
 /**
- * `user reset-password NAME`: gives an account a new password and prints it, for an administrator who cannot get in. In
+ * `users reset-password NAME`: gives an account a new password and prints it, for an administrator who cannot get in. In
  * the database of the running server where one runs on the same data directory or `DATABASE_URL`.
  */
-export function userCommand(io: CommandIo): Command {
-  return new Command('user').description('the users of the database').addCommand(
-    new Command('reset-password')
-      .description('give a user a new password, print it, and end the sessions of the user')
-      .argument('<name>', 'user name')
-      .option('--drop-second-factor', 'remove the second factor too, and its recovery codes')
-      .action((name: string, options: Options) => resetPassword(io, name, options)),
-  )
+export function resetPasswordCommand(io: CommandIo): Command {
+  return new Command('reset-password')
+    .description('give a user a new password, print it, and end the sessions of the user, where no administrator can')
+    .argument('<name>', 'user name')
+    .option('--drop-second-factor', 'remove the second factor too, and its recovery codes')
+    .action((name: string, options: Options) => resetPassword(io, name, options))
 }
 
 async function resetPassword(io: CommandIo, name: string, { dropSecondFactor = false }: Options): Promise<void> {
