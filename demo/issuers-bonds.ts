@@ -38,7 +38,7 @@ function bondOf({ issuer, number, weakness, guarantor }: Given, random: Random):
   const code = String(990_001 + number)
   return {
     code: `${code}.DEMO`,
-    name: `${String(year % 100)}示例${issuer.slice(0, 2)}${String(1 + (number % 4)).padStart(2, '0')}`,
+    name: `${String(year % 100)}${issuer.replace(/(集团|股份)?有限公司$/, '')}${String(1 + (number % 4)).padStart(2, '0')}`,
     issuer,
     kind,
     amount: (2 + below(random, 28)) * 5e7,
