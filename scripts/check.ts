@@ -6,6 +6,7 @@ import { checkFragments } from './check-fragments.ts'
 import { checkLayers } from './check-layers.ts'
 import { checkMessages } from './check-messages.ts'
 import { minutesFileVariable, minutesTable, ProjectMinutes, watchMachine } from './project-minutes.ts'
+import { howToSee, seenDirectory, unseenOperationsHere } from './seen-operations.ts'
 import { quietTool, toolInLines } from './tool.ts'
 
 /** What each gate guards, and a run that settles on whether it is passed; quickest first. */
@@ -20,19 +21,25 @@ const gates: { name: string; passes: () => Promise<boolean> }[] = [
 ]
 
 /**
- * Runs every test, and beside them every gate, whatever fails on the way. Prints a line for each gate, the minutes of
- * each project of tests and, last, the count of tests (a failed gate or exceeded budget counts as one that failed).
+ * Runs every test, and beside them every gate, whatever fails on the way. Prints a line for each gate, the operations of
+ * the API that no test saw succeed or refuse, the minutes of each project of tests and, last, the count of tests (a failed
+ * gate, exceeded budget or unseen operation counts as one that failed).
  *
  * @returns whether everything passed
  */
 export async function runChecks(): Promise<boolean> {
   const shareOfOthers = watchMachine()
   const [tests, failedGates] = await Promise.all([runTests(), runGates()])
+  const missed = await unseenOperationsHere()
+  // After a failure some operations may not have come to their turn.
+  const unseen = tests.green ? missed : []
+  const judged = tests.green ? '' : ' (not judged, for a test failed)'
+  if (missed.length > 0) print(`Operations without a checked reply${judged}:\n${missed.join('\n')}\n${howToSee}`)
   const { text, exceeded } = minutesTable(tests.minutes, shareOfOthers())
   print(text)
   if (failedGates.length > 0) print(`Gates that failed: ${failedGates.join('; ')}`)
   if (exceeded.length > 0) print(`More than 25 % over their budget: ${exceeded.join(', ')}`)
-  const failures = failedGates.length + exceeded.length
+  const failures = failedGates.length + exceeded.length + unseen.length
   print(`${tests.passed} passed, ${tests.failed + failures} failed, ${tests.skipped} skipped`)
   return failures === 0 && tests.green
 }
@@ -59,6 +66,7 @@ const TestReport = v.object({
 
 async function runTests() {
   const directory = await mkdtemp(join(tmpdir(), 'riskatlas-tests-'))
+  await rm(seenDirectory, { recursive: true, force: true })
   const [report, minutes] = [join(directory, 'report.json'), join(directory, 'minutes.json')]
   try {
     const ended = await toolInLines('vitest', ['run', `--outputFile.json=${report}`], {
