@@ -2,12 +2,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listenForFrameShortcuts } from '#src/routes/-shell/frame-shortcuts.ts'
 
-const [search, help] = [vi.fn(), vi.fn()]
-const stop = listenForFrameShortcuts(window, { search, help })
+const [search, help, find] = [vi.fn(), vi.fn(), vi.fn()]
+const stop = listenForFrameShortcuts(window, { search, help, find })
 
 afterEach(() => {
   search.mockClear()
   help.mockClear()
+  find.mockClear()
   document.body.replaceChildren()
 })
 
@@ -29,6 +30,15 @@ test('the ? key opens the help, except during text input', async () => {
     await userEvent.keyboard('?')
   }
   expect(help).toHaveBeenCalledOnce()
+})
+
+test('the / key opens the page of the search, except during text input', async () => {
+  await userEvent.keyboard('/')
+  expect(find).toHaveBeenCalledOnce()
+  document.body.append(document.createElement('input'))
+  await userEvent.tab()
+  await userEvent.keyboard('/')
+  expect(find).toHaveBeenCalledOnce()
 })
 
 test('shortcuts stop after unsubscribing', async () => {

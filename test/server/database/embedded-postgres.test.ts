@@ -75,7 +75,7 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
     expect(await accounts(second)).toEqual([{ username: 'a' }])
   })
 
-  test('opens no network port, and a socket for its owner alone', async () => {
+  test('the embedded PostgreSQL opens no network port, and only its owner may use its socket', async () => {
     const database = await openAgain(directory)
     expect(database.opened).toMatchObject({ addresses: '', fsync: 'on', socketDirectory: join(directory, 'run') })
     expect((await stat(database.opened.socketDirectory)).mode & 0o777).toBe(0o700)
@@ -83,7 +83,7 @@ describe.skipIf(!isLinux)('the embedded PostgreSQL (skipped but on Linux)', () =
     expect(await networkSocketsOf(database.postgresPid)).toEqual([])
   })
 
-  test('sorts and searches Chinese and accented text', async () => {
+  test('the embedded PostgreSQL sorts and searches Chinese and accented text', async () => {
     const database = await openAgain(directory)
     const [row] = await query(database, `SELECT lower('ÄÖ') AS lower, '华信科技' ~ '^\\w+$' AS words`)
     expect(row).toEqual({ lower: 'äö', words: true })
@@ -117,7 +117,11 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
     }
   })
 
-  test('is refused to a second server, with the process that has it', async () => {
+  test('a data directory that cannot be created is refused with a message', async () => {
+    await expect(open('/proc/riskatlas')).rejects.toThrow('DATA_DIR cannot be used by this user: ENOENT')
+  })
+
+  test('a data directory in use is refused to a second server, which names the process that holds it', async () => {
     const first = await openAgain(directory)
     await expect(spawnDatabase(directory)).rejects.toThrow(
       `${directory} is in use by another RiskAtlas server (process ${first.pid}). ` +
@@ -131,7 +135,7 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is free again at once when its owner was killed, with all that was committed', async () => {
+  test('a data directory is free again at once when its owner was killed, with everything that was committed', async () => {
     const first = await openAgain(directory)
     await addAccount(first, 'a')
     await first.kill()
@@ -141,13 +145,13 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
     expect(await isRunning(first.postgresPid)).toBe(false)
   })
 
-  test('loses its PostgreSQL when the owner is killed', async () => {
+  test('the embedded PostgreSQL ends when its owner is killed', async () => {
     const first = await openAgain(directory)
     await first.kill()
     await vi.waitUntil(async () => !(await isRunning(first.postgresPid)), poll)
   })
 
-  test('is joined by a tool while a server has it', async () => {
+  test('a command-line tool joins the embedded PostgreSQL of a running server', async () => {
     const server = await openAgain(directory)
     const tool = await open(directory, 'tool')
     await addAccount(tool, 'from-the-tool')
@@ -155,7 +159,7 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
     expect(await accounts(server)).toEqual([{ username: 'from-the-tool' }])
   })
 
-  test('is opened by a tool alone, which then stands in the way of a server', async () => {
+  test('a data directory opened by a command-line tool is refused to a server', async () => {
     await left.copyTo(directory)
     const tool = await open(directory, 'tool')
     await expect(spawnDatabase(directory)).rejects.toThrow(`in use by a command of RiskAtlas (process ${tool.pid})`)
@@ -165,7 +169,7 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
 })
 
 describe.skipIf(!isLinux)('PostgreSQL killed under its owner (skipped but on Linux)', () => {
-  test('is started again, and what was committed is there', async () => {
+  test('an embedded PostgreSQL that was killed is started again with everything that was committed', async () => {
     const database = await openAgain(directory)
     await addAccount(database, 'a')
     const pool = createPool(connectionTo(database), createLog('silent'))
@@ -190,7 +194,7 @@ describe.skipIf(!isLinux)('PostgreSQL killed under its owner (skipped but on Lin
     expect(database.log()).toContain('PostgreSQL ended by itself; starting it again')
   })
 
-  test('does not keep the owner from closing', async () => {
+  test('an embedded PostgreSQL that was killed does not keep its owner from closing', async () => {
     const database = await openAgain(directory)
     process.kill(database.postgresPid, 'SIGKILL')
     expect(await database.close()).toBe(0)
