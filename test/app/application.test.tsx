@@ -163,7 +163,7 @@ describe('Scenario: going out', () => {
     expect([...new Set(afterwards)]).toEqual(['GET /api/installation'])
   })
 
-  test('who cannot sign out stays in and reads why', async () => {
+  test('a user whose sign-out fails stays signed in and reads the reason', async () => {
     const answers = { '/api/login/outLogin/': () => refusalOf('unavailable', 503, 4) }
     const { fetch } = fakeServer({ user: ada, answers })
     await startApplication({ at: '/DataIntegration', fetch })
@@ -205,7 +205,7 @@ describe('Scenario: a session that expires during work', () => {
 
   test('another user leaves an expired session for the sign-in page', async () => {
     const { address } = await expire()
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Switch account' }))
     await waitFor(() => expect(address()).toBe('/user/login?redirect=%2FDataIntegration'))
   })
 })

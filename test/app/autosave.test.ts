@@ -166,7 +166,7 @@ describe('autosave', () => {
     expect(stored.map(({ name, tree }) => [name, tree.entries.length])).toEqual([['Company 1', 2]])
   })
 
-  test('of two windows on one exploration the slower one continues on a copy without losing steps', async () => {
+  test('the slower of two windows on one exploration continues on a copy without losing steps', async () => {
     const { fetch, stored } = fileStore()
     const [one, other] = [openWindow(fetch), openWindow(fetch)]
     await one.act([opened, moved(40)])

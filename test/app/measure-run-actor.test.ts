@@ -5,6 +5,7 @@ import { createActors } from '#src/machines/kit/define-actor.ts'
 import { computeHere } from '#src/machines/measures/compute-here.ts'
 import { type MeasureAsk, selectAnswer, selectRun } from '#src/machines/measures/measure-run.machine.ts'
 import { measureRunWith } from '#src/machines/measures/measure-run.ports.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { entityId } from '#test/support/network-facts.ts'
 import { signedInEnvironment } from '#test/support/signed-in-environment.ts'
 
@@ -71,7 +72,7 @@ describe('measures over the whole network', () => {
       asOf: null,
       parameters: { threshold: 0.3 },
       groups: [{ id: '1', members: ['1', '9'], evidence: null }],
-      supposition: null,
+      scenarioChanges: null,
     })
     expect(progress).toEqual([0, 0.25, 0.5, 1])
     expect(answer()).toEqual({ measure: 'close-links', complete: true, report, parties, ask })
@@ -115,7 +116,7 @@ describe('measures over the whole network', () => {
         }),
     )
     actor.send({ type: 'measure.asked', ask })
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+    await eventually(() => expect(fetch).toHaveBeenCalledOnce())
     actor.send({ type: 'measure.cancelled' })
     expect(ended).toHaveBeenCalledOnce()
   })
@@ -138,7 +139,7 @@ describe('measures around a company', () => {
       asOf: null,
       parameters: { threshold: 0.3 },
       groups: ask.groups,
-      supposition: null,
+      scenarioChanges: null,
     })
     expect(answer()).toEqual({ measure: 'close-links', complete: false, report, parties, ask: around })
     actor.send({ type: 'measure.asked', ask: { ...around, about: 'network' } })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageIn } from '#src/app/page.ts'
+import { eventually } from '#test/support/eventually.ts'
 
 let otherTab: BroadcastChannel
 
@@ -20,14 +21,14 @@ describe(pageIn.name, () => {
     otherTab.onmessage = ({ data }) => told(data)
     page.tellOtherTabs({ type: 'session.openedElsewhere', username: 'ada' })
     otherTab.postMessage({ type: 'session.closedElsewhere' })
-    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ type: 'session.closedElsewhere' }]]))
-    await vi.waitFor(() => expect(told.mock.calls).toEqual([[{ type: 'session.openedElsewhere', username: 'ada' }]]))
+    await eventually(() => expect(heard.mock.calls).toEqual([[{ type: 'session.closedElsewhere' }]]))
+    await eventually(() => expect(told.mock.calls).toEqual([[{ type: 'session.openedElsewhere', username: 'ada' }]]))
     end()
     const later = pageIn(window)
     const heardLater = vi.fn()
     later.hearOtherTabs(heardLater)
     otherTab.postMessage({ type: 'session.closedElsewhere' })
-    await vi.waitFor(() => expect(heardLater).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(heardLater).toHaveBeenCalledTimes(1))
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
@@ -38,7 +39,7 @@ describe(pageIn.name, () => {
       otherTab.postMessage(nonsense)
     otherTab.postMessage({ type: 'session.openedElsewhere' })
     otherTab.postMessage({ type: 'session.closedElsewhere' })
-    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ type: 'session.closedElsewhere' }]]))
+    await eventually(() => expect(heard.mock.calls).toEqual([[{ type: 'session.closedElsewhere' }]]))
   })
 
   test('network loss and recovery are received until unsubscribed', () => {

@@ -36,7 +36,7 @@ describe(withTimeout.name, () => {
     expect(exceptionFrom(thrown)).toEqual({ kind: 'notLoaded' })
   })
 
-  test('a lazily loaded module that fails is told to who watches, until unsubscribed', async () => {
+  test('the failure of a lazily loaded module is reported to its listeners until they unsubscribe', async () => {
     const lost = vi.fn()
     const end = watchParts(lost)
     const cause = lostModule()

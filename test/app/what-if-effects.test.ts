@@ -42,13 +42,13 @@ const run = {
     doTask(from, { type: 'difference', compared }, onProgress) as DifferenceReply | null,
 } satisfies { computeHere: typeof computeHere; compareHere: typeof compareHere }
 
-async function effectsOf(supposition: ScenarioChanges) {
+async function effectsOf(scenarioChanges: ScenarioChanges) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const server = serverOver(createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} }))
   queryClient.setQueryData(networkExtractQuery(server, { id: company, asOf: null }).queryKey, reply)
   const told: number[] = []
   const effects = await whatIfEffects({ server, queryClient }, run)(
-    { subject: { company, asOf: null }, supposition },
+    { subject: { company, asOf: null }, scenarioChanges },
     { signal: new AbortController().signal, onProgress: (done) => told.push(done) },
   )
   return { effects, told }

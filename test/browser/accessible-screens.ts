@@ -1,24 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
 import { browserStage } from '../support/browser-stage.ts'
+import { caseSize } from '../support/case-size.ts'
 import { englishSentencesOf } from '../support/english-sentences.ts'
 import { pageAccessibilityProblemsOf } from '../support/page-accessibility.ts'
-import { entrance, type ScreenVisitor, screens, screenVisitor, someArticle } from './screen-visitor.ts'
+import { type ScreenVisitor, screens, screenVisitor, signInScreens, someArticle } from './screen-visitor.ts'
 
 type Open = 'load' | 'follow'
 
+/** Which screens are visited in certain colours: all, or in every run the third part of this number and by night all. */
+type Visits = { theme: 'light' | 'dark'; part: 0 | 1 | 2 | 'all'; open: Open }
+
+const parts = caseSize(3, 1)
+
+const visited = (addresses: readonly string[], part: Visits['part']) =>
+  addresses.filter((_, place) => part === 'all' || place % parts === part % parts)
+
 /**
- * Tests that every screen is accessible in a language and in both colours, fits into a narrow window, and speaks no
- * English in another language.
+ * Tests that screens are accessible in a language, fit into a narrow window, and speak no English in another language.
  *
- * @param open how the screens behind the sign-in are reached in light colours: with the application loaded at every
- *   address, or once; in dark colours once
+ * @param looks in which colours which screens are visited, and how those behind the sign-in are reached: with the
+ *   application loaded at every address, or once
  */
-export function testAccessibilityIn(locale: LocaleId, open: Open): void {
+export function testAccessibilityIn(locale: LocaleId, looks: readonly Visits[]): void {
   const stage = browserStage()
 
-  describe.each(['light', 'dark'] as const)(`in ${locale}, %s`, (theme) => {
-    const openScreen = theme === 'light' ? open : 'follow'
+  describe.each(looks)(`in ${locale}, $theme`, ({ theme, part, open }) => {
     let stranger: ScreenVisitor
     let user: ScreenVisitor
     let article: string
@@ -35,11 +42,15 @@ export function testAccessibilityIn(locale: LocaleId, open: Open): void {
       await user.leave()
     })
 
-    test.each(entrance)('%s is accessible to everybody', (address) => expectAccessible(stranger, 'load', address))
+    test.each(visited(signInScreens, part))('%s is accessible to everybody', (address) =>
+      expectAccessible(stranger, 'load', address),
+    )
 
-    test.each(screens)('%s is accessible to everybody', (address) => expectAccessible(user, openScreen, address))
+    test.each(visited(screens, part))('%s is accessible to everybody', (address) =>
+      expectAccessible(user, open, address),
+    )
 
-    test('an article is accessible to everybody', () => expectAccessible(user, openScreen, article))
+    test('an article is accessible to everybody', () => expectAccessible(user, open, article))
   })
 
   async function expectAccessible(visitor: ScreenVisitor, open: Open, address: string) {

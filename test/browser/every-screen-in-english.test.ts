@@ -1,3 +1,6 @@
 import { testAccessibilityIn } from './accessible-screens.ts'
 
-testAccessibilityIn('en-US', 'follow')
+testAccessibilityIn('en-US', [
+  { theme: 'light', part: 'all', open: 'follow' },
+  { theme: 'dark', part: 0, open: 'follow' },
+])

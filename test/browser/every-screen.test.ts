@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { browserStage } from '../support/browser-stage.ts'
 import { englishSentencesOf } from '../support/english-sentences.ts'
-import { entrance, type ScreenVisitor, screens, screenVisitor, someArticle } from './screen-visitor.ts'
+import { type ScreenVisitor, screens, screenVisitor, signInScreens, someArticle } from './screen-visitor.ts'
 
 const stage = browserStage()
 
@@ -18,7 +18,7 @@ test('every route is covered by the accessibility test', () => {
           .replace(/\/(index|route)$/, '') || '/',
     )
     .map((path) => path.replace(/\/\$\w+/g, '/1').replace(/\/\$$/, '/no/such/page'))
-  const covered = [...entrance, ...screens].map((address) => address.split('?')[0] ?? '')
+  const covered = [...signInScreens, ...screens].map((address) => address.split('?')[0] ?? '')
   const unvisited = routes.filter(
     (path) => !covered.some((address) => address === path || address.startsWith(`${path}/`)),
   )
@@ -32,7 +32,7 @@ test('no screen speaks English in Chinese', async () => {
     if (sentences.length > 0) english.push({ address, sentences })
   }
   const stranger = await screenVisitor(stage, { locale: 'zh-CN' })
-  for (const address of entrance) {
+  for (const address of signInScreens) {
     await stranger.load(address)
     await read(stranger, address)
   }

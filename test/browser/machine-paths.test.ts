@@ -7,6 +7,7 @@ import { localeMachine } from '#src/machines/locale/locale.machine.ts'
 import { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import { connectChromium } from '../support/browser-stage.ts'
+import { caseSize } from '../support/case-size.ts'
 import { openPage } from '../support/chromium.ts'
 import { localeTour } from '../support/locale-paths.ts'
 import { type Coverage, coverageOf } from '../support/machine-coverage.ts'
@@ -86,6 +87,11 @@ function expectComplete(name: string, { covered, total, missing }: Coverage): vo
 const named = <Path extends { steps: { happens: string }[] }>(paths: Path[]) =>
   paths.map((path) => ({ path, name: path.steps.map(({ happens }) => happens).join(', ') }))
 
+const strides = caseSize(2, 1)
+
+/** Of the paths over a machine every second one from the last, by night every one. */
+const walked = <Path>(paths: readonly Path[]) => paths.filter((_, place) => (paths.length - 1 - place) % strides === 0)
+
 const phones = ({ steps }: SessionPath) => steps.some(({ happens }) => happens === byPhone)
 
 /** A number is sent one code a minute, and the one that confirmed it was the first: its path comes last. */
@@ -114,13 +120,13 @@ test('the tested paths cover every transition of the session machine', () => {
 })
 
 describe.concurrent('each path over the locale machine, with the server and a browser', () => {
-  test.each(named(locales))('locale machine path: $name', ({ path }) =>
+  test.each(walked(named(locales)))('locale machine path: $name', ({ path }) =>
     onPageOfItsOwn((page) => walkLocalePath(page, server.url, path)),
   )
 })
 
 describe.concurrent('each path over the machine of failed requests, with the server and a browser', () => {
-  test.each(named(errors))('failed requests machine path: $name', ({ path }) =>
+  test.each(walked(named(errors)))('failed requests machine path: $name', ({ path }) =>
     onPageOfItsOwn((page) => walkRequestErrorPath(page, server, path)),
   )
 })
@@ -131,7 +137,7 @@ describe.concurrent('each shortest path over the session machine, with the serve
     name: `${path.startsOnSignInPage ? 'on the sign-in page' : 'on a screen'}, ${name}`,
   }))
 
-  test.each(ways)('session machine path: $name', ({ path }) =>
+  test.each(walked(ways))('session machine path: $name', ({ path }) =>
     onPageOfItsOwn((page) => {
       const address = server.url.replace('127.0.0.1', 'localhost')
       return walkSessionPath({ page, people, address, withPhone }, path)

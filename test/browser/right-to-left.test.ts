@@ -6,7 +6,7 @@ import { drawnPixels, pixelsOf } from '../support/image-pixels.ts'
 import { importClient } from '../support/import-client.ts'
 import { pageAccessibilityProblemsOf } from '../support/page-accessibility.ts'
 
-/** Names of four scripts and directions; the picture of the first company is the same above and below it. */
+/** Names of four scripts and directions; the graph view of the first company is the same above and below it. */
 const stakes = [
   'owner,company,capital,votes,valid_from,valid_to',
   'صندوق الاستثمار السيادي,شركة النيل القابضة,60%,60%,,',

@@ -5,7 +5,7 @@ import type { BrowserStage } from '../support/browser-stage.ts'
 import { openPage } from '../support/chromium.ts'
 
 /** Every address of the application before sign-in; routes with a parameter by an example of it. */
-export const entrance = [
+export const signInScreens = [
   '/user/login',
   '/user/register',
   '/user/register-result',
@@ -29,10 +29,17 @@ export const screens = [
   '/RiskAnalysis/EquityNetwork',
   '/RiskPrevention/Jiaohang',
   '/RiskPrevention/Shenzhengxin',
+  '/cases',
+  '/cases/1',
+  '/cases?view=mine',
+  '/cases?view=rules',
   '/CreditRiskControl',
   '/Federated',
   '/products',
   '/articles/1',
+  '/companies/1',
+  '/stories',
+  '/search?q=a',
   '/AboutUs/Introduction/Team',
   '/AboutUs/Introduction/Product',
   '/AboutUs/Achievements',
@@ -41,6 +48,8 @@ export const screens = [
   '/account/settings',
   '/admin/users',
   '/admin/sessions',
+  '/admin/tokens',
+  '/admin/webhooks',
   '/admin/outbox',
   '/admin/settings',
   '/admin/audit',
