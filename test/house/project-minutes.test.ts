@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { minutesTable } from '../../scripts/project-minutes.ts'
 
 test('a project more than a quarter over its budget of minutes is named, one just over it is not', () => {
-  const { text, exceeded } = minutesTable({ node: 3.4, browser: 22.6 }, 0.05)
+  const { text, exceeded } = minutesTable({ node: 6.4, browser: 50.6 }, 0.05)
   expect(exceeded).toEqual(['browser'])
   expect(text.split('\n')).toEqual([
-    'node      3.4 minutes of tests, budget 3',
-    'browser   22.6 minutes of tests, budget 18',
+    'node      6.4 minutes of tests, budget 6',
+    'browser   50.6 minutes of tests, budget 40',
   ])
 })
 
