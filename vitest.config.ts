@@ -25,6 +25,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 0 },
           testTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -39,18 +40,20 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
         test: {
           name: 'database',
           environment: 'node',
-          include: ['test/server/**/*.test.ts'],
+          include: ['test/{server,upgrade}/**/*.test.ts'],
           globalSetup: ['test/support/embedded-postgres.ts'],
           isolate: false,
           sequence: { groupOrder: 0 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
