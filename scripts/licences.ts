@@ -17,6 +17,7 @@ const delivered = new Set([
   'BlueOak-1.0.0',
   'Unlicense',
   'CC0-1.0',
+  'OFL-1.1',
 ])
 /** What may be used besides to build and test it. */
 const used = new Set([...delivered, 'MPL-2.0', 'CC-BY-4.0', 'CC-BY-3.0', 'Python-2.0', 'PSF-2.0'])
@@ -103,7 +104,7 @@ export function licenceFaults(packages: LockedPackages, places: readonly string[
 
 /** Names of the packages whose code the build puts into the browser's part: what it imports, and what it puts beside. */
 async function packagesOfBrowser(): Promise<Set<string>> {
-  const names = new Set(['swagger-ui-dist'])
+  const names = new Set(['@fontsource-variable/inter', 'swagger-ui-dist'])
   for (const layer of ['src', 'contracts', 'analysis', 'lifecycles', 'formats']) {
     const entries = await readdir(join(root, layer), { recursive: true, withFileTypes: true })
     for (const entry of entries.filter(({ name }) => /\.tsx?$/.test(name))) {

@@ -14,6 +14,7 @@ import {
 } from '#src/routes/-session/sign-in-search.ts'
 import type { Foundation } from './foundation.ts'
 import { LanguageNotice } from './language-notice.tsx'
+import { lettersReady } from './letters.ts'
 import { loadOnce } from './load-once.ts'
 import { plainAddress, shownAddress } from './long-search.ts'
 import { withTimeout } from './parts.ts'
@@ -37,8 +38,8 @@ function SignInEntry({ context, search, onTab }: SignInEntryProps) {
 const signInPath = '/user/login'
 
 /**
- * Renders the application once its catalog is loaded. A visit to the sign-in page renders that page first; the routes
- * load meanwhile.
+ * Renders the application once its catalog and its letters are loaded. A visit to the sign-in page renders that page
+ * first; the routes load meanwhile.
  */
 export function startIn(
   window: Window,
@@ -50,7 +51,10 @@ export function startIn(
   const searchShown = () => signInSearchIn(plainAddress(new URL(location.href)).search)
   const shown = (address: string) => shownAddress(new URL(address, location.origin))
   const routes = loadOnce(() => withTimeout(() => import('./application.tsx')))
-  const spoken = waitFor(locale, (snapshot) => snapshot.matches('speaking'))
+  const spoken = Promise.all([
+    waitFor(locale, (snapshot) => snapshot.matches('speaking')),
+    lettersReady(window.document),
+  ])
   locale.subscribe((snapshot) => {
     if (snapshot.matches('speechless')) showLoadFailure(place, () => locale.send({ type: 'loading.retried' }))
   })

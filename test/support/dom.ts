@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import './popover.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 120_000 })
 afterEach(cleanup)
 
 // A page that is closed runs no timers; those of Node would go on after its window has gone.
@@ -38,6 +38,8 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 window.scrollTo = () => {}
+// jsdom has no fonts.
+Object.defineProperty(document, 'fonts', { value: { load: async () => [] } })
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 Range.prototype.getClientRects ??= () => document.createElement('div').getClientRects()
 const computedStyleOf = window.getComputedStyle.bind(window)
