@@ -21,10 +21,10 @@ export type Alerts = {
   stop: () => Promise<void>
 }
 
-type Dependencies = { pool: Pool; log: Logger; keepGrades: StoredGrades }
+type Dependencies = { pool: Pool; log: Logger; keepGrades: StoredGrades; now?: () => number }
 
 /** Makes this process raise and send the alerts of imports, of changed grades and of control, beside other processes on the same database. */
-export function startAlerts({ pool, log, keepGrades }: Dependencies): Alerts {
+export function startAlerts({ pool, log, keepGrades, now = Date.now }: Dependencies): Alerts {
   const stopping = new AbortController()
   const failures = new Map<string, number>()
   const look = async () => {
@@ -38,14 +38,14 @@ export function startAlerts({ pool, log, keepGrades }: Dependencies): Alerts {
       }
     }
     if (stopping.signal.aborted) return
-    await notifyOfEntries(pool, keepGrades)
+    await notifyOfEntries(pool, keepGrades, chinaDayOf(now()))
     await alertOfControl(pool)
     if (!stopping.signal.aborted) await lookAtGrades()
     await surfaceMuted(pool)
   }
   let graded = ''
   const lookAtGrades = async () => {
-    const today = chinaDayOf(Date.now())
+    const today = chinaDayOf(now())
     const wanted = `${await dataVersion(pool)} ${today}`
     if (wanted === graded) return
     for (const keep of Object.values(keepGrades)) await keep(today)

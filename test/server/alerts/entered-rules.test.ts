@@ -170,7 +170,12 @@ test('the server that tells of imports tells of entries', async () => {
   const { pool } = services.database
   await watchLevel('issuer', 'severe')
   const issuer = await issuerAt('normal')
-  const alerts = startAlerts({ pool, log: createLog('silent'), keepGrades: keep })
+  const alerts = startAlerts({
+    pool,
+    log: createLog('silent'),
+    keepGrades: keep,
+    now: () => Date.parse(`${today}T04:00:00Z`),
+  })
   await eventually(async () => {
     const { rows } = await pool.query('SELECT FROM alert_rule WHERE members_of IS NOT NULL')
     expect(rows).toHaveLength(1)
