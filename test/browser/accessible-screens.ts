@@ -1,31 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
 import { browserStage } from '../support/browser-stage.ts'
-import { caseSize } from '../support/case-size.ts'
 import { englishSentencesOf } from '../support/english-sentences.ts'
 import { pageAccessibilityProblemsOf } from '../support/page-accessibility.ts'
-import { type ScreenVisitor, screens, screenVisitor, signInScreens, someArticle } from './screen-visitor.ts'
+import { screens, signInScreens } from '../support/screen-addresses.ts'
+import { type ScreenVisitor, screenVisitor, someArticle } from './screen-visitor.ts'
 
 type Open = 'load' | 'follow'
 
-/** Which screens are visited in certain colours: all, or in every run the third part of this number and by night all. */
-type Visits = { theme: 'light' | 'dark'; part: 0 | 1 | 2 | 'all'; open: Open }
-
-const parts = caseSize(3, 1)
-
-const visited = (addresses: readonly string[], part: Visits['part']) =>
-  addresses.filter((_, place) => part === 'all' || place % parts === part % parts)
+/** Colours, and how the screens behind the sign-in are reached: with the application loaded at every address, or once. */
+type Look = { theme: 'light' | 'dark'; open: Open }
 
 /**
  * Tests that screens are accessible in a language, fit into a narrow window, and speak no English in another language.
- *
- * @param looks in which colours which screens are visited, and how those behind the sign-in are reached: with the
- *   application loaded at every address, or once
  */
-export function testAccessibilityIn(locale: LocaleId, looks: readonly Visits[]): void {
+export function testAccessibilityIn(locale: LocaleId, looks: readonly Look[]): void {
   const stage = browserStage()
 
-  describe.each(looks)(`in ${locale}, $theme`, ({ theme, part, open }) => {
+  describe.each(looks)(`in ${locale}, $theme`, ({ theme, open }) => {
     let stranger: ScreenVisitor
     let user: ScreenVisitor
     let article: string
@@ -42,13 +34,9 @@ export function testAccessibilityIn(locale: LocaleId, looks: readonly Visits[]):
       await user.leave()
     })
 
-    test.each(visited(signInScreens, part))('%s is accessible to everybody', (address) =>
-      expectAccessible(stranger, 'load', address),
-    )
+    test.each(signInScreens)('%s is accessible to everybody', (address) => expectAccessible(stranger, 'load', address))
 
-    test.each(visited(screens, part))('%s is accessible to everybody', (address) =>
-      expectAccessible(user, open, address),
-    )
+    test.each(screens)('%s is accessible to everybody', (address) => expectAccessible(user, open, address))
 
     test('an article is accessible to everybody', () => expectAccessible(user, open, article))
   })

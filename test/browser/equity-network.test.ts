@@ -32,7 +32,7 @@ async function stillness(page: Page): Promise<Pixels> {
         after = await page.locator(canvas).screenshot(besideMap)
         return before.equals(after) && drawnPixels(pixelsOf(after)).length > 500
       },
-      { timeout: 20_000 },
+      { timeout: 150_000 },
     )
     .toBe(true)
   return pixelsOf(after)

@@ -1,6 +1,6 @@
+import { caseSize } from '../support/case-size.ts'
 import { testAccessibilityIn } from './accessible-screens.ts'
 
-testAccessibilityIn('ar-EG', [
-  { theme: 'light', part: 1, open: 'load' },
-  { theme: 'dark', part: 2, open: 'follow' },
-])
+const everyRun = { theme: 'light', open: 'follow' } as const
+
+testAccessibilityIn('ar-EG', caseSize([everyRun], [everyRun, { theme: 'dark', open: 'load' }]))

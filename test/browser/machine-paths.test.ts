@@ -87,10 +87,13 @@ function expectComplete(name: string, { covered, total, missing }: Coverage): vo
 const named = <Path extends { steps: { happens: string }[] }>(paths: Path[]) =>
   paths.map((path) => ({ path, name: path.steps.map(({ happens }) => happens).join(', ') }))
 
-const strides = caseSize(2, 1)
-
-/** Of the paths over a machine every second one from the last, by night every one. */
-const walked = <Path>(paths: readonly Path[]) => paths.filter((_, place) => (paths.length - 1 - place) % strides === 0)
+/** Of the paths over a machine so many, spread evenly and the last among them; by night every one. */
+function walked<Path>(paths: readonly Path[], everyRun: number): Path[] {
+  const count = Math.min(paths.length, caseSize(everyRun, paths.length))
+  return Array.from({ length: count }, (_, place) => paths[Math.ceil(((place + 1) * paths.length) / count) - 1]).filter(
+    (path) => path !== undefined,
+  )
+}
 
 const phones = ({ steps }: SessionPath) => steps.some(({ happens }) => happens === byPhone)
 
@@ -120,13 +123,13 @@ test('the tested paths cover every transition of the session machine', () => {
 })
 
 describe.concurrent('each path over the locale machine, with the server and a browser', () => {
-  test.each(walked(named(locales)))('locale machine path: $name', ({ path }) =>
+  test.each(walked(named(locales), 1))('locale machine path: $name', ({ path }) =>
     onPageOfItsOwn((page) => walkLocalePath(page, server.url, path)),
   )
 })
 
 describe.concurrent('each path over the machine of failed requests, with the server and a browser', () => {
-  test.each(walked(named(errors)))('failed requests machine path: $name', ({ path }) =>
+  test.each(walked(named(errors), 2))('failed requests machine path: $name', ({ path }) =>
     onPageOfItsOwn((page) => walkRequestErrorPath(page, server, path)),
   )
 })
@@ -137,7 +140,7 @@ describe.concurrent('each shortest path over the session machine, with the serve
     name: `${path.startsOnSignInPage ? 'on the sign-in page' : 'on a screen'}, ${name}`,
   }))
 
-  test.each(walked(ways))('session machine path: $name', ({ path }) =>
+  test.each(walked(ways, 5))('session machine path: $name', ({ path }) =>
     onPageOfItsOwn((page) => {
       const address = server.url.replace('127.0.0.1', 'localhost')
       return walkSessionPath({ page, people, address, withPhone }, path)

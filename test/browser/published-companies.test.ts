@@ -36,7 +36,7 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
 
   beforeAll(async () => {
     await importPublished(stage.server)
-    companies = await drawCompanies(join(stage.directory, 'data'), caseSize(200, 10_933))
+    companies = await drawCompanies(join(stage.directory, 'data'), caseSize(15, 10_933))
   })
 
   test(

@@ -307,7 +307,7 @@ async function askForCode(page: Page): Promise<void> {
   await eventually(async () => {
     await ask.dispatchEvent('click')
     expect(await isSent.isVisible()).toBe(true)
-  }, 70_000)
+  })
 }
 
 /** Comes back to the window when no answer counts as fresh any more. No timer of the page runs for it. */

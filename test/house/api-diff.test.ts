@@ -67,7 +67,7 @@ test.each([
   ],
 ])(
   'the comparison with a version with %s ends with exit code %i',
-  { timeout: 120_000 },
+  { timeout: 150_000 },
   async (what, code, stdout, change) => {
     const name = what.replaceAll(' ', '-')
     await tag(name, change)
@@ -78,6 +78,6 @@ test.each([
 test.each([
   ['no tag', [], 'npm run api, or npm run api -- diff TAG\n'],
   ['an unknown tag', ['v-never'], 'There is no docs/api/openapi.json at "v-never".\n'],
-])('the change "%s" is described in words', { timeout: 120_000 }, async (_, args, stderr) => {
+])('the change "%s" is described in words', { timeout: 150_000 }, async (_, args, stderr) => {
   expect(await diff(...args)).toEqual({ code: 2, stdout: '', stderr })
 })

@@ -1,6 +1,6 @@
 import { testAccessibilityIn } from './accessible-screens.ts'
 
 testAccessibilityIn('en-US', [
-  { theme: 'light', part: 'all', open: 'follow' },
-  { theme: 'dark', part: 0, open: 'follow' },
+  { theme: 'light', open: 'follow' },
+  { theme: 'dark', open: 'follow' },
 ])
