@@ -36,7 +36,7 @@ const account: Account = {
 }
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 45_000 }
+const patience = { timeout: 150_000 }
 
 describe('Scenario: administering users', () => {
   test('user administration opens at the users, with the search in the URL', async () => {

@@ -12,7 +12,7 @@ import { articleList, opinionSummary } from '#test/support/risk-screens.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 45_000 }
+const patience = { timeout: 150_000 }
 
 const watches = {
   q: '',

@@ -12,7 +12,7 @@ import { startApplication } from '#test/support/start-application.tsx'
 const ada: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 45_000 }
+const patience = { timeout: 150_000 }
 const views = { open: 1, mine: 0, review: 0, closed: 0, all: 1 }
 const kinds = { default: 0, issuerLevel: 0, severeBill: 2, controlChanged: 0, newsBurst: 0, ruleFired: 0 }
 

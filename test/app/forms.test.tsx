@@ -177,7 +177,7 @@ test('every form is typed into by a test, here or elsewhere', async () => {
 })
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 45_000 }
+const patience = { timeout: 150_000 }
 
 test.each(Object.entries(walks))(
   '%s names what is wrong, loses nothing, and sends what was typed',

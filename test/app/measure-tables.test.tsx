@@ -62,7 +62,7 @@ const answers = {
   ),
 }
 
-const patience = { timeout: 45_000 }
+const patience = { timeout: 150_000 }
 
 async function computed(measure: MeasureId) {
   const { fetch } = fakeServer({ user: { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }, answers })

@@ -242,7 +242,7 @@ const inOrder = (first: number, last: number, name: (place: number) => string) =
   twelve.slice(first - 1, last).map(name)
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 45_000 }
+const patience = { timeout: 150_000 }
 
 describe('a table is as its address says', () => {
   test.each([

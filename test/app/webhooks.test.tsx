@@ -34,7 +34,7 @@ const delivery: WebhookDelivery = {
 }
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 45_000 }
+const patience = { timeout: 150_000 }
 
 function serve(webhooks: Webhook[]) {
   const asked: string[] = []

@@ -86,7 +86,7 @@ test('demonstration data interrupted at the first start are completed by the nex
   const ended = once(first, 'close')
   const pool = new Pool({ connectionString: url })
   await vi.waitFor(async () => expect((await pool.query('SELECT 1 FROM file_chunk')).rowCount).toBeGreaterThan(0), {
-    timeout: 50_000,
+    timeout: 150_000,
     interval: 1,
   })
   first.kill('SIGKILL')

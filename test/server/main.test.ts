@@ -15,7 +15,7 @@ import {
 } from '#test/support/running-server.ts'
 import { isRunning } from '#test/support/spawn-database.ts'
 
-const poll = { timeout: 30_000, interval: 20 }
+const poll = { timeout: 150_000, interval: 20 }
 
 let dataDir: string
 let servers: RunningServer[]

@@ -70,7 +70,7 @@ export async function startRunningFeeds(): Promise<RunningFeeds> {
           expect(runs.filter(({ state }) => state !== 'fetching' && state !== 'importing').length).toBe(count)
           return runs
         },
-        { timeout: 30_000, interval: 30 },
+        { timeout: 150_000, interval: 30 },
       ),
     freeServers,
     due: async (feeds) => {

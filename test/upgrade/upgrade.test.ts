@@ -237,7 +237,7 @@ describe('a migration that is killed', () => {
         expect(pids).toHaveLength(1)
         return pids
       },
-      { timeout: 60_000, interval: 20 },
+      { timeout: 150_000, interval: 20 },
     )
     child.kill('SIGKILL')
     await ended

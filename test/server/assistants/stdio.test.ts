@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => services.stop())
 
 test('a user of the installation gets the same answers over standard input and output', {
-  timeout: 60_000,
+  timeout: 150_000,
 }, async () => {
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(
@@ -52,7 +52,7 @@ test('a user of the installation gets the same answers over standard input and o
 })
 
 test('a token over standard input and output lists and calls the tools of its scopes alone, and the audit log says so', {
-  timeout: 120_000,
+  timeout: 150_000,
 }, async () => {
   const server = await startServerProcess({ databaseUrl: services.database.url })
   const directory = await mkdtemp(join(tmpdir(), 'riskatlas-token-'))
@@ -106,7 +106,7 @@ test.each([
   [['--as', 'viewer', '--server', 'http://127.0.0.1'], "cannot be used with option '--server <url>'"],
 ])(
   'the command refuses what it cannot serve with exit code 2 and nothing on standard output: %j',
-  { timeout: 60_000 },
+  { timeout: 150_000 },
   async (args, words) => {
     const child = spawn(process.execPath, [program, 'mcp', ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
     let [said, complained] = ['', '']

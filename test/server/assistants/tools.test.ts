@@ -34,7 +34,7 @@ Zz Second Ltd,Zz Quartered Ltd,0.25,0.25
   await importFile(app.services.imports.service, { name: 'chain.csv', content })
   await app.services.network.renew()
   client = await connectOverHttp(app, await app.openSession('viewer'))
-}, 120_000)
+})
 afterAll(async () => {
   await client.close()
   await app.stop()
@@ -158,7 +158,7 @@ test('the answers of the tools equal those of the API for fifty companies of the
       negativeArticles: negative.total,
     })
   }
-}, 120_000)
+})
 
 test('every tool answers a viewer', async () => {
   const [{ id }] = await query(

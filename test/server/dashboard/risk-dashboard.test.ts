@@ -20,7 +20,7 @@ beforeAll(async () => {
   const now = () => Date.parse('2026-09-01T04:00:00Z')
   const riskDashboard = createRiskDashboard({ pool, bills, issuers, opinion, log: createLog('silent') }, now)
   ask = await askedApp(services.database, { riskDashboard })
-}, 120_000)
+})
 afterAll(() => services.stop())
 
 const risk = async () => {

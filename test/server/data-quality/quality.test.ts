@@ -34,7 +34,7 @@ async function bringIn(source: string, articles: readonly Stated[], finishedAt: 
     createdBy: null,
     synthetic: false,
   })
-  await vi.waitFor(async () => expect((await service.read(id)).state).toBe('finished'), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await service.read(id)).state).toBe('finished'), { timeout: 150_000 })
   await services.database.pool.query('UPDATE import_job SET finished_at = $2 WHERE id = $1', [id, new Date(finishedAt)])
 }
 

@@ -304,7 +304,7 @@ describe('concurrent feed workers', () => {
     server.answer('/slow.xml', (response) => response.writeHead(200, { 'content-type': 'text/xml' }).write('<rss>'))
     const feeds = start()
     const { id } = await feeds.service.create(draft('/slow.xml'), by)
-    await vi.waitFor(() => expect(server.asked.map(({ path }) => path)).toContain('/slow.xml'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(server.asked.map(({ path }) => path)).toContain('/slow.xml'), { timeout: 150_000 })
     await feeds.stop()
     expect((await runsOf(feeds, id)).map(({ state }) => state)).toEqual(['brokenOff'])
     expect(await only(feeds)).toMatchObject({ state: 'closed', switchedOn: true, failures: 0 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const dashboard = createDashboardService(pool)
   const home = createHomeService({ pool, bills, companies, dashboard, issuers, stories, log: createLog('silent') })
   ask = await askedApp(services.database, { home, stories })
-}, 120_000)
+})
 afterAll(() => services.stop())
 
 const homeOf = async (path = 'home', who?: string): Promise<Home> => {

@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 /** However slow the machine is. */
-const patiently = { timeout: 60_000 }
+const patiently = { timeout: 150_000 }
 
 /** More than the buffers of a connection hold on both of its sides. */
 const [pieces, pieceBytes] = [640, 64 * 1024]

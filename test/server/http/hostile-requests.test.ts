@@ -10,7 +10,7 @@ import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp, jsonPost, testApplication } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
-const poll = { timeout: 30_000, interval: 20 }
+const poll = { timeout: 150_000, interval: 20 }
 
 let services: TestServices
 let app: ReturnType<typeof createTestApp>

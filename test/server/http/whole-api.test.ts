@@ -29,7 +29,7 @@ const untilFetched = (id: string) =>
       const { data } = await ask('GET', `feeds/${id}/runs`)
       expect(data.runs[0]?.state).toBeOneOf(['imported', 'unchanged', 'failed'])
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 150_000, interval: 50 },
   )
 
 const okay = { refusal: undefined }

@@ -94,7 +94,7 @@ describe.skipIf(!canMeasure)('bombs in a whole server (its memory is read from /
           const { rows } = await database.query(`SELECT content FROM source_record WHERE superseded_by IS NULL`)
           expect(rows).toMatchObject([{ content: { title: 'A report', finding: 'too_large' } }])
         },
-        { timeout: 100_000, interval: 100 },
+        { timeout: 150_000, interval: 100 },
       )
     })
     expect(wire.asked.map(({ path }) => path)).toContain('/bomb.pdf')

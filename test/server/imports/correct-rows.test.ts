@@ -20,7 +20,7 @@ const settled = (id: string) =>
       expect(importJobSnapshotFrom(job.state).hasTag('settled'), `${job.file} is ${job.state}`).toBe(true)
       return job
     },
-    { timeout: 50_000, interval: 20 },
+    { timeout: 150_000, interval: 20 },
   )
 
 async function stakesOf(source: string) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { imports, database } = app.services
   await ensureDemonstration({ pool: database.pool, imports: imports.service, log: createLog('silent') })
   await importFile(imports.service, { name: 'real.csv', content: stakesCsv('P,Alpha,60%,,,') })
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 async function ask(method: string, path: string, access: Access = 'admin') {
@@ -94,5 +94,5 @@ describe('demonstration data as a whole', () => {
       { action: 'demonstration.removed', actor: 'admin' },
       { action: 'demonstration.loaded', actor: 'admin' },
     ])
-  }, 120_000)
+  })
 })

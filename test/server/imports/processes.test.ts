@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
-import { caseSize } from '#test/support/case-size.ts'
+import { isNightly } from '#test/support/case-size.ts'
 import { takeTestDatabase } from '#test/support/database.ts'
 import { importClient } from '#test/support/import-client.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
@@ -105,92 +105,98 @@ describe('several server processes', () => {
     },
   )
 
-  test('a server killed at random moments of one import, again and again, leaves one that finishes', async () => {
-    const [kills, count] = [caseSize(4, 100), caseSize(20_000, 200_000)]
-    const text = stakesOf(count)
-    const [disturbed, undisturbed] = [await ownDatabase(), await ownDatabase()]
-    const calmServer = await start(undisturbed)
-    const calm = await importClient(calmServer)
-    const began = performance.now()
-    const plain = await calm.until((await calm.upload('stakes.csv', text)).id, 'finished')
-    const takes = performance.now() - began
-    await calmServer.stop()
+  test.runIf(isNightly)(
+    'a server killed at random moments of one import, again and again, leaves one that finishes',
+    async () => {
+      const [kills, count] = [100, 200_000]
+      const text = stakesOf(count)
+      const [disturbed, undisturbed] = [await ownDatabase(), await ownDatabase()]
+      const calmServer = await start(undisturbed)
+      const calm = await importClient(calmServer)
+      const began = performance.now()
+      const plain = await calm.until((await calm.upload('stakes.csv', text)).id, 'finished')
+      const takes = performance.now() - began
+      await calmServer.stop()
 
-    const random = createRandom(13)
-    const letFinish = await keepFromFinishing(disturbed)
-    let server = await start(disturbed)
-    const { id } = await (await importClient(server)).upload('stakes.csv', text)
-    for (let kill = 0; kill < kills; kill++) {
-      const client = await importClient(server)
-      await client.until(id, 'reading', 'merging')
-      // Half of them while the file is read, for which a whole life would be long enough.
-      await setTimeout((random() * takes) / (kill < kills / 2 ? 10 : 1))
-      expect(['queued', 'reading', 'merging']).toContain((await client.read(id)).state)
-      await server.kill()
-      server = await start(disturbed)
-    }
-    await letFinish()
-    const job = await (await importClient(server)).until(id, 'finished')
-    expect(job.counts).toEqual(plain.counts)
-    expect(plain.counts.interestsAdded).toBe(count)
-    expect(await contentOf(disturbed)).toEqual(await contentOf(undisturbed))
-  })
-
-  test('PostgreSQL killed at random moments of one import, again and again, leaves one that finishes', async () => {
-    const [kills, count] = [caseSize(3, 100), caseSize(20_000, 200_000)]
-    const text = stakesOf(count)
-    const dataDir = await mkdtemp(join(tmpdir(), 'riskatlas-crash-'))
-    releases.push(() => rm(dataDir, { recursive: true, force: true }))
-    const calmUrl = await ownDatabase()
-    const calmServer = await start(calmUrl)
-    const calm = await importClient(calmServer)
-    const began = performance.now()
-    const plain = await calm.until((await calm.upload('stakes.csv', text)).id, 'finished')
-    const takes = performance.now() - began
-    await calmServer.stop()
-
-    const server = await startServerProcess({ dataDir })
-    releases.push(server.stop)
-    const own = { host: join(dataDir, 'run'), database: 'riskatlas', user: 'riskatlas' }
-    const client = await importClient(server)
-    const inside = async (statement: string) => {
-      const session = new Client(own)
-      session.on('error', () => undefined)
-      await session.connect()
-      try {
-        return (await session.query(statement)).rows
-      } finally {
-        await session.end()
+      const random = createRandom(13)
+      const letFinish = await keepFromFinishing(disturbed)
+      let server = await start(disturbed)
+      const { id } = await (await importClient(server)).upload('stakes.csv', text)
+      for (let kill = 0; kill < kills; kill++) {
+        const client = await importClient(server)
+        await client.until(id, 'reading', 'merging')
+        // Half of them while the file is read, for which a whole life would be long enough.
+        await setTimeout((random() * takes) / (kill < kills / 2 ? 10 : 1))
+        expect(['queued', 'reading', 'merging']).toContain((await client.read(id)).state)
+        await server.kill()
+        server = await start(disturbed)
       }
-    }
-    // What holds the import back has to outlive PostgreSQL.
-    await inside('CREATE TABLE held ()')
-    await inside('INSERT INTO held DEFAULT VALUES')
-    await inside(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      await letFinish()
+      const job = await (await importClient(server)).until(id, 'finished')
+      expect(job.counts).toEqual(plain.counts)
+      expect(plain.counts.interestsAdded).toBe(count)
+      expect(await contentOf(disturbed)).toEqual(await contentOf(undisturbed))
+    },
+  )
+
+  test.runIf(isNightly)(
+    'PostgreSQL killed at random moments of one import, again and again, leaves one that finishes',
+    async () => {
+      const [kills, count] = [100, 200_000]
+      const text = stakesOf(count)
+      const dataDir = await mkdtemp(join(tmpdir(), 'riskatlas-crash-'))
+      releases.push(() => rm(dataDir, { recursive: true, force: true }))
+      const calmUrl = await ownDatabase()
+      const calmServer = await start(calmUrl)
+      const calm = await importClient(calmServer)
+      const began = performance.now()
+      const plain = await calm.until((await calm.upload('stakes.csv', text)).id, 'finished')
+      const takes = performance.now() - began
+      await calmServer.stop()
+
+      const server = await startServerProcess({ dataDir })
+      releases.push(server.stop)
+      const own = { host: join(dataDir, 'run'), database: 'riskatlas', user: 'riskatlas' }
+      const client = await importClient(server)
+      const inside = async (statement: string) => {
+        const session = new Client(own)
+        session.on('error', () => undefined)
+        await session.connect()
+        try {
+          return (await session.query(statement)).rows
+        } finally {
+          await session.end()
+        }
+      }
+      // What holds the import back has to outlive PostgreSQL.
+      await inside('CREATE TABLE held ()')
+      await inside('INSERT INTO held DEFAULT VALUES')
+      await inside(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       WHILE EXISTS (SELECT FROM held) LOOP PERFORM pg_sleep(0.05); END LOOP; RETURN NEW; END $$`)
-    await inside(`CREATE TRIGGER wait BEFORE UPDATE ON import_job FOR EACH ROW WHEN (NEW.state = 'finished')
+      await inside(`CREATE TRIGGER wait BEFORE UPDATE ON import_job FOR EACH ROW WHEN (NEW.state = 'finished')
                     EXECUTE FUNCTION wait()`)
-    const { id } = await client.upload('stakes.csv', text)
-    const random = createRandom(17)
-    const killed = { reading: 0, merging: 0 }
-    for (let kill = 0; kill < kills; kill++) {
-      await client.until(id, 'reading', 'merging')
-      await setTimeout((random() * takes) / (kill < kills / 2 ? 10 : 1))
-      const { state } = await client.until(id, 'queued', 'reading', 'merging')
-      if (state !== 'queued') killed[state as 'reading' | 'merging'] += 1
-      // The first process, or one that works for it: then PostgreSQL ends the others itself and recovers.
-      const [postmaster] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-      const workers = await inside(`SELECT pid FROM pg_stat_activity
+      const { id } = await client.upload('stakes.csv', text)
+      const random = createRandom(17)
+      const killed = { reading: 0, merging: 0 }
+      for (let kill = 0; kill < kills; kill++) {
+        await client.until(id, 'reading', 'merging')
+        await setTimeout((random() * takes) / (kill < kills / 2 ? 10 : 1))
+        const { state } = await client.until(id, 'queued', 'reading', 'merging')
+        if (state !== 'queued') killed[state as 'reading' | 'merging'] += 1
+        // The first process, or one that works for it: then PostgreSQL ends the others itself and recovers.
+        const [postmaster] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+        const workers = await inside(`SELECT pid FROM pg_stat_activity
         WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY state = 'active' DESC, pid`)
-      process.kill(kill % 2 === 0 ? Number(postmaster) : workers[0].pid, 'SIGKILL')
-    }
-    expect(killed.reading + killed.merging).toBeGreaterThan(0)
-    await vi.waitFor(() => inside('DELETE FROM held'), { timeout: 60_000 })
-    const job = await client.until(id, 'finished')
-    expect(job.counts).toEqual(plain.counts)
-    expect(await contentOf(own)).toEqual(await contentOf(calmUrl))
-    expect(server.log()).toContain('PostgreSQL ended by itself; starting it again')
-  })
+        process.kill(kill % 2 === 0 ? Number(postmaster) : workers[0].pid, 'SIGKILL')
+      }
+      expect(killed.reading + killed.merging).toBeGreaterThan(0)
+      await vi.waitFor(() => inside('DELETE FROM held'), { timeout: 150_000 })
+      const job = await client.until(id, 'finished')
+      expect(job.counts).toEqual(plain.counts)
+      expect(await contentOf(own)).toEqual(await contentOf(calmUrl))
+      expect(server.log()).toContain('PostgreSQL ended by itself; starting it again')
+    },
+  )
 
   test('several server processes on one database carry out each import once, and all see the result', async () => {
     const url = await ownDatabase()

@@ -12,7 +12,7 @@ import { startServerProcess } from '#test/support/running-server.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
-const poll = { timeout: 30_000, interval: 20 }
+const poll = { timeout: 150_000, interval: 20 }
 const path = '/api/unfinished-uploads'
 const protocol = { 'tus-resumable': '1.0.0' }
 const plain = { source: null, look: false, encoding: null }

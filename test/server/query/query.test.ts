@@ -151,7 +151,7 @@ describe('queries about parties', () => {
         const { total, more, nodes: counts } = await service.count(query, nobody)
         expect([total, more, counts?.map(({ count }) => count)]).toEqual([expected(query).length, false, nodes])
       }),
-      { numRuns: caseSize(200, 1000) },
+      { numRuns: caseSize(100, 1000) },
     )
   })
 

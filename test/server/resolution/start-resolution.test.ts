@@ -69,7 +69,7 @@ test('candidates and figures follow an import, and a decision during a merge app
     await second?.stop()
     await database.drop()
   }
-}, 60_000)
+})
 
 test('a data quality scan ends when its process stops, and is repeated by the next one', async () => {
   const database = await createTestDatabase()
@@ -106,4 +106,4 @@ test('a data quality scan ends when its process stops, and is repeated by the ne
     holder.release(true)
     await database.drop()
   }
-}, 60_000)
+})

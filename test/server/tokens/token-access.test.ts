@@ -142,5 +142,5 @@ test('no walk of calls with a token yields a token, a session or a higher role',
       expect(await state()).toEqual(before)
     },
   )
-  await fc.assert(walks, { numRuns: caseSize(40, 1000) })
+  await fc.assert(walks, { numRuns: caseSize(20, 1000) })
 })

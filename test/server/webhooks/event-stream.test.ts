@@ -43,7 +43,7 @@ async function listen(headers: Record<string, string>) {
 }
 
 const until = (said: { text: string }, text: string) =>
-  vi.waitFor(() => expect(said.text).toContain(text), { timeout: 10_000, interval: 20 })
+  vi.waitFor(() => expect(said.text).toContain(text), { timeout: 150_000, interval: 20 })
 
 test('the event stream sends new events with ids, and resumes after the last one received', async () => {
   const before = await settled('1')

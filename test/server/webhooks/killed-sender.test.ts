@@ -68,7 +68,7 @@ test('a sender killed twenty times in the middle loses no event', { timeout: 180
   const last = await startSender()
   await expect
     .poll(async () => (await pool.query(`SELECT FROM webhook_delivery WHERE state <> 'delivered'`)).rowCount, {
-      timeout: 60_000,
+      timeout: 150_000,
     })
     .toBe(0)
   last.kill('SIGTERM')

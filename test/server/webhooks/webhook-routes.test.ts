@@ -189,7 +189,7 @@ describe('deliveries', () => {
         expect(delivery).toMatchObject({ id: test.id, state: 'dead', attempts: 1, status: 410 })
         return delivery
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: 150_000, interval: 20 },
     )
     status = 204
     await ask('PATCH', `/${webhook.id}`, { switchedOn: true })
@@ -204,7 +204,7 @@ describe('deliveries', () => {
     await vi.waitFor(
       async () =>
         expect(await taken(ask('GET', ''), WebhookList)).toMatchObject({ webhooks: [{ waiting: 0, dead: 0 }] }),
-      { timeout: 10_000, interval: 20 },
+      { timeout: 150_000, interval: 20 },
     )
   })
 

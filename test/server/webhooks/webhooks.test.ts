@@ -88,7 +88,7 @@ const happen = (importId: string) =>
   )
 
 const untilHeard = (count: number) =>
-  vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 20 })
+  vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), { timeout: 150_000, interval: 20 })
 
 const deliveriesOf = async (webhooks: Webhooks, { id }: Webhook) =>
   (await webhooks.service.deliveries(id, { limit: 100 })).deliveries
@@ -101,7 +101,7 @@ const untilTried = (webhooks: Webhooks, webhook: Webhook, attempts: number) =>
       expect(delivery?.attempts).toBe(attempts)
       return delivery
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 150_000, interval: 20 },
   )
 
 const letTimeCome = () => database.pool.query('UPDATE webhook_delivery SET next_attempt_at = now()')
