@@ -50,7 +50,7 @@ describe.skipIf(!installed)(
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text())
       })
-      await page.goto(new URL(path, served.url).href, { waitUntil: 'networkidle' })
+      await page.goto(new URL(path, served.url).href)
       return { page, faults }
     }
 
@@ -61,7 +61,7 @@ describe.skipIf(!installed)(
       const { page, faults } = await openHelp('/help/', locale)
       expect(new URL(page.url()).pathname).toBe(start)
       for (const path of pages) {
-        await page.goto(new URL(`${start}${path}`, served.url).href, { waitUntil: 'networkidle' })
+        await page.goto(new URL(`${start}${path}`, served.url).href)
         expect(await page.locator('html').getAttribute('lang')).toBe(locale)
         await page.evaluate(axe.source)
         const { violations } = await page.evaluate<axe.AxeResults>('axe.run()')
