@@ -319,7 +319,7 @@ async function comeBackLater(page: Page): Promise<void> {
 /** A tab to which the server tells nothing any more but that it has signed out, whose end it might notice otherwise. */
 async function openUnawareTab({ page, person, address }: SessionDriver): Promise<Page> {
   const tab = await page.context().newPage()
-  await tab.goto(`${address}DataIntegration`, { waitUntil: 'networkidle' })
+  await tab.goto(`${address}DataIntegration`)
   await userMenu({ page: tab, person }).waitFor()
   await tab.route(/\/api\/(?!login\/outLogin\/)/, () => {})
   return tab
