@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
 import { isNightly } from '#test/support/case-size.ts'
 import { takeTestDatabase } from '#test/support/database.ts'
+import { holdImportsBefore } from '#test/support/held-imports.ts'
 import { importClient } from '#test/support/import-client.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
@@ -69,18 +70,6 @@ async function importUndisturbed() {
   return found
 }
 
-/** Lets imports do all their work and not finish, until the function that it gives is called. */
-async function keepFromFinishing(databaseUrl: string): Promise<() => Promise<void>> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('SELECT pg_advisory_lock(13)')
-  await client.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
-                      $$ BEGIN PERFORM pg_advisory_xact_lock_shared(13); RETURN NEW; END $$`)
-  await client.query(`CREATE TRIGGER wait BEFORE UPDATE ON import_job FOR EACH ROW WHEN (NEW.state = 'finished')
-                        EXECUTE FUNCTION wait()`)
-  return () => client.end()
-}
-
 describe('several server processes', () => {
   let undisturbed: Awaited<ReturnType<typeof importUndisturbed>>
 
@@ -88,15 +77,22 @@ describe('several server processes', () => {
     undisturbed = await importUndisturbed()
   })
 
-  test.each(['reading', 'merging'] as const)(
+  test.each([
+    ['reading', 'merging'],
+    ['merging', 'finished'],
+  ] as const)(
     'a server killed while %s leaves an import that the next one completes without loss or duplicates',
-    async (state) => {
+    async (state, next) => {
       const url = await ownDatabase()
       const first = await start(url)
+      const held = await holdImportsBefore(url, next)
       const before = await importClient(first)
       const { id } = await before.upload('stakes.csv', content)
-      await before.until(id, state)
+      await held.reached()
+      expect((await before.read(id)).state).toBe(state)
       await first.kill()
+      await held.dropLeft()
+      await held.release()
       const second = await importClient(await start(url))
       const job = await second.until(id, 'finished')
       expect(job.counts).toEqual(undisturbed.counts)
@@ -119,7 +115,7 @@ describe('several server processes', () => {
       await calmServer.stop()
 
       const random = createRandom(13)
-      const letFinish = await keepFromFinishing(disturbed)
+      const held = await holdImportsBefore(disturbed, 'finished')
       let server = await start(disturbed)
       const { id } = await (await importClient(server)).upload('stakes.csv', text)
       for (let kill = 0; kill < kills; kill++) {
@@ -129,9 +125,10 @@ describe('several server processes', () => {
         await setTimeout((random() * takes) / (kill < kills / 2 ? 10 : 1))
         expect(['queued', 'reading', 'merging']).toContain((await client.read(id)).state)
         await server.kill()
+        await held.dropLeft()
         server = await start(disturbed)
       }
-      await letFinish()
+      await held.release()
       const job = await (await importClient(server)).until(id, 'finished')
       expect(job.counts).toEqual(plain.counts)
       expect(plain.counts.interestsAdded).toBe(count)
