@@ -26,9 +26,10 @@ type Counted = { limit: number; left: number; seconds: number; isAllowed: boolea
 type Period = 'minute' | 'day'
 
 const secondsOf: Record<Period, number> = { minute: 60, day: 24 * 3600 }
-/** Requests of one user that wait for a place, and milliseconds for which they do. */
+/** Requests of one user that wait for a place. */
 const waiting = 200
-const patience = 30_000
+/** Milliseconds for which they do. */
+const longestWait = 30_000
 const sweptAtOnce = 1000
 
 const Row = v.object({ used: v.number(), seconds: v.number() })
@@ -37,11 +38,12 @@ const Rows = v.array(v.object({ budget: v.string(), ...Row.entries }))
 const subjectOf = (userId: bigint) => `user:${userId}`
 const keyOf = (budget: Budget, period: Period) => (period === 'minute' ? budget : `${budget} ${period}`)
 
-/** @param shares and `slowest`: replace the defaults in tests */
+/** @param shares as well as `slowest` and `patience` (milliseconds of a wait for a place): replace the defaults in tests */
 export function createFairShares(
   pool: Pick<Pool, 'query'>,
   shares = defaultShares,
   slowest = slowestReader,
+  patience = longestWait,
 ): FairShares {
   return {
     shares,

@@ -30,6 +30,9 @@ const unused = () => {
 }
 
 /** As much as a test asks for, and as many at once as usual. */
+/** Milliseconds for which a request waits for a place: a test that expects a refusal waits for it. */
+const longestWait = 3000
+
 const plentifulShares = Object.fromEntries(
   Object.entries(defaultShares).map(([budget, share]) => [budget, { ...share, minute: 10 ** 6, day: null }]),
 ) as typeof defaultShares
@@ -196,7 +199,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
       dates: unused,
     },
     exports: createExportService(pool),
-    fair: createFairShares(pool, plentifulShares),
+    fair: createFairShares(pool, plentifulShares, undefined, longestWait),
     query: openQueryService(pool),
     dashboard: createDashboardService(pool),
     pool,
