@@ -30,13 +30,26 @@ export default defineConfig({
         },
       },
       {
+        // What belongs to the application and needs no document; files with one are named .test.tsx.
+        extends: spa,
+        test: {
+          name: 'spa',
+          environment: 'node',
+          maxWorkers,
+          include: ['test/{api,components,features,routes,app}/**/*.test.ts'],
+          isolate: false,
+          sequence: { groupOrder: 0 },
+          ...patience,
+        },
+      },
+      {
         extends: spa,
         test: {
           name: 'dom',
           environment: 'jsdom',
           // What extends a file inherits nothing from here.
           maxWorkers,
-          include: ['test/{api,components,features,routes,app}/**/*.test.{ts,tsx}'],
+          include: ['test/{api,components,features,routes,app}/**/*.test.tsx'],
           setupFiles: ['test/support/dom.ts'],
           sequence: { groupOrder: 0 },
           ...patience,
