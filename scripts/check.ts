@@ -1,24 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { checkFragments } from './check-fragments.ts'
-import { checkLayers } from './check-layers.ts'
-import { checkMessages } from './check-messages.ts'
+import { rm } from 'node:fs/promises'
 import { describeMachine } from './describe-machine.ts'
+import { runGates } from './gates.ts'
+import { runTests } from './run-tests.ts'
 import { howToSee, seenDirectory, unseenOperationsHere } from './seen-operations.ts'
-import { type FailedFile, minutesTable, readReport, reportFileVariable, type TestReport } from './test-report.ts'
-import { quietTool, toolInLines } from './tool.ts'
-
-/** What each gate guards, and a run that settles on whether it is passed; quickest first. */
-const gates: { name: string; passes: () => Promise<boolean> }[] = [
-  { name: 'stateless screens, file length (oxlint)', passes: () => quietTool('oxlint', ['--deny-warnings']) },
-  { name: 'format and lint (biome)', passes: () => quietTool('biome', ['check', '--error-on-warnings']) },
-  { name: 'small files used once', passes: checkFragments },
-  { name: 'catalogs complete (lingui)', passes: checkMessages },
-  { name: 'unused files, exports, dependencies (knip)', passes: () => quietTool('knip', ['--no-progress']) },
-  { name: 'types (tsc)', passes: () => quietTool('node', ['node_modules/@typescript/native/bin/tsc', '-b']) },
-  { name: 'layers, rooms and circles (dependency-cruiser)', passes: checkLayers },
-]
+import { type FailedFile, minutesTable } from './test-report.ts'
 
 /**
  * Runs every gate, and where all are passed every test. A file of tests that fails is run once more at the end, alone:
@@ -49,32 +34,6 @@ export async function runChecks(): Promise<boolean> {
   return green && unseen.length === 0
 }
 
-async function runGates(): Promise<boolean> {
-  for (const { name, passes } of gates) {
-    const started = Date.now()
-    const passed = await passes()
-    const seconds = ((Date.now() - started) / 1000).toFixed(1)
-    print(`${passed ? 'passed' : 'FAILED'}  ${name}  ${seconds} s`)
-    if (!passed) return false
-  }
-  return true
-}
-
-async function runTests(args: readonly string[] = []): Promise<TestReport> {
-  const directory = await mkdtemp(join(tmpdir(), 'riskatlas-tests-'))
-  const file = join(directory, 'report.json')
-  try {
-    const ended = await toolInLines('vitest', ['run', ...args], { [reportFileVariable]: file })
-    const report = readReport(file)
-    if (!ended && report.failedFiles.length + report.strayErrors.length === 0) {
-      report.strayErrors.push('The runner of the tests ended with a failure that belongs to none.')
-    }
-    return report
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
-}
-
 type SecondTry = {
   unsteady: readonly FailedFile[]
   failed: readonly FailedFile[]
@@ -87,7 +46,7 @@ async function runAgain(files: readonly FailedFile[]): Promise<SecondTry> {
   const tries: { file: FailedFile; failed: number }[] = []
   for (const file of files) {
     print(`\nOnce more, alone: ${file.file}`)
-    const { failedFiles, failed, passed, strayErrors } = await runTests(['--project', file.project, file.file])
+    const { failedFiles, failed, passed, strayErrors } = await runTests(['run', '--project', file.project, file.file])
     const passes = failedFiles.length === 0 && strayErrors.length === 0 && passed > 0
     tries.push({ file, failed: passes ? 0 : Math.max(1, failed) })
   }

@@ -62,13 +62,13 @@ export function reportOf(modules: readonly RunModule[], strays: readonly StrayEr
     const { name } = module.project
     report.minutes[name] = (report.minutes[name] ?? 0) + minutesOf(module)
     const failures = module.errors().map(({ message }) => message)
-    for (const { fullName, result } of module.children.allTests()) {
-      const { state, errors } = result()
+    for (const test of module.children.allTests()) {
+      const { state, errors } = test.result()
       if (state === 'passed') report.passed += 1
       else if (state === 'skipped') report.skipped += 1
       else {
         report.failed += 1
-        failures.push(`${fullName}: ${errors?.[0]?.message ?? 'did not end'}`)
+        failures.push(`${test.fullName}: ${errors?.[0]?.message ?? 'did not end'}`)
       }
     }
     failures.push(...strays.filter((stray) => stray.VITEST_TEST_PATH === module.moduleId).map(({ message }) => message))
