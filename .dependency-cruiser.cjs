@@ -43,14 +43,17 @@ const portsOfMachines = '^src/machines/(.+\\.ports|kit/environment)\\.ts$'
 const floors = {
   contracts: [
     'values',
-    'entities about adverse-media audit bills exposures federated issuers session network-metrics machine-inspector',
-    'ownership account administration installation imports query resolution',
+    'entities about adverse-media audit bills federated issuers models session network-metrics machine-inspector tokens',
+    'ownership account administration exposures installation imports query resolution stories watch-list',
     'facts measures alerts contagion dashboard data-quality explorations exports feeds graph-view',
-    'notices scenarios',
+    'notices scenarios assistants companies cases home search',
+    'webhooks',
   ],
   analysis: [
-    'arithmetic text-search adverse-media exposures resolution',
-    'network bills issuers',
+    'arithmetic text-search',
+    'models',
+    'adverse-media exposures resolution',
+    'network bills issuers search',
     'measures',
     'ownership',
     'contagion scenarios graph-view',
@@ -58,7 +61,7 @@ const floors = {
   ],
   formats: [
     'reading',
-    'entities adverse-media bills issuers exposures contagion explorations imports',
+    'entities adverse-media bills issuers exposures contagion explorations imports models',
     'feeds statements',
     'ownership',
     'exports',
@@ -68,20 +71,23 @@ const floors = {
     'records',
     'http backup',
     'audit notices entities adverse-media data-quality',
-    'about bills explorations federated installation issuers ownership resolution',
+    'about bills explorations federated installation issuers ownership stories watch-list',
+    'resolution',
     'exports exposures imports query scenarios session',
-    'account administration alerts dashboard feeds',
+    'account administration alerts companies dashboard feeds search tokens',
+    'cases home webhooks',
+    'assistants',
   ],
-  cli: ['kit', 'verify-cases verify-random'],
+  cli: ['kit', 'api', 'verify-cases verify-random'],
   'src/machines': ['kit', 'measures notices session', 'explorations', '*'],
-  'src/components': ['text charts', 'controls graph-view', '*'],
+  'src/components': ['text charts', 'controls graph-view bills issuers', '*'],
   'src/features': ['*'],
 }
 
 /** Third-party packages a layer may use where it must stay free of frameworks, of the browser and of Node. */
 const mayUse = {
   contracts: ['valibot'],
-  analysis: [],
+  analysis: ['opencc-js', 'pinyin-pro'],
   formats: [
     'valibot',
     'csv-parse',

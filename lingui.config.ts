@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po'
 import { measureExtractor, measureRegistry } from './scripts/measure-messages.ts'
 
 /** What speaks before somebody is signed in: its words are all that the sign-in page loads. */
-const entrance = [
+const signInSources = [
   'src/app',
   'src/routes/user',
   'src/routes/exception.tsx',
@@ -24,8 +24,8 @@ export default defineConfig({
   sourceLocale: 'en-US',
   locales: ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'de-DE', 'fr-FR', 'ar-EG'],
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}/entrance', include: entrance },
-    { path: '<rootDir>/src/locales/{locale}/messages', include: ['src', measureRegistry], exclude: entrance },
+    { path: '<rootDir>/src/locales/{locale}/sign-in', include: signInSources },
+    { path: '<rootDir>/src/locales/{locale}/messages', include: ['src', measureRegistry], exclude: signInSources },
   ],
   extractors: [measureExtractor, babelExtractor],
   runtimeConfigModule: { Trans: ['#src/components/text/plain-values-trans.tsx', 'PlainValuesTrans'] },

@@ -1,12 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import application from './package.json' with { type: 'json' }
 import { leanGraphCanvas } from './scripts/lean-graph-canvas.ts'
 
 const underTest = process.env.VITEST !== undefined
+
+/** Puts what the page of the API's reference loads beside the application. */
+const apiReference: Plugin = {
+  name: 'api-reference',
+  apply: 'build',
+  generateBundle() {
+    for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+      const source = readFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)))
+      this.emitFile({ type: 'asset', fileName: `api-docs/${name}`, source })
+    }
+  },
+}
 
 export default defineConfig({
   define: { 'import.meta.env.APPLICATION_VERSION': JSON.stringify(application.version) },
@@ -29,6 +43,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     leanGraphCanvas(),
+    apiReference,
   ],
   resolve: {
     // React has had this hook itself since 18; the stand-in for older versions would only add to the first load.

@@ -1,20 +1,22 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts'
-import { minutesFileVariable, minutesReporter } from './scripts/project-minutes.ts'
+import { reportFileVariable, reportWriter } from './scripts/test-report.ts'
 
 keepTemporaryFilesInMemory()
 // Programs that tests start, and threads of theirs, need not compile again what others have compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
-const minutesFile = process.env[minutesFileVariable]
+const reportFile = process.env[reportFileVariable]
 const spa = './vite.config.ts'
 const maxWorkers = '100%'
+// Costs time only where a test fails: long enough for a machine that does other work too.
+const patience = { testTimeout: 10 * 60_000, hookTimeout: 10 * 60_000, expect: { poll: { timeout: 2 * 60_000 } } }
 
 export default defineConfig({
   test: {
     maxWorkers,
-    reporters: minutesFile === undefined ? ['default'] : ['default', 'json', minutesReporter(minutesFile)],
+    reporters: reportFile === undefined ? ['default'] : ['default', reportWriter(reportFile)],
     provide: { nightly: false },
     projects: [
       {
@@ -24,7 +26,20 @@ export default defineConfig({
           include: ['test/{contracts,analysis,formats,lifecycles,demo,machines,cli,house}/**/*.test.ts'],
           isolate: false,
           sequence: { groupOrder: 0 },
-          testTimeout: 30_000,
+          ...patience,
+        },
+      },
+      {
+        // What belongs to the application and needs no document; files with one are named .test.tsx.
+        extends: spa,
+        test: {
+          name: 'spa',
+          environment: 'node',
+          maxWorkers,
+          include: ['test/{api,components,features,routes,app}/**/*.test.ts'],
+          isolate: false,
+          sequence: { groupOrder: 0 },
+          ...patience,
         },
       },
       {
@@ -34,23 +49,21 @@ export default defineConfig({
           environment: 'jsdom',
           // What extends a file inherits nothing from here.
           maxWorkers,
-          include: ['test/{api,components,features,routes,app}/**/*.test.{ts,tsx}'],
+          include: ['test/{api,components,features,routes,app}/**/*.test.tsx'],
           setupFiles: ['test/support/dom.ts'],
           sequence: { groupOrder: 0 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
         test: {
           name: 'database',
           environment: 'node',
-          include: ['test/server/**/*.test.ts'],
+          include: ['test/{server,upgrade}/**/*.test.ts'],
           globalSetup: ['test/support/embedded-postgres.ts'],
           isolate: false,
           sequence: { groupOrder: 0 },
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -58,12 +71,11 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
+          exclude: ['test/browser/**/*.nightly.test.ts'],
           globalSetup: ['test/support/built-application.ts'],
           maxWorkers,
           sequence: { groupOrder: 1 },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
+          ...patience,
         },
       },
     ],

@@ -12,7 +12,7 @@ export default defineConfig({
     provide: { nightly: true },
     projects: (everyRun.test?.projects ?? []).map((project) =>
       typeof project === 'object' && 'test' in project
-        ? { ...project, test: { ...project.test, ...timeouts } }
+        ? { ...project, test: { ...project.test, ...timeouts, exclude: [] } }
         : project,
     ),
   },

@@ -14,7 +14,7 @@ import { networkDifference } from './scenarios/network-difference.ts'
  * other day. `around` asks about everything that the changes reach, not the company alone; so does `null` instead of a
  * company.
  */
-export type AskedDifference = Pick<AskedMeasure, 'groups' | 'supposition'> & {
+export type AskedDifference = Pick<AskedMeasure, 'groups' | 'scenarioChanges'> & {
   company: string | null
   compared: Network
   around: boolean
@@ -43,15 +43,15 @@ type AskOptions = { progress: (done: number) => void; maxFindings: number }
  */
 export function askDifference(
   measured: MeasuredNetwork,
-  { company, groups, supposition = null, compared, around, among = null, limit }: AskedDifference,
+  { company, groups, scenarioChanges = null, compared, around, among = null, limit }: AskedDifference,
   { progress, maxFindings }: AskOptions,
 ): DifferenceReport {
   const before = measureInput(measured, { company, groups }, progress)
   const other = { ...before, network: compared }
   const { input: after, refused }: Pick<ScenarioInput, 'input' | 'refused'> =
-    supposition === null
+    scenarioChanges === null
       ? { input: other, refused: [] }
-      : scenarioInput(other, supposition, (party) => measured.nodeOf(party) ?? null)
+      : scenarioInput(other, scenarioChanges, (party) => measured.nodeOf(party) ?? null)
   const node = company === null ? null : before.nodeOf(company)
   const difference = networkDifference(before.network, after.network, {
     companies: around || node === null ? null : [node],

@@ -31,7 +31,7 @@ export type AskedMeasure<Id extends MeasureId = MeasureId> = {
   parameters: object
   groups: readonly { id: string; members: readonly string[]; evidence: string | null }[]
   /** Hypothetical changes to the data. */
-  supposition?: ScenarioChanges | null
+  scenarioChanges?: ScenarioChanges | null
 }
 
 /** The result of a measure, without the fields common to all reports. */
@@ -49,16 +49,16 @@ export function askMeasure<Id extends MeasureId>(
   asked: AskedMeasure<Id>,
   { progress, maxFindings }: AskOptions,
 ): MeasureReport<ResultOf<Id>> {
-  const { measure, company, asOf, parameters, supposition = null } = asked
+  const { measure, company, asOf, parameters, scenarioChanges = null } = asked
   const plain = measureInput(measured, asked, progress)
   const { input, refused }: Pick<ScenarioInput, 'input' | 'refused'> =
-    supposition === null
+    scenarioChanges === null
       ? { input: plain, refused: [] }
-      : scenarioInput(plain, supposition, (party) => measured.nodeOf(party) ?? null)
+      : scenarioInput(plain, scenarioChanges, (party) => measured.nodeOf(party) ?? null)
   const question = { asOf, company: company === null ? null : input.nodeOf(company), maxFindings }
   const chosen: RunnableMeasure<object> = measures[measure]
   const report = runMeasure(chosen as RunnableMeasure<ResultOf<Id>>, input, parameters, question)
-  return supposition === null ? report : { ...report, refusedChanges: refused }
+  return scenarioChanges === null ? report : { ...report, refusedChanges: refused }
 }
 
 /**

@@ -33,7 +33,7 @@ const flags = [
   '--disable-gpu-vsync',
 ]
 
-/** How soon pictures of networks stand in a browser without a graphics card, and how long a frame takes while panning. */
+/** How soon graph views of networks stand in a browser without a graphics card, and how long a frame takes while panning. */
 export async function canvasBench(): Promise<BenchRow[]> {
   const directory = await mkdtemp(join(tmpdir(), 'riskatlas-canvas-'))
   await buildCanvasPage(directory)
@@ -98,7 +98,7 @@ function rowsFrom(asked: CanvasCase, goal: Goal, ours: Figures | string, peer: F
   const name = `${what}, ${asked.count.toLocaleString('en')} parties, ${ours.lines.toLocaleString('en')} lines`
   return (['first', 'frame'] as const).map((figure) => ({
     name,
-    figure: figure === 'first' ? 'first whole picture' : 'mean frame while panning',
+    figure: figure === 'first' ? 'first whole graph' : 'mean frame while panning',
     unit: 'ms',
     ours: ours[figure],
     peer: typeof peer === 'string' ? null : peer[figure],

@@ -50,7 +50,7 @@ export async function eventLoopBench(): Promise<BenchRow[]> {
 function measuresOfNetwork(): MeasureId[] {
   return Object.values(measures)
     .filter(({ subject }) => subject === 'network')
-    .filter(({ parameters }) => Object.values(parameters).every((each) => each.type !== 'parties' || each.least === 0))
+    .filter(({ parameters }) => Object.values(parameters).every((each) => each.type !== 'parties' || each.min === 0))
     .map(({ id }) => id)
 }
 

@@ -17,7 +17,9 @@ const suites = [
   'query',
   'opinion',
   'resolution',
+  'search',
   'sign-in',
+  'api',
 ]
 const record = join(import.meta.dirname, '..', 'docs', 'benchmarks.md')
 const [begin, end] = ['<!-- figures: written by npm run bench -- --record -->', '<!-- end of figures -->']

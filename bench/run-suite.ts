@@ -12,7 +12,9 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   query: async () => (await import('./query-bench.ts')).queryBench(),
   opinion: async () => (await import('./opinion-bench.ts')).opinionBench(),
   resolution: async () => (await import('./resolution-bench.ts')).resolutionBench(),
+  search: async () => (await import('./search-bench.ts')).searchBench(),
   'sign-in': async () => (await import('./sign-in-bench.ts')).signInBench(),
+  api: async () => (await import('./api-bench.ts')).apiBench(),
 }
 
 process.send?.(await suites[process.argv[2] ?? '']?.())

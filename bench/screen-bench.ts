@@ -107,7 +107,7 @@ async function rowsIn(browser: Browser, url: string, companies: readonly string[
       `${visits} companies by chance; goal: at most 300`,
     ),
     ...percentileRows(
-      `expansion of a company of ${ownersOfEach} owners, pointer down to picture standing: ${where}`,
+      `expansion of a company of ${ownersOfEach} owners, pointer down to graph standing: ${where}`,
       expanded.slice(warmUps),
       `${wideCompanies - warmUps} companies, ${shownAtOnce} owners drawn and the others in a group; goal: at most 200`,
     ),
@@ -122,7 +122,7 @@ async function open(page: Page, url: string, name: string): Promise<number> {
   return untilItStands(page, option.first(), id, 2)
 }
 
-/** Opens the owners of a company that stands in the list beside the picture. */
+/** Opens the owners of a company that stands in the list beside the graph view. */
 async function expand(page: Page, name: string, subject: string): Promise<number> {
   const line = page.getByRole('tabpanel').getByRole('treeitem').filter({ hasText: name })
   return untilItStands(page, line.locator('.ant-tree-switcher'), subject, 2 + shownAtOnce)

@@ -8,8 +8,8 @@ const program = join(import.meta.dirname, '..', 'server', 'main.ts')
 /** A server in a process of its own, and the cookie of an administrator who is signed in. */
 export type SpawnedServer = { url: string; cookie: string; stop: () => Promise<void> }
 
-/** Starts a server on a free port over a directory of data. @throws where it ends instead */
-export async function spawnServer(dataDir: string): Promise<SpawnedServer> {
+/** Starts a server on a free port over a directory of data. @param variables of its environment @throws where it ends instead */
+export async function spawnServer(dataDir: string, variables: Record<string, string> = {}): Promise<SpawnedServer> {
   const child = spawn(process.execPath, [program, '--no-demo'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -20,6 +20,7 @@ export async function spawnServer(dataDir: string): Promise<SpawnedServer> {
       DATABASE_URL: '',
       ADMIN_PASSWORD: password,
       LOG_LEVEL: 'error',
+      ...variables,
     },
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))

@@ -18,7 +18,7 @@ const watchFor = (subject: string, nodes: number) => `
 type Clocked = { stoodAfter?: number | null }
 
 /**
- * Clicks, and measures how long it takes from the pointer going down until a picture about `subject` with at least
+ * Clicks, and measures how long it takes from the pointer going down until a graph view about `subject` with at least
  * `nodes` nodes stands. @returns milliseconds on the clock of the page
  */
 export async function untilItStands(page: Page, target: Locator, subject: string, nodes: number): Promise<number> {

@@ -1,97 +1,155 @@
 import { Command, CommanderError } from 'commander'
 import { ProblemError } from '#contracts/values/problem.ts'
+import { apiOperations } from './api/api-operations.ts'
+import { operationCommand } from './api/operation-command.ts'
+import { apiCommand, openApiCommand } from './api-command.ts'
+import { completionCommands } from './completion.ts'
 import { differenceCommand } from './difference.ts'
 import { evidenceCommand } from './evidence.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 import type { CommandIo } from './kit/command-io.ts'
+import { exitCode, exitCodeOfProblem } from './kit/exit-codes.ts'
 import { fileErrorText, tableText } from './kit/report-text.ts'
 import { measureCommands } from './measure-command.ts'
+import { modelsCommand } from './models.ts'
 import { verifyCasesCommand } from './verify-cases.ts'
 import { verifyRandomCommand } from './verify-random.ts'
-
-const usageExitCode = 2
 
 /**
  * Runs the command that the arguments name.
  *
  * @param argv the words behind the program's name
- * @returns the exit code: 0 done, 1 failed, 2 not understood
+ * @param name what the user types before them
+ * @returns the exit code, see {@link exitCode}
  * @throws unexpected errors
  */
-export async function main(argv: readonly string[], io: CommandIo): Promise<number> {
+export async function main(argv: readonly string[], io: CommandIo, name = 'npm run cli --'): Promise<number> {
   try {
-    await (await commandLine(argv[0], io)).parseAsync(argv, { from: 'user' })
-    return 0
+    await (await commandLine(argv[0], io, name)).parseAsync(argv, { from: 'user' })
+    return exitCode.done
   } catch (error) {
     return exitCodeOf(error, io)
   }
 }
 
-async function commandLine(asked: string | undefined, io: CommandIo): Promise<Command> {
-  const program = new Command('npm run cli --')
-    .description('Ownership and control of companies, from files or in the database; its audit log and users.')
-    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
+/**
+ * All commands: those written here, and one for each operation of the API that has words for it.
+ *
+ * @param asked the first word; commands that need the database are whole only where it names them or asks for them all
+ */
+export async function commandLine(asked: string | undefined, io: CommandIo, name: string): Promise<Command> {
+  const program = new Command(name)
+    .description(
+      'Ownership and control of companies, from files; everything that the API of RiskAtlas answers and does.',
+    )
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: () => undefined,
+    })
     .exitOverride()
-  for (const command of [
+  const commands = [
     ...measureCommands(io),
     differenceCommand(io),
     verifyCasesCommand(io),
     verifyRandomCommand(io),
     evidenceCommand(io),
-    await importing(asked, io),
-    await exporting(asked, io),
-    await auditing(asked, io),
-    await administering(asked, io),
-    ...(await keeping(asked, io)),
-  ]) {
-    program.addCommand(command.copyInheritedSettings(program))
-    for (const part of command.commands) part.copyInheritedSettings(command)
-  }
+    modelsCommand(io),
+    apiCommand(io),
+    openApiCommand(io),
+    ...(await databaseCommands(asked, io)),
+  ]
+  addOperations(commands, io)
+  for (const command of commands) program.addCommand(command)
+  const [completion, complete] = completionCommands(commands)
+  if (completion && complete) program.addCommand(completion).addCommand(complete, { hidden: true })
+  inheritSettings(program)
   return program
 }
 
-/** Commands that need the database are loaded lazily, so that the others start without it. */
-async function importing(asked: string | undefined, io: CommandIo): Promise<Command> {
-  if (asked === 'import') return (await import('./import.ts')).importCommand(io)
-  return new Command('import').description('bring a file into the database').helpOption(false)
-}
-
-async function exporting(asked: string | undefined, io: CommandIo): Promise<Command> {
-  if (asked === 'export') return (await import('./export.ts')).exportCommand(io)
-  return new Command('export').description('write what the database holds into a file').helpOption(false)
-}
-
-async function auditing(asked: string | undefined, io: CommandIo): Promise<Command> {
-  if (asked === 'audit') return (await import('./audit.ts')).auditCommand(io)
-  return new Command('audit').description('check the audit log of the database').helpOption(false)
-}
-
-async function administering(asked: string | undefined, io: CommandIo): Promise<Command> {
-  if (asked === 'user') return (await import('./user.ts')).userCommand(io)
-  return new Command('user').description('give a user of the database a new password').helpOption(false)
-}
-
-async function keeping(asked: string | undefined, io: CommandIo): Promise<Command[]> {
-  if (asked === 'backup' || asked === 'restore') {
-    const { backupCommand, restoreCommand } = await import('./backup.ts')
-    return [backupCommand(io), restoreCommand(io)]
+function inheritSettings(command: Command): void {
+  for (const part of command.commands) {
+    part.copyInheritedSettings(command)
+    inheritSettings(part)
   }
+}
+
+/** Asks for every command whole. */
+const wholeFor: readonly (string | undefined)[] = ['complete', 'completion']
+
+/** Commands that need the database are loaded lazily, so that the others start without it. */
+async function databaseCommands(asked: string | undefined, io: CommandIo): Promise<Command[]> {
+  const whole = (word: string) => asked === word || wholeFor.includes(asked)
+  const named = (word: string, description: string) => new Command(word).description(description).helpOption(false)
+  const audit = new Command('audit').description('the audit log')
+  const users = new Command('users').alias('user').description('the users of the installation')
+  const verify = whole('audit') ? (await import('./audit.ts')).verifyAuditCommand(io) : new Command('verify')
+  const isUsers = whole('users') || asked === 'user'
+  const reset = isUsers ? (await import('./reset-password.ts')).resetPasswordCommand(io) : new Command('reset-password')
   return [
-    new Command('backup').description('write everything that the database holds into one file').helpOption(false),
-    new Command('restore').description('fill an empty database from a backup').helpOption(false),
+    whole('import')
+      ? (await import('./import.ts')).importCommand(io)
+      : named('import', 'bring a file into the database'),
+    whole('export')
+      ? (await import('./export.ts')).exportCommand(io)
+      : named('export', 'write what the database holds into a file'),
+    whole('backup')
+      ? (await import('./backup.ts')).backupCommand(io)
+      : named('backup', 'write everything that the database holds into one file'),
+    whole('restore')
+      ? (await import('./backup.ts')).restoreCommand(io)
+      : named('restore', 'fill an empty database from a backup'),
+    whole('mcp')
+      ? (await import('./mcp.ts')).mcpCommand(io)
+      : named('mcp', 'serve the tools for assistants over standard input and output'),
+    audit.addCommand(verify),
+    users.addCommand(reset),
   ]
 }
 
-/** Commander has said what is wrong with the arguments already. */
+/** Adds a command for each operation whose words no command has. */
+function addOperations(commands: Command[], io: CommandIo): void {
+  for (const operation of apiOperations()) {
+    const { words } = operation
+    if (words === null) continue
+    const [first = '', second] = words
+    const named = commands.find((command) => command.name() === first)
+    if (second === undefined) {
+      if (named === undefined) commands.push(operationCommand(io, operation, first))
+      continue
+    }
+    const group = named ?? new Command(first).description(groupText(first))
+    if (named === undefined) commands.push(group)
+    if (!group.commands.some((command) => command.name() === second)) {
+      group.addCommand(operationCommand(io, operation, second))
+    }
+  }
+}
+
+const groupText = (word: string) => `${word.replaceAll('-', ' ')}, as the API has them`
+
 function exitCodeOf(error: unknown, io: CommandIo): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageExitCode
-  if (error instanceof ProblemError || error instanceof CommandFailure || isFileError(error)) {
-    if (error instanceof CommandFailure && error.alreadySaid) return error.exitCode
-    io.stderr.write(tableText.line(isFileError(error) ? fileErrorText(error) : error.message))
-    return error instanceof CommandFailure ? error.exitCode : 1
+  const say = (text: string) => io.stderr.write(tableText.line(text))
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return exitCode.done
+    say(error.code === 'commander.help' ? 'error: a command is missing; --help lists them' : inOneLine(error.message))
+    return exitCode.badArguments
+  }
+  if (error instanceof CommandFailure) {
+    if (!error.alreadySaid) say(error.message)
+    return error.exitCode
+  }
+  if (error instanceof ProblemError) {
+    say(error.message)
+    return exitCodeOfProblem(error.code)
+  }
+  if (isFileError(error)) {
+    say(fileErrorText(error))
+    return exitCode.badFile
   }
   throw error
 }
+
+const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { askDifference } from '#analysis/ask-difference.ts'
 import type { DifferenceReport } from '#contracts/scenarios/network-difference.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { dataText, type OutputFormat, outputFormats } from './api/print-reply.ts'
 import { changeSentence } from './change-sentences.ts'
 import type { CommandIo } from './kit/command-io.ts'
 import { dayFrom } from './kit/day-from.ts'
@@ -14,43 +15,43 @@ type Options = {
   company?: string
   asOf?: IsoDate
   to?: IsoDate
-  suppose?: string
+  scenario?: string
   groups?: string
   limit: number
   language: 'en-US' | 'zh-CN'
-  format: 'json' | 'table'
+  format: OutputFormat
 }
 
 /** `difference`: the differences of two days of a file, or of the file and a scenario. */
 export function differenceCommand(io: CommandIo): Command {
   return new Command('difference')
-    .description('what is different between two days, or between the file and a supposition')
+    .description('what is different between two days, or between the file and a scenario')
     .requiredOption('--file <file>', 'BODS 0.4, GLEIF level 1 or 2, or CSV of stakes; plain or .gz')
     .option('--as-of <date>', 'the first day, YYYY-MM-DD (default: stakes whose end is not stated)', dayFrom)
     .option('--to <date>', 'the second day, YYYY-MM-DD (default: stakes whose end is not stated)', dayFrom)
-    .option('--suppose <file>', 'JSON: stakes changed, added or removed on the second day, {"parties", "changes"}')
+    .option('--scenario <file>', 'JSON: stakes changed, added or removed on the second day, {"parties", "changes"}')
     .option('--company <company>', 'what concerns one company alone, given by identifier or name')
     .option('--groups <file>', 'JSON: parties that act in concert, [{"id", "members", "evidence"}]')
     .addOption(new Option('--limit <number>', 'changes listed at most').argParser(limitFrom).default(1_000))
     .addOption(new Option('--language <language>', 'of sentences').choices(['en-US', 'zh-CN']).default('en-US'))
-    .addOption(new Option('--format <format>', 'form of the result').choices(['json', 'table']).default('table'))
+    .addOption(new Option('--format <format>', 'form of the result').choices(outputFormats).default('table'))
     .action(async (options: Options) => {
       const { file, company = null, asOf = null, limit } = options
       // A party has the same number on every day, since both are numbered by the whole file.
-      const comparedAsOf = options.to ?? (options.suppose === undefined ? null : asOf)
+      const comparedAsOf = options.to ?? (options.scenario === undefined ? null : asOf)
       const [before, after] = [await readOwnershipFile(file, asOf), await readOwnershipFile(file, comparedAsOf)]
-      const supposition = await scenarioChangesIn(options.suppose)
-      const measured = measuredNetworkOf(before.facts, supposition)
+      const scenarioChanges = await scenarioChangesIn(options.scenario)
+      const measured = measuredNetworkOf(before.facts, scenarioChanges)
       const groups = await groupsIn(options.groups)
       const { difference, findings, refusedChanges } = askDifference(
         measured,
-        { company, groups, supposition, compared: after.facts.network, around: false, limit },
+        { company, groups, scenarioChanges, compared: after.facts.network, around: false, limit },
         { progress: () => {}, maxFindings: Number.POSITIVE_INFINITY },
       )
       const report = { asOf, comparedAsOf, findings: [...before.refused, ...findings], refusedChanges, ...difference }
       const nodes = new Map(before.facts.parties.map(({ label, name }) => [label, name ?? label]))
-      const supposed = new Map(supposition?.parties.map(({ party, name }) => [party, name ?? party]))
-      print(io, options, report, (party) => nodes.get(party) ?? supposed.get(party) ?? party)
+      const scenarioNames = new Map(scenarioChanges?.parties.map(({ party, name }) => [party, name ?? party]))
+      print(io, options, report, (party) => nodes.get(party) ?? scenarioNames.get(party) ?? party)
     })
 }
 
@@ -67,6 +68,10 @@ function print(
   const refused = report.refusedChanges.map(({ position, code }) => `Change ${position + 1} cannot be made: ${code}.`)
   for (const text of [...report.findings.map(({ message }) => message), ...refused]) {
     stderr.write(tableText.line(text))
+  }
+  if (format === 'csv') {
+    stdout.write(dataText(format, report, { list: 'changes', columns: [] }))
+    return
   }
   for (const change of report.changes) stdout.write(tableText.line(changeSentence(change, name)[language]))
 }

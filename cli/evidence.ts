@@ -4,11 +4,12 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { EvidenceVerdict } from '#contracts/explorations/evidence-bundle.ts'
 import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { evidenceLimits } from '#formats/reading/zip-directory.ts'
+import { dataText, type OutputFormat, outputFormats } from './api/print-reply.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 import type { CommandIo } from './kit/command-io.ts'
 import { tableText } from './kit/report-text.ts'
 
-type Options = { format: 'json' | 'table'; digest?: string }
+type Options = { format: OutputFormat; digest?: string }
 
 /** `evidence verify FILE`: finds what was changed in, taken from or added to an evidence bundle since it was made. */
 export function evidenceCommand(io: CommandIo): Command {
@@ -22,9 +23,7 @@ export function evidenceCommand(io: CommandIo): Command {
           digestFrom,
         ),
       )
-      .addOption(
-        new Option('--format <format>', 'how the result is printed').choices(['json', 'table']).default('table'),
-      )
+      .addOption(new Option('--format <format>', 'how the result is printed').choices(outputFormats).default('table'))
       .action((path: string, options: Options) => verify(io, path, options)),
   )
 }
@@ -32,7 +31,11 @@ export function evidenceCommand(io: CommandIo): Command {
 async function verify(io: CommandIo, path: string, { format, digest }: Options): Promise<void> {
   const verdict = verifyEvidence(basename(path), await bytesOf(path))
   const otherDigest = digest !== undefined && digest !== verdict.digest
-  io.stdout.write(format === 'json' ? jsonOf(verdict) : textOf(verdict))
+  io.stdout.write(
+    format === 'table'
+      ? textOf(verdict)
+      : dataText(format, summaryOf(verdict), { list: format === 'csv' ? 'faults' : null, columns: [] }),
+  )
   if (verdict.faults.length > 0) {
     throw new CommandFailure(`The bundle is not as it was made: ${countsOf(verdict)}.`)
   }
@@ -63,9 +66,9 @@ function digestFrom(text: string): string {
   return digest
 }
 
-function jsonOf({ digest, manifest, faults }: EvidenceVerdict): string {
+function summaryOf({ digest, manifest, faults }: EvidenceVerdict): object {
   const { files, ...about } = manifest
-  return `${JSON.stringify({ intact: faults.length === 0, digest, ...about, files: files.length, faults }, null, 2)}\n`
+  return { intact: faults.length === 0, digest, ...about, files: files.length, faults }
 }
 
 function textOf({ digest, manifest, faults }: EvidenceVerdict): string {

@@ -1,21 +1,20 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
 import { DataExportFormat } from '#contracts/exports/data-export.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createExportService, type DataExport } from '#server/exports/service.ts'
+import { bytesOf, replyTo } from './api/ask-operation.ts'
+import { addMode, isAsked, type Mode, withApi } from './api/open-api.ts'
 import { type CommandIo, withDatabase } from './kit/command-io.ts'
+import { writeWhole } from './kit/write-whole.ts'
 
-type Options = { format: DataExportFormat; source?: string }
+type Options = Mode & { format: DataExportFormat; source?: string }
 
 /**
- * `export FILE`: writes every party and interest of the database into a file that can be imported again. The file is
- * there once it is whole, and not before.
+ * `export FILE`: writes every party and interest of the database, or of a server's, into a file that can be imported
+ * again. The file is there once it is whole, and not before.
  */
 export function exportCommand(io: CommandIo): Command {
-  return new Command('export')
+  const command = new Command('export')
     .description('write every party and interest of the database into a file that can be imported again')
     .argument(
       '<file>',
@@ -27,7 +26,9 @@ export function exportCommand(io: CommandIo): Command {
         .makeOptionMandatory(),
     )
     .option('--source <name>', 'one data source alone')
-    .action((file: string, options: Options) => exportTo(io, file, options))
+  return addMode(command).action((file: string, options: Options) =>
+    isAsked(options) ? askedExport(io, file, options) : exportTo(io, file, options),
+  )
 }
 
 async function exportTo(io: CommandIo, file: string, { format, source }: Options): Promise<void> {
@@ -37,24 +38,20 @@ async function exportTo(io: CommandIo, file: string, { format, source }: Options
     try {
       const nobody = { actor: null, address: null }
       await createAuditLog(pool).record({ ...nobody, action: 'export.made', target: 'data', details })
-      await write(io, made, file)
+      await writeWhole(io, file, piecesOf(made))
     } finally {
       await made.close()
     }
   })
 }
 
-async function write({ stdout }: CommandIo, made: DataExport, file: string): Promise<void> {
-  const bytes = Readable.from(piecesOf(made))
-  if (file === '-') return pipeline(bytes, stdout, { end: false })
-  const unfinished = `${file}.part`
-  try {
-    await pipeline(bytes, createWriteStream(unfinished))
-    await rename(unfinished, file)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
+async function askedExport(io: CommandIo, file: string, { format, source, ...mode }: Options): Promise<void> {
+  const query = new URLSearchParams({ format, ...(source !== undefined && { source }) })
+  const asked = { via: 'cli', operation: { isOpen: false, takesTokens: true } } as const
+  await withApi(io, mode, asked, async (api) => {
+    const request = { method: 'GET', path: '/api/export', query, headers: {}, body: null, file: null }
+    await writeWhole(io, file, bytesOf(await replyTo(api, io, request)))
+  })
 }
 
 async function* piecesOf(made: DataExport): AsyncGenerator<Uint8Array> {

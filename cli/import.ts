@@ -12,9 +12,10 @@ import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
+import type { Intake } from '#server/imports/intake.ts'
 import { startImports } from '#server/imports/start-imports.ts'
 import type { Upload } from '#server/imports/store-parts.ts'
-import type { UploadService } from '#server/imports/upload-service.ts'
+import { dataText, type OutputFormat, outputFormats } from './api/print-reply.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 import { type CommandIo, withDatabase } from './kit/command-io.ts'
 import { readFileStrictly } from './kit/read-strictly.ts'
@@ -28,7 +29,7 @@ type Options = {
   preset?: AnnouncementPreset
   encoding?: TextEncoding
   dryRun?: true
-  format: 'json' | 'table'
+  format: OutputFormat
 }
 
 /**
@@ -53,7 +54,7 @@ export function importCommand(io: CommandIo): Command {
     )
     .option('--dry-run', 'say what the import would change, and change nothing')
     .option('--source <name>', 'the data source that the file belongs to (default: named like the file)')
-    .addOption(new Option('--format <format>', 'how the result is printed').choices(['json', 'table']).default('table'))
+    .addOption(new Option('--format <format>', 'how the result is printed').choices(outputFormats).default('table'))
     .action((file: string, options: Options) => importFile(io, file, options))
 }
 
@@ -90,7 +91,7 @@ async function importFile(io: CommandIo, file: string, options: Options): Promis
       }
       const [only, ...others] = endings
       const whole = others.length === 0 ? only : { imports: endings }
-      if (format === 'json') io.stdout.write(`${JSON.stringify(whole, null, 2)}\n`)
+      if (format !== 'table') io.stdout.write(dataText(format, whole, shapeOf('imports', others)))
       const failed = endings.find((ending) => ending.import.state !== 'finished')
       if (failed) throw new CommandFailure(endingOf(failed.import))
     } finally {
@@ -99,16 +100,14 @@ async function importFile(io: CommandIo, file: string, options: Options): Promis
   })
 }
 
+/** The rows of a result: one, or one for each file of an archive. */
+const shapeOf = (list: string, others: readonly unknown[]) => ({ list: others.length === 0 ? null : list, columns: [] })
+
 /** An import that has ended, and the first of the rows that it refused. */
 type Ending = { import: ImportJob; problems: ImportProblems }
 
 /** Says what the import would do, of an archive that of each of its files. An interrupt breaks it off. */
-async function tryFile(
-  io: CommandIo,
-  upload: Upload,
-  uploads: UploadService,
-  format: Options['format'],
-): Promise<void> {
+async function tryFile(io: CommandIo, upload: Upload, uploads: Intake, format: Options['format']): Promise<void> {
   const interrupted = new AbortController()
   const interrupt = () => interrupted.abort()
   process.once('SIGINT', interrupt)
@@ -117,7 +116,7 @@ async function tryFile(
     const [only, ...others] = runs
     const whole =
       others.length === 0 ? { dryRun: only?.run } : { dryRuns: runs.map(({ file, run }) => ({ file, ...run })) }
-    if (format === 'json') io.stdout.write(`${JSON.stringify(whole, null, 2)}\n`)
+    if (format !== 'table') io.stdout.write(dataText(format, whole, shapeOf('dryRuns', others)))
     for (const { file, run } of runs) {
       if (format === 'table') io.stdout.write(headed(file, textOf(run), others.length))
       io.stderr.write(complaintsOf(run.counts.rowsRefused, run.problems))
@@ -138,9 +137,9 @@ function withAdvice(error: unknown): never {
 const ColumnsCause = v.picklist(['other_first_line', 'lacks_columns', 'column_twice'])
 
 /** The mapping of a JSON file, or the one that is saved under a name. */
-async function mappingFrom(fileOrName: string, uploads: UploadService): Promise<ColumnMapping> {
+async function mappingFrom(fileOrName: string, uploads: Intake): Promise<ColumnMapping> {
   const text = await readFile(fileOrName, 'utf8').catch(() => null)
-  if (text === null) return uploads.mapping(fileOrName)
+  if (text === null) return uploads.mappings.read(fileOrName)
   return readFileStrictly(ColumnMapping, jsonIn(text), fileOrName, 'mapping')
 }
 

@@ -5,7 +5,9 @@ import { measureCatalog, measures } from '#analysis/registry.ts'
 import type { MeasureReport } from '#analysis/run-measure.ts'
 import { type MeasureId, type ParameterSpecs, parametersSchema } from '#contracts/measures/measure.ts'
 import type { DescribedParameter, MeasureCatalog } from '#contracts/measures/measure-request.ts'
+import { csvLine } from '#contracts/values/csv-line.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { type OutputFormat, outputFormats } from './api/print-reply.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 import type { CommandIo } from './kit/command-io.ts'
 import { dayFrom } from './kit/day-from.ts'
@@ -20,8 +22,8 @@ type Options = SideFiles & {
   asOf?: IsoDate
   company?: string
   groups?: string
-  suppose?: string
-  format: 'json' | 'table'
+  scenario?: string
+  format: OutputFormat
 }
 
 /** Measures that know what to do with values and exposures. */
@@ -48,7 +50,7 @@ function measureCommand<Id extends MeasureId>(
     .option('--as-of <date>', 'stakes held on that day, YYYY-MM-DD (default: those whose end is not stated)', dayFrom)
     .option('--company <company>', 'report on one party alone, given by identifier or name')
     .option('--groups <file>', 'JSON: parties that act in concert, [{"id", "members", "evidence"}]')
-    .option('--suppose <file>', 'JSON: stakes to change, add or remove before asking, {"parties", "changes"}')
+    .option('--scenario <file>', 'JSON: stakes to change, add or remove before asking, {"parties", "changes"}')
   if (withAmounts.includes(id)) {
     command
       .option('--values <file>', 'CSV party,value,equity,cash: what each party has, in one currency')
@@ -59,7 +61,7 @@ function measureCommand<Id extends MeasureId>(
   }
   for (const [name, spec] of Object.entries(parameters)) command.addOption(optionFor(name, spec))
   return command
-    .addOption(new Option('--format <format>', 'form of the result').choices(['json', 'table']).default('table'))
+    .addOption(new Option('--format <format>', 'form of the result').choices(outputFormats).default('table'))
     .action(async (options: Options) => {
       const asOf = options.asOf ?? null
       const file = await readOwnershipFile(options.file, asOf)
@@ -70,9 +72,9 @@ function measureCommand<Id extends MeasureId>(
         asOf,
         parameters: parametersFrom(measure.parameters, options),
         groups: await groupsIn(options.groups),
-        supposition: await scenarioChangesIn(options.suppose),
+        scenarioChanges: await scenarioChangesIn(options.scenario),
       }
-      const report = askMeasure({ ...measuredNetworkOf(facts, asked.supposition), ...amounts }, asked, {
+      const report = askMeasure({ ...measuredNetworkOf(facts, asked.scenarioChanges), ...amounts }, asked, {
         progress: () => {},
         maxFindings: Number.POSITIVE_INFINITY,
       })
@@ -91,7 +93,7 @@ function optionFor(name: string, spec: DescribedParameter): Option {
     case 'choice':
       return new Option(`${flag} <choice>`, meaning).choices(Object.keys(spec.options)).default(spec.default)
     default:
-      return new Option(`${flag} <number>`, `${meaning} (${spec.least} to ${spec.most})`)
+      return new Option(`${flag} <number>`, `${meaning} (${spec.min} to ${spec.max})`)
         .argParser(numberFrom)
         .default(spec.default)
   }
@@ -119,7 +121,9 @@ function print<Result extends object>(
   for (const text of [...report.findings.map(({ message }) => message), ...notes]) {
     stderr.write(tableText.line(text))
   }
-  stdout.write(tableText.table(table.columns, table.rows(report)))
+  const rows = table.rows(report)
+  if (format === 'table') stdout.write(tableText.table(table.columns, rows))
+  else stdout.write([table.columns.map(({ title }) => title), ...rows].map(csvLine).join(''))
 }
 
 function numberFrom(text: string): number {

@@ -20,8 +20,8 @@ const Groups = v.pipe(
 )
 
 /** The facts of a file as input of the measures. Named parties must be in the file or in the scenario. */
-export function measuredNetworkOf(facts: CollectedFacts, supposition: ScenarioChanges | null): MeasuredNetwork {
-  const supposed = new Set(supposition?.parties.map(({ party }) => party))
+export function measuredNetworkOf(facts: CollectedFacts, scenarioChanges: ScenarioChanges | null): MeasuredNetwork {
+  const scenarioParties = new Set(scenarioChanges?.parties.map(({ party }) => party))
   const { network, parties, kinds, companies } = facts
   return {
     network,
@@ -29,7 +29,7 @@ export function measuredNetworkOf(facts: CollectedFacts, supposition: ScenarioCh
     companies,
     party: (node) => parties[node]?.label ?? '',
     nameOf: (node) => parties[node]?.name ?? null,
-    nodeOf: (party) => (supposed.has(party) ? nodeNamed(facts, party) : partyNamed(facts, party)),
+    nodeOf: (party) => (scenarioParties.has(party) ? nodeNamed(facts, party) : partyNamed(facts, party)),
   }
 }
 

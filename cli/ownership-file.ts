@@ -5,6 +5,7 @@ import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
+import { confinedReading } from '#server/threads/foreign-bytes.ts'
 import { type CollectedFacts, FactCollection } from './fact-collection.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 
@@ -24,7 +25,7 @@ export async function readOwnershipFile(path: string, asOf: IsoDate | null): Pro
   const file = await open(path)
   try {
     if ((await file.stat()).isDirectory()) throw new CommandFailure(`${path} is a folder; give a file.`)
-    const { batches } = await openFacts({ name, bytes: Readable.toWeb(file.createReadStream()) })
+    const { batches } = await openFacts({ name, bytes: Readable.toWeb(file.createReadStream()) }, {}, confinedReading)
     const collection = new FactCollection()
     const refused: Finding[] = []
     let refusedCount = 0

@@ -63,7 +63,7 @@ function refusalOf(path: string | undefined, problem: RowProblem): Finding {
   return refusalFrom(basename(path ?? ''), problem)
 }
 
-/** The node of each of these parties, by key, label or name, and the facts with those that there were not yet. */
+/** The nodes of the named parties, by key, label or name, and the facts with unknown names added as parties. */
 function withParties(
   facts: CollectedFacts,
   named: readonly string[],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import * as v from 'valibot'
+import { dataText, type OutputFormat, outputFormats } from './api/print-reply.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 import type { CommandIo } from './kit/command-io.ts'
 import { readFileStrictly } from './kit/read-strictly.ts'
@@ -33,15 +34,20 @@ export function verifyCasesCommand(io: CommandIo): Command {
   return new Command('verify-cases')
     .description('compute every worked case of a file from its inputs and compare with what it expects')
     .argument('<file>', 'JSON with "cases", each with its inputs and "expected"')
-    .addOption(new Option('--format <format>', 'form of the result').choices(['json', 'table']).default('table'))
-    .action(async (path: string, { format }: { format: 'json' | 'table' }) => {
+    .addOption(new Option('--format <format>', 'form of the result').choices(outputFormats).default('table'))
+    .action(async (path: string, { format }: { format: OutputFormat }) => {
       const { meta, cases } = await casesIn(path)
       const verdicts = cases.map((worked) => {
         const { largestDeviation, differences } = verifyCase(worked, meta.tolerance)
         return { id: worked.id, passed: differences.length === 0, largestDeviation, differences }
       })
       const failed = verdicts.filter(({ passed }) => !passed).length
-      io.stdout.write(format === 'json' ? jsonFrom(verdicts, failed) : textFrom(verdicts, failed))
+      const result = { passed: verdicts.length - failed, failed, cases: verdicts }
+      io.stdout.write(
+        format === 'table'
+          ? textFrom(verdicts, failed)
+          : dataText(format, result, { list: 'cases', columns: ['id', 'passed', 'largestDeviation', 'differences'] }),
+      )
       if (failed > 0) throw new CommandFailure(null)
     })
 }
@@ -63,8 +69,4 @@ function textFrom(verdicts: readonly Verdict[], failed: number): string {
     ...differences.map((difference) => tableText.line(`      ${difference}`)),
   ])
   return `${lines.join('')}${verdicts.length - failed} passed, ${failed} failed\n`
-}
-
-function jsonFrom(verdicts: readonly Verdict[], failed: number): string {
-  return `${JSON.stringify({ passed: verdicts.length - failed, failed, cases: verdicts }, null, 2)}\n`
 }

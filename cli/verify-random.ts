@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { dataText, type OutputFormat, outputFormats } from './api/print-reply.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 import type { CommandIo } from './kit/command-io.ts'
 import { tableText } from './kit/report-text.ts'
@@ -8,7 +9,7 @@ import { type ExactCase, exactCase } from './verify-random/exact-case.ts'
 /** A network of which the fast and the exact arithmetic say different things. */
 type Differing = { seed: number; differences: string[]; network: ExactCase }
 
-type Options = { networks: number; seed: number; format: 'json' | 'table' }
+type Options = { networks: number; seed: number; format: OutputFormat }
 
 /** `verify-random`: compares the arithmetic with fractions and with the words of the law on random networks. */
 export function verifyRandomCommand(io: CommandIo): Command {
@@ -18,7 +19,7 @@ export function verifyRandomCommand(io: CommandIo): Command {
     )
     .addOption(new Option('--networks <count>', 'how many networks').argParser(wholeFrom(1, 1_000_000)).default(200))
     .addOption(new Option('--seed <number>', 'of the first network').argParser(wholeFrom(0, 2 ** 31)).default(1))
-    .addOption(new Option('--format <format>', 'form of the result').choices(['json', 'table']).default('table'))
+    .addOption(new Option('--format <format>', 'form of the result').choices(outputFormats).default('table'))
     .action(({ networks, seed, format }: Options) => {
       const compared = nothingCompared()
       const differing: Differing[] = []
@@ -28,7 +29,11 @@ export function verifyRandomCommand(io: CommandIo): Command {
         if (differences.length > 0) differing.push({ seed: each, differences, network })
       }
       const result = { networks, seed, compared, differing }
-      io.stdout.write(format === 'json' ? `${JSON.stringify(result, null, 2)}\n` : textFrom(result))
+      io.stdout.write(
+        format === 'table'
+          ? textFrom(result)
+          : dataText(format, result, { list: 'differing', columns: ['seed', 'differences', 'network'] }),
+      )
       if (differing.length > 0) throw new CommandFailure(null)
     })
 }
@@ -50,11 +55,11 @@ function textFrom({ networks, compared, differing }: { networks: number; compare
 }
 
 const wholeFrom =
-  (least: number, most: number) =>
+  (min: number, max: number) =>
   (text: string): number => {
     const value = Number(text)
-    if (!Number.isInteger(value) || value < least || value > most) {
-      throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`)
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new InvalidArgumentError(`It is a whole number from ${min} to ${max}.`)
     }
     return value
   }

@@ -38,7 +38,7 @@ export const PanelId = v.picklist([
 export type PanelId = v.InferOutput<typeof PanelId>
 
 /** The extent of the drawn network: opened step by step, all around the company, or the whole. */
-export const GraphViewExtent = v.picklist(['picture', 'surroundings', 'network'])
+export const GraphViewExtent = v.picklist(['graph-view', 'surroundings', 'network'])
 export type GraphViewExtent = v.InferOutput<typeof GraphViewExtent>
 
 /** The table state of one of the lists beside the graph view. */
@@ -61,11 +61,11 @@ export const EquityNetworkSearch = v.object({
   savedOf: v.fallback(v.optional(v.literal('shared')), undefined),
   savedQ: v.fallback(v.optional(v.pipe(textInUrl, v.maxLength(200))), undefined),
   ...savedTable.entries,
-  /** A query about parties, by which the picture is to be filtered. */
+  /** A query about parties, by which the graph view is to be filtered. */
   filter: v.fallback(v.optional(FilterInUrl), undefined),
   /** The measure chosen in the analysis panel. */
   measure: v.fallback(v.optional(MeasureId), undefined),
-  /** The list with non-default settings, by the name of its file. */
+  /** The list with non-default settings. */
   table: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))), undefined),
   ...panelTable.entries,
 })

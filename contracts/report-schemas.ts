@@ -1,7 +1,7 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { ContagionResult } from './contagion/contagion-report.ts'
 import type { MeasureId } from './measures/measure.ts'
-import type { MeasureReply } from './measures/measure-request.ts'
+import { MeasureReply } from './measures/measure-request.ts'
 import { CommunitiesResult } from './network-metrics/communities-report.ts'
 import { KeyCompaniesResult } from './network-metrics/key-companies-report.ts'
 import { BeneficialOwnersResult } from './ownership/beneficial-owners-report.ts'
@@ -23,6 +23,11 @@ export const measureReports = {
   contagion: reportOf(ContagionResult),
 }
 
+/** The reply of one measure or another. */
+export const AnyMeasureReply = v.union(
+  Object.values(measureReports).map((report) => v.object({ ...MeasureReply.entries, report })),
+)
+
 export type MeasureReports = { [Id in MeasureId]: v.InferOutput<(typeof measureReports)[Id]> }
 
 /** What a measure says, and who the parties are that it names. */
@@ -32,6 +37,8 @@ export type MeasureAnswerOf<Id extends MeasureId> = {
   parties: MeasureReply['parties']
   /** False where there is more around the company than was computed with. */
   complete: boolean
+  /** Number of demonstration parties that the answer leaves out. */
+  leftOut?: number | undefined
 }
 
 /** The answer of one measure or another. */

@@ -1,13 +1,12 @@
 import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
+import { collapseBegins, demonstrationCast } from './demonstration-cast.ts'
 import { csvFile, type DemonstrationFile } from './demonstration-file.ts'
-import { demonstrationStories } from './demonstration-stories.ts'
-import { demonstrationSurroundings } from './demonstration-surroundings.ts'
 
 type Row = { title: string; body: string; at: string; publisher: string; kind: 'news' | 'announcement' }
 
 const first = Date.UTC(2026, 6, 1, 1)
 const day = 86_400_000
-const spanDays = 120
+const [ordinaryArticles, spanDays] = [170, 120]
 const publishers = ['示例财经报', '示例证券时讯', '示例晚报', 'Demo Business Wire', 'Demo Market News']
 
 const quiet = [
@@ -38,14 +37,13 @@ const collapse = [
 /** Demonstration news and announcements about companies of the demonstration network. Always the same. */
 export function demonstrationArticleFile(): DemonstrationFile {
   const random = createRandom(20260419)
-  const companies = [...demonstrationStories.flatMap((story) => story.parties), ...demonstrationSurroundings().parties]
-    .filter(({ kind, name }) => kind === 'company' && name !== null && !/[,"\n]/.test(name))
-    .map(({ name }) => name ?? '')
-  const rows = Array.from({ length: 170 }, () => ordinary(companies, random))
-  const fallen = companies[11] ?? ''
+  const { companies, issuers, leading, fallen } = demonstrationCast()
+  const rows = Array.from({ length: ordinaryArticles }, (_, index) =>
+    ordinary([leading, issuers, companies][index % 3] ?? companies, random),
+  )
   for (const [index, [title, body]] of collapse.entries()) {
     for (let told = 0; told < 2 + (index % 3); told++) {
-      const at = first + (78 + index * 2) * day + below(random, 30) * 3_600_000
+      const at = collapseBegins + index * 2 * day + below(random, 30) * 3_600_000
       rows.push(rowOf([title, body], fallen, at, index === 4 && told === 0 ? 'announcement' : 'news', random))
     }
   }

@@ -1,5 +1,6 @@
 import { below, createRandom, type Random } from '#analysis/arithmetic/random.ts'
 import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
+import { type DemonstrationCast, demonstrationCast } from './demonstration-cast.ts'
 import { csvFile, type DemonstrationFile } from './demonstration-file.ts'
 
 /** A shape that a rule looks for, planted in the demonstration, and the bills that carry it. */
@@ -13,7 +14,7 @@ const ordinaryBills = 260
 
 /** Demonstration bills and what happened to them: ordinary trade, and one shape for each rule. Always the same. */
 export function demonstrationBills(): Market {
-  const market = new DemonstrationMarket(createRandom(20260107))
+  const market = new DemonstrationMarket(demonstrationCast(), createRandom(20260107))
   for (let index = 0; index < ordinaryBills; index++) market.trade()
   market.plantLoop()
   market.plantCircle()
@@ -67,53 +68,58 @@ class DemonstrationMarket implements Market {
   readonly events: BillEvent[] = []
   readonly planted: PlantedBills[] = []
   readonly #random: Random
+  readonly #cast: DemonstrationCast
+  #schemers = 0
 
-  constructor(random: Random) {
+  constructor(cast: DemonstrationCast, random: Random) {
+    this.#cast = cast
     this.#random = random
   }
 
   /** A genuine bill: few holders, weeks with each, down a supply chain without return. */
   trade(): void {
-    const tier = below(this.#random, 3)
-    const bill = this.#bill({ drawer: merchant(tier, this.#random), payee: merchant(tier + 1, this.#random) })
+    const step = below(this.#random, 3)
+    const bill = this.#bill({ drawer: this.#trader(step), payee: this.#trader(step + 1) })
     let holder = bill.payee
     let time = dateOf(bill) + (8 + below(this.#random, 20)) * day
-    for (let hop = 0; hop < below(this.#random, 4) && tier + 2 + hop < 7; hop++) {
-      const to = merchant(tier + 2 + hop, this.#random)
+    for (let hop = 0; hop < below(this.#random, 4) && step + 2 + hop < this.#cast.supplyChain.length; hop++) {
+      const to = this.#trader(step + 2 + hop)
       this.#pass(bill, holder, to, time)
       holder = to
       time += (12 + below(this.#random, 25)) * day
     }
-    if (below(this.#random, 3) === 0) this.#event(bill, { type: 'discount', from: holder, to: '示例银行A', time })
+    if (below(this.#random, 3) === 0)
+      this.#event(bill, { type: 'discount', from: holder, to: this.#cast.banks[0], time })
   }
 
   /** A bill that returns to a holder after three endorsements. */
   plantLoop(): void {
-    const bill = this.#bill({ drawer: '示例贸易301号公司', payee: '示例贸易302号公司' })
-    const hands = ['302', '303', '304', '302', '305'].map((number) => `示例贸易${number}号公司`)
-    this.#passAlong(bill, hands, 3)
+    const [first, second, third] = [this.#schemer(), this.#schemer(), this.#schemer()]
+    const bill = this.#bill({ drawer: this.#trader(0), payee: first })
+    this.#passAlong(bill, [first, second, third, first, this.#trader(5)], 3)
     this.planted.push({ rule: 'R01', bills: [bill.number] })
   }
 
   /** Four bills of like amounts that pass among four companies around a circle within three weeks. */
   plantCircle(): void {
-    const around = ['311', '312', '313', '314'].map((number) => `示例实业${number}号公司`)
+    const around = [this.#schemer(), this.#schemer(), this.#schemer(), this.#schemer()]
     const bills = around.map((from, index) => {
       const amount = 980_000 + index * 7_000
       const issueDate = dayText(first + 70 * day)
-      const bill = this.#bill({ drawer: `示例实业32${index}号公司`, payee: from, amount, issueDate })
+      const bill = this.#bill({ drawer: this.#trader(0, index), payee: from, amount, issueDate })
       this.#pass(bill, from, around[(index + 1) % around.length] ?? '', dateOf(bill, 20 + index * 5))
       return bill.number
     })
     this.planted.push({ rule: 'R02', bills })
   }
 
-  /** A bill endorsed six times within a day and a half. */
+  /** A bill endorsed six times within a day and a half, by companies that trade otherwise. */
   plantWash(): void {
-    const bill = this.#bill({ drawer: '示例商贸331号公司', payee: '示例商贸332号公司' })
+    const hands = this.#cast.supplyChain.map((_, step) => this.#trader(step))
+    const bill = this.#bill({ drawer: this.#cast.fallen, payee: hands[0] ?? '' })
     let time = dateOf(bill, 9)
-    for (let hand = 2; hand < 8; hand++) {
-      this.#pass(bill, `示例商贸33${hand}号公司`, `示例商贸33${hand + 1}号公司`, time)
+    for (const [hand, to] of hands.slice(1).entries()) {
+      this.#pass(bill, hands[hand] ?? '', to, time)
       time += 6 * 3_600_000
     }
     this.planted.push({ rule: 'R03', bills: [bill.number] })
@@ -121,10 +127,11 @@ class DemonstrationMarket implements Market {
 
   /** A company that discounts seven bills the day after it gets them. */
   plantDiscounter(): void {
+    const payee = this.#schemer()
     const bills = Array.from({ length: 7 }, (_, index) => {
       const issueDate = dayText(first + (30 + index * 9) * day)
-      const bill = this.#bill({ drawer: `示例制造34${index}号公司`, payee: '示例票务341号公司', issueDate })
-      this.#event(bill, { type: 'discount', from: bill.payee, to: '示例银行B', time: dateOf(bill, 1) })
+      const bill = this.#bill({ drawer: this.#trader(1, index), payee, issueDate })
+      this.#event(bill, { type: 'discount', from: payee, to: this.#cast.banks[1], time: dateOf(bill, 1) })
       return bill.number
     })
     this.planted.push({ rule: 'R04', bills })
@@ -132,12 +139,13 @@ class DemonstrationMarket implements Market {
 
   /** A company that takes bills from twelve and passes them to twelve others the next day. */
   plantHub(): void {
+    const hub = this.#schemer()
     const bills = Array.from({ length: 12 }, (_, index) => {
-      const number = String(index + 1).padStart(2, '0')
-      const bill = this.#bill({ drawer: `示例工厂4${number}号公司`, payee: `示例供货5${number}号公司` })
+      const [step, place] = [index % 2, Math.floor(index / 2)]
+      const bill = this.#bill({ drawer: this.#trader(step, place), payee: this.#trader(step + 1, place) })
       const at = first + (60 + index) * day
-      this.#pass(bill, bill.payee, '示例中介351号公司', at)
-      this.#pass(bill, '示例中介351号公司', `示例购货6${number}号公司`, at + day)
+      this.#pass(bill, bill.payee, hub, at)
+      this.#pass(bill, hub, this.#trader(step + 4, place), at + day)
       return bill.number
     })
     this.planted.push({ rule: 'R05', bills })
@@ -146,8 +154,8 @@ class DemonstrationMarket implements Market {
   /** Six bills of just under five million between one pair within two days. */
   plantSplitting(): void {
     const issueDate = dayText(first + 40 * day)
+    const pair = { drawer: this.#schemer(), payee: this.#schemer() }
     const bills = Array.from({ length: 6 }, (_, index) => {
-      const pair = { drawer: '示例置业361号公司', payee: '示例置业362号公司' }
       return this.#bill({ ...pair, amount: 4_860_000 + index * 21_000, issueDate }).number
     })
     this.planted.push({ rule: 'R11', bills })
@@ -155,19 +163,32 @@ class DemonstrationMarket implements Market {
 
   /** A part of a package that is pledged to two banks. */
   plantDoublePledge(): void {
-    const bill = this.#bill({ drawer: '示例能源371号公司', payee: '示例能源372号公司', amount: 3_000_000 })
+    const bill = this.#bill({ drawer: this.#trader(0), payee: this.#cast.leading[1] ?? '', amount: 3_000_000 })
     const pledge = { type: 'pledge', from: bill.payee, rangeStart: 1, rangeEnd: 200_000_000 } as const
-    this.#event(bill, { ...pledge, to: '示例银行A', time: dateOf(bill, 12) })
-    this.#event(bill, { ...pledge, to: '示例银行B', time: dateOf(bill, 16), rangeStart: 150_000_001 })
+    const [one, other] = this.#cast.banks
+    this.#event(bill, { ...pledge, to: one, time: dateOf(bill, 12) })
+    this.#event(bill, { ...pledge, to: other, time: dateOf(bill, 16), rangeStart: 150_000_001 })
     this.planted.push({ rule: 'R21', bills: [bill.number] })
   }
 
   /** An endorsement by a company that never held the bill. */
   plantStranger(): void {
-    const bill = this.#bill({ drawer: '示例材料381号公司', payee: '示例材料382号公司' })
-    this.#pass(bill, bill.payee, '示例材料383号公司', dateOf(bill, 15))
-    this.#pass(bill, '示例材料389号公司', '示例材料384号公司', dateOf(bill, 40))
+    const [drawer, receiver, stranger] = [this.#schemer(), this.#schemer(), this.#schemer()]
+    const bill = this.#bill({ drawer, payee: this.#trader(2) })
+    this.#pass(bill, bill.payee, receiver, dateOf(bill, 15))
+    this.#pass(bill, stranger, this.#trader(5), dateOf(bill, 40))
     this.planted.push({ rule: 'R22', bills: [bill.number] })
+  }
+
+  /** A company at a step of the supply chain, by chance where no place is given. */
+  #trader(step: number, place?: number): string {
+    const companies = this.#cast.supplyChain[step] ?? []
+    return companies[place === undefined ? below(this.#random, companies.length) : place % companies.length] ?? ''
+  }
+
+  /** The next of the companies that do not trade. */
+  #schemer(): string {
+    return this.#cast.schemers[this.#schemers++] ?? ''
   }
 
   #bill(given: Partial<Bill> & { drawer: string; payee: string }): Bill {
@@ -209,6 +230,3 @@ type Happening = Pick<BillEvent, 'type' | 'from' | 'to'> &
 
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const dateOf = ({ issueDate }: Bill, days = 0): number => Date.parse(`${issueDate}T02:00:00Z`) + days * day
-
-/** A company at a step of the supply chain: bills move from lower steps to higher ones. */
-const merchant = (tier: number, random: Random): string => `示例企业${100 + tier * 20 + below(random, 18)}号公司`

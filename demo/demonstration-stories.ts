@@ -1,5 +1,6 @@
 import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { professionals } from './demonstration-names.ts'
 import type {
   DemonstrationParty,
   DemonstrationStake,
@@ -26,10 +27,8 @@ const nobody: Expectation = { asOf: null, kind: 'none', controllers: [] }
 /** Holders of the widely held company, each with half a percent. */
 const SMALL_HOLDERS = 80
 
-const smallHolders = Array.from({ length: SMALL_HOLDERS }, (_, index) => {
-  const number = String(index + 101)
-  return person(`P-${number}`, index % 2 === 0 ? `Person ${number}` : `自然人${number}号`)
-})
+const names = professionals()
+const smallHolders = Array.from({ length: SMALL_HOLDERS }, (_, index) => person(`P-${index + 101}`, names[index] ?? ''))
 
 /** The situations of the demonstration data. Every name in them is invented. */
 export const demonstrationStories: DemonstrationStory[] = [
@@ -39,7 +38,7 @@ export const demonstrationStories: DemonstrationStory[] = [
     company: key('C-0005'),
     expected: [single('P-0001')],
     parties: [
-      person('P-0001', '自然人甲一'),
+      person('P-0001', '青屿示例创始人'),
       company('C-0001', '青屿示例控股有限公司'),
       company('C-0002', '青屿示例实业集团有限公司'),
       company('C-0003', 'Qingyu Demo Logistics Ltd', 'HK'),
@@ -72,8 +71,8 @@ export const demonstrationStories: DemonstrationStory[] = [
     company: key('C-0020'),
     expected: [single('P-0020')],
     parties: [
-      person('P-0020', '自然人乙二'),
-      person('P-0021', 'Person 021'),
+      person('P-0020', '云岭示例创始人'),
+      person('P-0021', 'Yunling Demo Investor'),
       company('C-0020', '云岭示例能源有限公司'),
       company('C-0021', '云岭示例资本有限公司'),
     ],
@@ -103,7 +102,7 @@ export const demonstrationStories: DemonstrationStory[] = [
     company: key('C-0040'),
     expected: [single('P-0040')],
     parties: [
-      person('P-0040', '自然人丙三'),
+      person('P-0040', '明湖示例创始人'),
       company('C-0040', '明湖示例科技股份有限公司'),
       company('C-0041', 'Vale Demo Ventures LP', 'KY'),
       company('C-0042', 'Linden Demo Capital Ltd', 'GB'),
@@ -123,8 +122,8 @@ export const demonstrationStories: DemonstrationStory[] = [
     company: key('C-0050'),
     expected: [single('P-0050')],
     parties: [
-      person('P-0050', 'Person 050'),
-      person('P-0051', 'Person 051'),
+      person('P-0050', 'Thornbury Demo Founder'),
+      person('P-0051', 'Thornbury Demo Partner'),
       company('C-0050', 'Thornbury Demo Estates Ltd', 'GB'),
     ],
     stakes: [
@@ -150,8 +149,8 @@ export const demonstrationStories: DemonstrationStory[] = [
     company: key('C-0070'),
     expected: [{ asOf: null, kind: 'several', controllers: [key('P-0070'), key('P-0071')] }],
     parties: [
-      person('P-0070', '自然人丁四'),
-      person('P-0071', 'Person 071'),
+      person('P-0070', '石桥示例合伙人'),
+      person('P-0071', 'Shiqiao Demo Partner'),
       company('C-0070', '石桥示例贸易有限公司'),
     ],
     stakes: [stake('P-0070', 'C-0070', 60), stake('P-0071', 'C-0070', 55)],
@@ -189,8 +188,8 @@ export const demonstrationStories: DemonstrationStory[] = [
     company: key('C-0100'),
     expected: [{ asOf: null, kind: 'closed_loop', controllers: [key('C-0100'), key('C-0101')] }],
     parties: [
-      person('P-0095', '自然人戊五'),
-      person('P-0096', 'Person 096'),
+      person('P-0095', '环山示例出资人'),
+      person('P-0096', 'Huanshui Demo Investor'),
       company('C-0100', '环山示例投资有限公司'),
       company('C-0101', '环水示例投资有限公司'),
     ],
@@ -206,7 +205,7 @@ export const demonstrationStories: DemonstrationStory[] = [
     shows: 'A company holds 10 % of itself, so that 46 % of the shares are a majority of the votes that can be cast.',
     company: key('C-0110'),
     expected: [single('P-0098')],
-    parties: [person('P-0098', 'Person 098'), company('C-0110', 'Castell Demo Textiles SA', 'FR')],
+    parties: [person('P-0098', 'Castell Demo Founder'), company('C-0110', 'Castell Demo Textiles SA', 'FR')],
     stakes: [stake('C-0110', 'C-0110', 10), stake('P-0098', 'C-0110', 46)],
   },
   {
@@ -236,9 +235,9 @@ export const demonstrationStories: DemonstrationStory[] = [
     company: key('C-0140'),
     expected: [nobody],
     parties: [
-      person('P-0140', '自然人己六'),
-      person('P-0141', '自然人己七'),
-      person('P-0142', '自然人己八'),
+      person('P-0140', '槐荫示例长女'),
+      person('P-0141', '槐荫示例长子'),
+      person('P-0142', '槐荫示例次女'),
       company('C-0140', '槐荫示例药业有限公司'),
     ],
     stakes: [stake('P-0140', 'C-0140', 20), stake('P-0141', 'C-0140', 20), stake('P-0142', 'C-0140', 20)],

@@ -3,19 +3,16 @@ import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-
-const places = ['松屿', '北麓', '长坪', '玉澄', '临岚', 'Ashdale', 'Brookmere', 'Calder', 'Dunmore', 'Elmstead']
-const trades = [
-  ['能源', 'Energy'],
-  ['物流', 'Logistics'],
-  ['置业', 'Property'],
-  ['材料', 'Materials'],
-  ['医药', 'Pharma'],
-  ['传媒', 'Media'],
-] as const
+import { companyNames, entrepreneurs } from './demonstration-names.ts'
 
 /** Number of companies around the stories, and how many of them have persons at the top. */
-const [COMPANIES, HEADS] = [60, 8]
+const [COMPANIES, HEADS] = [76, 8]
+
+/** The banks that discount bills and take them as security. */
+export const demonstrationBanks: DemonstrationParty[] = [
+  { id: 'C-0291', kind: 'company', name: '松屿示例银行股份有限公司', jurisdiction: 'CN' },
+  { id: 'C-0292', kind: 'company', name: '北麓示例银行股份有限公司', jurisdiction: 'CN' },
+]
 
 /**
  * Ordinary groups of companies beside the stories, so that a search finds more than special cases: trees under persons,
@@ -23,30 +20,19 @@ const [COMPANIES, HEADS] = [60, 8]
  */
 export function demonstrationSurroundings(): { parties: DemonstrationParty[]; stakes: DemonstrationStake[] } {
   const random = createRandom(20260101)
+  const names = entrepreneurs()
   const heads = Array.from({ length: HEADS }, (_, index) => {
-    const number = String(index + 201)
-    return {
-      id: `P-${number}`,
-      kind: 'person' as const,
-      name: index % 2 === 0 ? `自然人${number}号` : `Person ${number}`,
-    }
+    return { id: `P-${index + 201}`, kind: 'person' as const, name: names[index] ?? '' }
   })
-  const companies = Array.from({ length: COMPANIES }, (_, index) => companyOf(index, random))
+  const companies: DemonstrationParty[] = companyNames(COMPANIES, random).map((named, index) => {
+    return { id: `C-0${index + 201}`, kind: 'company', ...named }
+  })
   const stakes = companies.flatMap(({ id }, index) => stakesIn(id, index, random))
-  return { parties: [...heads, ...companies], stakes }
-}
-
-function companyOf(index: number, random: Random): DemonstrationParty {
-  const place = places[below(random, places.length)] ?? ''
-  const trade = trades[below(random, trades.length)] ?? trades[0]
-  const chinese = /\p{Script=Han}/u.test(place)
-  const number = index + 201
-  return {
-    id: `C-0${number}`,
-    kind: 'company',
-    name: chinese ? `${place}示例${trade[0]}${number}号有限公司` : `${place} Demo ${trade[1]} ${number} Ltd`,
-    jurisdiction: chinese ? 'CN' : 'GB',
-  }
+  const inBanks = demonstrationBanks.flatMap(({ id }, index) => [
+    { owner: `P-${index + 201}`, company: id, capital: 31 + index },
+    { owner: `P-${index + 203}`, company: id, capital: 24 },
+  ])
+  return { parties: [...heads, ...companies, ...demonstrationBanks], stakes: [...stakes, ...inBanks] }
 }
 
 /** A majority for a head or an earlier company, and sometimes a minority for another: at most 100 % in all. */

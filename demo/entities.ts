@@ -1,7 +1,7 @@
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import type { DemonstrationParties } from '#contracts/federated/federated.ts'
 
-const banks = ['演示银行甲', '演示银行乙', '演示银行丙'] as const
+const banks = ['松屿演示银行', '北麓演示银行', '长坪演示银行'] as const
 
 /** Invoices that only one bank financed, by bank. */
 const alone = [180, 160, 140] as const

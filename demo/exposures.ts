@@ -1,20 +1,18 @@
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
+import { demonstrationCast } from './demonstration-cast.ts'
 import { csvFile, type DemonstrationFile } from './demonstration-file.ts'
-import { demonstrationStories } from './demonstration-stories.ts'
-import { demonstrationSurroundings } from './demonstration-surroundings.ts'
 
 const clients = 40
+/** Clients under one controller with a leading company. */
+const relatives = ['南港示例造船股份有限公司', '明湖示例软件有限公司', '示例市轨道交通股份有限公司']
 
 /** Exposures to companies of the demonstration network, and to two that are not in it. Always the same. */
 export function demonstrationExposureFile(): DemonstrationFile {
   const random = createRandom(20260302)
-  const companies = [
-    ...demonstrationStories.flatMap((story) => story.parties),
-    ...demonstrationSurroundings().parties,
-  ].filter(({ kind, name }) => kind === 'company' && name !== null && !/[,"\n]/.test(name))
-  const names = new Set<string>()
-  while (names.size < clients) names.add(companies[below(random, companies.length)]?.name ?? '')
-  const rows = [...names, '示例外部客户701号公司', 'Demo Outside Client 702 Ltd'].map((client, index) => {
+  const { companies, leading, fallen } = demonstrationCast()
+  const names = new Set([...leading, fallen, ...relatives])
+  while (names.size < clients) names.add(companies[below(random, companies.length)] ?? '')
+  const rows = [...names, '岑川示例外贸有限公司', 'Dunmoor Demo Outfitters Ltd'].map((client, index) => {
     const limit = (5 + below(random, 90)) * 1_000_000
     const used = limit * (0.2 + random() * (index % 9 === 0 ? 1 : 0.75))
     return [

@@ -5,41 +5,46 @@ import {
   type StatementItem,
   statementItems,
 } from '#contracts/issuers/issuer.ts'
+import { collapseBegins, demonstrationCast } from './demonstration-cast.ts'
 import { csvFile, type DemonstrationFile } from './demonstration-file.ts'
 
-const issuers = 48
 const years = [2022, 2023, 2024, 2025]
-const places = ['松屿', '北麓', '长坪', '玉澄', '临岚', '云栖', '青汀', '白川']
-const trades = ['置业', '城投', '能源', '物流', '材料', '医药']
 
-/** A way an issuer goes: how its condition (1 sound, 0 lost) moves from year to year. */
-type Course = { start: number; drift: number }
+/** A way an issuer goes: how its condition (1 sound, 0 lost) moves from year to year, and where it ends. */
+type Course = { start: number; drift: number; end?: number }
 
-const courses: readonly Course[] = [
-  { start: 0.85, drift: 0 },
-  { start: 0.7, drift: 0.03 },
-  { start: 0.6, drift: -0.04 },
-  { start: 0.62, drift: -0.17 },
-]
+const sound: Course = { start: 0.85, drift: 0 }
+const recovering: Course = { start: 0.7, drift: 0.03 }
+const weak: Course = { start: 0.6, drift: -0.04 }
+const strained: Course = { start: 0.58, drift: -0.09, end: 0.29 }
+const courses = [sound, recovering, weak]
+/** How the companies of the stories go, in their order. */
+const leadingCourses = [weak, strained, weak, recovering, weak, sound, recovering, weak, sound, strained]
+/** Issuers that default: what restructuring has left of each differs by its last year. */
+const lost: readonly Course[] = [0.02, 0.08, 0.14, 0.2, 0.27, 0.34].map((end) => ({ start: 0.62, drift: -0.17, end }))
+/** The one that defaults last. */
+const falling: Course = { start: 0.6, drift: -0.08, end: 0.3 }
 
 /** Demonstration issuers, their statements and events: sound ones, weak ones, and some that end in default. */
 export function demonstrationIssuers(): { statements: IssuerStatement[]; events: IssuerEvent[] } {
   const random = createRandom(20260211)
+  const cast = demonstrationCast()
   const statements: IssuerStatement[] = []
   const events: IssuerEvent[] = []
-  for (let index = 0; index < issuers; index++) {
-    const issuer = `${places[index % places.length]}示例${trades[below(random, trades.length)]}${601 + index}号有限公司`
-    const course = courses[index % 8 === 7 ? 3 : below(random, 3)] ?? { start: 0.8, drift: 0 }
+  for (const [index, issuer] of cast.issuers.entries()) {
+    const failed = lost[index - cast.issuers.length + lost.length]
+    const ordinary = leadingCourses[index] ?? courses[below(random, courses.length)] ?? sound
+    const course = issuer === cast.fallen ? falling : (failed ?? ordinary)
     const size = (20 + below(random, 180)) * 1e8
     for (const [year, period] of years.entries()) {
-      const condition = Math.max(0.02, course.start + course.drift * year + (random() - 0.5) * 0.06)
+      const drifted = course.start + course.drift * year + (random() - 0.5) * 0.06
+      const condition = Math.max(0.02, year === years.length - 1 ? (course.end ?? drifted) : drifted)
       statements.push(statementOf(issuer, period, size * (1 + 0.04 * year), condition, random))
     }
-    if (course.drift < -0.1) events.push(...decline(issuer, random))
-    else if (below(random, 5) === 0) {
-      const at = dayIn(2025, below(random, 360))
-      events.push({ issuer, type: 'penalty', at, severity: 2, text: '示例：信息披露不及时，被出具警示函' })
-    }
+    if (failed) events.push(...decline(issuer, random))
+    else if (issuer === cast.fallen) events.push(...fall(issuer))
+    else if (below(random, 5) === 0) events.push(warned(issuer, dayIn(2025, below(random, 360))))
+    if (failed || course === weak || course === strained) events.push(sued(issuer, dayIn(2026, 200 + 2 * index)))
   }
   return { statements, events }
 }
@@ -108,6 +113,14 @@ function statementOf(issuer: string, year: number, assets: number, condition: nu
   }
 }
 
+const warned = (issuer: string, at: string): IssuerEvent => {
+  return { issuer, type: 'penalty', at, severity: 2, text: '示例：信息披露不及时，被出具警示函' }
+}
+
+const sued = (issuer: string, at: string): IssuerEvent => {
+  return { issuer, type: 'litigation', at, severity: 3, text: '示例：因金融借款合同纠纷被起诉' }
+}
+
 /** What comes before a default, and the default itself. */
 function decline(issuer: string, random: Random): IssuerEvent[] {
   const end = 150 + below(random, 200)
@@ -116,6 +129,17 @@ function decline(issuer: string, random: Random): IssuerEvent[] {
     { issuer, type: 'billOverdue', at: dayIn(2025, end - 80), severity: 4, text: '示例：商业承兑汇票逾期' },
     { issuer, type: 'enforced', at: dayIn(2025, end - 45), severity: 4, text: '示例：被列为被执行人' },
     { issuer, type: 'default', at: dayIn(2025, end), severity: 5, text: '示例：未能按期兑付本息' },
+  ]
+}
+
+/** The same in 2026, on the days on which the articles tell of it. */
+function fall(issuer: string): IssuerEvent[] {
+  const day = (offset: number) => new Date(collapseBegins + offset * 86_400_000).toISOString()
+  return [
+    { issuer, type: 'ratingCut', at: day(-62), severity: 4, text: '示例：主体评级下调一级' },
+    { issuer, type: 'billOverdue', at: day(2), severity: 4, text: '示例：商业承兑汇票逾期' },
+    { issuer, type: 'enforced', at: day(4), severity: 4, text: '示例：被列为被执行人' },
+    { issuer, type: 'default', at: day(8), severity: 5, text: '示例：未能按期兑付本息' },
   ]
 }
 

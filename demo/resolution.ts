@@ -12,8 +12,8 @@ const code = (scheme: string, id: string) => ({ identifiers: [{ scheme, id }] })
 
 /** Parties that are likely one with the party before them, written another way; every name is invented. */
 const parties: DemonstrationParty[] = [
-  { id: 'P-0301', kind: 'person', name: '自然人丙三〇一号' },
-  { id: 'P-0302', kind: 'person', name: 'Person 302' },
+  { id: 'P-0301', kind: 'person', name: '松屿示例港务创始人' },
+  { id: 'P-0302', kind: 'person', name: 'Ashdale Demo Shipowner' },
   company('C-0301', '松屿示例港务集团有限公司', 'CN', { address: '松屿市示例路1号' }),
   company('C-0302', '松屿示例港务集团有限公司', 'CN', { address: '松屿市示例路1号' }),
   company('C-0303', '长坪示例国际贸易有限公司', 'CN'),

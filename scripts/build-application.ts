@@ -74,7 +74,8 @@ const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt'])
 /** Below this a compressed copy saves no packet. */
 const minBytes = 1024
 
-async function compress(directory: string): Promise<void> {
+/** Writes beside each file that is worth it a copy in the encodings that the server prefers. */
+export async function compress(directory: string): Promise<void> {
   for (const file of await filesUnder(directory)) {
     const bytes = await readFile(file)
     if (!compressible.has(extname(file)) || bytes.length < minBytes) continue

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { faultsOfTranslation } from './message-structure.ts'
 
-const names = ['entrance.po', 'messages.po']
+const names = ['sign-in.po', 'messages.po']
 
 /** The language the messages are written in. */
 const sourceLocale = 'en-US'

@@ -27,6 +27,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 const files = [
   { file: 'README.md', mark: 'subjects', draw: subjectTable },
   { file: 'docs/architecture.md', mark: 'house', draw: houseDrawing },
+  { file: 'docs/architecture.md', mark: 'figures', draw: figuresTable },
 ]
 
 /** The parts of the documents that are drawn from the imports but no longer agree with them. */
@@ -78,6 +79,33 @@ function subjectTable(imports: readonly Import[]): string {
   }
   return ['| subject | what it holds | rooms | URL |', '|---|---|---|---|', ...subjects.map(row)].join('\n')
 }
+
+/** Round figures, so that the page need not be drawn again with every change. */
+function figuresTable(imports: readonly Import[]): string {
+  const others = /\.gen\.ts$|^(clients|node_modules|src\/locales|test)\//
+  const files = [...new Set(imports.flatMap(({ from, to }) => [from, to]))].filter(
+    (file) => /^[^:]+\/.*\.tsx?$/.test(file) && !others.test(file),
+  )
+  const lengths = files.map((file) => read(file).split('\n').length - 1).sort((a, b) => a - b)
+  const lengthAt = (part: number) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * part))] as number
+  const walks = read('docs/walks.md').split(/^## /m).slice(1)
+  const walkLength = (walk: string) => walk.match(/^\d+\. /gm)?.length ?? 0
+  const rows = [
+    ['source files', `about ${toNearest(100, files.length)}`],
+    ['lines of a file: median', `about ${toNearest(10, lengthAt(0.5))}`],
+    ['lines of a file: nine in ten have at most', `about ${toNearest(20, lengthAt(0.9))}`],
+    ['lines of the longest file', `about ${toNearest(50, lengthAt(1))}`],
+    ['circles of folders', '0, or the gate of the layers fails'],
+    ['folders of a subject in a layer', '1, or the test of the subjects fails'],
+    ...walks.map((walk) => [
+      `[walk](walks.md): ${(walk.split('\n')[0] as string).replace(/ \(.*/, '')}`,
+      `${walkLength(walk)} files`,
+    ]),
+  ]
+  return ['| what | figure |', '|---|---|', ...rows.map(([what, figure]) => `| ${what} | ${figure} |`)].join('\n')
+}
+
+const toNearest = (unit: number, value: number) => Math.round(value / unit) * unit
 
 function houseDrawing(imports: readonly Import[]): string {
   const drawn = ['contracts', 'analysis', 'formats', 'lifecycles', 'demo', 'server', 'cli']

@@ -13,12 +13,14 @@ enableCompileCache()
 if (process.env.npm_config_demo === '' || process.env.npm_config_demo === 'false') process.argv.push('--no-demo')
 
 const { readFlags } = await import('#server/flags.ts')
+const { NoEmbeddedDatabase, requireEmbeddedDatabase } = await import('#server/database/embedded/binaries.ts')
 try {
   readFlags(process.argv.slice(2))
+  if (!process.env.DATABASE_URL && !process.env.DATABASE_URL_FILE) requireEmbeddedDatabase()
   const { buildApplication } = await import('./build-application.ts')
   await buildApplication(() => process.stdout.write('Building the application, this once.\n'))
   await import('#server/main.ts')
 } catch (error) {
   process.stderr.write(`RiskAtlas cannot start. ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  process.exitCode = error instanceof NoEmbeddedDatabase ? error.exitCode : 1
 }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 export const root = join(import.meta.dirname, '..')
 
 /** Environment in which the project's pinned Node and its tools come first on the path. */
-const environment = (variables: Record<string, string> = {}) => ({
+const environment = (variables: Record<string, string | undefined> = {}) => ({
   ...process.env,
   ...variables,
   PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
@@ -16,14 +16,14 @@ const environment = (variables: Record<string, string> = {}) => ({
 /**
  * Runs a tool from the project's `node_modules` in `directory`, its output on ours.
  *
- * @param variables environment variables beside or instead of ours
+ * @param variables environment variables beside or instead of ours; `undefined` takes one away
  * @returns whether it ended with exit code 0
  */
 export async function tool(
   name: string,
   args: string[],
   directory = root,
-  variables: Record<string, string> = {},
+  variables: Record<string, string | undefined> = {},
 ): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   spawn(name, args, { cwd: directory, env: environment(variables), stdio: ['ignore', 'inherit', 'inherit'] })

@@ -3,11 +3,16 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import * as v from 'valibot'
 import type { OpinionService } from '#server/adverse-media/service.ts'
+import type { InboxService } from '#server/alerts/inbox-service.ts'
 import type { AlertRuleService } from '#server/alerts/service.ts'
 import type { recordPersonalDataAccess } from '#server/audit/audit-log.ts'
 import { recordListedPersons, recordRefusals } from '#server/audit/recorded-access.ts'
 import type { BillService } from '#server/bills/service.ts'
+import type { CaseService } from '#server/cases/service.ts'
+import type { CompanyService } from '#server/companies/service.ts'
+import type { RiskDashboardService } from '#server/dashboard/risk.ts'
 import type { DashboardService } from '#server/dashboard/service.ts'
 import type { QualityService } from '#server/data-quality/service.ts'
 import type { EntityService } from '#server/entities/service.ts'
@@ -16,9 +21,11 @@ import type { ExportService } from '#server/exports/service.ts'
 import type { CreditService } from '#server/exposures/service.ts'
 import type { FederatedService } from '#server/federated/service.ts'
 import type { FeedService } from '#server/feeds/service.ts'
+import type { HomeService } from '#server/home/service.ts'
+import type { DemonstrationService } from '#server/imports/demonstration-service.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
+import type { Intake } from '#server/imports/intake.ts'
 import type { SourceService } from '#server/imports/source-service.ts'
-import type { UploadService } from '#server/imports/upload-service.ts'
 import type { IssuerService } from '#server/issuers/service.ts'
 import type { NoticeService } from '#server/notices/service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
@@ -26,14 +33,20 @@ import type { SavedQueryService } from '#server/query/saved-query-service.ts'
 import type { DuplicateService } from '#server/resolution/service.ts'
 import type { ScenarioService } from '#server/scenarios/service.ts'
 import type { AuthService } from '#server/session/service.ts'
+import type { StoryService } from '#server/stories/service.ts'
+import type { WatchListService } from '#server/watch-list/service.ts'
 import { type AboutServices, aboutRoutes } from './about/routes.ts'
 import { type AccountServices, accountRoutes } from './account/routes.ts'
 import { accountSecurityRoutes } from './account/security-routes.ts'
 import { type AdministrationServices, administrationRoutes } from './administration/routes.ts'
 import { opinionRoutes } from './adverse-media/routes.ts'
+import { inboxRoutes } from './alerts/inbox-routes.ts'
 import { alertRuleRoutes } from './alerts/routes.ts'
+import { assistantRoutes, type InnerApi } from './assistants/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { billRoutes } from './bills/routes.ts'
+import { caseRoutes } from './cases/routes.ts'
+import { companyRoutes } from './companies/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { qualityRoutes } from './data-quality/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
@@ -43,16 +56,24 @@ import { dataExportRoutes } from './exports/routes.ts'
 import { creditRoutes } from './exposures/routes.ts'
 import { federatedRoutes } from './federated/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
+import { homeRoutes } from './home/routes.ts'
+import { apiDocsRoutes, referencePath, referencePolicy } from './http/api-docs-routes.ts'
 import { dataOnly, refuseNulCharacters } from './http/data-only.ts'
+import { toldDeprecations } from './http/deprecations.ts'
+import { type FairShares, heldToShares } from './http/fair-shares.ts'
+import { idempotentRequests } from './http/idempotent-requests.ts'
 import { neverCached } from './http/never-cached.ts'
 import { onlyWhatIsTaken } from './http/only-what-is-taken.ts'
+import { data, operation } from './http/operation.ts'
 import { problemHandler, unknownPath } from './http/problems.ts'
 import { isSecure, type PublicOrigin } from './http/public-origin.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
 import type { RequestEnvironment } from './http/request-environment.ts'
 import { requireUser } from './http/require-user.ts'
-import { type StaticFiles, serveStaticFiles } from './http/static-files.ts'
+import { helpPath, type StaticFiles, serveStaticFiles } from './http/static-files.ts'
 import { success } from './http/success.ts'
+import { taggedReads } from './http/tagged-reads.ts'
+import { demonstrationRoutes } from './imports/demonstration-routes.ts'
 import { mappingRoutes } from './imports/mapping-routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { sourceRoutes } from './imports/source-routes.ts'
@@ -69,47 +90,73 @@ import { queryRoutes } from './query/routes.ts'
 import { savedQueryRoutes } from './query/saved-query-routes.ts'
 import { duplicateRoutes } from './resolution/routes.ts'
 import { scenarioRoutes } from './scenarios/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import type { SearchService } from './search/service.ts'
 import { faultRoutes } from './session/fault-routes.ts'
 import { identifyUser } from './session/identify-user.ts'
 import { registrationRoutes } from './session/registration-routes.ts'
 import { sessionRoutes, signOutPath } from './session/routes.ts'
 import { oidcCallbackPath, signInRoutes } from './session/sign-in-routes.ts'
+import { storyRoutes } from './stories/routes.ts'
+import { holdToScopes, identifyToken, stillOpen } from './tokens/identify-token.ts'
+import { tokenAdministrationRoutes, tokenRoutes } from './tokens/routes.ts'
+import type { TokenService } from './tokens/service.ts'
+import { watchListRoutes } from './watch-list/routes.ts'
+import { eventRoutes } from './webhooks/event-routes.ts'
+import type { EventStreams } from './webhooks/event-stream.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+import type { WebhookService } from './webhooks/service.ts'
 
 export type AppDependencies = AboutServices &
   AccountServices &
   AdministrationServices & {
     alertRules: AlertRuleService
+    inbox: InboxService
+    cases: CaseService
     auth: AuthService
     dashboard: DashboardService
     bills: BillService
+    companies: CompanyService
     credit: CreditService
+    demonstration: DemonstrationService
     duplicates: DuplicateService
     entities: EntityService
     explorations: ExplorationService
     federated: FederatedService
     feeds: FeedService
+    home: HomeService
     imports: ImportService
     issuers: IssuerService
     measures: MeasureService
     network: NetworkService
     notices: NoticeService
     opinion: OpinionService
+    search: SearchService
     savedQueries: SavedQueryService
     scenarios: ScenarioService
     sources: SourceService
-    uploads: UploadService
+    stories: StoryService
+    tokens: TokenService
+    uploads: Intake
+    watchList: WatchListService
+    webhooks: WebhookService
+    events: EventStreams
     quality: QualityService
+    riskDashboard: RiskDashboardService
     exports: ExportService
+    fair: FairShares
     query: QueryService
     /** Lets everybody pass, and records who reads of natural persons. */
     recordPersonalDataAccess: ReturnType<typeof recordPersonalDataAccess>
     /** Asked whether it answers. */
-    pool: Pick<Pool, 'query'>
+    pool: Pool
     staticFiles: StaticFiles
     /** Whether a reverse proxy stands before the server and its `X-Forwarded-*` can be believed. */
     trustProxy: boolean
     /** The installation's own address where one is set; else that of the request counts. */
     publicUrl: string | null
+    /** Whether tools of assistants may change something. */
+    assistantsMayWrite: boolean
     log: Logger
   }
 
@@ -131,6 +178,13 @@ const securityHeaders = secureHeaders({
   strictTransportSecurity: false,
 })
 
+/** The search of the documentation runs as WebAssembly, there and nowhere else. */
+const helpPolicy = createMiddleware<RequestEnvironment>(async (c, next) => {
+  await next()
+  const policy = c.res.headers.get('Content-Security-Policy')
+  if (policy) c.header('Content-Security-Policy', `${policy}; script-src 'self' 'wasm-unsafe-eval'`)
+})
+
 /** Tells browsers that came over TLS to come over nothing else for a year. */
 const strictTransport = (reach: PublicOrigin) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
@@ -138,69 +192,101 @@ const strictTransport = (reach: PublicOrigin) =>
     if (isSecure(c, reach)) c.header('Strict-Transport-Security', 'max-age=31536000')
   })
 
+const Health = v.object({ status: v.literal('ok') })
+const health = operation({
+  id: 'readHealth',
+  summary: 'Ask whether the server and its database answer',
+  stability: 'stable',
+  scope: null,
+  budget: null,
+  command: 'health',
+  replies: { 200: data(Health) },
+})
+
+async function healthOf(pool: Pool): Promise<v.InferOutput<typeof Health>> {
+  await pool.query('SELECT 1')
+  return { status: 'ok' }
+}
+
 /** The whole of what the server answers: the API, its health, and the built application. */
 export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDependencies) {
   const reach = { trustProxy, publicUrl }
-  const listed = (list: string) => recordListedPersons(rest.audit, list, trustProxy)
-  return new Hono<RequestEnvironment>()
+  const inner: InnerApi = { fetch: () => new Response(null, { status: 503 }) }
+  const app = new Hono<RequestEnvironment>()
     .onError(problemHandler(log))
     .notFound(unknownPath)
+    .use(referencePath, referencePolicy)
     .use('/api/*', dataOnly, refuseNulCharacters)
+    .use(`${helpPath}*`, helpPolicy)
     .use(securityHeaders, strictTransport(reach))
-    .get('/healthz', async (c) => {
-      await rest.pool.query('SELECT 1')
-      return c.json(success({ status: 'ok' as const }))
-    })
+    .use('/healthz', onlyWhatIsTaken([]))
+    .get('/healthz', health, async (c) => c.json(success(await healthOf(rest.pool))))
     .use('/api/*', recordRefusals(rest.audit, log, trustProxy))
+    .use('/api/*', identifyToken({ ...rest, trustProxy }))
     .use('/api/*', refuseCrossSite(reach, [signOutPath]), identifyUser(auth, reach), neverCached)
+    .use('/api/*', holdToScopes({ ...rest, trustProxy }))
     .use('/api/*', onlyWhatIsTaken([oidcCallbackPath]))
+    .use('/api/*', toldDeprecations, heldToShares(rest.fair), taggedReads, idempotentRequests(rest.pool))
     .route('/api', sessionRoutes(auth, reach))
     .route('/api', signInRoutes(auth, reach, log))
     .route('/api', registrationRoutes(auth, reach))
     .route('/api/client-errors', faultRoutes(rest.pool, reach, log))
     .route('/api/installation', installationRoutes(rest.settings.read, auth.oidcName))
-    .use('/api/*', requireUser)
+    .use('/api/*', requireUser, recordListedPersons(rest.audit, trustProxy))
+    .route('/api', apiDocsRoutes())
     .route('/api/account', accountSecurityRoutes(auth, reach))
+    .route('/api/tokens', tokenRoutes(rest.tokens, trustProxy))
     .use('/api/entities/:id', rest.recordPersonalDataAccess)
     .use('/api/entities/:id/*', rest.recordPersonalDataAccess)
     .use('/api/network/:id/*', rest.recordPersonalDataAccess)
-    .use('/api/entities', listed('search'))
-    .use('/api/duplicates', listed('duplicates'))
-    .use('/api/network/overview', listed('overview'))
-    .use('/api/query', listed('query'))
-    .use('/api/query/among', listed('query'))
+    .use('/api/companies/:id', rest.recordPersonalDataAccess)
+    .use('/api/companies/:id/*', rest.recordPersonalDataAccess)
     .route('/api/alert-rules', alertRuleRoutes(rest.alertRules, trustProxy))
+    .route('/api/alerts', inboxRoutes(rest.inbox, trustProxy))
+    .route('/api/cases', caseRoutes(rest.cases, trustProxy))
     .route('/api/bills', billRoutes(rest.bills))
+    .route('/api/companies', companyRoutes(rest.companies))
     .route('/api/duplicates', duplicateRoutes(rest.duplicates, trustProxy))
     .route('/api/quality', qualityRoutes(rest.quality))
     .route('/api/entities', entityRoutes(rest.entities))
     .route('/api/explorations', explorationRoutes(rest.explorations, trustProxy))
     .route('/api/shares', shareRoutes(rest.explorations, trustProxy))
     .route('/api/saved-queries', savedQueryRoutes(rest.savedQueries, trustProxy))
+    .route('/api/search', searchRoutes(rest.search))
     .route('/api/scenarios', scenarioRoutes(rest.scenarios, trustProxy))
+    .route('/api/home', homeRoutes(rest.home))
+    .route('/api/stories', storyRoutes(rest.stories))
+    .route('/api/watch-list', watchListRoutes(rest.watchList))
     .route('/api/imports', importRoutes(rest.imports, trustProxy))
+    .route('/api/demonstration', demonstrationRoutes(rest.demonstration, trustProxy))
     .route('/api/credit', creditRoutes(rest.credit))
     .route('/api/opinion', opinionRoutes(rest.opinion))
     .route('/api/federated', federatedRoutes(rest.federated, rest.audit, trustProxy))
     .route('/api/sources', sourceRoutes(rest.sources))
     .route('/api/uploads', uploadRoutes(rest.uploads, trustProxy))
     .route('/api/unfinished-uploads', unfinishedUploadRoutes(rest.uploads, trustProxy))
-    .route('/api/mappings', mappingRoutes(rest.uploads, trustProxy))
+    .route('/api/mappings', mappingRoutes(rest.uploads.mappings, trustProxy))
     .route('/api/feeds', feedRoutes(rest.feeds, trustProxy))
     .route('/api/issuers', issuerRoutes(rest.issuers))
     .route('/api/network', dataVersionRoutes(rest.explorations))
     .route('/api/network', networkRoutes(rest.network))
-    .route('/api', measureRoutes(rest.measures, rest.audit, { log, trustProxy }))
+    .route('/api', measureRoutes(rest.measures, log))
     .route('/api/query', queryRoutes(rest.query, rest.audit, trustProxy))
-    .route('/api/dashboard', dashboardRoutes(rest.dashboard))
+    .route('/api/dashboard', dashboardRoutes(rest.dashboard, rest.riskDashboard))
     .route('/api', accountRoutes(rest, trustProxy))
     .route('/api', noticeRoutes(rest.notices))
     .route('/api/export', dataExportRoutes(rest.exports, rest.audit, trustProxy))
-    .route('/api/exports', exportRoutes(rest.audit, trustProxy))
+    .route('/api/exports', exportRoutes(rest.pool, rest.audit, trustProxy))
     .route('/api/about', aboutRoutes(rest, trustProxy))
+    .route('/api/events', eventRoutes(rest.events, stillOpen(rest.tokens, rest.sessions, trustProxy)))
     .route('/api/admin/audit', auditRoutes(rest, trustProxy))
+    .route('/api/admin/tokens', tokenAdministrationRoutes(rest.tokens, rest.requireAdministrator, trustProxy))
+    .route('/api/admin/webhooks', webhookRoutes(rest.webhooks, rest.requireAdministrator, trustProxy))
     .route('/api/admin', administrationRoutes(rest, trustProxy))
+    .route('/api/mcp', assistantRoutes(inner, rest.assistantsMayWrite))
     .get('/*', serveStaticFiles(rest.staticFiles))
+  inner.fetch = app.fetch
+  return app
 }
 
 /** The API as types: its addresses, what they take and what they answer. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { ImportJob } from '#contracts/imports/import.ts'
 import { demonstrationFiles } from '#demo/demonstration-files.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
+import { importDemonstration } from '#server/imports/demonstration-service.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
 import { withLease } from './database/lease.ts'
 
@@ -19,13 +19,8 @@ export async function ensureDemonstration({ pool, imports, log }: Dependencies):
     const { rows } = await pool.query<{ file: string; synthetic: boolean }>('SELECT file, synthetic FROM import_job')
     if (rows.some(({ synthetic }) => !synthetic)) return []
     const there = new Set(rows.map(({ file }) => file))
-    const jobs: ImportJob[] = []
-    for (const { name, source, bytes } of demonstrationFiles()) {
-      if (there.has(name)) continue
-      const stream = new Blob([bytes]).stream()
-      jobs.push(await imports.store({ name, source, bytes: stream, createdBy: null, synthetic: true }))
-    }
-    return jobs
+    const missing = demonstrationFiles().filter(({ name }) => !there.has(name))
+    return importDemonstration(imports, missing)
   })
   for (let job of stored) {
     while (importJobSnapshotFrom(job.state).hasTag('busy')) {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export type Flags = { demonstration: boolean }
 
-const usage = `Usage: npm start [-- --no-demo]
+const usage = `Usage: npm start [-- --no-demo]   or   riskatlas start [--no-demo]
 
   --no-demo   leave out the demonstration data on the first start`
 

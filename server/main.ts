@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { isStorageFull } from './database/connection/storage-full.ts'
+import { NoEmbeddedDatabase } from './database/embedded/binaries.ts'
 import { readEnvironment } from './env.ts'
 import { readFlags } from './flags.ts'
 import { createLog } from './log.ts'
@@ -15,8 +17,10 @@ try {
   stopOnSignal(stop, log)
   process.stdout.write(`RiskAtlas is ready at ${url}\n`)
 } catch (error) {
-  process.stderr.write(`RiskAtlas cannot start. ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  const message = error instanceof Error ? error.message : String(error)
+  const full = 'The disk of the database is full. Make room there, or set DATA_DIR to another disk.'
+  process.stderr.write(`RiskAtlas cannot start. ${isStorageFull(error) ? full : message}\n`)
+  process.exitCode = error instanceof NoEmbeddedDatabase ? error.exitCode : 1
 }
 
 /** Longest time a stop in order may take. */

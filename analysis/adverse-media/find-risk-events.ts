@@ -32,7 +32,7 @@ const rumour = /传闻|网传|据传|传出|rumou?r|reportedly|allegedly/
 const possible = /可能|或将|拟|存在.{0,6}风险|may |might |could |risk of/
 const denial = /不实|辟谣|澄清|否认|denies|denied|false rumou?r/
 const leadCharacters = 120
-const least = 0.35
+const min = 0.35
 const scope = 12
 /** Characters of a sentence that are looked at on each side of a trigger. */
 const sentenceReach = 300
@@ -42,7 +42,7 @@ export const findingRule = {
   revision: 1,
   types: riskEventTypes,
   patterns: [sentenceEnd, clauseEnd, pseudoNegation, negation, rumour, possible, denial].map(String),
-  bounds: [leadCharacters, least, scope, sentenceReach],
+  bounds: [leadCharacters, min, scope, sentenceReach],
 }
 
 /**
@@ -59,7 +59,7 @@ export function findRiskEvents({ title, body, official }: ArticleText): FoundEve
   }))
   return [...Map.groupBy(found, ({ type }) => type).values()]
     .map((ofType) => ofType.reduce((surest, event) => (event.confidence > surest.confidence ? event : surest)))
-    .filter(({ confidence }) => confidence >= least)
+    .filter(({ confidence }) => confidence >= min)
     .toSorted((one, other) => other.confidence - one.confidence || (one.type < other.type ? -1 : 1))
 }
 

@@ -8,15 +8,15 @@ export function largestAboveZero(values: Float64Array, count: number): number[] 
   const settle = (from: number): void => {
     let place = from
     for (;;) {
-      let least = place
+      let min = place
       for (const child of [2 * place + 1, 2 * place + 2]) {
-        if (child < heap.length && isBefore(heap[child] as number, heap[least] as number)) least = child
+        if (child < heap.length && isBefore(heap[child] as number, heap[min] as number)) min = child
       }
-      if (least === place) return
+      if (min === place) return
       const position = heap[place] as number
-      heap[place] = heap[least] as number
-      heap[least] = position
-      place = least
+      heap[place] = heap[min] as number
+      heap[min] = position
+      place = min
     }
   }
   for (let position = 0; position < values.length; position++) {

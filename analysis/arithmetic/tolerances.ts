@@ -31,7 +31,7 @@ export const rootPrecision = 1e-16
 /** A term of a series that no longer changes the sum, relative to it. */
 export const termPrecision = 1e-17
 
-/** Factors below it are nothing: a product of two of them is still far above the smallest double. */
+/** Factors below it count as 0: a product of two of them is still far above the smallest double. */
 export const smallestFactor = 1e-150
 
 /**

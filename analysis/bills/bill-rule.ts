@@ -90,9 +90,9 @@ export function settingsOf<Parameters extends RuleParameters>(
   { parameters }: { parameters: Parameters },
   given: Readonly<Record<string, number>> = {},
 ): Settings<Parameters> {
-  const settings = Object.entries(parameters).map(([name, { default: usual, min, max }]) => [
+  const settings = Object.entries(parameters).map(([name, parameter]) => [
     name,
-    Math.min(max, Math.max(min, given[name] ?? usual)),
+    Math.min(parameter.max, Math.max(parameter.min, given[name] ?? parameter.default)),
   ])
   return Object.fromEntries(settings)
 }

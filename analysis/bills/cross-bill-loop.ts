@@ -36,7 +36,7 @@ export const crossBillLoop = defineBillRule({
       within: settings.days * day,
       longest: settings.parties,
       kept: settings.kept,
-      most: maxLoops,
+      maximum: maxLoops,
       amountOf: ({ amount }) => amount,
       isWanted: (cycle) => cycle.some(({ number }) => number !== cycle[0]?.number),
       groupOf: ({ number }) => number,

@@ -32,7 +32,7 @@ export const splitting = defineBillRule({
 
 function burstsOf(pair: Bill[], settings: Settings) {
   const timed = pair.map((bill) => ({ bill, time: startOf(bill) })).sort((one, other) => one.time - other.time)
-  const isAlike = likenessOf(
+  const isAlike = similarityOf(
     timed.map(({ bill }) => bill.amount),
     settings.spread,
   )
@@ -51,7 +51,7 @@ function burstsOf(pair: Bill[], settings: Settings) {
 }
 
 /** Returns a function that says whether the amounts of an index range differ little enough, from prefix sums. */
-function likenessOf(amounts: readonly number[], spread: number): (from: number, to: number) => boolean {
+function similarityOf(amounts: readonly number[], spread: number): (from: number, to: number) => boolean {
   const base = amounts[0] ?? 0
   const sums = new Float64Array(amounts.length + 1)
   const squares = new Float64Array(amounts.length + 1)

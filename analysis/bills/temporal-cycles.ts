@@ -12,14 +12,14 @@ export type TemporalCycles<Edge> = { listed: Edge[][]; total: number; isComplete
 
 /**
  * Which cycles are sought. `within`: milliseconds between the first edge and the last. `longest`: edges at most. `kept`: the
- * least amount in a cycle over the largest, from 0. `most`: cycles listed beside the best of each `groupOf`. `steps`: edges looked at
+ * least amount in a cycle over the largest, from 0. `maximum`: cycles listed beside the best of each `groupOf`. `steps`: edges looked at
  * in all.
  */
 export type CyclesSought<Edge> = {
   within: number
   longest: number
   kept: number
-  most: number
+  maximum: number
   steps?: number
   amountOf: (edge: Edge) => number
   isWanted?: (cycle: readonly Edge[]) => boolean
@@ -39,11 +39,11 @@ export function temporalCycles<Edge extends TimedEdge>(
   edges: readonly Edge[],
   sought: CyclesSought<Edge>,
 ): TemporalCycles<Edge> {
-  const { within, longest, kept, most, steps: maxSteps = maxCycleSteps, amountOf, groupOf } = sought
+  const { within, longest, kept, maximum: max, steps: maxSteps = maxCycleSteps, amountOf, groupOf } = sought
   const { isWanted = () => true } = sought
   const outgoing = byTime(edges, ({ from }) => from)
   const incoming = byTime(edges, ({ to }) => to)
-  const best = rankedCycles(most, amountOf, groupOf)
+  const best = rankedCycles(max, amountOf, groupOf)
   const unsearched: Edge[] = []
   let steps = 0
 
@@ -61,7 +61,7 @@ export function temporalCycles<Edge extends TimedEdge>(
     follow(amount, amount)
     if (steps >= maxSteps) unsearched.push(first)
 
-    function follow(least: number, largest: number): void {
+    function follow(min: number, largest: number): void {
       const last = path.at(-1) as Edge
       const onwards = outgoing.get(last.to) ?? []
       for (let at = countUpTo(onwards, last.time); at < onwards.length && steps < maxSteps; at++) {
@@ -71,7 +71,7 @@ export function temporalCycles<Edge extends TimedEdge>(
         const left = distance.get(next.to)
         if (left === undefined || path.length + 1 + left > longest || visited.has(next.to)) continue
         const given = amountOf(next)
-        const [smallest, greatest] = [Math.min(least, given), Math.max(largest, given)]
+        const [smallest, greatest] = [Math.min(min, given), Math.max(largest, given)]
         if (smallest < kept * greatest) continue
         path.push(next)
         if (next.to === first.from) {
@@ -118,7 +118,7 @@ export const keptOf = (amounts: readonly number[]): number => Math.min(...amount
 
 /** Keeps the best: what keeps most of its amount, then the shorter, then the faster, in the order of finding. */
 function rankedCycles<Edge extends TimedEdge>(
-  most: number,
+  max: number,
   amountOf: (edge: Edge) => number,
   groupOf: ((edge: Edge) => string) | undefined,
 ) {
@@ -135,14 +135,14 @@ function rankedCycles<Edge extends TimedEdge>(
       const took = (path.at(-1) as Edge).time - (path[0] as Edge).time
       const found = { cycle: [...path], kept, took, place: total++ }
       ranked.push(found)
-      if (ranked.length >= 2 * most + 2) ranked = ranked.toSorted(compare).slice(0, most)
+      if (ranked.length >= 2 * max + 2) ranked = ranked.toSorted(compare).slice(0, max)
       for (const group of groupOf ? new Set(path.map(groupOf)) : []) {
         const known = bestOf.get(group)
         if (known === undefined || compare(found, known) < 0) bestOf.set(group, found)
       }
     },
     listed: () =>
-      [...new Set([...ranked.toSorted(compare).slice(0, most), ...bestOf.values()])]
+      [...new Set([...ranked.toSorted(compare).slice(0, max), ...bestOf.values()])]
         .toSorted(compare)
         .map(({ cycle }) => cycle),
   }

@@ -37,7 +37,7 @@ export function minBounded(rows: WeightedRows, base: Float64Array, caps: Float64
  * Economic Dynamics 4, 2001). It is found from above, by solving for the members known to stay below their caps until
  * no further one does: Eisenberg & Noe's fictitious default, which only ever lowers values.
  */
-function bounded(rows: WeightedRows, base: Float64Array, caps: Float64Array, least: boolean): FixedPoint {
+function bounded(rows: WeightedRows, base: Float64Array, caps: Float64Array, min: boolean): FixedPoint {
   const { offsets, neighbours, weights } = rows
   const { count, members, offsets: starts } = strongComponents(rows)
   const values = new Float64Array(caps.length)
@@ -58,7 +58,7 @@ function bounded(rows: WeightedRows, base: Float64Array, caps: Float64Array, lea
       values[first] = Math.min(caps[first] as number, inflowOf(first))
       continue
     }
-    if (least && loop.every((node) => inflowOf(node) === 0)) continue
+    if (min && loop.every((node) => inflowOf(node) === 0)) continue
     for (const node of loop) values[node] = caps[node] as number
     if (!lowered(loop)) settled = false
   }

@@ -9,12 +9,12 @@ import { debtRankOfEverySeed } from './every-seed.ts'
 import { boundedImpacts, type PartyBooks, partyBooks } from './loss-channels.ts'
 import { type LayerLosses, networkChannels } from './network-channels.ts'
 
-const lossShare = (standard = 1, least = 0) =>
-  ({ type: 'number', default: standard, least, most: 1, unit: 'share' }) as const
+const lossShare = (standard = 1, min = 0) =>
+  ({ type: 'number', default: standard, min, max: 1, unit: 'share' }) as const
 
 /** What contagion can be asked with. A layer whose loss is 0 is shut. */
 export const contagionParameters = {
-  shocked: { type: 'parties', least: 0, most: 1_000 },
+  shocked: { type: 'parties', min: 0, max: 1_000 },
   shock: lossShare(),
   model: {
     type: 'choice',
@@ -28,9 +28,9 @@ export const contagionParameters = {
   parentSupport: lossShare(0),
   threshold: lossShare(1, 0.01),
   failureCost: lossShare(0),
-  maxRounds: { type: 'count', default: 1_000, least: 1, most: 1_000_000 },
-  limit: { type: 'count', default: 100, least: 1, most: 100_000 },
-  paths: { type: 'count', default: 10, least: 0, most: 1_000 },
+  maxRounds: { type: 'count', default: 1_000, min: 1, max: 1_000_000 },
+  limit: { type: 'count', default: 100, min: 1, max: 100_000 },
+  paths: { type: 'count', default: 10, min: 0, max: 1_000 },
 } as const satisfies ParameterSpecs
 
 /** How the loss of some parties spreads to others, and who fails. */
@@ -82,9 +82,9 @@ export const contagion = defineMeasure({
       unstable:
         spectralRadius === null
           ? null
-          : spectralRadius.least > 1
+          : spectralRadius.min > 1
             ? true
-            : spectralRadius.most <= 1 + reportTolerance
+            : spectralRadius.max <= 1 + reportTolerance
               ? false
               : null,
       rescaledCompanies: rescaled,
@@ -112,9 +112,9 @@ function mostHarmful(
   progress: (done: number) => void,
 ): number {
   const { impacts } = debtRankOfEverySeed(boundedImpacts(channels), equity, (done) => progress(0.05 + 0.6 * done))
-  let most = 0
+  let max = 0
   for (let node = 1; node < impacts.length; node++) {
-    if (at(impacts, node) > at(impacts, most)) most = node
+    if (at(impacts, node) > at(impacts, max)) max = node
   }
-  return most
+  return max
 }

@@ -82,7 +82,16 @@ export type ReportLimits = { limit: number; paths: number }
 
 type Found = Pick<
   ContagionResult,
-  'total' | 'layers' | 'rounds' | 'totalRounds' | 'parties' | 'totalParties' | 'paths' | 'sensitivity' | 'settled'
+  | 'total'
+  | 'layers'
+  | 'rounds'
+  | 'totalRounds'
+  | 'parties'
+  | 'totalParties'
+  | 'paths'
+  | 'totalPaths'
+  | 'sensitivity'
+  | 'settled'
 >
 
 const thresholds = [0.2, 0.4, 0.6, 0.8, 1]
@@ -127,24 +136,22 @@ export function contagionFindings(
       failedInRound: at(failedRound, node) < 0 ? null : at(failedRound, node),
     }),
   )
-  const paths = hit
-    .filter((node) => at(tree.from, node) >= 0)
-    .slice(0, pathLimit)
-    .map((node) => {
-      const { carried, steps, skipped } = pathTo(tree, node, maxListedSteps)
-      const loss = Math.min(carried * at(equity, node), at(losses, node))
-      return {
-        party: party(node),
-        loss,
-        share: losses[node] === 0 ? Math.min(1, carried) : loss / at(losses, node),
-        steps: steps.map(({ from, to, layer }) => ({
-          from: party(from),
-          to: party(to),
-          layer: lossLayers[layer] ?? 'equity',
-        })),
-        skipped,
-      }
-    })
+  const reached = hit.filter((node) => at(tree.from, node) >= 0)
+  const paths = reached.slice(0, pathLimit).map((node) => {
+    const { carried, steps, skipped } = pathTo(tree, node, maxListedSteps)
+    const loss = Math.min(carried * at(equity, node), at(losses, node))
+    return {
+      party: party(node),
+      loss,
+      share: losses[node] === 0 ? Math.min(1, carried) : loss / at(losses, node),
+      steps: steps.map(({ from, to, layer }) => ({
+        from: party(from),
+        to: party(to),
+        layer: lossLayers[layer] ?? 'equity',
+      })),
+      skipped,
+    }
+  })
   return {
     spectralRadius,
     settled: cascade.settled,
@@ -154,6 +161,7 @@ export function contagionFindings(
     parties,
     totalParties: hit.length,
     paths,
+    totalPaths: reached.length,
     sensitivity: sensitivityOf(question, outcome),
   }
 }

@@ -58,8 +58,8 @@ export function proportionalPaths(
       for (let position = at(offsets, party); position < at(offsets, party + 1); position++) {
         const other = at(neighbours, position)
         const value = at(given, place) * Math.min(1, at(weights, position))
-        const least = once ? 0 : at(carry, other)
-        if (!(value > Math.max(at(carried, other), least))) continue
+        const min = once ? 0 : at(carry, other)
+        if (!(value > Math.max(at(carried, other), min))) continue
         carried[other] = value
         from[other] = party
         layer[other] = at(layers, position)

@@ -135,8 +135,8 @@ function swept(
   for (const node of loop) right[node] = 0
   let last = Number.POSITIVE_INFINITY
   let lastRate = 1
-  const most = Math.min(2_000, Math.max(50, Math.floor(maxSweepEntries / loopEntries)))
-  for (let sweep = 0; sweep < most; sweep++) {
+  const max = Math.min(2_000, Math.max(50, Math.floor(maxSweepEntries / loopEntries)))
+  for (let sweep = 0; sweep < max; sweep++) {
     let change = 0
     let size = 0
     for (const [place, node] of loop.entries()) {

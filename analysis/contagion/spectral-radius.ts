@@ -3,7 +3,7 @@ import { strongComponents } from '../network/strong-components.ts'
 import type { WeightedRows } from '../network/weighted-rows.ts'
 
 /** Bounds of a spectral radius, equal to within rounding where the iteration came to its end. */
-export type SpectralRadius = { least: number; most: number }
+export type SpectralRadius = { min: number; max: number }
 
 const maxSteps = 2_000
 const maxWork = 2e8
@@ -16,7 +16,7 @@ const maxWork = 2e8
 export function spectralRadius(rows: WeightedRows): SpectralRadius {
   const { count, members, offsets, componentOf } = strongComponents(rows)
   const values = new Float64Array(componentOf.length)
-  const radius = { least: 0, most: 0 }
+  const radius = { min: 0, max: 0 }
   let work = maxWork
   for (let component = 0; component < count; component++) {
     const loop = members.subarray(offsets[component], offsets[component + 1])
@@ -25,8 +25,8 @@ export function spectralRadius(rows: WeightedRows): SpectralRadius {
     if (entries === 0) continue
     const bounds = entries === loop.length ? ringRadius(inner) : poweredRadius(inner, values, work)
     if (entries !== loop.length) work -= bounds.steps * entries
-    radius.least = Math.max(radius.least, bounds.least)
-    radius.most = Math.max(radius.most, bounds.most)
+    radius.min = Math.max(radius.min, bounds.min)
+    radius.max = Math.max(radius.max, bounds.max)
   }
   return radius
 }
@@ -66,7 +66,7 @@ function innerRows(
 /** As many entries as members: one gain from each to the next, all the way round. */
 function ringRadius({ weights }: WeightedRows): SpectralRadius & { steps: number } {
   const radius = Math.exp(weights.reduce((sum, weight) => sum + Math.log(weight), 0) / weights.length)
-  return { least: radius, most: radius, steps: 1 }
+  return { min: radius, max: radius, steps: 1 }
 }
 
 function poweredRadius(
@@ -77,13 +77,13 @@ function poweredRadius(
   const size = offsets.length - 1
   let values = new Float64Array(size).fill(1)
   let next = scratch.subarray(0, size)
-  let bounds = { least: 0, most: Number.POSITIVE_INFINITY }
+  let bounds = { min: 0, max: Number.POSITIVE_INFINITY }
   let steps = 0
   const allowed = Math.max(10, Math.min(maxSteps, Math.floor(work / weights.length)))
-  while (steps < allowed && bounds.most - bounds.least > roundingTolerance * Math.max(1, bounds.least)) {
+  while (steps < allowed && bounds.max - bounds.min > roundingTolerance * Math.max(1, bounds.min)) {
     steps++
-    let least = Number.POSITIVE_INFINITY
-    let most = 0
+    let min = Number.POSITIVE_INFINITY
+    let max = 0
     let largest = 0
     for (let node = 0; node < size; node++) {
       let sum = values[node] as number
@@ -91,12 +91,12 @@ function poweredRadius(
         sum += (weights[position] as number) * (values[neighbours[position] as number] as number)
       }
       const ratio = sum / (values[node] as number)
-      if (ratio < least) least = ratio
-      if (ratio > most) most = ratio
+      if (ratio < min) min = ratio
+      if (ratio > max) max = ratio
       if (sum > largest) largest = sum
       next[node] = sum
     }
-    bounds = { least: Math.max(bounds.least, least - 1), most: Math.min(bounds.most, most - 1) }
+    bounds = { min: Math.max(bounds.min, min - 1), max: Math.min(bounds.max, max - 1) }
     for (let node = 0; node < size; node++) next[node] = (next[node] as number) / largest
     const done = next
     next = values

@@ -63,7 +63,7 @@ function nodesOf(scene: Scene, links: GraphViewLink[]): GraphViewNode[] {
       }
     }),
     ...parties.map(({ party, name, kind }): GraphViewScenarioParty => {
-      return { type: 'supposed', id: party, ...placeOf(scene, party), name: name ?? party, kind }
+      return { type: 'scenario', id: party, ...placeOf(scene, party), name: name ?? party, kind }
     }),
     ...groups.map((group) => groupFrom(group, scene)),
   ]
@@ -119,21 +119,21 @@ function placeOf({ places }: Scene, id: string): Place {
 
 type Bundle = { id: string; owner: string; company: string; own: NetworkEdge[]; other: NetworkEdge[] }
 
-/** The lines of a scene: those of its own day, those that only the compared day has, supposed ones, and those to groups. */
+/** The lines of a scene: those of its own day, of the compared day alone, of a scenario, and to groups. */
 function linksOf(scene: Scene): GraphViewLink[] {
   const { edges, groups } = visibleNetworkOf(scene)
   const path = new Set(
     scene.report?.control.proof.flatMap(({ company, through }) => through.map(({ party }) => linkIdOf(party, company))),
   )
   const stakes = edges.filter(({ kind }) => kind === 'stake')
-  const supposed = new Map(scenarioStakes(scene).map((stake) => [linkIdOf(stake.owner, stake.company), stake]))
+  const scenarioLinks = new Map(scenarioStakes(scene).map((stake) => [linkIdOf(stake.owner, stake.company), stake]))
   const notes = notesByLink(scene)
   const bundles = bundlesOf(scene)
   const marks = bundles.map((bundle) => ({ bundle, change: changeOf(bundle, scene) }))
   return [
     ...marks.flatMap(({ bundle: { id, owner, company, own, other }, change }): GraphViewLink[] => {
-      const supposition = supposed.get(id)
-      if (own.length === 0 && change === null && !supposition) return []
+      const inScenario = scenarioLinks.get(id)
+      if (own.length === 0 && change === null && !inScenario) return []
       const upwards = placeOf(scene, owner).y >= placeOf(scene, company).y
       const stake = own.find(({ kind }) => kind === 'stake')
       const loop = upwards && stake ? closingLoopOf(stake, stakes) : null
@@ -146,8 +146,8 @@ function linksOf(scene: Scene): GraphViewLink[] {
           gain: loop?.gain ?? null,
           notes: notes.get(id) ?? 0,
           change,
-          supposed: supposition
-            ? { change: supposition.change, capital: supposition.capital, votes: supposition.votes }
+          scenario: inScenario
+            ? { change: inScenario.change, capital: inScenario.capital, votes: inScenario.votes }
             : null,
         },
       ]
@@ -170,7 +170,7 @@ function plainLink(owner: string, company: string): GraphViewLink {
     gain: null,
     notes: 0,
     change: null,
-    supposed: null,
+    scenario: null,
   }
 }
 

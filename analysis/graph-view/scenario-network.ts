@@ -7,9 +7,9 @@ import type { Scene } from './scene.types.ts'
 export type ScenarioStake = ScenarioLink & { owner: string; company: string }
 
 /** What becomes of each stake that a scenario changes, later changes upon earlier ones, in the order first named. */
-export function scenarioStakes({ supposed }: Pick<Scene, 'supposed'>): ScenarioStake[] {
+export function scenarioStakes({ scenario }: Pick<Scene, 'scenario'>): ScenarioStake[] {
   const stakes = new Map<string, ScenarioStake>()
-  for (const change of supposed?.supposition.changes ?? []) {
+  for (const change of scenario?.scenarioChanges.changes ?? []) {
     const { owner, company } = change
     const key = `${owner}>${company}`
     const before = stakes.get(key)
@@ -30,12 +30,12 @@ export function scenarioStakes({ supposed }: Pick<Scene, 'supposed'>): ScenarioS
  *
  * @param drawn the entities that are drawn without it
  */
-export function supposedIn(
+export function scenarioPartiesIn(
   scene: Scene,
   drawn: ReadonlySet<string>,
 ): { entities: EntitySummary[]; parties: ScenarioParty[]; pairs: (readonly [string, string])[] } {
-  const { supposed } = scene
-  if (!supposed) return { entities: [], parties: [], pairs: [] }
+  const { scenario } = scene
+  if (!scenario) return { entities: [], parties: [], pairs: [] }
   const pairs = scenarioStakes(scene).map(({ owner, company }) => [owner, company] as const)
   const tied = new Set(drawn)
   for (let before = -1; before !== tied.size; ) {
@@ -43,8 +43,8 @@ export function supposedIn(
     for (const pair of pairs) if (pair.some((party) => tied.has(party))) for (const party of pair) tied.add(party)
   }
   return {
-    entities: supposed.entities.filter(({ id }) => tied.has(id) && !drawn.has(id)),
-    parties: supposed.supposition.parties.filter(({ party }) => tied.has(party)),
+    entities: scenario.entities.filter(({ id }) => tied.has(id) && !drawn.has(id)),
+    parties: scenario.scenarioChanges.parties.filter(({ party }) => tied.has(party)),
     pairs: pairs.filter((pair) => pair.every((party) => tied.has(party))),
   }
 }

@@ -51,7 +51,7 @@ export const emptyScene: Scene = {
   groupedBelow: 0,
   notes: [],
   comparison: null,
-  supposed: null,
+  scenario: null,
 }
 
 /** The scene after a list of steps: equal lists give equal scenes. */
@@ -90,7 +90,7 @@ function changed(scene: Scene, step: ExplorationStep): Scene {
         groupedBelow: step.below,
       }
     case 'stake.filtered':
-      return { ...scene, minStake: step.least }
+      return { ...scene, minStake: step.minimum }
     case 'node.moved':
       return { ...scene, places: { ...scene.places, [step.node]: { x: wholePixel(step.x), y: wholePixel(step.y) } } }
     case 'node.folded':
@@ -111,9 +111,9 @@ function changed(scene: Scene, step: ExplorationStep): Scene {
       return { ...scene, notes: withNote(scene.notes, step.note) }
     case 'note.removed':
       return { ...scene, notes: scene.notes.filter(({ id }) => id !== step.id) }
-    case 'supposition.changed': {
-      const { supposition, entities } = step
-      return { ...scene, supposed: supposition && { supposition, entities } }
+    case 'scenario.changed': {
+      const { scenarioChanges, entities } = step
+      return { ...scene, scenario: scenarioChanges && { scenarioChanges, entities } }
     }
   }
 }

@@ -20,11 +20,11 @@ export type Expansion = {
   open: boolean
 }
 
-/** The network on a second day, as far as the picture reaches. */
+/** The network on a second day, as far as the graph view reaches. */
 export type Comparison = { asOf: IsoDate | null; report: OwnershipReply; expansions: Expansion[] }
 
-/** What is supposed instead of what the data say, and the parties of the data that it names. */
-export type Supposed = { supposition: ScenarioChanges; entities: EntitySummary[] }
+/** The scenario on the graph view, and the parties of the data that it names. */
+export type ShownScenario = { scenarioChanges: ScenarioChanges; entities: EntitySummary[] }
 
 /** What a list of steps amounts to. Places outlive what stands there, so that it comes back where it was. */
 export type Scene = {
@@ -43,10 +43,10 @@ export type Scene = {
   groupedBelow: number
   notes: Note[]
   comparison: Comparison | null
-  supposed: Supposed | null
-  /** The parties that it finds stand out. Absent where there is none, so that pictures of before have the hash of before. */
+  scenario: ShownScenario | null
+  /** The parties that it finds stand out. Absent where there is none, so that graph views of before have the hash of before. */
   filter?: Query
 }
 
-/** One side of an entity of the picture: the owners above it or the holdings below it. */
+/** One side of an entity of the graph view: the owners above it or the holdings below it. */
 export type Around = { node: EntityId; direction: Direction }

@@ -3,7 +3,7 @@ import type { OutOfSight } from '#contracts/graph-view/graph-view.ts'
 import type { Direction, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
 import { shareTest } from './effective-stake.ts'
-import { supposedIn } from './scenario-network.ts'
+import { scenarioPartiesIn } from './scenario-network.ts'
 import type { Expansion, Scene } from './scene.types.ts'
 
 /** Neighbours that are not drawn one by one: loaded ones, and how many more the server holds. */
@@ -67,12 +67,8 @@ function drawnPartOf(scene: Scene, report: OwnershipReply): VisibleNetwork {
   const { comparison } = scene
   const own = reachedBy(report, scene.expansions)
   const compared: Entities = comparison ? reachedBy(comparison.report, comparison.expansions) : new Map()
-  const supposed = supposedIn(scene, new Set([...own.keys(), ...compared.keys()]))
-  const all: Entities = new Map([
-    ...own,
-    ...compared,
-    ...supposed.entities.map((entity) => [entity.id, entity] as const),
-  ])
+  const added = scenarioPartiesIn(scene, new Set([...own.keys(), ...compared.keys()]))
+  const all: Entities = new Map([...own, ...compared, ...added.entities.map((entity) => [entity.id, entity] as const)])
   for (const [id, entity] of own) all.set(id, entity)
 
   const edges = edgesBetween(all, report, scene.expansions)
@@ -81,11 +77,11 @@ function drawnPartOf(scene: Scene, report: OwnershipReply): VisibleNetwork {
   const groups = groupsOf(all, scene, isTooSmall)
   const ties = [
     ...[...edges, ...comparedEdges].map(({ owner, company }) => [owner, company] as const),
-    ...supposed.pairs,
+    ...added.pairs,
     ...groups.map(({ id, anchor }) => [id, anchor] as const),
   ]
   const weights = new Map<string, number>([
-    ...[...all.keys(), ...supposed.parties.map(({ party }) => party)].map((id) => [id, 1] as const),
+    ...[...all.keys(), ...added.parties.map(({ party }) => party)].map((id) => [id, 1] as const),
     ...groups.map(({ id, members, unloaded }) => [id, members.length + unloaded] as const),
   ])
   const filtered = new Set([...all.keys()].filter(isTooSmall))
@@ -100,7 +96,7 @@ function drawnPartOf(scene: Scene, report: OwnershipReply): VisibleNetwork {
     entityById: new Map(entities.map((entity) => [entity.id, entity])),
     groupById: new Map(drawnGroups.map((group) => [group.id, group])),
     edges: edges.filter(drawnEdge),
-    parties: supposed.parties.filter(({ party }) => isDrawn(party)),
+    parties: added.parties.filter(({ party }) => isDrawn(party)),
     comparedEdges: comparedEdges.filter(drawnEdge),
     neighbourCounts: neighbourCountsIn(edges),
     attachments,

@@ -53,19 +53,19 @@ function stableCommunities(graph: CommunityGraph, options: StableOptions): Stabl
     }
     return leiden(graph, { resolution, seed: seed + run, iterations, tick, ...(start && { start }) })
   })
-  const best = found.reduce((most, next) => (next.modularity > most.modularity ? next : most))
+  const best = found.reduce((max, next) => (next.modularity > max.modularity ? next : max))
   const others = found.filter((communities) => communities !== best)
   const stability = new Float64Array(best.count).fill(others.length === 0 ? 1 : 0)
   let sum = 0
-  let least = 1
+  let min = 1
   for (const { membership } of others) {
     const similarity = partitionSimilarity(best.membership, membership)
     sum += similarity
-    least = Math.min(least, similarity)
+    min = Math.min(min, similarity)
     addRecovery(stability, best.membership, membership, others.length)
   }
   if (others.length === 0) return { ...best, similarity: null, minSimilarity: null, stability }
-  return { ...best, similarity: sum / others.length, minSimilarity: least, stability }
+  return { ...best, similarity: sum / others.length, minSimilarity: min, stability }
 }
 
 /** Adds to each community the nodes in common over the nodes in either (Jaccard 1901) of its best match, over `runs`. */
@@ -95,8 +95,8 @@ const communitiesParameters = {
   resolution: {
     type: 'number',
     default: 1,
-    least: 0.01,
-    most: 100,
+    min: 0.01,
+    max: 100,
     unit: 'factor',
   },
   hubs: {
@@ -107,42 +107,42 @@ const communitiesParameters = {
   hubHoldings: {
     type: 'count',
     default: 50,
-    least: 1,
-    most: 10_000_000,
+    min: 1,
+    max: 10_000_000,
   },
   leaveOut: {
     type: 'parties',
-    least: 0,
-    most: 1_000,
+    min: 0,
+    max: 1_000,
   },
   asked: {
     type: 'parties',
-    least: 0,
-    most: 10_000,
+    min: 0,
+    max: 10_000,
   },
   seed: {
     type: 'count',
     default: 1,
-    least: 0,
-    most: 2_147_483_647,
+    min: 0,
+    max: 2_147_483_647,
   },
   runs: {
     type: 'count',
     default: 5,
-    least: 1,
-    most: 100,
+    min: 1,
+    max: 100,
   },
   limit: {
     type: 'count',
     default: 20,
-    least: 1,
-    most: 1_000,
+    min: 1,
+    max: 1_000,
   },
   members: {
     type: 'count',
     default: 10,
-    least: 1,
-    most: 1_000,
+    min: 1,
+    max: 1_000,
   },
 } as const satisfies ParameterSpecs
 
@@ -193,7 +193,7 @@ function communitiesReport(input: MeasureInput, parameters: Parameters, found: F
   return {
     modularity: numberOrNull(found.modularity),
     disconnected: found.disconnected,
-    stability: { runs, mean: similarity, least: minSimilarity },
+    stability: { runs, mean: similarity, min: minSimilarity },
     leftOut: { total: leftOutCount, parties: firstOf(leftOut, limit).map(party) },
     alone: found.count - total - leftOutCount,
     total,
@@ -211,7 +211,7 @@ const tiesListed = 5
 
 function communityFrom(
   { party }: MeasureInput,
-  { size, inside, across, members, strongest, others }: Grouping,
+  { size, inside, across, members, strongest, ties, others, neighbours }: Grouping,
   numberOf: (community: number) => number | null,
 ): Omit<Community, 'community' | 'stability'> {
   const tieFrom = ({ owner, company, weight }: Tie): CommunityTie => ({
@@ -232,11 +232,13 @@ function communityFrom(
       shareInside: shareOf(member.inside, member.across),
     })),
     strongest: strongest.map(tieFrom),
+    strongestTotal: ties,
     others: others.map((other) => ({
       community: numberOf(other.community),
       weight: other.weight,
       strongest: tieFrom(other.strongest),
     })),
+    othersTotal: neighbours,
   }
 }
 

@@ -50,14 +50,14 @@ const keyCompaniesParameters = {
   limit: {
     type: 'count',
     default: 50,
-    least: 1,
-    most: 1_000,
+    min: 1,
+    max: 1_000,
   },
   pivots: {
     type: 'count',
     default: 256,
-    least: 16,
-    most: 100_000,
+    min: 16,
+    max: 100_000,
   },
   equityLoss,
   debtLoss,
@@ -67,8 +67,8 @@ const keyCompaniesParameters = {
   seed: {
     type: 'count',
     default: 1,
-    least: 0,
-    most: 2_147_483_647,
+    min: 0,
+    max: 2_147_483_647,
   },
 } as const satisfies ParameterSpecs
 

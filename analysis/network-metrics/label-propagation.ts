@@ -20,13 +20,13 @@ export function labelPropagation(
     for (let node = 0; node < nodeCount; node++) {
       const [start, end] = [offsets[node] as number, offsets[node + 1] as number]
       let chosen = labels[node] as number
-      let most = 0
+      let max = 0
       for (let position = start; position < end; position++) {
         const label = labels[neighbours[position] as number] as number
         const count = (counts[label] as number) + 1
         counts[label] = count
-        if (count > most || (count === most && label < chosen)) {
-          most = count
+        if (count > max || (count === max && label < chosen)) {
+          max = count
           chosen = label
         }
       }

@@ -12,13 +12,13 @@ export function largestFirst(values: ArrayLike<number>, takesPart: Uint8Array, c
     return first === second ? one - other : first > second ? -1 : 1
   }
   let kept: number[] = []
-  let least = Number.NEGATIVE_INFINITY
+  let min = Number.NEGATIVE_INFINITY
   for (let node = 0; node < takesPart.length; node++) {
-    if (takesPart[node] === 0 || (kept.length >= count && !(keyOf(node) > least))) continue
+    if (takesPart[node] === 0 || (kept.length >= count && !(keyOf(node) > min))) continue
     kept.push(node)
     if (kept.length < 2 * count + 64) continue
     kept = kept.sort(before).slice(0, count)
-    least = keyOf(kept.at(-1) as number)
+    min = keyOf(kept.at(-1) as number)
   }
   return kept.sort(before).slice(0, count)
 }

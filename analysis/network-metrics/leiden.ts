@@ -73,15 +73,15 @@ function refinedPartition(
       weightTo[part] = weight + (weights[position] as number)
     }
     const [out, into] = [strengths[2 * node] as number, strengths[2 * node + 1] as number]
-    let most = 0
+    let max = 0
     for (let place = 0; place < touchedCount; place++) {
       const part = touched[place] as number
       const expected = out * (together[2 * part + 1] as number) + into * (together[2 * part] as number)
       const gain = (weightTo[part] as number) - factor * expected
       gains[place] = gain >= 0 && isWellTied(part, community) ? gain : -1
-      if ((gains[place] as number) > most) most = gain
+      if ((gains[place] as number) > max) max = gain
     }
-    const chosen = chosenPlace(gains, touchedCount, most, temperature, random)
+    const chosen = chosenPlace(gains, touchedCount, max, temperature, random)
     if (chosen >= 0) {
       const part = touched[chosen] as number
       parts[node] = part
@@ -96,14 +96,14 @@ function refinedPartition(
 }
 
 /** A place drawn with `exp(gain / temperature)` for its weight; -1 where every gain is below 0. */
-function chosenPlace(gains: Float64Array, count: number, most: number, temperature: number, random: Random): number {
+function chosenPlace(gains: Float64Array, count: number, max: number, temperature: number, random: Random): number {
   let sum = 0
   let last = -1
   for (let place = 0; place < count; place++) {
     const gain = gains[place] as number
     if (gain < 0) continue
     last = place
-    sum += Math.exp((gain - most) / temperature)
+    sum += Math.exp((gain - max) / temperature)
     gains[place] = sum
   }
   if (last < 0) return -1

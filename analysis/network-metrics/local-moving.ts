@@ -55,12 +55,12 @@ export function moveNodes(
     const alone = sizes[own] === 1
     const [ownOut, ownInto] = [(together[2 * own] as number) - out, (together[2 * own + 1] as number) - into]
     let best = own
-    let most = alone ? 0 : (weightTo[own] as number) - factor * (out * ownInto + into * ownOut)
+    let max = alone ? 0 : (weightTo[own] as number) - factor * (out * ownInto + into * ownOut)
     const step = moveGain * (out + into)
-    most += step
-    if (!alone && most < 0) {
+    max += step
+    if (!alone && max < 0) {
       best = empty[communities.emptyCount - 1] as number
-      most = 0
+      max = 0
     }
     for (let place = 0; place < touchedCount; place++) {
       const community = touched[place] as number
@@ -69,8 +69,8 @@ export function moveNodes(
       if (community === own) continue
       const gain =
         weight - factor * (out * (together[2 * community + 1] as number) + into * (together[2 * community] as number))
-      if (gain > most) {
-        most = gain
+      if (gain > max) {
+        max = gain
         best = community
       }
     }

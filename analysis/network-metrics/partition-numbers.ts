@@ -19,7 +19,7 @@ export function partitionBySize(membership: Int32Array): { membership: Int32Arra
   const numbered = membership.slice()
   const { count } = compactNumbers(numbered)
   const sizes = partSizes(numbered)
-  const largest = sizes.reduce((most, size) => Math.max(most, size), 0)
+  const largest = sizes.reduce((max, size) => Math.max(max, size), 0)
   const next = new Int32Array(largest + 1)
   for (const size of sizes) next[size] = (next[size] as number) + 1
   let larger = 0

@@ -31,8 +31,8 @@ export type Member = { node: number; inside: number; across: number }
 
 /**
  * Why a community is one. `inside`: weight between its members; `across`: weight between them and others. `members`: those
- * with most weight inside first, so that the first is its hub. `strongest`: its heaviest inside ties. `others`: the
- * communities that it has most weight with, and the heaviest tie to each.
+ * with most weight inside first, so that the first is its hub. `strongest`: the heaviest of its `ties` inside. `others`:
+ * the first of the `neighbours`, communities that it has most weight with, and the heaviest tie to each.
  */
 export type Grouping = {
   size: number
@@ -40,7 +40,9 @@ export type Grouping = {
   across: number
   members: Member[]
   strongest: Tie[]
+  ties: number
   others: { community: number; weight: number; strongest: Tie }[]
+  neighbours: number
 }
 
 /** Maximum list lengths: `communities`, and members, ties and others of each. */
@@ -81,6 +83,7 @@ class Group {
   readonly #others = new Map<number, { weight: number; strongest: Tie }>()
   #size = 0
   #inside = 0
+  #ties = 0
   #across = 0
 
   constructor({ members, ties }: GroupingLimits) {
@@ -90,6 +93,7 @@ class Group {
 
   addInside(owner: number, company: number, weight: number): void {
     this.#inside += weight
+    this.#ties++
     this.#strongest.offer({ owner, company, weight })
   }
 
@@ -118,7 +122,9 @@ class Group {
       across: this.#across,
       members: this.#members.items,
       strongest: this.#strongest.items,
+      ties: this.#ties,
       others: others.slice(0, ties),
+      neighbours: others.length,
     }
   }
 }

@@ -11,8 +11,8 @@ import { writeShares } from './write-interest.ts'
  * Interests among numbered parties, indexed for analysis. `owners` has a row per company with the parties that hold an
  * interest in it, `holdings` a row per owner. `capital` and `control` are what each edge certainly carries: see
  * {@link certainCapital} and {@link certainControl}. `statements` names, for each edge, its position in the columns the
- * network was first built from, so that it stays known where a fact was stated; {@link noStatement} where a change is
- * supposed. Nothing in it changes once built.
+ * network was first built from, so that it stays known where a fact was stated; {@link noStatement} where a
+ * scenario added it. Nothing in it changes once built.
  */
 export type Network = NetworkColumns & {
   owners: CompressedRows

@@ -1,8 +1,8 @@
 /** Nodes in a queue, the one of the smallest key next. */
 export type NodeHeap = {
-  /** Puts a node in, or moves it forward after its key became smaller. */
+  /** Adds a node, or moves it forward after its key became smaller. */
   raise(node: number): void
-  /** Takes out the node of the smallest key; -1 where none is left. */
+  /** Removes and returns the node of the smallest key; -1 where the heap is empty. */
   take(): number
 }
 

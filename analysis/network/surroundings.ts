@@ -19,14 +19,14 @@ export function surroundingsOf(network: Network, company: number, maxEdges: numb
   let edgeCount = 0
 
   /** The nodes that enter together with `start`, itself first, or `null` where their interests exceed the maximum. */
-  const bundleAbove = (start: number, most: number): number[] | null => {
+  const bundleAbove = (start: number, max: number): number[] | null => {
     const bundle = [start]
     let brought = 0
     marks[start] = 1
     for (const node of bundle) {
       const [from, to] = [at(owners.offsets, node), at(owners.offsets, node + 1)]
       brought += to - from
-      if (brought > most) break
+      if (brought > max) break
       for (let position = from; position < to; position++) {
         const owner = at(owners.neighbours, position)
         if (marks[owner] === 1) continue
@@ -34,7 +34,7 @@ export function surroundingsOf(network: Network, company: number, maxEdges: numb
         bundle.push(owner)
       }
     }
-    if (brought <= most) {
+    if (brought <= max) {
       edgeCount += brought
       return bundle
     }

@@ -7,19 +7,19 @@ export type Ties = { owner: Int32Array; company: Int32Array; weight: Float32Arra
  * The parties with most ties to others, and the ties among them. Parties are in the order of their numbers, ties by
  * owner; `nodes` names the party that stands at each place. Costs what the network holds.
  *
- * @param most how many parties at most; of those with equally many ties the lower numbers
+ * @param max how many parties at most; of those with equally many ties the lower numbers
  * @returns `total`: how many have a tie at all
  */
-export function largestTies(network: Network, most: number): Ties & { nodes: Int32Array; total: number } {
+export function largestTies(network: Network, max: number): Ties & { nodes: Int32Array; total: number } {
   const ties = tiesOf(network)
   const degree = new Int32Array(network.nodeCount)
   for (const ends of [ties.owner, ties.company]) for (const node of ends) degree[node] = (degree[node] as number) + 1
   const tied = Array.from(degree.keys()).filter((node) => (degree[node] as number) > 0)
   const nodes =
-    tied.length <= most
+    tied.length <= max
       ? Int32Array.from(tied)
       : Int32Array.from(
-          tied.sort((a, b) => (degree[b] as number) - (degree[a] as number) || a - b).slice(0, most),
+          tied.sort((a, b) => (degree[b] as number) - (degree[a] as number) || a - b).slice(0, max),
         ).sort()
   const placeOf = new Int32Array(network.nodeCount).fill(-1)
   for (const [place, node] of nodes.entries()) placeOf[node] = place

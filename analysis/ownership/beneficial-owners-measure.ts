@@ -43,8 +43,8 @@ const parameters = {
   limit: {
     type: 'count',
     default: 100,
-    least: 1,
-    most: 10_000,
+    min: 1,
+    max: 10_000,
   },
 } as const satisfies ParameterSpecs
 
@@ -123,8 +123,8 @@ function personFrom(
       const { chain, through, proof } = reasonsOf(owner, ground)
       return {
         ...ground.threshold,
-        share: stated(ground.found.least),
-        most: stated(ground.found.most),
+        share: stated(ground.found.min),
+        max: stated(ground.found.max),
         certain: ground.certain,
         chain: links(chain.slice(0, maxSteps)),
         chainTotal: chain.length,
@@ -180,7 +180,7 @@ function groundReasons(
     const key = `${company} ${weights} ${certain}`
     const known = chains.get(key)
     if (known !== undefined) return known
-    const found = largestChains(network.owners, certain ? ends[weights].least : ends[weights].most, company)
+    const found = largestChains(network.owners, certain ? ends[weights].min : ends[weights].max, company)
     chains.set(key, found)
     return found
   }
@@ -243,12 +243,12 @@ function holdersOf(
   const under = controlledBy(holders, certain)
   const withOwn = measure !== 'capital_of_controlled' && measure !== 'votes_of_controlled'
   const ofCapital = measure === 'commanded_capital' || measure === 'capital_of_controlled'
-  const { least, most } = ofCapital ? ends.capital : ends.votes
+  const { min, max } = ofCapital ? ends.capital : ends.votes
   const shares = new Map<number, number>()
   for (let position = at(offsets, 0); position < at(offsets, 1); position++) {
     const owner = at(neighbours, position)
     if (owner === 0 || !(under.has(owner) || (withOwn && holders.includes(owner)))) continue
-    const share = at(certain ? least : most, at(edges, position))
+    const share = at(certain ? min : max, at(edges, position))
     if (share > 0) shares.set(owner, (shares.get(owner) ?? 0) + share)
   }
   return Array.from(shares, ([party, share]) => ({

@@ -20,8 +20,8 @@ export const closeLinks = defineMeasure({
       type: 'number',
       unit: 'share',
       default: 0.2,
-      least: 0.01,
-      most: 1,
+      min: 0.01,
+      max: 1,
     },
     inclusive: {
       type: 'flag',
@@ -35,14 +35,14 @@ export const closeLinks = defineMeasure({
     limit: {
       type: 'count',
       default: 1_000,
-      least: 1,
-      most: 100_000,
+      min: 1,
+      max: 100_000,
     },
     reasonLimit: {
       type: 'count',
       default: 20,
-      least: 1,
-      most: 1_000,
+      min: 1,
+      max: 1_000,
     },
   },
   run: (input, { measure, threshold, inclusive, thirdParty, limit, reasonLimit }) => {

@@ -18,8 +18,8 @@ export const control = defineMeasure({
     limit: {
       type: 'count',
       default: 1_000_000,
-      least: 1,
-      most: 10_000_000,
+      min: 1,
+      max: 10_000_000,
     },
   },
   run: (input, { pairs, limit }): ControlResult =>
@@ -75,6 +75,7 @@ function groupWeights({ network, groups, companies, party }: MeasureInput): Grou
         alone: alone.map((each) => ({ member: party(each.member), ...command(each.command) })),
         together: command(together),
         added: added.slice(0, maxAdded).map(party),
+        ...(added.length > maxAdded && { addedTotal: added.length }),
         indispensable: indispensable.map(party),
       }
     }),

@@ -5,8 +5,8 @@ import { isoDateFrom } from '../arithmetic/day-number.ts'
 import type { MeasureInput } from '../measures/measure.ts'
 import { type Ancestry, ancestryOf } from '../network/ancestry.ts'
 import type { Network } from '../network/network.ts'
-import { type ControlHeads, controlOf, ultimateParents } from './control/control-heads.ts'
 import type { Controllers } from './control/ultimate-controller.ts'
+import { controlOf, type UltimateParents, ultimateParents } from './control/ultimate-parents.ts'
 import {
   type LoopFigures,
   loopFigures,
@@ -91,7 +91,7 @@ export function cycleReports(
 /** One of the loops: where its companies begin among those of all, its figures and who controls it. */
 type Loop = { start: number; figures: LoopFigures; control: LoopControl }
 
-/** What is left of a loop without one of its stakes, as far as the effort suffices. */
+/** The cycles of a loop that remain without one of its stakes, up to the limit of effort. */
 function workedOut(
   { start, figures, control }: Loop,
   loops: OwnershipLoops,
@@ -151,9 +151,9 @@ function cycleParts(
     companies: Array.from(places, (place) => party(loops.nodes[place] as number)),
     stakes: along.map(({ stake, weight }) => {
       const edges = loops.edges.subarray(loops.edgeOffsets[stake], loops.edgeOffsets[stake + 1])
-      const most = edges.reduce((sum, edge) => sum + (network.capitalMax[edge] as number), 0)
+      const max = edges.reduce((sum, edge) => sum + (network.capitalMax[edge] as number), 0)
       const votes = edges.reduce((sum, edge) => sum + (network.votesMin[edge] as number), 0)
-      return { capital: weight, capitalMost: Math.max(weight, Math.min(1, most)), votes: numberOrNull(votes) }
+      return { capital: weight, capitalMost: Math.max(weight, Math.min(1, max)), votes: numberOrNull(votes) }
     }),
     gain,
     heldTogether: held && {
@@ -213,7 +213,7 @@ function loopControl(network: Network, members: Int32Array): LoopControl {
 }
 
 /** Members under the same controllers get the same answer, worked out once. */
-function controlBy({ nodes }: Ancestry, heads: ControlHeads): (member: number) => Controllers {
+function controlBy({ nodes }: Ancestry, heads: UltimateParents): (member: number) => Controllers {
   const known = new Map<string, Controllers>()
   return (member) => {
     const above = heads.headsOf(member)

@@ -46,11 +46,11 @@ function loopReport(
   const { stakes, inflation } = figures
   const size = stakes.members.length
   const controllers = memberControllers(input, stakes.members)
-  const most = Math.max(1, Math.min(limits.members, Math.floor(memberEffort / (size + stakes.outside.owners.length))))
+  const max = Math.max(1, Math.min(limits.members, Math.floor(memberEffort / (size + stakes.outside.owners.length))))
   const listed =
     inflation === null
-      ? Array.from({ length: Math.min(size, most) }, (_, member) => member)
-      : largestAboveZero(inflation, most)
+      ? Array.from({ length: Math.min(size, max) }, (_, member) => member)
+      : largestAboveZero(inflation, max)
   const whole = unwound(figures, new Float64Array(size).fill(1 / size))
   return {
     loop,
@@ -84,7 +84,7 @@ function memberReport(
   { party }: MeasureInput,
   figures: LoopFigures,
   member: number,
-  most: number,
+  max: number,
   controllers: MemberControl,
 ): LoopMember {
   const { stakes, inflation } = figures
@@ -97,7 +97,7 @@ function memberReport(
     company: party(stakes.members[member] as number),
     selfOwned: selfOwned(inflation?.[member]),
     inflation: inflation?.[member] ?? null,
-    owners: largestAboveZero(receiving, most).map((owner) => ({
+    owners: largestAboveZero(receiving, max).map((owner) => ({
       owner: party(stakes.owners[owner] as number),
       declared: declared[owner] as number,
       unwound: whole?.shares[owner] ?? null,
@@ -148,32 +148,32 @@ const cyclesParameters = {
   limit: {
     type: 'count',
     default: 1_000,
-    least: 1,
-    most: 100_000,
+    min: 1,
+    max: 100_000,
   },
   length: {
     type: 'count',
     default: 8,
-    least: 1,
-    most: 1_000,
+    min: 1,
+    max: 1_000,
   },
   loops: {
     type: 'count',
     default: 50,
-    least: 1,
-    most: 10_000,
+    min: 1,
+    max: 10_000,
   },
   members: {
     type: 'count',
     default: 50,
-    least: 1,
-    most: 10_000,
+    min: 1,
+    max: 10_000,
   },
   owners: {
     type: 'count',
     default: 10,
-    least: 1,
-    most: 10_000,
+    min: 1,
+    max: 10_000,
   },
 } as const satisfies ParameterSpecs
 

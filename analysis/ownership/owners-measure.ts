@@ -13,8 +13,8 @@ export const owners = defineMeasure({
     limit: {
       type: 'count',
       default: 10_000,
-      least: 1,
-      most: 1_000_000,
+      min: 1,
+      max: 1_000_000,
     },
     rescaled: {
       type: 'flag',
@@ -40,6 +40,7 @@ function companyOwners(input: MeasureInput, company: number, limit: number): Com
     ...namedParty(input, 'company', company),
     ...rest,
     gaps: gaps.slice(0, maxGaps).map((gap) => ({ ...namedParty(input, 'company', gap.company), share: gap.share })),
+    ...(gaps.length > maxGaps && { furtherGaps: gaps.length - maxGaps }),
     owners: found.map(({ node, ...figures }) => ({ ...namedParty(input, 'owner', node), ...figures })),
   }
 }

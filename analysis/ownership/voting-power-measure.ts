@@ -35,20 +35,20 @@ const votingPowerParameters = {
   limit: {
     type: 'count',
     default: 100,
-    least: 1,
-    most: 10_000,
+    min: 1,
+    max: 10_000,
   },
   sweeps: {
     type: 'count',
     default: 10_000,
-    least: 100,
-    most: 1_000_000,
+    min: 100,
+    max: 1_000_000,
   },
   seed: {
     type: 'count',
     default: 1,
-    least: 0,
-    most: 4_294_967_295,
+    min: 0,
+    max: 4_294_967_295,
   },
 } as const satisfies ParameterSpecs
 

@@ -50,23 +50,23 @@ function similarity(one: string, other: string): number {
   if (one === other) return 1
   const longest = Math.max(one.length, other.length)
   if (Math.min(one.length, other.length) < 3) return 0
-  const most = Math.floor(longest * (1 - minWordSimilarity))
-  const edits = editsBetween(one, other, most)
-  return edits > most ? 0 : 1 - edits / longest
+  const max = Math.floor(longest * (1 - minWordSimilarity))
+  const edits = editsBetween(one, other, max)
+  return edits > max ? 0 : 1 - edits / longest
 }
 
 /**
- * Insertions, deletions, replacements and swaps of neighbours that turn one text into the other; more than `most` is
+ * Insertions, deletions, replacements and swaps of neighbours that turn one text into the other; more than `max` is
  * only known to be more. Source: Damerau, "A technique for computer detection and correction of spelling errors"
  * (1964), in the restricted form (no text is edited twice).
  */
-function editsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+function editsBetween(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
     const row = [i]
-    let least = i
+    let min = i
     for (let j = 1; j <= other.length; j++) {
       const same = one[i - 1] === other[j - 1]
       let edits = Math.min(
@@ -77,9 +77,9 @@ function editsBetween(one: string, other: string, most: number): number {
       const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
       if (swapped) edits = Math.min(edits, (before[j - 2] as number) + 1)
       row.push(edits)
-      least = Math.min(least, edits)
+      min = Math.min(min, edits)
     }
-    if (least > most + 1) return most + 1
+    if (min > max + 1) return max + 1
     before = last
     last = row
   }
@@ -203,9 +203,9 @@ export function compareParties(one: PartyProfile, other: PartyProfile, shared: S
 }
 
 /** Funds of one house have names that are alike and one address: beside names less alike than this an address says nothing. */
-const leastNearlySame = 36
+const minNearlySame = 36
 
-const isNearlySame = (names: NameReason | null): boolean => (names?.reason.points ?? 0) >= leastNearlySame
+const isNearlySame = (names: NameReason | null): boolean => (names?.reason.points ?? 0) >= minNearlySame
 
 /** Reasons limited to the points left of 100 beside the known ones; those without any are omitted. */
 function withinRoom(further: readonly DuplicateReason[], known: readonly DuplicateReason[]): DuplicateReason[] {

@@ -60,7 +60,7 @@ const formOf = new Map(
 const longestForm = Math.max(...[...formOf.keys()].map((way) => way.split(' ').length))
 
 /** The words of a name without the legal form at their end, and the form; `null` where there is none. */
-function withoutLegalForm(words: readonly string[]): { words: readonly string[]; form: string | null } {
+export function withoutLegalForm(words: readonly string[]): { words: readonly string[]; form: string | null } {
   for (let length = Math.min(longestForm, words.length - 1); length > 0; length--) {
     const form = formOf.get(words.slice(-length).join(' '))
     if (form !== undefined) return { words: words.slice(0, -length), form }
@@ -155,16 +155,24 @@ export function nameFormOf(written: string): NameForm {
   }
 }
 
-function wordsOf(plain: string): string[] {
-  const bare = simplifiedChinese(plain)
+const ascii = /^[ -~]*$/
+const pairOfUmlaut = /[aou]e/
+
+const withoutAccents = (plain: string): string =>
+  simplifiedChinese(plain)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/ß/g, 'ss')
     .replace(/ø/g, 'o')
     .replace(/æ/g, 'ae')
     .replace(/ł/g, 'l')
-    .replace(/(?<=\p{Script=Latin})(?:ae|oe|ue)/gu, (pair) => pair.charAt(0))
-    .replace(/['’`´.]/g, '')
+
+const withoutUmlauts = (written: string): string =>
+  written.replace(/(?<=\p{Script=Latin})(?:ae|oe|ue)/gu, (pair) => pair.charAt(0))
+
+function wordsOf(plain: string): string[] {
+  const written = ascii.test(plain) ? plain : withoutAccents(plain)
+  const bare = (pairOfUmlaut.test(written) ? withoutUmlauts(written) : written).replace(/['’`´.]/g, '')
   const words: string[] = []
   let letters = ''
   const endLetters = () => {
@@ -172,7 +180,7 @@ function wordsOf(plain: string): string[] {
     letters = ''
   }
   for (const word of bare.split(/[^\p{L}\p{N}]+/u)) {
-    if (/^\p{Script=Latin}$/u.test(word) && !/[ivx]/.test(word)) letters += word
+    if (word.length < 3 && /^\p{Script=Latin}$/u.test(word) && !/[ivx]/.test(word)) letters += word
     else {
       endLetters()
       if (word !== '' && !silent.has(word)) words.push(word)

@@ -261,7 +261,7 @@ function ownerChanges(before: Network, after: Network, company: number, { isWant
  * down to what they own (`holdings`), or up to who owns them (`owners`).
  */
 function reachedIn(networks: readonly Network[], rows: 'holdings' | 'owners', starts: Iterable<number>): number[] {
-  const marks = new Uint8Array(networks.reduce((most, { nodeCount }) => Math.max(most, nodeCount), 0))
+  const marks = new Uint8Array(networks.reduce((max, { nodeCount }) => Math.max(max, nodeCount), 0))
   const reached: number[] = []
   const reach = (node: number): void => {
     if (marks[node] === 1) return

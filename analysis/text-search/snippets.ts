@@ -62,11 +62,11 @@ export function snippetsOf(text: string, terms: readonly SearchTerm[]): TextSnip
 
 /** The mark at which the densest snippet starts. */
 function densest(marks: readonly TextSpan[]): TextSpan | null {
-  let [best, most] = [null as TextSpan | null, 0]
+  let [best, max] = [null as TextSpan | null, 0]
   for (let first = 0, next = 0; first < marks.length; first++) {
     const from = marks[first] as TextSpan
     while (next < marks.length && (marks[next]?.end ?? 0) <= from.start + snippetLength - lead) next++
-    if (next - first > most) [best, most] = [from, next - first]
+    if (next - first > max) [best, max] = [from, next - first]
   }
   return best ?? marks[0] ?? null
 }

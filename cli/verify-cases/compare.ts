@@ -71,7 +71,7 @@ export function computedFor(key: string, computed: Readonly<Record<string, unkno
 
 export function joined(parts: readonly Comparison[]): Comparison {
   return {
-    largestDeviation: parts.reduce((most, { largestDeviation }) => Math.max(most, largestDeviation), 0),
+    largestDeviation: parts.reduce((max, { largestDeviation }) => Math.max(max, largestDeviation), 0),
     differences: parts.flatMap(({ differences }) => differences),
   }
 }

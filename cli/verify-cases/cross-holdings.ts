@@ -117,7 +117,7 @@ export function computeClearing(input: unknown): Record<string, unknown> {
   }
   const money = Float64Array.from(names, (name) => cash[name] ?? 0)
   const greatest = clearing(columns, money)
-  const least = byName(names, minClearing(columns, money).paid)
+  const min = byName(names, minClearing(columns, money).paid)
   const payments = byName(names, greatest.paid)
   return {
     total_owed: byName(names, greatest.owed),
@@ -128,8 +128,8 @@ export function computeClearing(input: unknown): Record<string, unknown> {
     equity: byName(names, greatest.equity),
     defaults: names.filter((_, firm) => (greatest.wave[firm] as number) > 0).toSorted(),
     default_waves: wavesOf(names, greatest.wave),
-    least_clearing: least,
-    least_clearing_payments: least,
-    clearing_payments_least: least,
+    least_clearing: min,
+    least_clearing_payments: min,
+    clearing_payments_least: min,
   }
 }

@@ -61,8 +61,8 @@ export function computeDebtRank2015(input: unknown): Record<string, unknown> {
   return {
     equity0: byName(names, equity),
     ...(gain !== null && { loop_gain: gain }),
-    spectral_radius: (radius.least + radius.most) / 2,
-    unstable: radius.least > 1 + noise,
+    spectral_radius: (radius.min + radius.max) / 2,
+    unstable: radius.min > 1 + noise,
     settled,
     h_initial: byName(names, initial),
     h_final: byName(names, distress),

@@ -69,17 +69,17 @@ export function controllersByDefinition(stakes: StakesInUnits, groups: readonly 
     return own.filter((member) => minimal.some((subset) => subset.includes(member)))
   }
   const uppermost = (candidates: (Last & { members: number[] })[], company: number): Last[] => {
-    const least = candidates.filter(
+    const min = candidates.filter(
       ({ parties }) =>
         !candidates.some((other) => other.parties.length < parties.length && contains(parties, other.parties)),
     )
-    type Candidate = (typeof least)[number]
+    type Candidate = (typeof min)[number]
     const restsOn = (one: Candidate, other: Candidate): boolean =>
       !closure(one.parties.filter((each) => !other.members.includes(each) && !closure(other.members).has(each))).has(
         company,
       )
-    const top = least.filter((one) => !least.some((other) => restsOn(one, other) && !restsOn(other, one)))
-    return (top.length > 0 ? top : least).map(({ group, parties }) => ({ group, parties }))
+    const top = min.filter((one) => !min.some((other) => restsOn(one, other) && !restsOn(other, one)))
+    return (top.length > 0 ? top : min).map(({ group, parties }) => ({ group, parties }))
   }
   const groupsOver = (company: number, counted: (group: readonly number[]) => readonly number[]): Last[] =>
     uppermost(

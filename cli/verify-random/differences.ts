@@ -16,7 +16,7 @@ import { certainParts, exactCorners, exactShares, numberFrom } from './exact-sha
 import { everybodyAbove, isOpenStake, ownersByRule } from './owners-by-rule.ts'
 
 /** Companies of each network whose owners are compared, and ways in which open stakes are filled at most. */
-const [companiesOfEach, mostCorners] = [4, 24]
+const [companiesOfEach, maxCorners] = [4, 24]
 
 /** How often each kind of answer was compared. */
 export type Compared = { owners: number; ranges: number; control: number; persons: number; concert: number }
@@ -59,12 +59,12 @@ export function differencesIn(given: ExactCase, compared: Compared): string[] {
   function ownersDiffer(company: number): void {
     const asked = { keyOf: String, limit: Number.POSITIVE_INFINITY, stakesAs: 'stated' } as const
     const { owners, rangesAreBounds } = ownersOf(network, company, asked)
-    const least = exactShares(certainParts(stakes, 'capital'), company)
-    const corners = exactCorners(stakes, company, mostCorners)?.map((parts) => exactShares(parts, company)) ?? null
-    const isSettled = least !== null && corners?.every((corner) => corner !== null) === true
+    const minimum = exactShares(certainParts(stakes, 'capital'), company)
+    const corners = exactCorners(stakes, company, maxCorners)?.map((parts) => exactShares(parts, company)) ?? null
+    const isSettled = minimum !== null && corners?.every((corner) => corner !== null) === true
     const fast = new Map(owners.map(({ node, integrated }) => [node, integrated]))
-    if (least === null) return
-    for (const [node, [numerator, denominator]] of least) {
+    if (minimum === null) return
+    for (const [node, [numerator, denominator]] of minimum) {
       const exact = numberFrom(numerator, denominator)
       const range = fast.get(node)
       if (range === undefined) {
@@ -81,7 +81,7 @@ export function differencesIn(given: ExactCase, compared: Compared): string[] {
     }
     if (!isSettled) return
     for (const node of new Set(corners.flatMap((corner) => [...(corner?.keys() ?? [])]))) {
-      const most = Math.max(
+      const maximum = Math.max(
         ...corners.map((corner) => {
           const share = corner?.get(node)
           return share === undefined ? 0 : numberFrom(...share)
@@ -89,8 +89,8 @@ export function differencesIn(given: ExactCase, compared: Compared): string[] {
       )
       const range = fast.get(node) ?? { min: 0, max: 0 }
       compared.ranges++
-      const isRight = rangesAreBounds ? range.max >= most - 1e-9 : Math.abs(range.max - most) <= 1e-9
-      if (!isRight) found.push(`most of ${node} in ${company}: ${range.max} instead of ${most}`)
+      const isRight = rangesAreBounds ? range.max >= maximum - 1e-9 : Math.abs(range.max - maximum) <= 1e-9
+      if (!isRight) found.push(`most of ${node} in ${company}: ${range.max} instead of ${maximum}`)
     }
   }
 }

@@ -17,11 +17,15 @@ export type ExactCase = { nodeCount: number; stakes: ExactStake[]; groups: numbe
 
 const days: readonly IsoDate[] = ['2018-01-01', '2019-06-30', '2020-02-29', '2021-12-31', '2024-01-01']
 
-/** A random network of 5 to 40 parties with loops, rings near and at 100 %, own shares, sums over 100 %, bands and gaps. */
+/**
+ * A random network of 5 to 40 parties with loops, rings near and at 100 %, own shares, sums over 100 %, bands and gaps; in
+ * two of five, small holders of one company reach together, in concert, what none of them has.
+ */
 export function exactCase(seed: number): ExactCase {
   const random = createRandom(seed)
   const chance = (part: number): boolean => random() < part
   const nodeCount = 5 + below(random, 36)
+  const coalition = chance(0.4) ? coalitionIn(random, nodeCount) : null
   const stakes: ExactStake[] = []
   const held = new Map<number, number>()
   const add = (owner: number, company: number, wanted: number): void => {
@@ -38,6 +42,15 @@ export function exactCase(seed: number): ExactCase {
     stakes.push({ owner, company, capital, votes, validFrom: isTurned ? null : from, validTo: to })
   }
   for (let company = 0; company < nodeCount; company++) {
+    if (coalition?.company === company) {
+      for (const { owner, part } of coalition.members) {
+        const size = { min: part, max: part, minExclusive: false }
+        stakes.push({ owner, company, capital: size, votes: size, validFrom: null, validTo: null })
+        held.set(company, (held.get(company) ?? 0) + part)
+      }
+      continue
+    }
+    if (coalition?.members.some(({ owner }) => owner === company)) continue
     if (chance(0.3)) continue
     if (chance(0.1)) add(company, company, 1 + below(random, 40))
     const owners = 1 + below(random, 4)
@@ -60,8 +73,26 @@ export function exactCase(seed: number): ExactCase {
       ...new Set(Array.from({ length: 2 + below(random, 3) }, () => among[below(random, among.length)] as number)),
     ]
   }).filter((group) => group.length > 1)
+  if (coalition) groups.push(coalition.members.map(({ owner }) => owner))
   return { nodeCount, stakes, groups, day: days[below(random, days.length)] as IsoDate }
 }
+
+type Coalition = { company: number; members: { owner: number; part: number }[] }
+
+/** Two to four parties that nobody owns and their stakes in one company, none of them a quarter of it. */
+function coalitionIn(random: Random, nodeCount: number): Coalition {
+  const company = below(random, companiesAsked)
+  const members = new Map<number, number>()
+  for (let turn = 2 + below(random, 3); turn > 0; turn--) {
+    const owner = nodeCount - 1 - below(random, nodeCount - companiesAsked)
+    members.set(owner, 8 + below(random, 17))
+  }
+  if (members.size < 2) members.set([...members.keys()].includes(nodeCount - 1) ? nodeCount - 2 : nodeCount - 1, 24)
+  return { company, members: Array.from(members, ([owner, part]) => ({ owner, part })) }
+}
+
+/** The first companies, of which owners are compared. */
+const companiesAsked = 3
 
 function endsOf(random: Random, size: number): Ends {
   const kind = random()

@@ -85,7 +85,7 @@ function adjugate(matrix: readonly (readonly bigint[])[]): { cells: bigint[][]; 
 }
 
 /** Corners of what is possible, at most `most`; `null` where there are more. See `corners` in `open-stakes.ts`. */
-export function exactCorners(stakes: readonly ExactStake[], company: number, most: number): Part[][] | null {
+export function exactCorners(stakes: readonly ExactStake[], company: number, max: number): Part[][] | null {
   const possible = stakes.map(({ owner, company: of, capital }) => ({
     owner,
     company: of,
@@ -113,7 +113,7 @@ export function exactCorners(stakes: readonly ExactStake[], company: number, mos
         return next
       }),
     )
-    if (found.length > most) return null
+    if (found.length > max) return null
   }
   return found
 }

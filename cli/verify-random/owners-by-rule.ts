@@ -55,7 +55,7 @@ type Asked = {
 }
 
 /** Simple paths that are followed above one company. */
-const mostPaths = 100_000
+const maxPaths = 100_000
 
 /**
  * Whom each rule certainly names for a company, by fractions and by the words of the law: a party without owners counts as
@@ -242,7 +242,7 @@ function simplePaths(stakes: readonly ExactStake[], company: number): Map<number
   const scale = 100n ** 40n
   const sums = new Map<number, bigint>()
   const path = new Set([company])
-  let left = mostPaths
+  let left = maxPaths
   const follow = (node: number, carried: bigint): void => {
     for (const { owner, hundredths } of into.get(node) ?? []) {
       if (path.has(owner)) continue

@@ -63,7 +63,15 @@ export const SessionSummary = v.object({
 })
 export type SessionSummary = v.InferOutput<typeof SessionSummary>
 /** `GET /api/account/sessions` and, of all users, `GET /api/admin/sessions`. */
-export const SessionList = v.object({ sessions: v.array(SessionSummary) })
+export const SessionList = v.object({
+  sessions: v.array(SessionSummary),
+  /** How many there are, where not all are listed. */
+  total: v.optional(v.number()),
+})
+export type SessionList = v.InferOutput<typeof SessionList>
+
+/** How many sessions were ended. */
+export const SessionsEnded = v.object({ ended: v.number() })
 
 /** `POST /api/account/secondFactor`: a new secret, in force once a code of it was given to `…/confirm`. */
 export const SecondFactorSetup = v.object({

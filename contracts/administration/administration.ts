@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Access, NewUsername } from '../session/session.ts'
 import { plainLines } from '../values/plain-line.ts'
+import { rowId } from '../values/row-id.ts'
 
-export const UserId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('UserId'))
+export const UserId = rowId('UserId')
 export type UserId = v.InferOutput<typeof UserId>
 
 /** `waiting` for an administrator's consent after registering; `disabled` accounts cannot sign in. */
@@ -78,6 +79,7 @@ export const OutboxMessage = v.object({
   text: v.string(),
   state: OutboxState,
   attempts: v.number(),
+  /** `ETIMEDOUT` or another code of the system, `HTTP` with the status that refused it, or what the system says. */
   problem: v.nullable(v.string()),
   createdAt: v.string(),
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { RecordEvidence } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
+import { rowId } from '../values/row-id.ts'
 import { Article, ArticleKind } from './article.ts'
 
-export const ArticleId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ArticleId'))
+export const ArticleId = rowId('ArticleId')
 export type ArticleId = v.InferOutput<typeof ArticleId>
 
 /** A risk event of an article, with its trigger and sentence. `confidence` from 0 to 1. */
@@ -79,10 +80,12 @@ export const OpinionSummary = v.object({
   /** Every day of the period, limited to the latest 1,100; `burst` where bad news was far above average. */
   days: v.array(v.object({ day: IsoDate, count: v.number(), negative: v.number(), burst: v.boolean() })),
   publishers: v.array(v.object({ name: v.string(), count: v.number() })),
+  /** All sources of the articles, of which the most frequent are listed. */
+  publisherTotal: v.number(),
   events: v.array(v.object({ type: v.string(), count: v.number() })),
   /** Companies that the articles name, by their negative-opinion index (0 to 100) on the last day. */
   companies: v.array(v.object({ entity: v.string(), name: v.string(), index: v.number(), articles: v.number() })),
-  /** Of all articles there are. */
+  /** Number of all articles, whether or not they match. */
   total: v.number(),
   /** Articles whose events and companies wait to be analysed again. */
   waiting: v.number(),

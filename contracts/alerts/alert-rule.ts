@@ -7,10 +7,11 @@ import type { QueryScope } from '../query/query-scopes.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { plainLine, plainLines } from '../values/plain-line.ts'
 import { RiskLevel } from '../values/risk-level.ts'
+import { rowId } from '../values/row-id.ts'
 import { Timestamp } from '../values/timestamp.ts'
 
 /** That a rule fired for an import. */
-export const AlertFiringId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertFiringId'))
+export const AlertFiringId = rowId('AlertFiringId')
 export type AlertFiringId = v.InferOutput<typeof AlertFiringId>
 
 /** Alert rules that one user can have. */
@@ -137,8 +138,8 @@ export const AlertPreview = v.object({
   /** `id` is `null` for what is no article: an event that a source states. */
   newest: v.array(v.object({ id: v.nullable(ArticleId), title: v.string(), publishedAt: v.nullable(v.string()) })),
   companyName: v.nullable(v.string()),
-  /** What fits now and is taken as known, where the rule tells of what newly fits; else `null`. */
-  fitting: v.nullable(v.number()),
+  /** Number of rows that match now and are taken as known, for rules that report new matches alone; else `null`. */
+  matching: v.nullable(v.number()),
   /** The saved query, where one is named. */
   watchedQuery: v.nullable(WatchedQuery),
 })

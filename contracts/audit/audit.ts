@@ -18,12 +18,20 @@ export const AuditAction = v.picklist([
   'recoveryCodes.replaced',
   'passkey.added',
   'passkey.removed',
+  'token.made',
+  'token.revoked',
+  'token.refused',
+  'token.newAddress',
   'settings.changed',
   'about.changed',
   'alertRule.created',
   'alertRule.changed',
   'alertRule.removed',
   'alertRule.restored',
+  'alert.triaged',
+  'alertSource.changed',
+  'case.opened',
+  'case.changed',
   'exploration.created',
   'exploration.removed',
   'exploration.recovered',
@@ -45,6 +53,13 @@ export const AuditAction = v.picklist([
   'feed.opened',
   'feed.closed',
   'feed.run',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.removed',
+  'webhook.restored',
+  'webhook.secretReplaced',
+  'webhook.tested',
+  'webhook.sentAgain',
   'import.started',
   'mapping.saved',
   'mapping.renamed',
@@ -53,6 +68,10 @@ export const AuditAction = v.picklist([
   'import.mended',
   'import.rolledBack',
   'import.rollbackCancelled',
+  'import.fileTaken',
+  'import.fileDropped',
+  'demonstration.loaded',
+  'demonstration.removed',
   'duplicate.accepted',
   'duplicate.rejected',
   'duplicate.undecided',
@@ -124,4 +143,9 @@ export type ExportMade = v.InferOutput<typeof ExportMade>
 export const RecordedExport = v.object({ digest: v.nullable(v.string()) })
 
 /** The actor and their network address: `actor` is a user name, `null` without a session. */
-export type AuditActor = { actor: string | null; address: string | null }
+export type AuditActor = {
+  actor: string | null
+  address: string | null
+  /** Through what the actor asked, where that is not the browser. */
+  via?: 'mcp' | 'cli'
+}

@@ -17,7 +17,7 @@ export const BillRuleSummary = v.object({
   family: v.string(),
   weight: v.number(),
   hardStop: v.boolean(),
-  parameters: v.array(v.object({ id: v.string(), usual: v.number(), unit: RuleUnit })),
+  parameters: v.array(v.object({ id: v.string(), default: v.number(), unit: RuleUnit })),
   /** Bills that it hits. */
   bills: v.number(),
   /** Where it found more than is told: how many are, of how many in all bills, or at least. */
@@ -41,7 +41,7 @@ export type BillRow = v.InferOutput<typeof BillRow>
 export const BillSort = v.picklist(['score', 'amount', 'due'])
 export type BillSort = v.InferOutput<typeof BillSort>
 
-/** `GET /api/bills?q&level&rule&sort&offset&limit`. `levels` counts all bills that match `q`. */
+/** `GET /api/bills?q&party&level&rule&sort&offset&limit`. `levels` counts all bills that match `q` and `party`. */
 export const BillList = v.object({
   bills: v.array(BillRow),
   total: v.number(),
@@ -86,9 +86,10 @@ export const BillReport = v.object({
 })
 export type BillReport = v.InferOutput<typeof BillReport>
 
-/** Which bills of the queue: those that name `q`, of a level, hit by a rule. */
+/** Which bills of the queue: those that name `q`, of a party by its exact name, of a level, hit by a rule. */
 export type BillQuery = {
   q: string
+  party: string | null
   level: RiskLevel | null
   rule: string | null
   sort: BillSort

@@ -91,7 +91,7 @@ export const ContagionResult = v.object({
    */
   threshold: v.nullable(v.object({ value: Fraction, inclusive: v.boolean() })),
   /** Bounds of the spectral radius of the impacts in `debt_rank_2015`; above 1 every shock grows by itself. */
-  spectralRadius: v.nullable(v.object({ least: v.number(), most: v.number() })),
+  spectralRadius: v.nullable(v.object({ min: v.number(), max: v.number() })),
   /** True above 1, false up to 1, `null` where the bounds leave it open or the model has none. */
   unstable: v.nullable(v.boolean()),
   /** False where rounds or waves were cut short, or a closed ring has no values: losses are then lower bounds. */
@@ -116,7 +116,10 @@ export const ContagionResult = v.object({
   parties: v.array(AffectedParty),
   /** Parties that lost anything. */
   totalParties: v.number(),
+  /** Of the parties with the largest losses that came by others. */
   paths: v.array(ContagionPath),
+  /** Parties whose loss came by others, each with a path. */
+  totalPaths: v.number(),
   sensitivity: v.array(ThresholdEffect),
 })
 export type ContagionResult = v.InferOutput<typeof ContagionResult>

@@ -26,7 +26,7 @@ export type DeductionDraft = {
   /** The network around the company, in the browser, or the whole network, on the server. */
   scope: 'surroundings' | 'network'
   /** Whether losses are computed on the scenario instead of the data. */
-  supposing: boolean
+  inScenario: boolean
   model: ContagionModel
   shock: number
   threshold: number

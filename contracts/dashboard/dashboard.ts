@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import { AuditAction } from '../audit/audit.ts'
+import { Bill } from '../bills/bill.ts'
 import { EntitySummary } from '../entities/entity.ts'
 import { ImportJob, ImportState } from '../imports/import.ts'
+import { Bond } from '../issuers/bond.ts'
 import { InterestKind } from '../ownership/interest.ts'
 import { FacetValue } from '../query/query.ts'
+import { IsoDate } from '../values/iso-date.ts'
+import { RiskLevel } from '../values/risk-level.ts'
 
 /** A part of a dashboard that takes too long to count is `null`. */
 const ifInTime = <Part extends v.GenericSchema>(part: Part) => v.nullable(part)
@@ -91,3 +95,67 @@ export const WorkplaceDashboard = v.object({
   synthetic: v.boolean(),
 })
 export type WorkplaceDashboard = v.InferOutput<typeof WorkplaceDashboard>
+
+/** Rows of each list of the dashboard of risk. */
+export const riskListed = 5
+/** Kinds of events that are told of the period before: a kind that is missing did not occur if there are fewer. */
+export const formerEvents = 12
+/** Days within which something is told as due, and over which articles are counted. */
+export const [dueDays, mediaDays] = [90, 90]
+
+const DueBond = v.object({
+  ...v.pick(Bond, ['code', 'name', 'issuer', 'amount', 'currency']).entries,
+  maturityDate: IsoDate,
+  /** The level of its issuer; `null` where nothing judges it. */
+  level: v.nullable(RiskLevel),
+})
+
+const DueBill = v.object({
+  ...v.pick(Bill, ['number', 'acceptor', 'amount', 'dueDate']).entries,
+  level: RiskLevel,
+})
+
+const MediaFigures = v.object({
+  articles: v.number(),
+  negative: v.number(),
+  events: v.array(v.object({ type: v.string(), count: v.number() })),
+})
+
+/**
+ * `GET /api/dashboard/risk`: what got worse, where the risk is, and what falls due. Each part is the answer of its own
+ * screen, and `null` where that could not be given.
+ */
+export const RiskDashboard = v.object({
+  on: IsoDate,
+  /** Issuers by level, and the last whose level rose, at most {@link riskListed}. */
+  issuers: v.nullable(
+    v.object({
+      levels: v.record(RiskLevel, v.number()),
+      rose: v.array(v.object({ issuer: v.string(), former: RiskLevel, level: RiskLevel, at: v.string() })),
+    }),
+  ),
+  bills: v.nullable(v.object({ levels: v.record(RiskLevel, v.number()) })),
+  /** The {@link mediaDays} days up to the newest article, and as many before. */
+  media: v.nullable(
+    v.object({
+      from: v.nullable(IsoDate),
+      to: v.nullable(IsoDate),
+      now: MediaFigures,
+      before: MediaFigures,
+      /** With the most severe index on the last day, at most {@link riskListed}. */
+      companies: v.array(v.object({ entity: v.string(), name: v.string(), index: v.number(), articles: v.number() })),
+    }),
+  ),
+  /** What is due within {@link dueDays} days: of the gravest levels first, then the earliest; at most {@link riskListed}. */
+  due: v.nullable(
+    v.object({
+      bonds: v.array(DueBond),
+      bondTotal: v.number(),
+      bills: v.array(DueBill),
+      billTotal: v.number(),
+      /** Of all these bills, in yuan. */
+      billAmount: v.number(),
+    }),
+  ),
+})
+export type RiskDashboard = v.InferOutput<typeof RiskDashboard>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { EntityId } from '../entities/entity.ts'
+import { PageCursor } from '#contracts/values/page.ts'
+import { EntityId, EntityKind } from '../entities/entity.ts'
 import { SourceId } from '../imports/source.ts'
 import { InterestKind } from '../ownership/interest.ts'
 import { IsoDate } from '../values/iso-date.ts'
@@ -41,7 +42,7 @@ export const QualityFigure = v.object({ code: QualityFigureCode, count: v.number
 export type QualityFigure = v.InferOutput<typeof QualityFigure>
 
 /** Seconds from the publication of articles until they were taken in: half of them took no longer, and 95 % of them. */
-export const IntakeDelay = v.object({ median: v.number(), most: v.number() })
+export const IntakeDelay = v.object({ median: v.number(), percentile95: v.number() })
 export type IntakeDelay = v.InferOutput<typeof IntakeDelay>
 
 /** A source with its figures. Times are ISO 8601 in UTC. */
@@ -62,6 +63,9 @@ export type SourceQuality = v.InferOutput<typeof SourceQuality>
 /** One source's word on a matter on which sources contradict each other. */
 const Side = v.object({ source: v.string(), file: v.string(), row: v.number() })
 
+/** `kind` is missing in a report that was made before it was kept. */
+const ContradictedParty = v.object({ id: EntityId, name: v.nullable(v.string()), kind: v.optional(EntityKind) })
+
 /**
  * What two sources say otherwise: the size of an interest (shares that have no point in common), or the country of a
  * party.
@@ -69,8 +73,8 @@ const Side = v.object({ source: v.string(), file: v.string(), row: v.number() })
 export const Contradiction = v.variant('kind', [
   v.object({
     kind: v.literal('interest'),
-    owner: v.object({ id: EntityId, name: v.nullable(v.string()) }),
-    company: v.object({ id: EntityId, name: v.nullable(v.string()) }),
+    owner: ContradictedParty,
+    company: ContradictedParty,
     interest: InterestKind,
     /** Whether capital or votes are what they differ in. */
     measure: v.picklist(['capital', 'votes']),
@@ -78,7 +82,7 @@ export const Contradiction = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('jurisdiction'),
-    party: v.object({ id: EntityId, name: v.nullable(v.string()) }),
+    party: ContradictedParty,
     sides: v.array(v.object({ ...Side.entries, jurisdiction: v.string() })),
   }),
 ])
@@ -91,8 +95,10 @@ export const maxContradictions = 200
 export const QualityReport = v.object({
   sources: v.array(SourceQuality),
   contradictions: v.array(Contradiction),
-  /** Whether there are more than are named. */
+  /** Whether there are more than are listed. */
   moreContradictions: v.boolean(),
+  /** Contradictions in all; missing in a report that was made before they were counted. */
+  contradictionsTotal: v.optional(v.number()),
 })
 export type QualityReport = v.InferOutput<typeof QualityReport>
 
@@ -112,6 +118,8 @@ export const QualityRow = v.object({
   key: v.string(),
   label: v.nullable(v.string()),
   company: v.nullable(EntityId),
+  /** What kind of party `company` is; `null` without one. */
+  kind: v.nullable(EntityKind),
   article: v.nullable(v.string()),
   file: v.nullable(v.string()),
   row: v.nullable(v.number()),
@@ -139,8 +147,8 @@ export const QualityDays = v.object({ days: v.array(QualityDay) })
 export type QualityDays = v.InferOutput<typeof QualityDays>
 
 /** `GET /api/quality/:source/:figure?after&day`: the rows behind a figure, as they are now; `day`: that came in on it. */
-export const QualityRows = v.object({ rows: v.array(QualityRow), next: v.nullable(v.string()) })
+export const QualityRows = v.object({ rows: v.array(QualityRow), next: v.nullable(PageCursor) })
 export type QualityRows = v.InferOutput<typeof QualityRows>
 
-/** Rows of a page behind a figure. */
+/** Rows of a page behind a figure where nothing else is asked for. */
 export const qualityRowsPerPage = 50

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { rowId } from '../values/row-id.ts'
 
 /** Identity of an entity in the database; travels as text because it is a 64-bit number there. */
-export const EntityId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('EntityId'))
+export const EntityId = rowId('EntityId')
 export type EntityId = v.InferOutput<typeof EntityId>
 
 /** What kind of party it is. `unknown` where the source does not say (a holder named only by a CSV row). */
@@ -35,6 +36,15 @@ export type EntitySummary = v.InferOutput<typeof EntitySummary>
 export const identifierText = ({ identifiers }: Pick<EntitySummary, 'identifiers'>): string =>
   identifiers.map(({ scheme, id }) => `${scheme}:${id}`).join(' ')
 
-/** A page of entities that match a search, best first. */
-export const EntitySearchReply = v.object({ entities: v.array(EntitySummary), total: v.number() })
+/** The order of found entities: the best match first, or by their ids, which stay as they are. */
+export const EntitySort = v.picklist(['best', 'id'])
+export type EntitySort = v.InferOutput<typeof EntitySort>
+
+/** A page of entities that match a search. */
+export const EntitySearchReply = v.object({
+  entities: v.array(EntitySummary),
+  total: v.number(),
+  /** True where so many names match that not all were looked at: `total` is the least that match. Missing otherwise. */
+  more: v.optional(v.boolean()),
+})
 export type EntitySearchReply = v.InferOutput<typeof EntitySearchReply>

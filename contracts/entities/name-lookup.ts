@@ -18,14 +18,15 @@ export const MatchReason = v.picklist(['identifier', 'name', 'alias'])
 export type MatchReason = v.InferOutput<typeof MatchReason>
 
 /**
- * The result for one name. `parties` have it: one, or several to choose from; `more`: there are others. Without any,
+ * The result for one name. `parties` have it: one, or several of `total` to choose from. Without any,
  * `suggestions` have similar names, most similar first; `null` where there was no time to search for them.
  */
 export const NameFound = v.object({
   name: v.string(),
   reason: v.nullable(MatchReason),
   parties: v.array(EntitySummary),
-  more: v.boolean(),
+  /** All parties that have it. */
+  total: v.number(),
   suggestions: v.nullable(v.array(EntitySummary)),
 })
 export type NameFound = v.InferOutput<typeof NameFound>

@@ -96,7 +96,12 @@ export const SharedValue = v.object({
 export type SharedValue = v.InferOutput<typeof SharedValue>
 
 /** `GET /api/entities/:id/shared`: a party's addresses and telephone numbers, and how many others have the same. */
-export const SharedValuesReply = v.object({ id: EntityId, shared: v.array(SharedValue) })
+export const SharedValuesReply = v.object({
+  id: EntityId,
+  shared: v.array(SharedValue),
+  /** Such values in all. */
+  total: v.number(),
+})
 export type SharedValuesReply = v.InferOutput<typeof SharedValuesReply>
 
 /** Maximum values that {@link SharedValuesReply} holds. */

@@ -58,7 +58,7 @@ export const ExplorationStep = v.variant('type', [
   /** `null`: everything that was hidden. */
   v.object({ type: v.literal('nodes.revealed'), nodes: v.nullable(ElementIds) }),
   /** Owners whose integrated share in the company is less are not drawn. */
-  v.object({ type: v.literal('stake.filtered'), least: Fraction }),
+  v.object({ type: v.literal('stake.filtered'), minimum: Fraction }),
   /** Holders with less, held directly, stand together in a group; 0: as many as there is room for are drawn. */
   v.object({ type: v.literal('holders.grouped'), below: Fraction }),
   /** The parties that a query finds stand out among the others; `null`: all alike. */
@@ -69,8 +69,8 @@ export const ExplorationStep = v.variant('type', [
   v.object({ type: v.literal('comparison.ended') }),
   /** `null`: as the data say. `entities` are the parties of the data that it names, so that they can be drawn. */
   v.object({
-    type: v.literal('supposition.changed'),
-    supposition: v.nullable(ScenarioChanges),
+    type: v.literal('scenario.changed'),
+    scenarioChanges: v.nullable(ScenarioChanges),
     entities: v.pipe(v.array(EntitySummary), v.maxLength(10_000)),
   }),
 ])

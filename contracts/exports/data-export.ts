@@ -14,6 +14,22 @@ export const DataExportRequest = v.object({
 })
 export type DataExportRequest = v.InferOutput<typeof DataExportRequest>
 
+/** A file of one source as BODS 0.4 (standard.openownership.org), which says what the details hold. */
+export const BodsExport = v.array(
+  v.looseObject({
+    statementId: v.string(),
+    declarationSubject: v.string(),
+    statementDate: v.string(),
+    recordId: v.string(),
+    recordType: v.picklist(['entity', 'person', 'relationship']),
+    recordStatus: v.literal('new'),
+    recordDetails: v.looseObject({}),
+    publicationDetails: v.looseObject({ publicationDate: v.string(), bodsVersion: v.literal('0.4') }),
+    /** What the standard has no words for, as this program reads it again. */
+    riskAtlas: v.looseObject({}),
+  }),
+)
+
 /** Where the file with the statements of every source is to be had. */
 export function dataExportAddress(format: DataExportFormat): string {
   return `/api/export?format=${format}`

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { EntityKind } from '../entities/entity.ts'
 import { RecordEvidence } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
 
@@ -29,7 +30,7 @@ export type GroupClient = v.InferOutput<typeof GroupClient>
  */
 export const ClientGroup = v.object({
   key: v.string(),
-  controllers: v.array(v.object({ id: v.string(), name: v.nullable(v.string()) })),
+  controllers: v.array(v.object({ id: v.string(), name: v.nullable(v.string()), kind: EntityKind })),
   clients: v.array(GroupClient),
   amount: v.number(),
   /** Sum of the limits, where every client has one. */
@@ -43,7 +44,7 @@ export const ClientGroups = v.object({
   currencies: v.array(v.string()),
   total: v.number(),
   clients: v.number(),
-  /** Clients without a company of their name in the network; each is a group of its own. */
+  /** Clients that match no company of the network by name; each is a group of its own. */
   unmatched: v.number(),
   groups: v.array(ClientGroup),
   synthetic: v.boolean(),

@@ -18,7 +18,7 @@ const Identifiers = v.pipe(
   v.array(v.pipe(plainLine(100), v.transform(comparableIdentifier), v.minLength(1), v.maxLength(200))),
   v.minLength(1),
   v.maxLength(maxPartyRows),
-  v.check((identifiers) => new Set(identifiers).size === identifiers.length),
+  v.check((identifiers) => new Set(identifiers).size === identifiers.length, 'names one twice'),
 )
 
 const Figure = v.pipe(v.number(), v.finite(), v.minValue(-largestFigure), v.maxValue(largestFigure))
@@ -63,7 +63,7 @@ export const MatchingRequest = v.object({
     v.array(v.object({ name: PartyName, identifiers: Identifiers })),
     v.minLength(2),
     v.maxLength(3),
-    v.check((parties) => namesDiffer(parties)),
+    v.check((parties) => namesDiffer(parties), 'names two parties alike'),
   ),
   approvals: Approvals,
 })
@@ -71,16 +71,16 @@ export type MatchingRequest = v.InferOutput<typeof MatchingRequest>
 
 /**
  * Gaussian noise on the joint figures: `epsilon` and `delta` for the whole run, halved between sum and histogram; figures
- * are clipped to `least`–`most`, which bounds what one row can change.
+ * are clipped to `min`–`max`, which bounds what one row can change.
  */
 export const NoiseSettings = v.pipe(
   v.object({
     epsilon: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1)),
     delta: v.pipe(v.number(), v.minValue(1e-12), v.maxValue(1e-3)),
-    least: Figure,
-    most: Figure,
+    min: Figure,
+    max: Figure,
   }),
-  v.check(({ least, most }) => least < most),
+  v.check(({ min, max }) => min < max, 'has a lower bound that is not below the upper one'),
 )
 export type NoiseSettings = v.InferOutput<typeof NoiseSettings>
 
@@ -90,7 +90,7 @@ export const StatisticsRequest = v.object({
   bounds: v.pipe(
     v.array(Figure),
     v.maxLength(maxBounds),
-    v.check((bounds) => isAscending(bounds)),
+    v.check((bounds) => isAscending(bounds), 'does not ascend'),
   ),
   noise: v.nullable(NoiseSettings),
   /** The party that leaves before it has sent its figures, to rehearse that; `null`: none. */
@@ -98,7 +98,7 @@ export const StatisticsRequest = v.object({
   parties: v.pipe(
     v.array(v.object({ name: PartyName, figures: Figures })),
     v.length(3),
-    v.check((parties) => namesDiffer(parties)),
+    v.check((parties) => namesDiffer(parties), 'names two parties alike'),
   ),
   approvals: Approvals,
 })
@@ -123,7 +123,7 @@ export const JointFigures = v.object({
 })
 export type JointFigures = v.InferOutput<typeof JointFigures>
 
-/** What came of it. Of a matching each party sees `own` alone: its own identifiers that all parties have. */
+/** The outcome. Of a matching each party sees `own` alone: its own identifiers that all parties have. */
 export const RehearsalOutcome = v.variant('task', [
   v.object({ task: v.literal('matching'), size: v.number(), own: v.nullable(v.array(v.array(v.string()))) }),
   v.object({ task: v.literal('statistics'), figures: JointFigures }),

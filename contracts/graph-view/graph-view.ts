@@ -32,7 +32,7 @@ export type GraphViewEntity = {
 
 /** A party of a scenario. Its id is never a bare number, unlike that of an entity. */
 export type GraphViewScenarioParty = {
-  type: 'supposed'
+  type: 'scenario'
   id: string
   x: number
   y: number
@@ -67,7 +67,7 @@ export type GraphViewLink = {
   notes: number
   change: ChangeMark
   /** Its change in the scenario. A removed one is still drawn. */
-  supposed: ScenarioLink | null
+  scenario: ScenarioLink | null
 }
 
 /** A stake of a scenario; `null` parts are of unknown size. */

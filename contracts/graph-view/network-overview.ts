@@ -21,5 +21,7 @@ export const NetworkOverview = v.object({
   weights: v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   /** Number of parties with an interest; those with most ties are shown. */
   total: Position,
+  /** Number of demonstration parties that are left out; absent where none are. */
+  leftOut: v.optional(Position),
 })
 export type NetworkOverview = v.InferOutput<typeof NetworkOverview>

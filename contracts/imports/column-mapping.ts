@@ -96,7 +96,7 @@ export const ColumnMapping = v.strictObject({
   separator: v.nullable(Separator),
   fields: v.pipe(
     v.record(v.pipe(v.string(), v.regex(/^[a-zA-Z_]{1,40}$/)), FieldSource),
-    v.check((fields) => Object.keys(fields).length <= maxFields),
+    v.check((fields) => Object.keys(fields).length <= maxFields, 'has too many fields'),
   ),
 })
 export type ColumnMapping = v.InferOutput<typeof ColumnMapping>
@@ -106,12 +106,12 @@ export const FieldKind = v.picklist([
   'name',
   'text',
   'number',
-  'whole',
+  'integer',
   'share',
-  'day',
-  'moment',
+  'date',
+  'date-time',
   'choice',
-  'truth',
+  'boolean',
   'currency',
   'identifier',
 ])
@@ -128,7 +128,7 @@ export const TableField = v.object({
 })
 export type TableField = v.InferOutput<typeof TableField>
 
-/** Why a column is suggested for a field. `fitting` of `seen` cells support it, where the cells do. */
+/** Why a column is suggested for a field. `matching` of `seen` cells support it, where the cells do. */
 export const SuggestionReason = v.object({
   because: v.picklist([
     'header_is',
@@ -141,7 +141,7 @@ export const SuggestionReason = v.object({
     'cells_are_credit_codes',
     'cells_are_leis',
   ]),
-  fitting: v.number(),
+  matching: v.number(),
   seen: v.number(),
   /** Day and month are ambiguous in all cells. */
   orderOpen: v.optional(v.literal(true)),
@@ -193,5 +193,9 @@ export const ListedMapping = v.object({ ...SavedMapping.entries, imports: v.numb
 export type ListedMapping = v.InferOutput<typeof ListedMapping>
 
 /** `GET /api/mappings`, by name. */
-export const MappingList = v.object({ mappings: v.array(ListedMapping) })
+export const MappingList = v.object({
+  mappings: v.array(ListedMapping),
+  /** How many there are, where not all are listed. */
+  total: v.optional(v.number()),
+})
 export type MappingList = v.InferOutput<typeof MappingList>

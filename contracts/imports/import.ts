@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
 import { ProblemDetails, RowProblem } from '../values/problem.ts'
+import { rowId } from '../values/row-id.ts'
 import { MappedFormat } from './column-mapping.ts'
 
-export const ImportId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ImportId'))
+export const ImportId = rowId('ImportId')
 export type ImportId = v.InferOutput<typeof ImportId>
 
 /** The formats the importer reads. */
@@ -110,14 +111,42 @@ export const ImportJob = v.object({
   /**
    * Whether the file is stored (for corrected rows that of the original import), so that refused rows can be corrected.
    */
-  fileKept: v.optional(v.boolean()),
+  fileStored: v.optional(v.boolean()),
   /** When and by whom the import was rolled back. */
   rolledBack: v.optional(v.object({ at: v.string(), by: v.nullable(v.string()) })),
 })
 export type ImportJob = v.InferOutput<typeof ImportJob>
 
-export const ImportList = v.object({ imports: v.array(ImportJob) })
+export const ImportList = v.object({
+  imports: v.array(ImportJob),
+  /** How many there are, where not all are listed. */
+  total: v.optional(v.number()),
+})
 export type ImportList = v.InferOutput<typeof ImportList>
+
+/** Stored files that are listed where nothing else is asked for, the largest. */
+export const maxListedFiles = 100
+
+/** The stored file of an import. */
+export const ImportFile = v.object({
+  id: ImportId,
+  name: v.string(),
+  bytes: v.number(),
+  state: ImportState,
+  createdAt: v.string(),
+})
+export type ImportFile = v.InferOutput<typeof ImportFile>
+
+/** `GET /api/imports/files`: the files of the user's imports, the largest first. */
+export const ImportFiles = v.object({
+  files: v.array(ImportFile),
+  /** All of them, those of other pages included. */
+  total: v.number(),
+  /** Bytes of all that the user has stored, files included that are not imported yet; and how many there may be. */
+  bytes: v.number(),
+  budget: v.number(),
+})
+export type ImportFiles = v.InferOutput<typeof ImportFiles>
 
 /** The cells of a row as in the file; the text alone of a record outside a table. */
 const Cells = v.array(v.string())

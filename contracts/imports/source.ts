@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { rowId } from '../values/row-id.ts'
 
-export const SourceId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('SourceId'))
+export const SourceId = rowId('SourceId')
 export type SourceId = v.InferOutput<typeof SourceId>
 
 /** States of a data source's chart (`lifecycles/data-source`). */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Problem, type ProblemCode, RowProblem } from '../values/problem.ts'
+import { rowId } from '../values/row-id.ts'
 import { TextEncoding } from '../values/text-encoding.ts'
 import {
   AnnouncementPreset,
@@ -13,11 +14,11 @@ import {
 } from './column-mapping.ts'
 import { FileFormat, ImportCounts, ImportJob } from './import.ts'
 
-export const UploadId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('UploadId'))
+export const UploadId = rowId('UploadId')
 export type UploadId = v.InferOutput<typeof UploadId>
 
 /** An uploaded file that waits for its mapping. Times are ISO 8601 in UTC. */
-export const KeptUpload = v.object({
+export const StoredUpload = v.object({
   id: UploadId,
   name: v.string(),
   bytes: v.number(),
@@ -27,17 +28,21 @@ export const KeptUpload = v.object({
   encoding: v.nullable(TextEncoding),
   createdAt: v.string(),
 })
-export type KeptUpload = v.InferOutput<typeof KeptUpload>
+export type StoredUpload = v.InferOutput<typeof StoredUpload>
 
 /**
  * `POST /api/uploads`: the import that was started, or the waiting upload. It waits where an inspection was requested,
  * and where it is a table with unknown columns.
  */
-export const UploadReply = v.object({ job: v.nullable(ImportJob), upload: v.nullable(KeptUpload) })
+export const UploadReply = v.object({ job: v.nullable(ImportJob), upload: v.nullable(StoredUpload) })
 export type UploadReply = v.InferOutput<typeof UploadReply>
 
 /** `GET /api/uploads`: those of the user, newest first. */
-export const UploadList = v.object({ uploads: v.array(KeptUpload) })
+export const UploadList = v.object({
+  uploads: v.array(StoredUpload),
+  /** How many there are, where not all are listed. */
+  total: v.optional(v.number()),
+})
 export type UploadList = v.InferOutput<typeof UploadList>
 
 /** Uploads of one user that may be unfinished at a time. */
@@ -51,6 +56,9 @@ export const UploadPurpose = v.object({
 })
 export type UploadPurpose = v.InferOutput<typeof UploadPurpose>
 
+/** What a sender calls an upload before the server has given it an id: the same to the same sender once and for all. */
+export const UploadMark = v.pipe(v.string(), v.regex(/^[\w.-]{8,100}$/))
+
 /** An upload of which bytes are missing. Times are ISO 8601 in UTC. */
 export const UnfinishedUpload = v.object({
   id: UploadId,
@@ -61,6 +69,8 @@ export const UnfinishedUpload = v.object({
   /** When the file was changed last, in milliseconds since 1970: with name and length it tells the same file again. */
   modified: v.number(),
   ...UploadPurpose.entries,
+  /** The mark that its sender gave it; `null` without one. */
+  mark: v.nullable(UploadMark),
   /** When it is dropped unless more of it arrives. */
   expiresAt: v.string(),
 })
@@ -112,7 +122,7 @@ export type TableBeginning = v.InferOutput<typeof TableBeginning>
 
 /** `GET /api/uploads/:id`: what the file looks like. */
 export const UploadPreview = v.object({
-  upload: KeptUpload,
+  upload: StoredUpload,
   /** The format that reads it as it is; `null` where it needs a mapping. */
   format: v.nullable(FileFormat),
   /** `null` where the file is no table. */

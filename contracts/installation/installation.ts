@@ -3,7 +3,7 @@ import { LocaleId } from '../values/locale.ts'
 import { plainLine } from '../values/plain-line.ts'
 
 /** Words in single languages. */
-const inLanguages = (most: number) => v.optional(v.record(LocaleId, plainLine(most)), {})
+const inLanguages = (maximum: number) => v.optional(v.record(LocaleId, plainLine(maximum)), {})
 
 /** A name with the page it leads to; shown only where it has a name. `names` stand in their language for `name`. */
 export const InstitutionLink = v.strictObject({
@@ -26,7 +26,7 @@ export const Logo = v.pipe(
   v.regex(/^$|^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/),
 )
 
-/** How the product is called and shown here. What is empty stands for the product's own. */
+/** Name and appearance of the product in this installation; an empty value stands for the product's own. */
 export const ProductWords = v.strictObject({
   name: plainLine(60),
   names: inLanguages(60),

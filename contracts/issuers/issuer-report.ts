@@ -12,13 +12,14 @@ export const Contribution = v.object({
 })
 export type Contribution = v.InferOutput<typeof Contribution>
 
-/** An issuer in the list. `grounds` are its largest contributions. */
+/** An issuer in the list. `grounds` are the largest of its `groundsTotal` contributions. */
 export const IssuerRow = v.object({
   issuer: v.string(),
   score: v.number(),
   level: RiskLevel,
   hardStop: v.nullable(v.string()),
   grounds: v.array(Contribution),
+  groundsTotal: v.number(),
   /** Period end of the latest statement published by the day; `null` without one. */
   period: v.nullable(v.string()),
   events: v.number(),
@@ -50,6 +51,8 @@ export const IssuerList = v.object({
   /** The day of the levels. */
   on: v.string(),
   backTest: v.nullable(BackTest),
+  /** Number of issuers of demonstration data that are left out; absent where none are. */
+  leftOut: v.optional(v.number()),
 })
 export type IssuerList = v.InferOutput<typeof IssuerList>
 
@@ -95,7 +98,7 @@ export const IssuerReport = v.object({
   weights: v.object({ financial: v.number(), events: v.number() }),
   indicators: v.array(IndicatorReport),
   events: v.array(v.object({ ...IssuerEvent.entries, id: v.string(), points: v.number(), evidence: RecordEvidence })),
-  statements: v.array(v.object({ ...IssuerStatement.entries, evidence: RecordEvidence })),
+  statements: v.array(v.object({ ...IssuerStatement.entries, id: v.optional(v.string()), evidence: RecordEvidence })),
   /** Issued by the day, latest first; a bond stated by several sources is listed for each. */
   bonds: v.array(v.object({ ...Bond.entries, id: v.string(), evidence: RecordEvidence })),
   history: v.array(v.object({ on: v.string(), score: v.number(), level: RiskLevel })),
@@ -110,4 +113,6 @@ export type IssuerQuery = {
   sort: IssuerSort
   offset: number
   limit: number
+  /** Whether issuers of demonstration data are listed although there are others. */
+  demonstration?: boolean
 }

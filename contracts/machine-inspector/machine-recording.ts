@@ -140,12 +140,12 @@ function jsonFrom(text: string): { json: unknown; reason: string | null } {
   }
 }
 
-function isDeeperThan(json: unknown, most: number): boolean {
+function isDeeperThan(json: unknown, maximum: number): boolean {
   const waiting = [{ value: json, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, depth } = next
     if (typeof value !== 'object' || value === null) continue
-    if (depth >= most) return true
+    if (depth >= maximum) return true
     for (const part of Object.values(value)) waiting.push({ value: part, depth: depth + 1 })
   }
   return false

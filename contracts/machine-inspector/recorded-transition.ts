@@ -40,7 +40,7 @@ export type Replay = {
   notPlayed: NotPlayed[]
 }
 
-/** A recording that was opened from a file, and what came of playing it again. */
+/** A recording that was opened from a file, and the outcome of its replay. */
 export type OpenedRecording = {
   name: string
   application: string

@@ -7,14 +7,14 @@ import { MeasureId } from './measure.ts'
 
 const Words = v.object({ 'en-US': v.string(), 'zh-CN': v.string() })
 const described = { name: Words, meaning: Words }
-const range = { default: v.number(), least: v.number(), most: v.number() }
+const range = { default: v.number(), min: v.number(), max: v.number() }
 
 const DescribedParameter = v.variant('type', [
   v.object({ type: v.literal('number'), ...range, unit: v.picklist(['share', 'factor']), ...described }),
   v.object({ type: v.literal('count'), ...range, ...described }),
   v.object({ type: v.literal('choice'), default: v.string(), options: v.record(v.string(), Words), ...described }),
   v.object({ type: v.literal('flag'), default: v.boolean(), ...described }),
-  v.object({ type: v.literal('parties'), least: v.number(), most: v.number(), ...described }),
+  v.object({ type: v.literal('parties'), min: v.number(), max: v.number(), ...described }),
 ])
 
 /** A parameter of a measure with its words; those of a choice by what is chosen. */
@@ -44,7 +44,9 @@ export const MeasureRequest = v.object({
   parameters: v.optional(v.record(v.string(), v.unknown()), {}),
   groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
   /** The scenario changes laid over the data. */
-  supposition: v.optional(v.nullable(ScenarioChanges), null),
+  scenarioChanges: v.optional(v.nullable(ScenarioChanges), null),
+  /** Whether an answer about the whole network counts demonstration data although there are other parties. */
+  demonstration: v.optional(v.boolean()),
 })
 export type MeasureRequest = v.InferOutput<typeof MeasureRequest>
 
@@ -52,6 +54,8 @@ export type MeasureRequest = v.InferOutput<typeof MeasureRequest>
 export const MeasureReply = v.object({
   report: v.looseObject(reportOf(v.object({})).entries),
   parties: v.array(v.object({ id: v.string(), name: v.nullable(v.string()), kind: EntityKind })),
+  /** Number of demonstration parties that the answer leaves out; absent where it leaves none out. */
+  leftOut: v.optional(v.number()),
 })
 export type MeasureReply = v.InferOutput<typeof MeasureReply>
 

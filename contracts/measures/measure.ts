@@ -17,15 +17,15 @@ export type MeasureId = v.InferOutput<typeof MeasureId>
 
 /**
  * One parameter of a measure, from which forms, the API's checks and the command line's options are made.
- * `number`: any number from `least` to `most`, as a fraction of 1 where `unit` is `share`. `count`: a whole number.
+ * `number`: any number from `min` to `max`, as a fraction of 1 where `unit` is `share`. `count`: a whole number.
  * `parties`: parties by the names the caller uses (keys in a file, entity ids in the application), none by default.
  */
 export type ParameterSpec =
-  | { type: 'number'; default: number; least: number; most: number; unit: 'share' | 'factor' }
-  | { type: 'count'; default: number; least: number; most: number }
+  | { type: 'number'; default: number; min: number; max: number; unit: 'share' | 'factor' }
+  | { type: 'count'; default: number; min: number; max: number }
   | { type: 'choice'; default: string; options: readonly string[] }
   | { type: 'flag'; default: boolean }
-  | { type: 'parties'; least: number; most: number }
+  | { type: 'parties'; min: number; max: number }
 
 export type ParameterSpecs = Readonly<Record<string, ParameterSpec>>
 
@@ -69,9 +69,9 @@ export function parametersSchema<Specs extends ParameterSpecs>(
 function valueSchema(spec: ParameterSpec): v.GenericSchema {
   switch (spec.type) {
     case 'number':
-      return v.optional(v.pipe(v.number(), v.minValue(spec.least), v.maxValue(spec.most)), spec.default)
+      return v.optional(v.pipe(v.number(), v.minValue(spec.min), v.maxValue(spec.max)), spec.default)
     case 'count':
-      return v.optional(v.pipe(v.number(), v.integer(), v.minValue(spec.least), v.maxValue(spec.most)), spec.default)
+      return v.optional(v.pipe(v.number(), v.integer(), v.minValue(spec.min), v.maxValue(spec.max)), spec.default)
     case 'choice':
       return v.optional(v.picklist(spec.options), spec.default)
     case 'flag':
@@ -79,8 +79,8 @@ function valueSchema(spec: ParameterSpec): v.GenericSchema {
     case 'parties':
       return v.pipe(
         v.optional(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(500))), []),
-        v.minLength(spec.least),
-        v.maxLength(spec.most),
+        v.minLength(spec.min),
+        v.maxLength(spec.max),
       )
   }
 }

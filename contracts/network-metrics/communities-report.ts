@@ -28,12 +28,15 @@ export const Community = v.object({
   hub: v.object({ party: Party, share: v.nullable(Fraction) }),
   /** Those with most weight inside first; up to the limit asked for. `shareInside`: of the member's own weight. */
   members: v.array(v.object({ party: Party, inside: Weight, shareInside: v.nullable(Fraction) })),
-  /** The heaviest ties inside. */
+  /** The heaviest ties inside, and how many there are in all. */
   strongest: v.array(CommunityTie),
+  strongestTotal: Count,
   /**
    * The communities with most weight to it: `community` as above or `null` for a single party, and the heaviest tie.
    */
   others: v.array(v.object({ community: v.nullable(Count), weight: Weight, strongest: CommunityTie })),
+  /** How many they are in all, single parties among them. */
+  othersTotal: Count,
 })
 export type Community = v.InferOutput<typeof Community>
 
@@ -44,7 +47,7 @@ export const CommunitiesResult = v.object({
   /** Communities that are not connected: always 0, verified. */
   disconnected: Count,
   /** Agreement of the runs with the best one, as normalised mutual information; `null` for one run. */
-  stability: v.object({ runs: Count, mean: v.nullable(Fraction), least: v.nullable(Fraction) }),
+  stability: v.object({ runs: Count, mean: v.nullable(Fraction), min: v.nullable(Fraction) }),
   /** Hubs and parties left out of the search, and the first of them by number. */
   leftOut: v.object({ total: Count, parties: v.array(Party) }),
   /** Number of parties without ties or outside every community. */

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
+import { CaseId } from '../alerts/alert.ts'
 import { AlertFiringId, enteredScopes, WatchedArticles } from '../alerts/alert-rule.ts'
+import { rowId } from '../values/row-id.ts'
 
 /** `notification`: an event of the product; `message`: written by a user; `event`: a task. */
 export const NoticeType = v.picklist(['notification', 'message', 'event'])
 export type NoticeType = v.InferOutput<typeof NoticeType>
 
-export const NoticeId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('NoticeId'))
+export const NoticeId = rowId('NoticeId')
 export type NoticeId = v.InferOutput<typeof NoticeId>
 
 /** What happened, with what the words need. Their words are in the catalogs of the screens. */
@@ -45,8 +47,18 @@ export const NoticeContent = v.variant('code', [
     permission: v.picklist(['view', 'edit']),
     expiresAt: v.nullable(v.string()),
   }),
+  /** A case was given to this user, or a note of it names this user. */
+  v.object({
+    code: v.picklist(['case.assigned', 'case.mentioned']),
+    caseId: CaseId,
+    number: v.string(),
+    title: v.string(),
+    from: v.string(),
+  }),
   /** A feed failed so often, one time after the other, that it was closed. */
   v.object({ code: v.literal('feed.closed'), source: v.string(), failures: v.number() }),
+  /** Nothing is sent to a webhook any more: it failed for five days, or its receiver wants no more (`gone`). */
+  v.object({ code: v.literal('webhook.stopped'), name: v.string(), reason: v.picklist(['failed', 'gone']) }),
   v.object({ code: v.literal('message.written'), from: v.string(), text: v.string() }),
 ])
 export type NoticeContent = v.InferOutput<typeof NoticeContent>
@@ -60,8 +72,17 @@ export const Notice = v.object({
 })
 export type Notice = v.InferOutput<typeof Notice>
 
-/** `GET /api/notices/`: the latest notices, latest first, and the number of all unread ones. */
-export const NoticeList = v.object({ notices: v.array(Notice), unread: v.number() })
+const Counts = v.object({ total: v.number(), unread: v.number() })
+
+/**
+ * `GET /api/notices/`: of each type a hundred notices at most, unread ones before others, and together the latest first;
+ * and how many there are of each type, and unread ones in all.
+ */
+export const NoticeList = v.object({
+  notices: v.array(Notice),
+  unread: v.number(),
+  totals: v.object({ notification: Counts, message: Counts, event: Counts }),
+})
 export type NoticeList = v.InferOutput<typeof NoticeList>
 
 /** `POST /api/notices/read` and `POST /api/notices/clear`: which ones; all of the user's without `ids`. */

@@ -54,7 +54,7 @@ export const RuleGround = v.object({
   /** What the party certainly has, from 0; `null` where no number can be given, or control is stated without one. */
   share: v.nullable(Fraction),
   /** The maximum of the party, where stakes are unknown or banded. */
-  most: v.nullable(Fraction),
+  max: v.nullable(Fraction),
   /** True where the threshold is met whatever the unknown stakes are; otherwise only if they are large enough. */
   certain: v.boolean(),
   /**

@@ -16,12 +16,13 @@ export const CyclesLeftOut = v.picklist(['count', 'length', 'effort'])
 export type CyclesLeftOut = v.InferOutput<typeof CyclesLeftOut>
 
 /** Who controls a company ultimately. */
-const Controllers = v.object({
+export const Controllers = v.object({
   kind: ControlKind,
   /** None, one, or several that act together or are in a closed loop; of very many, the first hundred. */
   controllers: v.array(Party),
   controllersTotal: v.number(),
 })
+export type Controllers = v.InferOutput<typeof Controllers>
 
 /** The effect on a cycle when its smallest stake is given up without a known buyer. */
 export const CycleBreak = v.object({
@@ -33,7 +34,7 @@ export const CycleBreak = v.object({
   cycles: v.number(),
   /** What each company of the cycle owns of itself through all loops, before and after; in the cycle's order. */
   selfOwned: v.array(v.object({ company: Party, before: FractionOrNone, after: FractionOrNone })),
-  /** Whose ultimate controllers become others, each party taken by itself; `null` where that was not worked out. */
+  /** Whose ultimate controllers become others, each party taken by itself; `null` where that was not computed. */
   control: v.nullable(v.array(v.object({ company: Party, before: Controllers, after: Controllers }))),
 })
 export type CycleBreak = v.InferOutput<typeof CycleBreak>

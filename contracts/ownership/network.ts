@@ -25,7 +25,7 @@ export const NeighboursReply = v.object({
   edges: v.array(NetworkEdge),
   /** Neighbours in all, this page and the ones after it included. */
   total: v.number(),
-  /** Offset of the next page, or `null` at the end. */
+  /** Offset of the next page, or `null` at the end and where the page was asked for by `after`. */
   nextOffset: v.nullable(v.number()),
 })
 export type NeighboursReply = v.InferOutput<typeof NeighboursReply>

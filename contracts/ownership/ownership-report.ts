@@ -76,6 +76,8 @@ export const CompanyOwners = v.object({
   unidentified: v.nullable(Interval),
   /** Where that part is lost if open stakes take their minimum, largest first, at most fifty. */
   gaps: v.array(v.object({ company: Party, name: v.optional(v.string()), share: Fraction })),
+  /** Further such companies; missing where there are none. */
+  furtherGaps: v.optional(v.number()),
   /** True where some upper ends are bounds that the owner may fall short of. */
   rangesAreBounds: v.boolean(),
   /** By the minimum integrated share, then by the maximum, then by name; those without numbers last. */
@@ -119,6 +121,8 @@ export const GroupWeight = v.object({
   together: Command,
   /** Companies that the group controls and no member alone, a hundred at most. */
   added: v.array(Party),
+  /** How many they are, where not all are listed. */
+  addedTotal: v.optional(v.number()),
   /** Members without whom the group would not control the company. */
   indispensable: v.array(Party),
 })

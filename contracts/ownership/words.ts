@@ -253,7 +253,7 @@ export const ownershipMeasureWords = {
           'zh-CN': '持有人各自表决，还是与其控制人或一致行动人一并表决。',
         },
         options: {
-          holders: { 'en-US': 'Each holder by itself', 'zh-CN': '每个持有人' },
+          holders: { 'en-US': 'Show every holder', 'zh-CN': '逐个显示' },
           blocks: { 'en-US': 'Holders under one will together', 'zh-CN': '同一意志下的持有人合并' },
         },
       },

@@ -1,7 +1,8 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import { rowId } from '../values/row-id.ts'
 
-export const SavedQueryId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('SavedQueryId'))
+export const SavedQueryId = rowId('SavedQueryId')
 export type SavedQueryId = v.InferOutput<typeof SavedQueryId>
 
-export const AlertRuleId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('AlertRuleId'))
+export const AlertRuleId = rowId('AlertRuleId')
 export type AlertRuleId = v.InferOutput<typeof AlertRuleId>

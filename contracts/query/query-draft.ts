@@ -11,7 +11,7 @@ export type DraftCondition = QueryCondition & { id: NodeId }
 export type DraftGroup = Omit<QueryGroup, 'nodes'> & { id: NodeId; nodes: DraftNode[] }
 export type DraftNode = DraftCondition | DraftGroup
 
-/** Where a node goes: past its neighbour, into the group before it, or out of its own group to behind that. */
+/** Where a node is moved: past its neighbour, into the group before it, or behind its own group. */
 export type NodeMove = 'up' | 'down' | 'in' | 'out'
 
 /** One thing done to a query. */

@@ -9,12 +9,12 @@ export type QueryTextKind = 'field' | 'text' | 'list' | 'value' | 'party' | 'num
  * - `unclosed`: text in quotation marks without an end
  * - `unusable`: a value that is too long, or no number or day of the calendar
  * - `no_range`: the end lies before the beginning
- * - `too_deep`, `too_many`, `too_long`: more groups in one another, conditions, values or characters than `most`
+ * - `too_deep`, `too_many`, `too_long`: more groups in one another, conditions, values or characters than `maximum`
  */
 export type QueryTextProblem = { from: number; to: number } & (
   | { code: 'expected'; words: string[]; kinds: QueryTextKind[] }
   | { code: 'unclosed' | 'unusable' | 'no_range' }
-  | { code: 'too_deep' | 'too_many' | 'too_long'; most: number }
+  | { code: 'too_deep' | 'too_many' | 'too_long'; maximum: number }
 )
 
 /** The query that a text holds, or why it holds none. */

@@ -32,14 +32,14 @@ const readList = (cursor: QueryTextCursor): QueryValue =>
 const readParties = (cursor: QueryTextCursor): QueryValue =>
   judged(cursor, () => ({ type: 'parties', parties: readPieces(cursor, 'party', maxLinked) }))
 
-function readPieces(cursor: QueryTextCursor, kind: 'value' | 'party', most: number): string[] {
+function readPieces(cursor: QueryTextCursor, kind: 'value' | 'party', maximum: number): string[] {
   if (!cursor.takes('[')) throw cursor.expected(['['], ['list'])
   const pieces = [readPiece(cursor, [], kind)]
   while (!cursor.takes(']')) {
     if (!cursor.takes(',')) throw cursor.expected([',', ']'])
     if (cursor.takes(']')) break
     const { from, to } = cursor.token
-    if (pieces.length === most) throw new QueryTextError({ code: 'too_many', most, from, to })
+    if (pieces.length === maximum) throw new QueryTextError({ code: 'too_many', maximum, from, to })
     pieces.push(readPiece(cursor, [']'], kind))
   }
   return pieces
@@ -123,7 +123,7 @@ export const longestQueryText = 1_000_000
 export function queryFromText(text: string): ReadText<Query> {
   try {
     if (text.length > longestQueryText) {
-      throw new QueryTextError({ code: 'too_long', most: longestQueryText, from: longestQueryText, to: text.length })
+      throw new QueryTextError({ code: 'too_long', maximum: longestQueryText, from: longestQueryText, to: text.length })
     }
     return { query: readQuery(new QueryTextCursor(text)), problem: null }
   } catch (error) {
@@ -141,7 +141,7 @@ function readQuery(cursor: QueryTextCursor): Query {
   const [only, ...others] = read.nodes
   const query = v.safeParse(Query, { ...(others.length === 0 && only?.type === 'group' ? only : read), scope })
   if (query.success) return query.output
-  throw new QueryTextError({ code: 'too_deep', most: deepestQuery, from, to: cursor.token.from })
+  throw new QueryTextError({ code: 'too_deep', maximum: deepestQuery, from, to: cursor.token.from })
 }
 
 function readScope(cursor: QueryTextCursor): QueryScope {
@@ -177,7 +177,7 @@ function readNode(cursor: QueryTextCursor, progress: Progress): QueryNode {
   if (joint !== null || cursor.stands('(')) return { ...readGroup(cursor, progress, joint), not }
   const { from, to } = cursor.token
   if (++progress.conditions > maxConditions) {
-    throw new QueryTextError({ code: 'too_many', most: maxConditions, from, to })
+    throw new QueryTextError({ code: 'too_many', maximum: maxConditions, from, to })
   }
   const field = readField(cursor, progress.scope, not ? [] : ['not'])
   const [operator, value] = readComparison(cursor, operatorsOf(field))
@@ -187,7 +187,7 @@ function readNode(cursor: QueryTextCursor, progress: Progress): QueryNode {
 function readGroup(cursor: QueryTextCursor, progress: Progress, joint: QueryGroup['joint'] | null): QueryGroup {
   const { from, to } = cursor.token
   cursor.require('(')
-  if (progress.depth >= deepestQuery) throw new QueryTextError({ code: 'too_deep', most: deepestQuery, from, to })
+  if (progress.depth >= deepestQuery) throw new QueryTextError({ code: 'too_deep', maximum: deepestQuery, from, to })
   if (progress.depth === 0 && progress.conditions === 0 && cursor.takes(')')) {
     if (!cursor.ends()) throw cursor.expected([], ['nothing'])
     return groupOf(joint ?? 'all', [])

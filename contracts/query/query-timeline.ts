@@ -43,7 +43,7 @@ export const QueryTimeline = v.object({
 export type QueryTimeline = v.InferOutput<typeof QueryTimeline>
 
 /** Maximum number of parties of one request: as many as a graph view draws. */
-export const maxAmong = 5000
+export const maxSubsetParties = 5000
 
 /** A query about parties that filters a graph view. */
 export const PartyQuery = v.pipe(
@@ -52,15 +52,15 @@ export const PartyQuery = v.pipe(
 )
 export type PartyQuery = v.InferOutput<typeof PartyQuery>
 
-/** `POST /api/query/among`: which of the given parties match a query about parties, by current data. */
-export const QueryAmongRequest = v.object({
+/** `POST /api/query/subset`: which of the given parties match a query about parties, by current data. */
+export const QuerySubsetRequest = v.object({
   query: PartyQuery,
-  parties: v.pipe(v.array(EntityId), v.maxLength(maxAmong)),
+  parties: v.pipe(v.array(EntityId), v.maxLength(maxSubsetParties)),
 })
-export type QueryAmongRequest = v.InferOutput<typeof QueryAmongRequest>
+export type QuerySubsetRequest = v.InferOutput<typeof QuerySubsetRequest>
 
 /** A merged party matches like the party it was merged into. */
-export const QuerySubset = v.object({ fitting: v.array(EntityId), meaning: QueryMeaning })
+export const QuerySubset = v.object({ matching: v.array(EntityId), meaning: QueryMeaning })
 export type QuerySubset = v.InferOutput<typeof QuerySubset>
 
 /** The list of saved queries, page by page. */
@@ -116,7 +116,7 @@ const QueryParameters = v.object({
   by: v.fallback(v.optional(QueryFacet), undefined),
 })
 /**
- * What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there is as usual. Older
+ * What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there takes its default. Older
  * links say `order=descending` for `descending=true`.
  */
 export const QuerySearch = v.pipe(

@@ -37,22 +37,28 @@ export type QueryNode = QueryCondition | QueryGroup
  * A group with at most `depth` levels, itself included. The levels are expanded instead of recursive, so that no input
  * nests deeper.
  */
-function groupWithin(depth: number): v.GenericSchema<unknown, QueryGroup> {
+function groupWithin(depth: number): v.ObjectSchema<GroupEntries, undefined> {
   return v.object(entriesOfGroup(depth))
 }
 
-function entriesOfGroup(depth: number) {
-  const inner = depth > 1 ? v.pipe(groupWithin(depth - 1), v.check(hasNodes, 'is an empty group')) : QueryCondition
-  const node = v.lazy((input): v.GenericSchema<unknown, QueryNode> => (isGroup(input) ? inner : QueryCondition))
+type GroupEntries = {
+  type: v.LiteralSchema<'group', undefined>
+  not: v.BooleanSchema<undefined>
+  joint: v.PicklistSchema<['all', 'any'], undefined>
+  nodes: v.GenericSchema<unknown, QueryNode[]>
+}
+
+function entriesOfGroup(depth: number): GroupEntries {
+  const node = depth > 1 ? v.variant('type', [filledGroupWithin(depth - 1), QueryCondition]) : QueryCondition
   return {
     type: v.literal('group'),
     not: v.boolean(),
     joint: v.picklist(['all', 'any']),
-    nodes: v.pipe(v.array(node), v.maxLength(maxConditions)),
+    nodes: v.pipe(v.array<v.GenericSchema<unknown, QueryNode>>(node), v.maxLength(maxConditions)),
   }
 }
 
-const isGroup = (input: unknown) => v.is(v.object({ type: v.literal('group') }), input)
+const filledGroupWithin = (depth: number) => v.pipe(groupWithin(depth), v.check(hasNodes, 'is an empty group'))
 const hasNodes = ({ nodes }: QueryGroup) => nodes.length > 0
 
 /** A query: its scope and outermost group. An empty group matches all records of the scope. */
@@ -106,8 +112,9 @@ export type SortOrder = v.InferOutput<typeof SortOrder>
 export const QueryCursor = v.pipe(v.string(), v.regex(/^[\w-]{1,4000}$/), v.brand('QueryCursor'))
 export type QueryCursor = v.InferOutput<typeof QueryCursor>
 
-/** Rows of a page of results. */
+/** Rows of a page of results where nothing else is asked for, and the most there can be. */
 export const queryPageSize = 10
+const maxPageRows = 200
 
 const sorting = {
   query: Query,
@@ -124,6 +131,8 @@ export const QueryPageRequest = v.pipe(
     ...sorting,
     after: v.optional(v.nullable(QueryCursor), null),
     before: v.optional(v.nullable(QueryCursor), null),
+    /** {@link queryPageSize} where absent. */
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPageRows))),
   }),
   v.forward(
     v.check(({ query, sort }) => sortsItsScope(query, sort), notOfScope),
@@ -132,17 +141,36 @@ export const QueryPageRequest = v.pipe(
 )
 export type QueryPageRequest = v.InferOutput<typeof QueryPageRequest>
 
-/** The current meaning of a query: dates of relative days, and names of the parties. */
+/**
+ * That a condition looks for `taken` of the `total` names of its parties, or of the companies in which they have an
+ * interest, those with most owners first.
+ */
+export const QueryCut = v.object({
+  field: v.picklist(queryFieldIds),
+  of: v.picklist(['names', 'holdings']),
+  taken: v.number(),
+  total: v.number(),
+})
+export type QueryCut = v.InferOutput<typeof QueryCut>
+
+/** The current meaning of a query: dates of relative days, names of the parties, and what of it is not looked for. */
 export const QueryMeaning = v.object({
   today: IsoDate,
   periods: v.array(v.object({ ...RelativeDays.entries, from: IsoDate, to: IsoDate })),
   parties: v.array(v.object({ id: EntityId, name: v.nullable(v.string()) })),
+  cuts: v.array(QueryCut),
 })
 export type QueryMeaning = v.InferOutput<typeof QueryMeaning>
+
+/** Where a row of a result was stated, by its `id`: the newest statement of a party. */
+export const StatedRow = v.object({ id: v.string(), source: v.string(), file: v.string(), row: v.number() })
+export type StatedRow = v.InferOutput<typeof StatedRow>
 
 /** A page of rows. `position` counts the rows before it from 0. A cursor is `null` at either end. */
 export const QueryPage = v.object({
   rows: v.array(QueryRow),
+  /** Of the rows, in their order. */
+  stated: v.optional(v.array(StatedRow)),
   position: v.number(),
   next: v.nullable(QueryCursor),
   previous: v.nullable(QueryCursor),
@@ -213,3 +241,13 @@ export const QueryExportRequest = v.pipe(
   ),
 )
 export type QueryExportRequest = v.InferOutput<typeof QueryExportRequest>
+
+/** That file as JSON: how it came about, how many rows it has and of which sources they are, and the rows. */
+export const QueryExported = v.object({
+  query: v.object({ about: QueryScope, text: v.string(), address: v.string(), tree: Query }),
+  made: v.string(),
+  by: v.string(),
+  rows: v.number(),
+  sources: v.array(v.object({ name: v.string(), rows: v.number() })),
+  results: v.array(QueryRow),
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PageCursor } from '#contracts/values/page.ts'
 import { EntityId, EntityKind, Identifier } from '../entities/entity.ts'
 
 /** Evidence for and against two parties being the same. Their words are in the catalogs. */
@@ -49,6 +50,8 @@ export const DuplicateParty = v.object({
   name: v.nullable(v.string()),
   /** Other names from its sources, at most ten. */
   otherNames: v.array(v.string()),
+  /** Other names in all. */
+  otherNamesTotal: v.number(),
   kind: EntityKind,
   jurisdiction: v.nullable(v.string()),
   identifiers: v.array(Identifier),
@@ -88,7 +91,12 @@ export const DuplicatePage = v.object({
   pairs: v.array(DuplicatePair),
   counts: v.object({ open: v.number(), accepted: v.number(), rejected: v.number(), undecided: v.number() }),
   /** Cursor of the next page; `null` at the end. */
-  next: v.nullable(v.string()),
+  next: v.nullable(PageCursor),
+  /**
+   * Keys by which parties are compared, the words of a name among them, that were left out because more than `max`
+   * parties share each, and how many parties those are. Absent without any, and while parties wait to be compared.
+   */
+  leftOut: v.optional(v.object({ keys: v.number(), parties: v.number(), max: v.number() })),
   /** Whether parties still wait to be compared. */
   searching: v.boolean(),
   /** Whether decisions wait for an import to be merged before they take effect. */
@@ -99,6 +107,9 @@ export type DuplicatePage = v.InferOutput<typeof DuplicatePage>
 /** A pair as displayed; `one` is the smaller id. */
 export const SeenPair = v.object({ one: EntityId, other: EntityId, revision })
 export type SeenPair = v.InferOutput<typeof SeenPair>
+
+/** Maximum pairs decided in one request. */
+export const maxDecidedAtOnce = 100
 
 /** `POST /api/duplicates/decisions`: `verdict` is `null` to undo a decision. */
 export const DuplicateDecisions = v.object({
@@ -111,7 +122,7 @@ export const DuplicateDecisions = v.object({
       ),
     ),
     v.minLength(1),
-    v.maxLength(100),
+    v.maxLength(maxDecidedAtOnce),
   ),
 })
 export type DuplicateDecisions = v.InferOutput<typeof DuplicateDecisions>
@@ -150,7 +161,7 @@ export type DecisionsReply = v.InferOutput<typeof DecisionsReply>
 /** `GET /api/duplicates`: the list, its start, and the number of pairs. */
 export const DuplicateQuery = v.object({
   list: v.optional(DuplicateList, 'open'),
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}\.[1-9]\d{0,17}\.[1-9]\d{0,17}$/))),
+  after: v.optional(PageCursor),
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
     '20',

@@ -107,7 +107,7 @@ export const DifferenceRequest = v.object({
   /** The day compared with `asOf`; missing where only the scenario differs. */
   comparedAsOf: v.optional(v.nullable(IsoDate)),
   /** The scenario on the compared day. */
-  supposition: v.optional(v.nullable(ScenarioChanges), null),
+  scenarioChanges: v.optional(v.nullable(ScenarioChanges), null),
   groups: v.optional(v.pipe(v.array(RequestedGroup), v.maxLength(50)), []),
   /** Whether the network around the company is compared, or the company and what leads to it alone. */
   around: v.optional(v.boolean(), false),

@@ -3,8 +3,9 @@ import { EntityId } from '../entities/entity.ts'
 import { ScenarioChanges } from '../ownership/stake-change.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { plainLine } from '../values/plain-line.ts'
+import { rowId } from '../values/row-id.ts'
 
-export const ScenarioId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/), v.brand('ScenarioId'))
+export const ScenarioId = rowId('ScenarioId')
 export type ScenarioId = v.InferOutput<typeof ScenarioId>
 
 /** Scenarios that one user can have. */
@@ -17,7 +18,7 @@ export const ScenarioDraft = v.object({
   name: v.pipe(plainLine(200), v.minLength(1)),
   company: EntityId,
   asOf: v.nullable(IsoDate),
-  supposition: ScenarioChanges,
+  scenarioChanges: ScenarioChanges,
 })
 export type ScenarioDraft = v.InferOutput<typeof ScenarioDraft>
 

@@ -38,7 +38,7 @@ export type WhatIfEffects = Omit<DifferenceReply, 'parties'> & {
 /** One end of a hypothetical stake: a party of the data, one of the scenario, or a new one. */
 export type StakeEnd =
   | { type: 'entity'; entity: EntitySummary }
-  | { type: 'supposed'; party: string }
+  | { type: 'scenario'; party: string }
   | { type: 'new'; name: string; kind: EntityKind }
 
 /** A stake that is being typed. Shares are fractions of 1; `capital: null` is of unknown size, `votes: null` as capital. */
@@ -50,4 +50,4 @@ export type StakeDraft = {
 }
 
 /** The changes with their name: those on the graph view, or a saved scenario. */
-export type NamedScenario = { key: string; name: string | null; supposition: ScenarioChanges }
+export type NamedScenario = { key: string; name: string | null; scenarioChanges: ScenarioChanges }

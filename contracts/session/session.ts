@@ -10,6 +10,9 @@ export const importers: readonly Access[] = ['analyst', 'admin']
 /** Who may keep alert rules. The server enforces it; screens offer it to these alone. */
 export const alertKeepers: readonly Access[] = ['analyst', 'admin']
 
+/** Who works on cases. */
+export const caseKeepers: readonly Access[] = ['analyst', 'admin']
+
 /** Who may keep and share explorations and scenarios. The server enforces it; screens offer it to these alone. */
 export const explorationKeepers: readonly Access[] = ['analyst', 'admin']
 

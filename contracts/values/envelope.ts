@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProblemDetails } from './problem.ts'
+import { ProblemCode, ProblemDetails } from './problem.ts'
 
 /** How a failure is displayed: the number in every reply of the API. */
 export const ShowType = { silent: 0, warning: 1, error: 2, notification: 4, redirect: 9 } as const
@@ -20,3 +20,14 @@ export const FailureReply = v.object({
   referenceId: v.fallback(v.optional(v.string()), undefined),
 })
 export type FailureReply = v.InferOutput<typeof FailureReply>
+
+/** A refusal as this server sends it. */
+export const Refusal = v.object({
+  success: v.literal(false),
+  errorCode: ProblemCode,
+  errorMessage: v.string(),
+  showType: v.picklist(Object.values(ShowType)),
+  details: ProblemDetails,
+  /** Stands in the server's log beside the cause. */
+  referenceId: v.optional(v.string()),
+})

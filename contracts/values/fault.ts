@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Characters of each part of a fault that are told. */
 export const maxFaultText = { message: 500, stack: 4_000, path: 200, version: 50 } as const
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+const text = (maximum: number) => v.pipe(v.string(), v.maxLength(maximum))
 
 /**
  * A fault of the application in a browser: what was thrown, its stack as far as it goes in, at which address without

@@ -37,6 +37,7 @@ export const ProblemCode = v.picklist([
   'link_expired',
   'link_revoked',
   'already_running',
+  'key_reused',
   'timed_out',
   'storage_full',
   'unavailable',

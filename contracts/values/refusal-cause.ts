@@ -6,11 +6,11 @@ export const RowCause = v.picklist([
   /** `character`: the control character, as `U+0007`. */
   'control_character',
   'half_character',
-  /** `most` characters. */
+  /** `maximum` characters. */
   'text_too_long',
-  /** `most` bytes. */
+  /** `maximum` bytes. */
   'record_too_long',
-  /** `least` characters. */
+  /** `minimum` characters. */
   'text_too_short',
   'not_a_share',
   'below_zero',
@@ -18,10 +18,10 @@ export const RowCause = v.picklist([
   'above_hundred_percent',
   'empty_band',
   'sum_above_whole',
-  /** `least`. */
-  'below_least',
-  /** `most`. */
-  'above_most',
+  /** `minimum`. */
+  'below_minimum',
+  /** `maximum`. */
+  'above_maximum',
   'not_a_day',
   'not_a_time',
   /** `start`: the day on which the period begins. */
@@ -91,26 +91,26 @@ export const FileCause = v.picklist([
   'zip_name',
   /** Of a format for archives beyond 4 GiB. */
   'zip_wide',
-  /** `most` files. */
+  /** `maximum` files. */
   'zip_too_many_files',
   /** `bytes` of content, of this and the next. */
   'gzip_truncated',
   'gzip_damaged',
-  /** `most` rows. */
+  /** `maximum` rows. */
   'too_many_rows',
-  /** `most` columns. */
+  /** `maximum` columns. */
   'too_many_columns',
-  /** `most` sheets. */
+  /** `maximum` sheets. */
   'too_many_sheets',
   /** `sheet`: the name of one that the workbook has not. */
   'sheet_missing',
   /** A workbook that cannot be read as one. */
   'broken_workbook',
-  /** `most` statements. */
+  /** `maximum` statements. */
   'too_many_records',
-  /** `most` bytes. */
+  /** `maximum` bytes. */
   'too_large_decompressed',
-  /** `most`: the ratio. */
+  /** `maximum`: the ratio. */
   'grows_too_much',
 ])
 export type FileCause = v.InferOutput<typeof FileCause>

@@ -21,10 +21,10 @@ export function linkAddressOf(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(trimmed) ? `https://${trimmed}` : trimmed
 }
 
-/** What is asked while a link or an image is put into a text, as far as it is typed. */
+/** The dialog for a link or an image of a text, with what has been typed. */
 export type TextDialog =
   | { type: 'link'; address: string; refused: boolean }
-  /** `isThere`: about the words of an image of the text; else about a new one. `file`: on the shelf of files. */
+  /** `isThere`: about the words of an image of the text; else about a new one. `file`: key in the file store. */
   | { type: 'image'; alt: string; file: { key: string; name: string } | null; isThere: boolean; refused: boolean }
 
 const Link = v.object({ type: v.literal('link'), attrs: v.object({ href: LinkAddress }) })
@@ -65,9 +65,10 @@ const contentOf = (node: v.GenericSchema<unknown, RichTextNode>) => v.optional(v
 
 const Inline = v.variant('type', [Text, Image, v.object({ type: v.literal('hardBreak') })])
 const CodeLine = v.variant('type', [v.omit(Text, ['marks'])])
-const ListItem = v.object({ type: v.literal('listItem'), content: contentOf(v.lazy(() => Block)) })
+const ListItem = v.object({ type: v.literal('listItem'), content: contentOf(v.lazy(() => RichTextBlock)) })
 
-const Block: v.GenericSchema<unknown, RichTextNode> = v.variant('type', [
+/** A block of a formatted text. */
+export const RichTextBlock: v.GenericSchema<unknown, RichTextNode> = v.variant('type', [
   v.object({ type: v.literal('paragraph'), content: contentOf(Inline) }),
   v.object({
     type: v.literal('heading'),
@@ -75,7 +76,7 @@ const Block: v.GenericSchema<unknown, RichTextNode> = v.variant('type', [
     content: contentOf(Inline),
   }),
   v.object({ type: v.picklist(['bulletList', 'orderedList']), content: contentOf(ListItem) }),
-  v.object({ type: v.literal('blockquote'), content: contentOf(v.lazy(() => Block)) }),
+  v.object({ type: v.literal('blockquote'), content: contentOf(v.lazy(() => RichTextBlock)) }),
   v.object({ type: v.literal('codeBlock'), content: contentOf(CodeLine) }),
   v.object({ type: v.literal('horizontalRule') }),
   Image,
@@ -91,7 +92,7 @@ export const RichText = v.pipe(
     (value) => isShallow(value) && (JSON.stringify(value) ?? '').length <= maxCharacters,
     'is too deep or too large',
   ),
-  v.object({ type: v.literal('doc'), content: v.pipe(v.array(Block), v.maxLength(2000)) }),
+  v.object({ type: v.literal('doc'), content: v.pipe(v.array(RichTextBlock), v.maxLength(2000)) }),
 )
 export type RichText = v.InferOutput<typeof RichText>
 

@@ -1,7 +1,10 @@
 import type * as v from 'valibot'
 
-/** A key that a schema does not name: where it stands, and the nearest of the names that could stand there instead. */
-export type UnknownKey = { key: string; path: string; nearest: string | null }
+/**
+ * A key that a schema does not name: where it stands, the name that may be meant, `null` where none comes near, and all
+ * names that could stand there.
+ */
+export type UnknownKey = { key: string; path: string; nearest: string | null; known: readonly string[] }
 
 /** Levels of a value that are looked through; what lies deeper is refused by its own rules. */
 const deepest = 100
@@ -99,7 +102,7 @@ function amongChoices(schema: Looked, value: object, path: readonly string[]): U
   return first
 }
 
-/** All choices, those of variants within variants among them, each as it is without its wrappings. */
+/** All members of a union, those of nested variants included, each without its wrappers. */
 function choicesOf(schema: Looked): Looked[] {
   return (schema.options ?? []).flatMap((option) => (option.type === 'variant' ? choicesOf(option) : [option]))
 }
@@ -125,20 +128,73 @@ function accepts(schema: Looked, value: unknown): boolean {
 /** Characters of a key that are repeated to its sender. */
 const maxCharacters = 100
 
-/** A key that is not among the known ones, and the nearest of them: the one with the fewest characters to change. */
+/** A key that is not among the known ones. */
 export function unknownKey(key: string, known: readonly string[], path: readonly string[] = []): UnknownKey {
   const said = key.slice(0, maxCharacters).toWellFormed()
-  const [nearest = null] = known
-    .map((name) => ({ name, away: editDistance(plainForm(said), plainForm(name)) }))
-    .toSorted((one, other) => one.away - other.away)
-    .map(({ name }) => name)
-  return { key: said, path: [...path, said].join('.'), nearest }
+  return { key: said, path: [...path, said].join('.'), nearest: nearestName(said, known), known }
 }
 
-/** In one word: "is not known here; the nearest is asOf". */
-export function unknownKeyText({ path, nearest }: UnknownKey): string {
-  const rest = nearest === null ? 'nothing is taken here' : `the nearest known one is "${nearest}"`
-  return `"${path}" is not known here; ${rest}.`
+/**
+ * The known name that a key may mean: the same but for case and what separates words; else the one with the fewest letters
+ * to change, at most a third of the key's; else what others call it.
+ */
+function nearestName(key: string, known: readonly string[]): string | null {
+  const said = plainForm(key)
+  const [nearest] = known
+    .map((name) => ({ name, away: editDistance(said, plainForm(name)) }))
+    .toSorted((one, other) => one.away - other.away)
+  if (nearest !== undefined && nearest.away <= said.length / 3) return nearest.name
+  return otherNames.get(said)?.find((name) => known.includes(name)) ?? null
+}
+
+/** What other programs call things, and what they are called here, the likeliest first. */
+const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    to: ['comparedAsOf', 'expiresAt'],
+    until: ['to', 'comparedAsOf', 'expiresAt'],
+    since: ['from', 'startsAt'],
+    date: ['asOf', 'day', 'on'],
+    day: ['asOf', 'on'],
+    on: ['asOf', 'day'],
+    at: ['asOf', 'on'],
+    validat: ['asOf'],
+    search: ['q'],
+    query: ['q'],
+    term: ['q'],
+    count: ['limit'],
+    size: ['limit'],
+    pagesize: ['limit'],
+    perpage: ['limit'],
+    top: ['limit'],
+    page: ['offset', 'after'],
+    skip: ['offset'],
+    start: ['offset', 'from', 'startsAt'],
+    cursor: ['after', 'before'],
+    next: ['after'],
+    orderby: ['sort'],
+    order: ['sort'],
+    sortby: ['sort'],
+    user: ['username', 'actor'],
+    login: ['username'],
+    params: ['parameters'],
+    options: ['parameters'],
+    changes: ['scenarioChanges'],
+    scenario: ['scenarioChanges'],
+    rule: ['condition', 'query'],
+    parent: ['owner'],
+    shareholder: ['owner'],
+    subsidiary: ['company'],
+    target: ['company'],
+    percent: ['capital'],
+    share: ['capital'],
+    voting: ['votes'],
+  }),
+)
+
+/** In a few words: "is not known here; the nearest known one is asOf". */
+export function unknownKeyText({ path, nearest, known }: UnknownKey): string {
+  if (nearest !== null) return `"${path}" is not known here; the nearest known one is "${nearest}".`
+  return `"${path}" is not known here; ${known.length === 0 ? 'nothing is taken here' : `known are ${known.join(', ')}`}.`
 }
 
 /** As names are compared: without what separates words, and in small letters. */

@@ -109,12 +109,12 @@ function attachmentsFrom(stated: readonly Attachment[]): Attachment[] {
 }
 
 /** A line of plain text; `null` where none is left. */
-function lineFrom(text: string | null | undefined, most: number): string | null {
-  return text ? cut(plainTextFrom(text).replace(/\n/g, ' '), most) || null : null
+function lineFrom(text: string | null | undefined, max: number): string | null {
+  return text ? cut(plainTextFrom(text).replace(/\n/g, ' '), max) || null : null
 }
 
 function keyFrom(identity: string): string {
   return identity.length <= keyCharacters ? identity : `sha256:${sha256(identity)}`
 }
 
-const cut = (text: string, most: number): string => (text.length <= most ? text : text.slice(0, most).toWellFormed())
+const cut = (text: string, max: number): string => (text.length <= max ? text : text.slice(0, max).toWellFormed())

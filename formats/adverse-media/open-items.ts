@@ -75,7 +75,7 @@ async function* rowsOf(
   const rows = (items: readonly Item[]) => {
     seen += items.length
     if (seen > limits.rows) {
-      const details = { cause: 'too_many_rows', most: limits.rows } as const
+      const details = { cause: 'too_many_rows', maximum: limits.rows } as const
       throw fileProblem('too_large', file, `the file has more than ${limits.rows} rows`, {}, details)
     }
     return items.map((item) => rowOf(item, columns))

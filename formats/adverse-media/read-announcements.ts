@@ -76,7 +76,7 @@ export async function* readAnnouncements(
   const readItem = (value: unknown, row: number) => {
     sink.rowsRead += 1
     if (sink.rowsRead > limits.rows) {
-      const details = { cause: 'too_many_rows', most: limits.rows } as const
+      const details = { cause: 'too_many_rows', maximum: limits.rows } as const
       throw fileProblem('too_large', file, `the file has more than ${limits.rows} rows`, {}, details)
     }
     readOne(value, row, sink)

@@ -78,7 +78,7 @@ export const billEventTable = defineTableFormat({
       }
       if (rangeStart !== null && rangeEnd !== null && rangeEnd < rangeStart) {
         const reason = `the range ends at ${rangeEnd}, before it begins at ${rangeStart}`
-        const details = { cause: 'below_least', least: rangeStart } as const
+        const details = { cause: 'below_minimum', minimum: rangeStart } as const
         return { refusal: { field: 'rangeEnd', code: 'out_of_range', reason, details } }
       }
       const content: BillEvent = { ...cells }

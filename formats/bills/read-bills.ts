@@ -1,5 +1,5 @@
 import type { Bill, BillKind } from '#contracts/bills/bill.ts'
-import { choiceCell, dayCell, nameCell, numberCell, textCell, truthCell } from '../reading/cells.ts'
+import { booleanCell, choiceCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const kinds = choiceCell<BillKind>({
@@ -38,7 +38,7 @@ const columns = {
   drawer: { names: ['drawer', '出票人', '出票人名称'], read: nameCell, needed: true },
   acceptor: { names: ['acceptor', '承兑人', '承兑人名称'], read: nameCell, needed: true },
   payee: { names: ['payee', '收款人', '收款人名称'], read: nameCell, needed: true },
-  transferable: { names: ['transferable', '可否转让', '能否转让', '是否可转让'], read: truthCell },
+  transferable: { names: ['transferable', '可否转让', '能否转让', '是否可转让'], read: booleanCell },
 } as const
 
 /** Other header names of a column, after spaces; used for suggestions only. */

@@ -44,8 +44,8 @@ function shareOf(share: Share | null): { share?: BodsShare } {
   if (!share) return {}
   const { min, max, minExclusive } = share
   if (min === max) return { share: { exact: percent(min) } }
-  const least = minExclusive ? { exclusiveMinimum: percent(min) } : { minimum: percent(min) }
-  return { share: { ...least, maximum: percent(max) } }
+  const minimum = minExclusive ? { exclusiveMinimum: percent(min) } : { minimum: percent(min) }
+  return { share: { ...minimum, maximum: percent(max) } }
 }
 
 /** Without the last digits, which the product of two binary fractions may add. */

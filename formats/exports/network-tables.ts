@@ -90,8 +90,8 @@ export function sourcesTable(network: ExportedNetwork): string {
       if (!provenance) return []
       const { source, file, importId, importedAt, synthetic } = provenance
       const rows = interests.map((interest) => interest.provenance.row)
-      const first = rows.reduce((least, row) => Math.min(least, row))
-      const last = rows.reduce((most, row) => Math.max(most, row))
+      const first = rows.reduce((min, row) => Math.min(min, row))
+      const last = rows.reduce((max, row) => Math.max(max, row))
       return [[source, file, importId, importedAt, String(synthetic), interests.length, first, last]]
     }),
   )

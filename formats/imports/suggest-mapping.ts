@@ -87,7 +87,7 @@ function proposalFor(field: MappableField, column: Column): Proposal | null {
   const recognised = field.kind === 'identifier' ? recognisedIn(looks) : null
   const reason: SuggestionReason = recognised ?? {
     because: named === 1 ? 'header_is' : named > 0 ? 'header_resembles' : (look ?? 'header_resembles'),
-    fitting: Math.round(taken * looks.filled),
+    matching: Math.round(taken * looks.filled),
     seen: looks.filled,
     ...('dates' in source && looks.orderOpen && { orderOpen: true as const }),
   }
@@ -105,24 +105,24 @@ function headerScore({ names, synonyms }: MappableField, key: string): number {
   return held ? 0.6 : 0
 }
 
-const most = 0.8
+const max = 0.8
 
 /** The scheme of most cells, by their check digits. */
 function recognisedIn({ filled, leis, creditCodes }: CellLooks): SuggestionReason | null {
-  if (filled === 0 || Math.max(leis, creditCodes) < most * filled) return null
+  if (filled === 0 || Math.max(leis, creditCodes) < max * filled) return null
   return leis >= creditCodes
-    ? { because: 'cells_are_leis', fitting: leis, seen: filled }
-    : { because: 'cells_are_credit_codes', fitting: creditCodes, seen: filled }
+    ? { because: 'cells_are_leis', matching: leis, seen: filled }
+    : { because: 'cells_are_credit_codes', matching: creditCodes, seen: filled }
 }
 
 /** What the cells of a column show them to be, where that says something about a field without its header. */
 function lookOf({ kind, needed, telling }: MappableField, { looks }: Column): SuggestionReason['because'] | null {
-  const mostly = (count: number) => looks.filled > 0 && count >= most * looks.filled
+  const mostly = (count: number) => looks.filled > 0 && count >= max * looks.filled
   if (!needed && !telling) return null
   if (kind === 'share') return mostly(looks.percentages) ? 'cells_are_percentages' : null
   if (kind === 'number') return mostly(looks.numbers) && !mostly(looks.dates) ? 'cells_are_numbers' : null
-  if (kind === 'day' || kind === 'moment') return mostly(looks.dates) ? 'cells_are_dates' : null
-  if (kind === 'choice' || kind === 'truth') return looks.filled > 0 ? 'cells_are_known_words' : null
+  if (kind === 'date' || kind === 'date-time') return mostly(looks.dates) ? 'cells_are_dates' : null
+  if (kind === 'choice' || kind === 'boolean') return looks.filled > 0 ? 'cells_are_known_words' : null
   if (kind !== 'name') return null
   if (mostly(looks.leis)) return 'cells_are_leis'
   if (mostly(looks.creditCodes)) return 'cells_are_credit_codes'
@@ -130,8 +130,8 @@ function lookOf({ kind, needed, telling }: MappableField, { looks }: Column): Su
 }
 
 function sourceFor({ kind }: MappableField, { label, header, looks }: Column): FieldSource {
-  const numeric = kind === 'number' || kind === 'whole' || kind === 'share'
-  const dated = kind === 'day' || kind === 'moment'
+  const numeric = kind === 'number' || kind === 'integer' || kind === 'share'
+  const dated = kind === 'date' || kind === 'date-time'
   const unit = numeric ? unitOf(kind, header, looks) : null
   return {
     column: label,

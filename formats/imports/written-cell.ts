@@ -11,13 +11,13 @@ type CellWriter = (text: string) => string
 export function cellWriter(kind: FieldKind, source: ColumnSource): CellWriter {
   switch (kind) {
     case 'number':
-    case 'whole':
+    case 'integer':
       return (text) => numberText(text.trim(), source)
     case 'share':
       return (text) => shareText(text.trim(), source)
-    case 'day':
+    case 'date':
       return (text) => dayText(text.trim(), source)
-    case 'moment':
+    case 'date-time':
       return (text) => timestampText(text.trim(), source)
     case 'identifier':
       return (text) => identifierText(text.trim(), source)
@@ -89,9 +89,9 @@ export function shareText(text: string, source: Pick<ColumnSource, 'unit' | 'dec
   if (!parts) return text
   const [, above = '', from = '', to = ''] = parts
   const toPercent = /[%％]$/.test(to) && !/[%％]$/.test(from)
-  const least = oneShare(toPercent ? `${from}%` : from, source)
-  const most = oneShare(to, source)
-  return least === null || most === null ? text : `${above}${least}..${most}`
+  const min = oneShare(toPercent ? `${from}%` : from, source)
+  const max = oneShare(to, source)
+  return min === null || max === null ? text : `${above}${min}..${max}`
 }
 
 function oneShare(text: string, { unit, decimalComma }: Pick<ColumnSource, 'unit' | 'decimalComma'>): string | null {

@@ -25,8 +25,8 @@ const opinions = choiceCell<AuditOpinion>({
   无法表示意见: 'disclaimer',
 })
 
-const most = 1e15
-const amount = numberCell(-most, most)
+const max = 1e15
+const amount = numberCell(-max, max)
 
 const itemNames: Record<StatementItem, readonly string[]> = {
   totalAssets: ['totalassets', '资产总计', '总资产'],

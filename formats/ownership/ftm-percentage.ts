@@ -20,10 +20,10 @@ export function shareFromPercentage(text: string): Share | null | 'over' {
   if (exact) return shareOf(exact[1], exact[1], false)
   const more = MORE.exec(written)
   if (more) return shareOf(more[1], '100', true)
-  const least = LEAST.exec(written)
-  if (least) return shareOf(least[1], '100', false)
-  const most = MOST.exec(written)
-  return most ? shareOf('0', most[1], false) : null
+  const min = LEAST.exec(written)
+  if (min) return shareOf(min[1], '100', false)
+  const max = MOST.exec(written)
+  return max ? shareOf('0', max[1], false) : null
 }
 
 /** A share in percent, as {@link shareFromPercentage} reads it. */
@@ -44,8 +44,8 @@ export function spanOf(shares: readonly Share[]): Share | null {
   }, first)
 }
 
-function shareOf(least = '', most = '', minExclusive: boolean): Share | null | 'over' {
-  const [min, max] = [numberOf(least), numberOf(most)]
+function shareOf(minimum = '', maximum = '', minExclusive: boolean): Share | null | 'over' {
+  const [min, max] = [numberOf(minimum), numberOf(maximum)]
   if (max > 100 || min > 100) return 'over'
   if (min > max || (minExclusive && min === max)) return null
   return roundedShare({ min: min / 100, max: max / 100, ...(minExclusive && { minExclusive }) })

@@ -117,7 +117,7 @@ export function readLevel1(
     else if (name.length > NAME_CHARACTERS)
       refuse('name', 'too_long', `the name is longer than ${NAME_CHARACTERS} characters`, {
         cause: 'text_too_long',
-        most: NAME_CHARACTERS,
+        maximum: NAME_CHARACTERS,
       })
     else if (unfit) refuse('name', 'malformed', `the name ${unfit}`, causeOfUnfit(name))
     else if (kind === undefined) refuse('category', 'unknown_code', `"${category}" is no category of entities`)

@@ -247,9 +247,9 @@ export async function* readBods(
       if (problem) sink.refuse(statement.row, problem)
     }
     if (records.size > limits.heldStatements || sink.rowsRead > limits.rows) {
-      const most = Math.min(limits.heldStatements, limits.rows)
-      const details = { cause: 'too_many_records', most } as const
-      throw fileProblem('too_large', file, `the file describes more than ${most} records`, {}, details)
+      const max = Math.min(limits.heldStatements, limits.rows)
+      const details = { cause: 'too_many_records', maximum: max } as const
+      throw fileProblem('too_large', file, `the file describes more than ${max} records`, {}, details)
     }
     if (sink.rowsRead - told >= STATEMENTS_PER_BATCH) {
       told = sink.rowsRead

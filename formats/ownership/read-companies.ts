@@ -132,7 +132,7 @@ function stateCompany(
   }
   if (name.length > NAME_CHARACTERS) {
     const reason = `the name is longer than ${NAME_CHARACTERS} characters`
-    const details = { cause: 'text_too_long', most: NAME_CHARACTERS } as const
+    const details = { cause: 'text_too_long', maximum: NAME_CHARACTERS } as const
     return { column: 'CompanyName', code: 'too_long', reason, value: name, details }
   }
   if (unfit) {

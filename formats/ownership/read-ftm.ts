@@ -150,9 +150,9 @@ export function readFtm(
   const read = (value: unknown, row: number) => {
     entities.read(value, row)
     if (entities.size <= limits.heldStatements) return
-    const most = limits.heldStatements
-    const details = { cause: 'too_many_records', most } as const
-    throw fileProblem('too_large', file, `the file describes more than ${most} records`, {}, details)
+    const max = limits.heldStatements
+    const details = { cause: 'too_many_records', maximum: max } as const
+    throw fileProblem('too_large', file, `the file describes more than ${max} records`, {}, details)
   }
   return readRecords(records, source, limits, sink, { read, finish: () => entities.relations() })
 }
@@ -263,7 +263,7 @@ class FtmEntities {
 
 function unfitName(name: string): { code: 'too_long' | 'malformed'; reason: string; details: RefusalDetails } | null {
   if (name.length > NAME_CHARACTERS) {
-    const details = { cause: 'text_too_long', most: NAME_CHARACTERS } as const
+    const details = { cause: 'text_too_long', maximum: NAME_CHARACTERS } as const
     return { code: 'too_long', reason: `the name is longer than ${NAME_CHARACTERS} characters`, details }
   }
   const unfit = unfitCharacterIn(name)

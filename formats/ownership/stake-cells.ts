@@ -27,7 +27,7 @@ export class CellRefusal {
 export function unfitName(column: Column, text: string): CellRefusal | null {
   if (text === '') return new CellRefusal(column, 'missing', 'the cell is empty')
   if (text.length > NAME_CHARACTERS) {
-    const details = { cause: 'text_too_long', most: NAME_CHARACTERS } as const
+    const details = { cause: 'text_too_long', maximum: NAME_CHARACTERS } as const
     return new CellRefusal(column, 'too_long', `the name is longer than ${NAME_CHARACTERS} characters`, details)
   }
   const unfit = unfitCharacterIn(text)
@@ -75,7 +75,7 @@ export function unfitDay(column: Column, text: string): CellRefusal | null {
 }
 
 function tooLong(column: Column): CellRefusal {
-  const details = { cause: 'text_too_long', most: VALUE_CHARACTERS } as const
+  const details = { cause: 'text_too_long', maximum: VALUE_CHARACTERS } as const
   return new CellRefusal(column, 'too_long', `the value is longer than ${VALUE_CHARACTERS} characters`, details)
 }
 
@@ -90,7 +90,7 @@ export function unfitDetail(column: CompanyColumn, text: string): CellRefusal | 
   if (text === '') return null
   if (dayColumns.has(column)) return unfitDay(column, text)
   if (text.length > attributeCharacters) {
-    const details = { cause: 'text_too_long', most: attributeCharacters } as const
+    const details = { cause: 'text_too_long', maximum: attributeCharacters } as const
     return new CellRefusal(column, 'too_long', `the text is longer than ${attributeCharacters} characters`, details)
   }
   const unfit = unfitCharacterIn(text)

@@ -52,11 +52,11 @@ export const stakesFields: readonly MappableField<Column>[] = [
   stakesField('company_id', 'identifier', (text) => !(identityIn('company_id', text) instanceof CellRefusal)),
   { ...stakesField('capital', 'share', (text) => 'share' in shareFrom(text)), telling: true },
   stakesField('votes', 'share', (text) => 'share' in shareFrom(text)),
-  stakesField('valid_from', 'day', isCalendarDay),
-  stakesField('valid_to', 'day', isCalendarDay),
+  stakesField('valid_from', 'date', isCalendarDay),
+  stakesField('valid_to', 'date', isCalendarDay),
   ...companyColumns.map((name) =>
     dayColumns.has(name)
-      ? stakesField(name, 'day', isCalendarDay)
+      ? stakesField(name, 'date', isCalendarDay)
       : stakesField(name, 'text', (text) => unfitDetail(name, text) === null),
   ),
 ]

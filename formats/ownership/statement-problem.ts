@@ -44,25 +44,25 @@ function causeOf(issue: BaseIssue<unknown>): Pick<StatementProblem, 'code' | 're
       return {
         code: 'out_of_range',
         reason: `${issue.received} is less than ${issue.requirement}`,
-        details: { cause: 'below_least', least: figure },
+        details: { cause: 'below_minimum', minimum: figure },
       }
     case 'max_value':
       return {
         code: 'out_of_range',
         reason: `${issue.received} is more than ${issue.requirement}`,
-        details: { cause: 'above_most', most: figure },
+        details: { cause: 'above_maximum', maximum: figure },
       }
     case 'min_length':
       return {
         code: 'malformed',
         reason: `the text is shorter than ${issue.requirement} characters`,
-        details: { cause: 'text_too_short', least: figure },
+        details: { cause: 'text_too_short', minimum: figure },
       }
     case 'max_length':
       return {
         code: 'too_long',
         reason: `the value is longer than ${issue.requirement}`,
-        ...(typeof issue.input === 'string' && { details: { cause: 'text_too_long', most: figure } }),
+        ...(typeof issue.input === 'string' && { details: { cause: 'text_too_long', maximum: figure } }),
       }
     case 'picklist':
     case 'literal':

@@ -121,10 +121,10 @@ function chineseIn(text: string): { characters: number; common: number; foreign:
 /** Whether most characters of a text are plausible: ASCII, or frequent in Chinese and its punctuation. */
 function readsAsText(text: string | null): boolean {
   if (text === null || text === '' || controls.test(text)) return false
-  const usual = Array.from(text).filter(
+  const common = Array.from(text).filter(
     (character) => /[\t\n\r\u0020-\u007e\u3000-\u303f\uff00-\uffef]/.test(character) || commonCharacters.has(character),
   )
-  return usual.length >= 0.5 * text.length
+  return common.length >= 0.5 * text.length
 }
 
 /** Control characters that occur in no text. */

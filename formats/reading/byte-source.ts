@@ -104,12 +104,12 @@ async function* inflated(file: string, stored: Chunks, limits: ReadLimits, bytes
         file,
         `the file holds more than ${limits.decompressedBytes} bytes once decompressed`,
         {},
-        { cause: 'too_large_decompressed', most: limits.decompressedBytes },
+        { cause: 'too_large_decompressed', maximum: limits.decompressedBytes },
       )
     }
     if (length > RATIO_JUDGED_FROM && length > bytesRead() * limits.compressionRatio) {
       const reason = `the file grows more than ${limits.compressionRatio}-fold on decompression`
-      throw fileProblem('too_large', file, reason, {}, { cause: 'grows_too_much', most: limits.compressionRatio })
+      throw fileProblem('too_large', file, reason, {}, { cause: 'grows_too_much', maximum: limits.compressionRatio })
     }
     for (let start = 0; start < value.length; start += CHUNK_BYTES) yield value.subarray(start, start + CHUNK_BYTES)
   }

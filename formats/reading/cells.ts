@@ -22,10 +22,10 @@ const refuse = (code: RowProblemCode, reason: string, details?: RefusalDetails) 
 })
 
 const textOf =
-  (most: number) =>
+  (max: number) =>
   (text: string): CellReading<string> => {
-    if (text.length > most) {
-      return refuse('too_long', `the text is longer than ${most} characters`, { cause: 'text_too_long', most })
+    if (text.length > max) {
+      return refuse('too_long', `the text is longer than ${max} characters`, { cause: 'text_too_long', maximum: max })
     }
     const unfit = unfitCharacterIn(text)
     if (unfit) return refuse('malformed', `the text ${unfit}`, causeOfUnfit(text))
@@ -35,8 +35,8 @@ const textOf =
     return { value: text }
   }
 
-/** Single-line text of at most `most` characters, protected against spreadsheet formulas. */
-export const textCell = (most: number): CellReader<string> => cellOf('text', textOf(most))
+/** Single-line text of at most `maximum` characters, protected against spreadsheet formulas. */
+export const textCell = (max: number): CellReader<string> => cellOf('text', textOf(max))
 
 /** The name of a party. */
 export const nameCell: CellReader<string> = cellOf('name', textOf(NAME_CHARACTERS))
@@ -46,22 +46,22 @@ export const anyText: CellReader<string> = cellOf('text', (text) => ({ value: te
 
 const grouped = /^[+-]?(?:\d{1,3}(?:[,，]\d{3})+|\d+)(?:\.\d+)?$/
 
-/** A decimal number, thousands grouped by commas or not, from `least` to `most`. */
-export const numberCell = (least: number, most: number): CellReader<number> =>
+/** A decimal number, thousands grouped by commas or not, from `minimum` to `maximum`. */
+export const numberCell = (min: number, max: number): CellReader<number> =>
   cellOf('number', (text) => {
     if (text.length > 40 || !grouped.test(text)) {
       return refuse('wrong_type', `"${text.slice(0, 40)}" is not a number`, { cause: 'expects_number' })
     }
     const value = Number(text.replace(/[,，]/g, ''))
-    if (value < least) return refuse('out_of_range', `${text} is below ${least}`, { cause: 'below_least', least })
-    if (value > most) return refuse('out_of_range', `${text} is above ${most}`, { cause: 'above_most', most })
+    if (value < min) return refuse('out_of_range', `${text} is below ${min}`, { cause: 'below_minimum', minimum: min })
+    if (value > max) return refuse('out_of_range', `${text} is above ${max}`, { cause: 'above_maximum', maximum: max })
     return { value }
   })
 
-/** A whole number from `least` to `most`. */
-export const wholeNumberCell = (least: number, most: number): CellReader<number> => {
-  const number = numberCell(least, most)
-  return cellOf('whole', (text) => {
+/** A whole number from `minimum` to `maximum`. */
+export const wholeNumberCell = (min: number, max: number): CellReader<number> => {
+  const number = numberCell(min, max)
+  return cellOf('integer', (text) => {
     const reading = number(text)
     if ('value' in reading && !Number.isSafeInteger(reading.value)) {
       return refuse('wrong_type', `"${text}" is not a whole number`, { cause: 'expects_number' })
@@ -74,7 +74,7 @@ export const wholeNumberCell = (least: number, most: number): CellReader<number>
 const [firstYear, lastYear] = [1900, 2200]
 
 /** A day from 1900 to 2200, written `2026-01-31`, `2026/1/31`, `20260131` or `2026年1月31日`; as `YYYY-MM-DD`. */
-export const dayCell: CellReader<string> = cellOf('day', (text) => {
+export const dayCell: CellReader<string> = cellOf('date', (text) => {
   const parts = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))$/.exec(text)
   const day =
     parts &&
@@ -88,7 +88,7 @@ export const dayCell: CellReader<string> = cellOf('day', (text) => {
 const timestamp = /^(.+?)[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
 /** A day, or a day with a time of day; as ISO 8601 in UTC. Without a zone it is China Standard Time (UTC+8). */
-export const timestampCell: CellReader<string> = cellOf('moment', (text) => {
+export const timestampCell: CellReader<string> = cellOf('date-time', (text) => {
   const parts = text.length <= 60 ? timestamp.exec(text) : null
   const day = dayCell(parts?.[1] ?? text)
   if ('refusal' in day)
@@ -127,7 +127,7 @@ export const choiceCell = <Value>(
   })
 
 /** Yes or no, in English or Chinese, or 1 and 0. */
-export const truthCell: CellReader<boolean> = choiceCell(
+export const booleanCell: CellReader<boolean> = choiceCell(
   {
     true: true,
     yes: true,
@@ -144,5 +144,5 @@ export const truthCell: CellReader<boolean> = choiceCell(
     不能: false,
     不可: false,
   },
-  'truth',
+  'boolean',
 )

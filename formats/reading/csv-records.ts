@@ -41,7 +41,7 @@ export class CsvRecords {
       this.#giveUp(NEVER_CLOSED, records)
       const reason = `the line is longer than ${this.#recordBytes} bytes`
       const { column } = parseRecord(block.beginning, this.#separator)
-      const details = { cause: 'record_too_long', most: this.#recordBytes } as const
+      const details = { cause: 'record_too_long', maximum: this.#recordBytes } as const
       records.push({ line: block.line, refused: 'too_long', reason, column, text: block.beginning, details })
     }
     return records

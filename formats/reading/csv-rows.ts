@@ -67,7 +67,7 @@ export async function* readRows(
       if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())
     }
     if (sink.rowsRead > limits.rows) {
-      const details = { cause: 'too_many_rows', most: limits.rows } as const
+      const details = { cause: 'too_many_rows', maximum: limits.rows } as const
       throw fileProblem('too_large', sink.file, `the file has more than ${limits.rows} rows`, {}, details)
     }
   }

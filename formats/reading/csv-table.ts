@@ -18,8 +18,8 @@ function separatorIn(block: LineBlock): Separator {
     const bare = line.slice(0, looked).replace(/"[^"]*"?/g, '')
     return separators.map((separator) => bare.split(separator).length - 1)
   })
-  const most = counts.find((line) => line.some((count) => count > 0))
-  return most ? (separators[most.indexOf(Math.max(...most))] ?? ',') : ','
+  const max = counts.find((line) => line.some((count) => count > 0))
+  return max ? (separators[max.indexOf(Math.max(...max))] ?? ',') : ','
 }
 
 /** A table whose header has been read: a CSV file, or a sheet of a workbook. */
@@ -93,7 +93,7 @@ export async function openCsv(
 export function requireFewColumns(file: string, row: number, columns: number): void {
   if (columns <= maxColumns) return
   const reason = `the header has ${columns} columns; at most ${maxColumns} are read`
-  const details = { cause: 'too_many_columns', most: maxColumns } as const
+  const details = { cause: 'too_many_columns', maximum: maxColumns } as const
   throw fileProblem('too_large', file, reason, { row, field: 'header' }, details)
 }
 

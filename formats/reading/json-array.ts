@@ -148,7 +148,13 @@ class ArrayElements {
     if (this.#heldBytes > this.#recordBytes) {
       const text = new TextDecoder().decode(bytes.subarray(0, this.#recordBytes))
       const reason = `the statement is longer than ${this.#recordBytes} bytes`
-      return { row, refused: 'too_long', reason, text, details: { cause: 'record_too_long', most: this.#recordBytes } }
+      return {
+        row,
+        refused: 'too_long',
+        reason,
+        text,
+        details: { cause: 'record_too_long', maximum: this.#recordBytes },
+      }
     }
     const text = textIfUtf8(bytes)
     if (text === null) throw encodingProblem(this.#file, bytes, { row })
@@ -175,7 +181,7 @@ export function jsonRecordsIn(block: LineBlock, lineBytes: number): JsonRecord[]
         refused: 'too_long',
         reason,
         text: block.beginning,
-        details: { cause: 'record_too_long', most: lineBytes },
+        details: { cause: 'record_too_long', maximum: lineBytes },
       },
     ]
   }
@@ -217,7 +223,7 @@ export async function* readRecords(
       if (sink.size >= limits.batchFacts) yield sink.take(source.bytesRead())
     }
     if (sink.rowsRead > limits.rows) {
-      const details = { cause: 'too_many_rows', most: limits.rows } as const
+      const details = { cause: 'too_many_rows', maximum: limits.rows } as const
       throw fileProblem('too_large', sink.file, `the file has more than ${limits.rows} rows`, {}, details)
     }
   }

@@ -55,7 +55,7 @@ export function unpackedSheet({ blocks, ...sheet }: PackedSheet): WorkbookSheet 
   }
 }
 
-function tooLarge(file: string, most: number): Error {
-  const details = { cause: 'too_large_decompressed', most } as const
-  return fileProblem('too_large', file, `the sheet holds more than ${most} bytes`, {}, details)
+function tooLarge(file: string, max: number): Error {
+  const details = { cause: 'too_large_decompressed', maximum: max } as const
+  return fileProblem('too_large', file, `the sheet holds more than ${max} bytes`, {}, details)
 }

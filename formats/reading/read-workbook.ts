@@ -162,7 +162,7 @@ export async function readWorkbook(
   const paths = sheetPaths(contents)
   const sheets = paths.map(({ name }) => name)
   if (sheets.length > maxSheets) {
-    const details = { cause: 'too_many_sheets', most: maxSheets } as const
+    const details = { cause: 'too_many_sheets', maximum: maxSheets } as const
     throw fileProblem('too_large', file, `the workbook has more than ${maxSheets} sheets`, {}, details)
   }
   if (sheet !== null && !sheets.includes(sheet)) {
@@ -192,7 +192,7 @@ function partsOf(file: string, archive: Uint8Array): Map<string, Uint8Array> {
   const limits = { archiveBytes: 2 ** 31, entries: maxEntries, contentBytes }
   const total = zipEntriesIn(file, archive, limits).reduce((sum, { size }) => sum + size, 0)
   if (total > ratioJudgedFrom && total > maxRatio * archive.length) {
-    const details = { cause: 'grows_too_much', most: maxRatio } as const
+    const details = { cause: 'grows_too_much', maximum: maxRatio } as const
     throw fileProblem('too_large', file, `the workbook grows more than ${maxRatio}-fold`, {}, details)
   }
   const contents = new Map<string, Uint8Array>()
@@ -228,7 +228,7 @@ function isKnown(rows: string[][], formats: readonly TableFormat[]): boolean {
 
 function textsOf(file: string, data: readonly (readonly unknown[])[]): string[][] {
   if (data.length * (data[0]?.length ?? 0) > maxCells) {
-    const details = { cause: 'too_many_rows', most: Math.floor(maxCells / (data[0]?.length ?? 1)) } as const
+    const details = { cause: 'too_many_rows', maximum: Math.floor(maxCells / (data[0]?.length ?? 1)) } as const
     throw fileProblem('too_large', file, `a sheet has more than ${maxCells} cells`, {}, details)
   }
   return data.map((row) => row.map(cellText))

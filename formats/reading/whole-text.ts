@@ -12,7 +12,7 @@ export async function wholeContent(file: string, source: ByteSource, maxBytes: n
   for await (const chunk of source.chunks) {
     size += chunk.length
     if (size > maxBytes) {
-      const details = { cause: 'too_large_decompressed', most: maxBytes } as const
+      const details = { cause: 'too_large_decompressed', maximum: maxBytes } as const
       throw fileProblem('too_large', file, `the file is larger than ${maxBytes} bytes`, {}, details)
     }
     pieces.push(chunk.slice())

@@ -47,7 +47,7 @@ export async function* archivePieces(
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > archiveBytes) {
-      const details = { cause: 'too_large_decompressed', most: archiveBytes } as const
+      const details = { cause: 'too_large_decompressed', maximum: archiveBytes } as const
       throw fileProblem('too_large', file, `the workbook has more than ${archiveBytes} bytes`, {}, details)
     }
     yield chunk

@@ -127,7 +127,7 @@ function requireSound(file: string, entries: readonly ArchiveEntry[], { contentB
   const total = entries.reduce((sum, { size }) => sum + size, 0)
   if (total > contentBytes) {
     const reason = `the archive holds more than ${contentBytes} bytes once decompressed`
-    throw fileProblem('too_large', file, reason, {}, { cause: 'too_large_decompressed', most: contentBytes })
+    throw fileProblem('too_large', file, reason, {}, { cause: 'too_large_decompressed', maximum: contentBytes })
   }
   const ordered = entries.toSorted((a, b) => a.from - b.from)
   for (const [index, { from }] of ordered.entries()) {
@@ -179,7 +179,7 @@ function wide(file: string): Error {
 
 function tooManyFiles(file: string, { entries }: ArchiveLimits): Error {
   const reason = `the archive holds more than ${entries} files`
-  return fileProblem('too_large', file, reason, {}, { cause: 'zip_too_many_files', most: entries })
+  return fileProblem('too_large', file, reason, {}, { cause: 'zip_too_many_files', maximum: entries })
 }
 
 function refused(

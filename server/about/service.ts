@@ -56,25 +56,15 @@ const startingTexts: Record<AboutPageId, Record<AboutLanguage, RichText>> = {
   product: {
     'zh-CN': page(
       paragraph('风险图谱供登录的分析人员在浏览器中使用，用自己的数据回答问题，并为每个答案给出证据。'),
-      heading('现有功能'),
-      list(
-        '数据汇聚：导入受益所有权数据（BODS）、全球法人识别编码数据（GLEIF）和持股表格（CSV），逐行说明未被接受的原因',
-        '股权穿透：逐层展开股东和对外持股，每一条线都能看到来源、文件和行号',
-        '控制权分析：给出最终控制人及其证明，并计算最终份额和综合份额',
-      ),
-      paragraph('本页其余内容尚未填写。管理员登录后，可以直接在本页编辑这段文字，也可以插入图片。'),
+      paragraph('现有功能列在下方。本页其余内容尚未填写。管理员登录后，可以直接在本页编辑这段文字，也可以插入图片。'),
     ),
     'en-US': page(
       paragraph(
         'RiskAtlas is used by signed-in analysts in their browsers. It answers questions from their own data and shows the evidence for each answer.',
       ),
-      heading('What it does today'),
-      list(
-        'Data aggregation: imports of beneficial ownership data (BODS), legal entity data (GLEIF) and tables of stakes (CSV), with the reason for every row that is refused',
-        'Equity network: owners and holdings, level by level; behind every line stand its source, file and row',
-        'Control: the ultimate controllers with the proof, and ultimate and integrated shares',
+      paragraph(
+        'What it does today stands below. The rest of this page is not written yet. An administrator can edit it right here, and add pictures.',
       ),
-      paragraph('The rest of this page is not written yet. An administrator can edit it right here, and add pictures.'),
     ),
   },
   achievements: {

@@ -4,24 +4,19 @@ import * as v from 'valibot'
 import { type OutboxList, OutboxMessage } from '#contracts/administration/administration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
 import { refusingAs, requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { readSettings } from '#server/installation/settings.ts'
 
 const Row = v.object({ ...OutboxMessage.entries, createdAt: isoTime })
 
 /** A page of the messages to telephones, the newest first. @param gateway whether one is configured to send them */
-export async function readOutbox(
-  pool: Pool,
-  { offset, limit }: { offset: number; limit: number },
-  gateway: boolean,
-): Promise<OutboxList> {
-  const { rows } = await pool.query(
-    `SELECT id::text, phone, text, state, attempts, problem, created_at AS "createdAt"
-       FROM outbox_message ORDER BY outbox_message.id DESC LIMIT $1 OFFSET $2`,
-    [limit, offset],
-  )
+export async function readOutbox(pool: Pool, page: Page, gateway: boolean): Promise<Paged<OutboxList>> {
+  const sql = `SELECT id::text, phone, text, state, attempts, problem, created_at AS "createdAt"
+                 FROM outbox_message`
+  const { rows, next } = await readPage(pool, { sql, order: [descending('id::bigint', 'bigint')] }, page)
   const counted = await pool.query<{ total: string }>('SELECT count(*) AS total FROM outbox_message')
-  return { messages: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total), gateway }
+  return { messages: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total), gateway, next }
 }
 
 /**

@@ -16,6 +16,7 @@ import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { ascending, type Page, type Paged, readPage, type SortKey } from '#server/database/page.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { usernameKey } from '#server/http/username-key.ts'
 import { requireLogo } from '#server/installation/installation-file.ts'
@@ -34,9 +35,7 @@ type UserQuery = {
   state: AccountState | null
   sort: UserOrder
   descending: boolean
-  offset: number
-  limit: number
-}
+} & Page
 
 const Row = v.object({ ...UserSummary.entries, lastSignedInAt: v.nullable(isoTime), createdAt: isoTime })
 
@@ -48,34 +47,37 @@ const selection = `
          u.last_signed_in_at AS "lastSignedInAt", u.created_at AS "createdAt"
     FROM user_account u`
 
-const orders: Record<UserOrder, string> = {
-  username: 'u.username',
-  name: 'lower(u.name)',
-  access: `array_position(ARRAY['admin', 'analyst', 'viewer'], u.access)`,
-  state: `array_position(ARRAY['waiting', 'active', 'disabled'], u.state)`,
-  lastSignedInAt: 'u.last_signed_in_at',
-  createdAt: 'u.created_at',
+/** Who never signed in stands last either way. */
+const never = (descending: boolean) => (descending ? '-infinity' : 'infinity')
+
+const orders: Record<UserOrder, (descending: boolean) => Pick<SortKey, 'expression' | 'type'>> = {
+  username: () => ({ expression: 'username', type: 'text' }),
+  name: () => ({ expression: 'lower(name)', type: 'text' }),
+  access: () => ({ expression: `array_position(ARRAY['admin', 'analyst', 'viewer'], access)`, type: 'bigint' }),
+  state: () => ({ expression: `array_position(ARRAY['waiting', 'active', 'disabled'], state)`, type: 'bigint' }),
+  lastSignedInAt: (descending) => ({
+    expression: `coalesce("lastSignedInAt", '${never(descending)}')`,
+    type: 'timestamptz',
+  }),
+  createdAt: () => ({ expression: '"createdAt"', type: 'timestamptz' }),
 }
 
 const wanted = `($1 = '' OR u.username ILIKE $2 OR u.name ILIKE $2 OR u.phone ILIKE $2)
   AND ($3::text IS NULL OR u.access = $3) AND ($4::text IS NULL OR u.state = $4)`
 
 /** A page of the matching users. */
-async function listUsers(pool: Pool, query: UserQuery): Promise<UserList> {
-  const { q, access, state, sort, descending, offset, limit } = query
+async function listUsers(pool: Pool, query: UserQuery): Promise<Paged<UserList>> {
+  const { q, access, state, sort, descending } = query
   const pattern = `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   const conditions = [q, pattern, access, state]
-  const order = `${orders[sort]} ${descending ? 'DESC' : 'ASC'} NULLS LAST, u.id`
-  const { rows } = await pool.query(`${selection} WHERE ${wanted} ORDER BY ${order} LIMIT $5 OFFSET $6`, [
-    ...conditions,
-    limit,
-    offset,
-  ])
+  const order = [{ ...orders[sort](descending), descending }, ascending('id::bigint', 'bigint')]
+  const list = { sql: `${selection} WHERE ${wanted}`, values: conditions, order }
+  const { rows, next } = await readPage(pool, list, query)
   const counted = await pool.query<{ total: string }>(
     `SELECT count(*) AS total FROM user_account u WHERE ${wanted}`,
     conditions,
   )
-  return { users: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total) }
+  return { users: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total), next }
 }
 
 /** @throws ProblemError `not_found` */
@@ -92,7 +94,7 @@ export type Administrator = AuditActor & { id: bigint; username: string }
 
 /** What administrators do with accounts. Those that do not exist are refused with `not_found`. */
 export type UserAdministration = {
-  list: (query: UserQuery) => Promise<UserList>
+  list: (query: UserQuery) => Promise<Paged<UserList>>
   /**
    * Creates an account with a generated password, which is not stored in plain text. Refuses an existing name with
    * `taken`.

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { CompanyFinder, type KnownCompany, linkingRule, nameKeysIn } from '#analysis/adverse-media/find-companies.ts'
 import { Article } from '#contracts/adverse-media/article.ts'
-import { nameKey } from '#server/database/schema/facts.ts'
+import { nameKey } from '#server/database/schema/name-key.ts'
 import { type SearchedRecord, type SearchedRows, searchedRowsOf } from './document-rows.ts'
 
 /** Characters of texts whose names are looked up in one statement. */

@@ -21,7 +21,7 @@ export async function gravestCompanies(
   client: ClientBase,
   filter: ArticleFilter,
   period: Ended,
-  most: number,
+  max: number,
 ): Promise<OpinionSummary['companies']> {
   for (let count = lookedAt; ; count *= moreTimes) {
     const candidates = await heaviest(client, filter, period, count + 1)
@@ -30,7 +30,7 @@ export async function gravestCompanies(
     const found = looked
       .map((company) => ({ ...company, index: companyIndex(reports.get(company.entity) ?? [], dayNumber(period.to)) }))
       .toSorted((one, other) => other.index - one.index || other.reports - one.reports)
-      .slice(0, most)
+      .slice(0, max)
     if (!next || indexAtMost(next.weight) <= (found.at(-1)?.index ?? 0)) {
       return found.map(({ entity, name, index, articles }) => ({ entity, name, index, articles }))
     }
@@ -40,7 +40,7 @@ export async function gravestCompanies(
 const standsFor = 'coalesce(b.merged_into, b.id)'
 
 /** Companies by an upper bound of their report weights: all certain, official and repeated. */
-async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended, most: number): Promise<Candidate[]> {
+async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended, max: number): Promise<Candidate[]> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const [types, halfLives] = [riskEventTypes.map(({ id }) => id), riskEventTypes.map(({ halfLife }) => halfLife)]
@@ -63,7 +63,7 @@ async function heaviest(client: ClientBase, filter: ArticleFilter, period: Ended
      SELECT c.entity::text, coalesce(n.name, '') AS name, c.articles, r.reports, coalesce(w.weight, 0)::float8 AS weight
        FROM counted c JOIN (SELECT entity, count(*)::int AS reports FROM reported GROUP BY 1) r USING (entity)
        LEFT JOIN weighed w USING (entity) JOIN entity n ON n.id = c.entity
-      ORDER BY weight DESC, r.reports DESC, c.entity LIMIT ${most}`,
+      ORDER BY weight DESC, r.reports DESC, c.entity LIMIT ${max}`,
     values,
   )
   return rows

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { takeFreeMergeTurn } from '#server/database/merge-lock.ts'
+import { tryMergeLock } from '#server/database/merge-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { eventsVersion } from './events-version.ts'
 import { rewriteEvents, SearchedRow, searchedColumns } from './index-records.ts'
@@ -61,7 +61,7 @@ function renewSome(pool: Pool): Promise<boolean> {
       [version],
     )
     const former = outdated[0]?.version ?? null
-    if (former === null || (await isBeingRead(client)) || !(await takeFreeMergeTurn(client))) return false
+    if (former === null || (await isBeingRead(client)) || !(await tryMergeLock(client))) return false
     const { rows } = await client.query(
       `SELECT ${searchedColumns}
          FROM (SELECT record_id, at, id FROM document WHERE events_version = $1

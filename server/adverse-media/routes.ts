@@ -1,25 +1,60 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { ArticleFilter, ArticleId } from '#contracts/adverse-media/adverse-media.ts'
+import {
+  ArticleFilter,
+  ArticleId,
+  ArticleList,
+  ArticleReport,
+  OpinionSummary,
+} from '#contracts/adverse-media/adverse-media.ts'
+import { data, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import { limitOf, offset } from '../http/page-parameters.ts'
+import { pageAsked } from '../http/page-cursor.ts'
+import { screenParameters } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
 import type { OpinionService } from './service.ts'
 
-const Page = v.object({ ...ArticleFilter.entries, offset, limit: limitOf(10, 100) })
+const Page = v.object({ ...ArticleFilter.entries, ...screenParameters(10, 100) })
+
+const reading = { stability: 'stable', scope: 'read', budget: 'read', persons: true } as const
+const operations = {
+  summary: operation({
+    ...reading,
+    id: 'readOpinionSummary',
+    summary: 'Read what is said about companies, in figures',
+    command: 'opinion summary',
+    replies: { 200: data(OpinionSummary) },
+  }),
+  articles: operation({
+    ...reading,
+    id: 'listArticles',
+    summary: 'List articles and announcements',
+    command: 'opinion articles',
+    replies: { 200: page(ArticleList) },
+  }),
+  article: operation({
+    ...reading,
+    id: 'readArticle',
+    summary: 'Read an article, its risk events and companies',
+    command: 'opinion show',
+    replies: { 200: data(ArticleReport) },
+    refusals: ['not_found'],
+  }),
+}
 
 /** `/api/opinion`: articles and announcements, their risk events and companies. */
 export const opinionRoutes = (service: OpinionService) =>
   new Hono<RequestEnvironment>()
-    .get('/summary', requireUser, validated('query', ArticleFilter), async (c) =>
+    .get('/summary', operations.summary, requireUser, validated('query', ArticleFilter), async (c) =>
       c.json(success(await service.summary(c.req.valid('query')))),
     )
-    .get('/articles', requireUser, validated('query', Page), async (c) => {
-      const { offset: first, limit, ...filter } = c.req.valid('query')
-      return c.json(success(await service.list(filter, { offset: first, limit })))
+    .get('/articles', operations.articles, requireUser, validated('query', Page), async (c) => {
+      const { offset, limit, after, ...filter } = c.req.valid('query')
+      const { page, reply } = pageAsked(c, { offset, limit, after })
+      return c.json(success(reply(await service.list(filter, page))))
     })
-    .get('/articles/:id', requireUser, validated('param', v.object({ id: ArticleId })), async (c) =>
+    .get('/articles/:id', operations.article, requireUser, validated('param', v.object({ id: ArticleId })), async (c) =>
       c.json(success(await service.read(c.req.valid('param').id))),
     )

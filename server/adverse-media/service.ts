@@ -15,6 +15,7 @@ import { Article } from '#contracts/adverse-media/article.ts'
 import { RecordEvidence } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
+import { descending, firstRows, type Page, type Paged, readPage } from '#server/database/page.ts'
 import {
   articleDay,
   articlesSql,
@@ -34,12 +35,13 @@ const maxDays = 1100
 const listed = 12
 
 const DayCount = v.object({ day: v.string(), count: v.number(), negative: v.number() })
-const { news, announcements, negative, publishers, events, total, synthetic } = OpinionSummary.entries
+const { news, announcements, negative, publishers, publisherTotal, events, total, synthetic } = OpinionSummary.entries
 const Figures = v.object({
   news,
   announcements,
   negative,
   publishers,
+  publisherTotal,
   events,
   total,
   synthetic,
@@ -81,6 +83,7 @@ async function figuresOf(client: ClientBase, filter: ArticleFilter, period: Peri
               `SELECT publisher AS name, count(*)::int AS count FROM found WHERE publisher IS NOT NULL
                 GROUP BY 1 ORDER BY 2 DESC, publisher COLLATE "C" LIMIT ${listed}`,
             )} AS publishers,
+            (SELECT count(DISTINCT publisher)::int FROM found) AS "publisherTotal",
             ${listSql(
               `SELECT v.type, count(*)::int AS count FROM found JOIN risk_event v USING (record_id)
                 GROUP BY 1 ORDER BY 2 DESC, v.type COLLATE "C" LIMIT ${listed}`,
@@ -141,11 +144,13 @@ async function readArticles(client: ClientBase, ids: readonly string[]): Promise
       WHERE d.record_id = ANY ($1::bigint[]) ORDER BY array_position($1::bigint[], r.id)`,
     [ids],
   )
+  // Records that are no articles can have events too: those that a source states of an issuer.
+  const articles = v.parse(v.array(v.object({ id: v.string() })), stored.rows).map(({ id }) => id)
   const events = await client.query(
     `SELECT record_id::text AS record, type, severity, coalesce(text, '') AS sentence, confidence, place,
             start_at AS start, end_at AS "end"
        FROM risk_event WHERE record_id = ANY ($1::bigint[]) ORDER BY confidence DESC, type COLLATE "C"`,
-    [ids],
+    [articles],
   )
   const companies = await client.query(
     `SELECT l.record_id::text AS record, h.id::text AS entity, coalesce(h.name, '') AS name,
@@ -178,7 +183,7 @@ function eventIn(article: Article, stored: v.InferOutput<typeof StoredEvent>): A
 
 export type OpinionService = {
   summary: (filter: ArticleFilter) => Promise<OpinionSummary>
-  list: (filter: ArticleFilter, page: { offset: number; limit: number }) => Promise<ArticleList>
+  list: (filter: ArticleFilter, page: Page) => Promise<Paged<ArticleList>>
   /** Refuses with `not_found`. */
   read: (id: string) => Promise<ArticleReport>
 }
@@ -198,24 +203,25 @@ export function createOpinionService(pool: Pool): OpinionService {
   }
 }
 
-async function listOf(
-  client: ClientBase,
-  filter: ArticleFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ArticleList> {
+const newestFirst = [descending('time', 'timestamptz'), descending('record_id', 'bigint')]
+
+async function listOf(client: ClientBase, filter: ArticleFilter, page: Page): Promise<Paged<ArticleList>> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const { rows } = await client.query<{ total: number; ids: string[] }>(
-    `WITH found AS MATERIALIZED (
+  const sql = `WITH found AS MATERIALIZED (
        SELECT e.record_id, ${articleTime} AS time FROM document e
         WHERE ${articlesSql(filter, await periodOf(client, filter), bind)})
-     SELECT (SELECT count(*)::int FROM found) AS total,
-            ARRAY(SELECT record_id::text FROM found ORDER BY time DESC, found.record_id DESC
-                  LIMIT ${bind(limit)} OFFSET ${bind(offset)}) AS ids`,
-    values,
+     SELECT record_id::text AS id, record_id, time, counted.total
+       FROM found, (SELECT count(*)::int AS total FROM found) counted`
+  const read = (wanted: Page) =>
+    readPage<{ id: string; total: number }>(client, { sql, values, order: newestFirst }, wanted)
+  const { rows, next } = await read(page)
+  const counted = rows.length > 0 ? rows : (await read(firstRows(1))).rows
+  const articles = await readArticles(
+    client,
+    rows.map(({ id }) => id),
   )
-  const { total, ids } = rows[0] as { total: number; ids: string[] }
-  return { articles: (await readArticles(client, ids)).map((article) => rowOf(article, filter)), total }
+  return { articles: articles.map((article) => rowOf(article, filter)), total: counted[0]?.total ?? 0, next }
 }
 
 function rowOf(article: StoredArticle, { q }: ArticleFilter): ArticleRow {

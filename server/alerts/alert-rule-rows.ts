@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { AlertRule, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
 import { calledNameOf } from '#server/entities/entity-rows.ts'
-import { inForce, isFoundByOwner, KeptQuery, watchedQueryOf } from './watched-queries.ts'
+import { inForce, isFoundByOwner, StoredQuery, watchedQueryOf } from './watched-queries.ts'
 
 /** A merged company is watched as the one it was merged into. */
 const companyOf = "LEFT JOIN entity c ON c.id = (r.watches ->> 'company')::bigint"
@@ -25,7 +26,7 @@ const selection = `
 
 const { watchedQuery: _, ...stored } = AlertRule.entries
 const Row = v.pipe(
-  v.object({ ...stored, startsAt: isoTime, createdAt: isoTime, lastFiredAt: v.nullable(isoTime), kept: KeptQuery }),
+  v.object({ ...stored, startsAt: isoTime, createdAt: isoTime, lastFiredAt: v.nullable(isoTime), kept: StoredQuery }),
   v.transform(
     ({ kept, ...rule }): AlertRule => ({
       ...rule,
@@ -35,9 +36,10 @@ const Row = v.pipe(
 )
 
 /** The rules of a user, newest first. */
-export async function readAlertRules(connection: Pool | ClientBase, userId: bigint): Promise<AlertRule[]> {
-  const { rows } = await connection.query(`${selection} ORDER BY r.id DESC`, [userId])
-  return v.parse(v.array(Row), rows)
+export async function listAlertRules(pool: Pool, userId: bigint, page: Page): Promise<Paged<{ rules: AlertRule[] }>> {
+  const list = { sql: selection, values: [userId], order: [descending('id::bigint', 'bigint')] }
+  const { rows, next } = await readPage(pool, list, page)
+  return { rules: v.parse(v.array(Row), rows), next }
 }
 
 /** One rule of a user. @throws ProblemError `not_found` */

@@ -5,11 +5,13 @@ import { AlertEntry, AlertFiringId, everyArticle } from '#contracts/alerts/alert
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
+import { recordEvent } from '#server/outbox/record-event.ts'
 import { createParameters, foundSql } from '#server/query/compile-query.ts'
 import { ask } from '#server/query/query-context.ts'
-import type { KeptGrades } from '#server/query/query-service.ts'
+import type { StoredGrades } from '#server/query/query-service.ts'
 import { scopeSql } from '#server/query/scopes.ts'
 import { dataVersion } from '#server/records/versioned.ts'
+import { raiseAlerts } from './raise-alerts.ts'
 import { type EnteredRule, memberSql, nameSql, readEnteredRules } from './watched-queries.ts'
 
 /** Entries that a firing names. */
@@ -23,7 +25,7 @@ const patience = 60_000
  * it again is told of again. What was there when the rule began to watch is not told of, nor what enters because the
  * saved query was changed. Several processes may look at once: the first to commit sends the alerts, the others none.
  */
-export async function notifyOfEntries(pool: Pool, keep: KeptGrades, today = chinaDayOf(Date.now())): Promise<void> {
+export async function notifyOfEntries(pool: Pool, keep: StoredGrades, today = chinaDayOf(Date.now())): Promise<void> {
   const rules = await readEnteredRules(pool)
   if (rules.length === 0) return
   const kinds = new Set(rules.flatMap(({ query: { scope } }) => scopeSql[scope].graded ?? []))
@@ -122,14 +124,31 @@ async function fire(client: PoolClient, rule: EnteredRule, today: string): Promi
     `UPDATE alert_rule SET last_fired_at = clock_timestamp(), fired = fired + 1, articles = articles + $2 WHERE id = $1`,
     [id, count],
   )
+  const title = entries[0]?.name ?? ''
+  await recordEvent(client, {
+    content: { type: 'alert.fired', ruleId: id, found: count, importId: null, firingId: firing },
+    names: { rule: name, title },
+    userId: BigInt(userId),
+  })
   await sendNotice(client, BigInt(userId), 'event', {
     code: 'alert.fired',
     rule: name,
     articles: count,
-    title: entries[0]?.name ?? '',
+    title,
     watches: everyArticle,
     importId: null,
     firing,
     entered: query.scope,
   })
+  await raiseAlerts(client, [
+    {
+      reason: { kind: 'ruleFired', rule: name, found: count, title, importId: null, firingId: firing },
+      rule: id,
+      ruleVersion: String(revision),
+      subject: name,
+      level: entries.some(({ level }) => level === 'severe') ? 'warning' : 'notice',
+      company: null,
+      userId,
+    },
+  ])
 }

@@ -10,9 +10,12 @@ import { type SearchedRecord, searchedKinds } from '#server/adverse-media/docume
 import { type Condition, matchingRecords } from '#server/adverse-media/matching-records.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
+import { recordEvent } from '#server/outbox/record-event.ts'
 import { foundSql } from '#server/query/compile-query.ts'
 import { ask } from '#server/query/query-context.ts'
 import { readWatchingRules } from './alert-rule-rows.ts'
+import { alertOfImport } from './alerts-of-import.ts'
+import { raiseAlerts } from './raise-alerts.ts'
 import { inForce, readWatchingQueries } from './watched-queries.ts'
 
 /** A record that an import brought, and what stood in its place before. */
@@ -72,13 +75,13 @@ async function findingsOf(pool: Pool, importId: string, rules: readonly WatchedR
   if (rules.length === 0) return []
   const findings = rules.map((rule): Findings => ({ rule, records: [] }))
   for await (const imported of importedRecords(pool, importId)) {
-    const fitting = await matchingRecords(
+    const matching = await matchingRecords(
       pool,
       imported.flatMap(({ now, before }) => (before ? [now, before] : [now])),
       rules.map(({ condition }) => condition),
       { milliseconds: patience },
     )
-    for (const [place, fits] of fitting.entries()) findings[place]?.records.push(...newAmong(imported, fits))
+    for (const [place, fits] of matching.entries()) findings[place]?.records.push(...newAmong(imported, fits))
   }
   return findings.filter(({ records }) => records.length > 0)
 }
@@ -115,6 +118,7 @@ export async function notifyOfImport(pool: Pool, { id, finishedAt }: UntoldImpor
       [id],
     )
     if (rowCount === 0) return
+    await alertOfImport(client, id)
     for (const findings of found) await fire(client, { id, finishedAt }, findings)
   })
 }
@@ -157,15 +161,32 @@ async function fire(client: ClientBase, { id, finishedAt }: UntoldImport, findin
     [rule.id, told.length],
   )
   const firing = await keepFiring(client, { id, finishedAt }, { rule, records: told })
+  const { title } = told.reduce((one, other) => (other.time > one.time ? other : one))
+  await recordEvent(client, {
+    content: { type: 'alert.fired', ruleId: rule.id, found: told.length, importId: id, firingId: firing },
+    names: { rule: name, title },
+    userId: BigInt(userId),
+  })
   await sendNotice(client, BigInt(userId), 'event', {
     code: 'alert.fired',
     rule: name,
     articles: told.length,
-    title: told.reduce((one, other) => (other.time > one.time ? other : one)).title,
+    title,
     watches,
     importId: id,
     ...(firing && { firing }),
   })
+  await raiseAlerts(client, [
+    {
+      reason: { kind: 'ruleFired', rule: name, found: told.length, title, importId: id, firingId: firing },
+      rule: rule.id,
+      ruleVersion: String(rule.revision ?? 1),
+      subject: name,
+      level: 'notice',
+      company: watches.company,
+      userId,
+    },
+  ])
 }
 
 /** The records not yet reported by the rule, which are then marked as reported. */

@@ -49,7 +49,7 @@ export async function previewEntered(
     days: entries.filter(({ length }) => length > 0).length,
     newest: told.toReversed().slice(0, newestShown),
     companyName: null,
-    fitting: found.at(-1)?.size ?? 0,
+    matching: found.at(-1)?.size ?? 0,
   }
 }
 

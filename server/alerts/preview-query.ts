@@ -37,7 +37,7 @@ export async function previewQuery(
       .slice(0, newestShown),
     companyName: null,
     watchedQuery: watchedQueryOf(savedQuery, kept),
-    fitting: null,
+    matching: null,
   }
 }
 

@@ -18,11 +18,12 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { OpinionService } from '#server/adverse-media/service.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { firstRows, type Page, type Paged } from '#server/database/page.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { calledName } from '#server/entities/entity-rows.ts'
 import type { QueryService } from '#server/query/query-service.ts'
-import { rowsAmong } from '#server/query/rows-among.ts'
-import { noSuchRule, readAlertRule, readAlertRules } from './alert-rule-rows.ts'
+import { rowsWithin } from '#server/query/rows-within.ts'
+import { listAlertRules, noSuchRule, readAlertRule } from './alert-rule-rows.ts'
 import { type IssuerGradesOn, previewEntered } from './preview-entered.ts'
 import { previewQuery } from './preview-query.ts'
 import { isEntered, memberSql, requireWatchable, watchedQueryOf } from './watched-queries.ts'
@@ -33,7 +34,7 @@ export type RuleKeeper = { userId: bigint; by: AuditActor }
 /** The alert rules of users, each their own. */
 export type AlertRuleService = {
   /** Newest first. */
-  list: (userId: bigint) => Promise<AlertRule[]>
+  list: (userId: bigint, page?: Page) => Promise<Paged<{ rules: AlertRule[] }>>
   /** Refuses with `conflict` and `maxRules` where there are as many as may be. */
   create: (draft: AlertRuleDraft, keeper: RuleKeeper) => Promise<AlertRule>
   /** Refuses with `not_found`. */
@@ -73,11 +74,11 @@ async function readFiring(pool: Pool, id: AlertFiringId, userId: bigint): Promis
   )
   if (rows.length === 0) throw new ProblemError('not_found', 'No alert rule fired so.', { id })
   const firing = v.parse(Row, rows[0])
-  const among = await rowsAmong(pool, {
+  const found = await rowsWithin(pool, {
     query: firing.query,
     asker: { user: String(userId), today: chinaDayOf(Date.parse(firing.firedAt)) },
     bounds: { milliseconds: patience },
-    among: (bind) => {
+    within: (bind) => {
       const { scope } = firing.query
       if (isEntered(scope)) {
         return `${memberSql[scope]} COLLATE "C" IN (SELECT m.member FROM alert_member m
@@ -89,9 +90,9 @@ async function readFiring(pool: Pool, id: AlertFiringId, userId: bigint): Promis
          AND c.kind IN ('article', 'issuerEvent')
        WHERE a.rule_id = ${bind(firing.rule.id)}::bigint AND a.firing_id = ${bind(id)}::bigint)`
     },
-    most: maxShown,
+    max: maxShown,
   })
-  return { ...firing, ...among }
+  return { ...firing, ...found }
 }
 
 const newestShown = 3
@@ -104,7 +105,7 @@ async function previewOf(
 ): Promise<AlertPreview> {
   const filter: ArticleFilter = { ...watches, import: null, from: null, to: null }
   const { from, to, days } = await opinion.summary(filter)
-  const { articles, total } = await opinion.list(filter, { offset: 0, limit: newestShown })
+  const { articles, total } = await opinion.list(filter, firstRows(newestShown))
   return {
     from,
     to,
@@ -113,7 +114,7 @@ async function previewOf(
     newest: articles.map(({ id, title, publishedAt }) => ({ id, title, publishedAt })),
     companyName: await nameOf(pool, watches.company),
     watchedQuery: null,
-    fitting: null,
+    matching: null,
   }
 }
 
@@ -159,7 +160,7 @@ export function createAlertRuleService({ pool, audit, opinion, query, gradesOn }
     audit.record({ ...by, action, target: name, details: { rule: id, enabled } }, client)
 
   return {
-    list: (userId) => readAlertRules(pool, userId),
+    list: (userId, page = firstRows(maxAlertRules)) => listAlertRules(pool, userId, page),
     create: (draft, keeper) =>
       inTransaction(pool, async (client) => {
         await requireRoom(client, keeper.userId)

@@ -1,9 +1,15 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { isConnectionFailure } from '#server/database/connection/connection-failure.ts'
-import type { KeptGrades } from '#server/query/query-service.ts'
+import type { StoredGrades } from '#server/query/query-service.ts'
+import { dataVersion } from '#server/records/versioned.ts'
+import { alertOfControl } from './alerts-of-control.ts'
+import { alertOfGrades } from './alerts-of-grades.ts'
 import { notifyOfEntries } from './notify-of-entries.ts'
 import { notifyOfImport, type UntoldImport } from './notify-of-import.ts'
+import { surfaceMuted } from './triage.ts'
+import { withdrawGroundless } from './withdraw-groundless.ts'
 
 const millisecondsBetweenLooks = 3000
 /** An import is skipped after this many failures, so that the next ones are evaluated. */
@@ -15,10 +21,10 @@ export type Alerts = {
   stop: () => Promise<void>
 }
 
-type Dependencies = { pool: Pool; log: Logger; keepGrades: KeptGrades }
+type Dependencies = { pool: Pool; log: Logger; keepGrades: StoredGrades; now?: () => number }
 
-/** Makes this process send the alerts of imports and of changed grades, beside other processes on the same database. */
-export function startAlerts({ pool, log, keepGrades }: Dependencies): Alerts {
+/** Makes this process raise and send the alerts of imports, of changed grades and of control, beside other processes on the same database. */
+export function startAlerts({ pool, log, keepGrades, now = Date.now }: Dependencies): Alerts {
   const stopping = new AbortController()
   const failures = new Map<string, number>()
   const look = async () => {
@@ -31,7 +37,21 @@ export function startAlerts({ pool, log, keepGrades }: Dependencies): Alerts {
         if (!(await passOver(untold, error))) return
       }
     }
-    if (!stopping.signal.aborted) await notifyOfEntries(pool, keepGrades)
+    if (stopping.signal.aborted) return
+    await notifyOfEntries(pool, keepGrades, chinaDayOf(now()))
+    await alertOfControl(pool)
+    if (!stopping.signal.aborted) await lookAtGrades()
+    await surfaceMuted(pool)
+  }
+  let graded = ''
+  const lookAtGrades = async () => {
+    const today = chinaDayOf(now())
+    const wanted = `${await dataVersion(pool)} ${today}`
+    if (wanted === graded) return
+    for (const keep of Object.values(keepGrades)) await keep(today)
+    await alertOfGrades(pool)
+    await withdrawGroundless(pool)
+    graded = wanted
   }
   const passOver = async ({ id }: UntoldImport, error: unknown): Promise<boolean> => {
     log.warn({ err: error, import: id }, 'could not tell of what an import brought')

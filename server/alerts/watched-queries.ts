@@ -21,10 +21,10 @@ export const inForce = inForceAt('$1')
 export const isFoundByOwner = `x.removed_at IS NULL AND (x.user_id = r.user_id OR x.visibility = 'team')`
 
 /** A saved query as a statement gives it; `null` where the owner does not find it. */
-export const KeptQuery = v.nullable(v.object({ name: v.string(), query: Query }))
+export const StoredQuery = v.nullable(v.object({ name: v.string(), query: Query }))
 
 /** The public data of the saved query of a rule. */
-export function watchedQueryOf(id: SavedQueryId, kept: v.InferOutput<typeof KeptQuery>): WatchedQuery {
+export function watchedQueryOf(id: SavedQueryId, kept: v.InferOutput<typeof StoredQuery>): WatchedQuery {
   if (kept === null) return { id, name: null, address: null, resting: 'gone' }
   const { name, query } = kept
   return { id, name, address: queryAddressOf(query), resting: watchedScopes.includes(query.scope) ? null : 'scope' }
@@ -40,12 +40,12 @@ export async function requireWatchable(connection: Pool | ClientBase, userId: bi
     `SELECT x.name, x.query FROM saved_query x, (SELECT $1::bigint AS user_id) r WHERE x.id = $2 AND ${isFoundByOwner}`,
     [userId, id],
   )
-  const kept = v.parse(KeptQuery, rows[0] ?? null)
+  const kept = v.parse(StoredQuery, rows[0] ?? null)
   if (kept === null) throw unusable('There is no such saved query.')
   if (!watchedScopes.includes(kept.query.scope)) throw unusable('Imports bring nothing of this to be told of.')
   return kept
 }
-export type Kept = NonNullable<v.InferOutput<typeof KeptQuery>>
+export type Kept = NonNullable<v.InferOutput<typeof StoredQuery>>
 
 const unusable = (message: string) => new ProblemError('invalid_request', message, { field: 'savedQuery' })
 

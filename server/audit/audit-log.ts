@@ -6,6 +6,7 @@ import { EntityId, type EntityKind } from '#contracts/entities/entity.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import type { SignedInEnvironment } from '#server/http/require-user.ts'
+import { recordEvent } from '#server/outbox/record-event.ts'
 import { atAsHashed, beginningOfChain, type ChainedRecord, chainedHash } from './audit-rows.ts'
 
 /** Something to be recorded. `details` never hold a password, a code or a token. */
@@ -31,6 +32,9 @@ const remembered = 10_000
 /** Records of one user among which a repeated read is looked for. */
 const lookedBack = 1_000
 
+/** Other programs are told of the end of the chain after so many records, and once a day. */
+const recordsBetweenHeads = 1000
+
 type End = { sequence: number; hash: Buffer }
 
 /** The audit log over the database. Writers on all processes take turns at the one row of `audit_head`. */
@@ -39,8 +43,8 @@ export function createAuditLog(pool: Pool): AuditLog {
   return {
     record: (entry, client) => (client ? append(client, entry) : inTransaction(pool, (own) => append(own, entry))),
     recordOnce: async (entry, seconds) => {
-      const { actor, action, target, details } = entry
-      const key = JSON.stringify([actor, action, target, details])
+      const { actor, action, target } = entry
+      const key = JSON.stringify([actor, action, target, detailsOf(entry)])
       if ((recent.get(key) ?? 0) > performance.now()) return
       const left = await inTransaction(pool, async (client) => {
         const end = await lockEnd(client)
@@ -88,7 +92,7 @@ async function appendAfter(client: ClientBase, end: End, entry: AuditEntry): Pro
     actor: storable(entry.actor),
     action: entry.action,
     target: storable(entry.target),
-    details: storableDetails(entry.details ?? {}),
+    details: storableDetails(detailsOf(entry)),
     address: storable(entry.address),
   }
   const hash = chainedHash(end.hash, record)
@@ -107,6 +111,10 @@ async function appendAfter(client: ClientBase, end: End, entry: AuditEntry): Pro
     ],
   )
   await client.query('UPDATE audit_head SET sequence = $1, hash = $2 WHERE id = 1', [record.sequence, hash])
+  if (record.sequence % recordsBetweenHeads === 0) {
+    const content = { type: 'audit.head', records: record.sequence, head: hash.toString('hex') } as const
+    await recordEvent(client, { content })
+  }
 }
 
 /** For how long the same entry need not be recorded again; `null` where it was not within the last `seconds`. */
@@ -119,12 +127,14 @@ async function secondsLeft(client: ClientBase, entry: AuditEntry, seconds: numbe
       storable(entry.actor),
       entry.action,
       storable(entry.target),
-      JSON.stringify(storableDetails(entry.details ?? {})),
+      JSON.stringify(storableDetails(detailsOf(entry))),
       seconds,
     ],
   )
   return rows[0]?.left ?? null
 }
+
+const detailsOf = ({ details = {}, via }: AuditEntry): AuditDetails => ({ ...details, ...(via && { via }) })
 
 /** Text as the database gives it back, so that the hash covers what can be read. */
 const storable = <Text extends string | null>(text: Text) =>

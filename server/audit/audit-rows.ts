@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AuditAction, AuditDetails, AuditRecord } from '#contracts/audit/audit.ts'
+import { canonicalJson } from '#contracts/values/canonical-json.ts'
 
 /** A record as it is covered by its hash. `at` is ISO 8601 in UTC with microseconds. */
 export type ChainedRecord = {
@@ -29,14 +30,8 @@ export function chainedHash(before: Buffer, record: ChainedRecord): Buffer {
   const fields = JSON.stringify([sequence, at, actor, action, target, address])
   return createHash('sha256')
     .update(before)
-    .update(`[${fields},${inOrder(details)}]`)
+    .update(`[${fields},${canonicalJson(details)}]`)
     .digest()
-}
-
-function inOrder(details: unknown): string {
-  if (typeof details !== 'object' || details === null || Array.isArray(details)) return JSON.stringify(details)
-  const members = Object.entries(details).sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`
 }
 
 /** What is read of a record from the database, as {@link AuditRow}. */

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import type { AuditPage, AuditRecord, AuditVerdict } from '#contracts/audit/audit.ts'
 import { byteOrderMark, csvLine } from '#contracts/values/csv-line.ts'
-import { type AuditFilter, type AuditPageQuery, activityPage, auditBatches, auditPage } from './read-audit.ts'
+import type { Page, Paged } from '#server/database/page.ts'
+import { type AuditFilter, activityPage, auditBatches, auditPage } from './read-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 type AuditExportFormat = 'csv' | 'jsonl'
@@ -37,9 +38,9 @@ function tableLine(record: AuditRecord): string {
 
 /** What was recorded, for those who may look. */
 export type AuditTrail = {
-  page: (filter: AuditFilter, page: AuditPageQuery) => Promise<AuditPage>
+  page: (filter: AuditFilter, page: Page) => Promise<Paged<AuditPage>>
   /** What a user did, and what others did to the account. */
-  activity: (username: string, page: AuditPageQuery) => Promise<AuditPage>
+  activity: (username: string, page: Page) => Promise<Paged<AuditPage>>
   /** All matching records, as the bytes of a file. */
   file: (filter: AuditFilter, format: AuditExportFormat) => ReadableStream<Uint8Array>
   /** Verifies the whole chain; concurrent calls share the result. */

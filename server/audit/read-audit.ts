@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { AuditAction, AuditPage, AuditRecord } from '#contracts/audit/audit.ts'
+import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
 import { plainAddress } from '#server/http/peer.ts'
 import { type AuditRow, auditColumns, auditRecordFrom } from './audit-rows.ts'
 
@@ -10,9 +11,6 @@ export type AuditFilter = {
   from: string | null
   to: string | null
 }
-
-/** A page of records, the newest first: those before the sequence `before`, from the end where it is `null`. */
-export type AuditPageQuery = { before: number | null; limit: number }
 
 /** Records that are read at once for an export. */
 const batch = 2000
@@ -35,12 +33,12 @@ const filtered = ({ action, actor, from, to }: AuditFilter): Condition => ({
 })
 
 /** The matching records. */
-export function auditPage(pool: Pool, filter: AuditFilter, page: AuditPageQuery): Promise<AuditPage> {
+export function auditPage(pool: Pool, filter: AuditFilter, page: Page): Promise<Paged<AuditPage>> {
   return pageOf(pool, filtered(filter), page)
 }
 
 /** What a user did, and what others did to the account. */
-export function activityPage(pool: Pool, username: string, page: AuditPageQuery): Promise<AuditPage> {
+export function activityPage(pool: Pool, username: string, page: Page): Promise<Paged<AuditPage>> {
   return pageOf(
     pool,
     { sql: '(actor = $1 OR (action = ANY ($2) AND target = $1))', values: [username, doneToAccounts] },
@@ -48,19 +46,21 @@ export function activityPage(pool: Pool, username: string, page: AuditPageQuery)
   )
 }
 
-async function pageOf(pool: Pool, { sql, values }: Condition, { before, limit }: AuditPageQuery): Promise<AuditPage> {
-  const next = values.length + 1
-  const { rows } = await pool.query<AuditRow>(
-    `SELECT ${auditColumns} FROM audit_record
-      WHERE ${sql} AND ($${next}::bigint IS NULL OR sequence < $${next}) ORDER BY sequence DESC LIMIT $${next + 1}`,
-    [...values, before, limit + 1],
-  )
+/** A page of records, the newest first. */
+async function pageOf(pool: Pool, { sql, values }: Condition, page: Page): Promise<Paged<AuditPage>> {
+  const list = {
+    sql: `SELECT ${auditColumns} FROM audit_record WHERE ${sql}`,
+    values,
+    order: [descending('sequence', 'bigint')],
+  }
+  const { rows, next } = await readPage<AuditRow>(pool, list, page)
   const counted = await pool.query<{ total: string }>(`SELECT count(*) AS total FROM audit_record WHERE ${sql}`, values)
-  const records = rows.slice(0, limit).map(asShown)
+  const records = rows.map(asShown)
   return {
     records,
     total: Number(counted.rows[0]?.total),
-    nextBefore: rows.length > limit ? (records.at(-1)?.sequence ?? null) : null,
+    nextBefore: next && (records.at(-1)?.sequence ?? null),
+    next,
   }
 }
 

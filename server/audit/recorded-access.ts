@@ -1,8 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
-import { EntityKind } from '#contracts/entities/entity.ts'
+import * as v from 'valibot'
+import { EntityId, EntityKind } from '#contracts/entities/entity.ts'
 import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
+import { operationOf } from '#server/http/operation.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import type { SignedInEnvironment } from '#server/http/require-user.ts'
@@ -28,7 +30,7 @@ export const recordRefusals = (audit: Pick<AuditLog, 'recordOnce'>, log: Logger,
   createMiddleware<RequestEnvironment>(async (c, next) => {
     await next()
     const code = c.error instanceof ProblemError ? c.error.code : null
-    if (code === null || !refusals.has(code)) return
+    if (code === null || !refusals.has(code) || isRecordedOfToken(c.error)) return
     const { method, path } = c.req
     if (code === 'signed_out' && openQuestions.has(path)) return
     const { address } = peerOf(c, trustProxy)
@@ -42,29 +44,79 @@ export const recordRefusals = (audit: Pick<AuditLog, 'recordOnce'>, log: Logger,
       .catch((error: unknown) => log.error({ err: error }, 'a refusal could not be recorded'))
   })
 
-/** Records of each reply that lists natural persons how many there are, before it is answered. */
-export const recordListedPersons = (audit: Pick<AuditLog, 'record'>, list: string, trustProxy: boolean) =>
+/** Refusals of tokens are recorded with the token. */
+const isRecordedOfToken = (error: unknown): boolean =>
+  error instanceof ProblemError && String(error.details['reason']).startsWith('token_')
+
+/**
+ * Records of each reply that can name natural persons, as its operation declares, how many it names, before it is sent:
+ * once for each reply, without the party that was asked about, whose reading is recorded by itself. Exports are sent as
+ * they are made, and are recorded as such.
+ */
+export const recordListedPersons = (audit: Pick<AuditLog, 'record'>, trustProxy: boolean) =>
   createMiddleware<SignedInEnvironment>(async (c, next) => {
     await next()
-    const isJson = c.res.headers.get('content-type')?.startsWith('application/json') ?? false
-    if (c.res.status !== 200 || !isJson) return
-    const count = personsIn(await c.res.clone().json())
-    if (count === 0) return
-    await audit.record({ ...auditActorOf(c, trustProxy), action: 'persons.listed', target: list, details: { count } })
+    const operation = operationOf(c)
+    if (!operation?.persons || operation.budget === 'export' || !c.res.ok) return
+    const record = async (reply: unknown) => {
+      const parts = c.req.path.split('/')
+      const asked = parts.find((part, place) => v.is(EntityId, part) && isAboutParty(parts[place - 1]))
+      const count = personsIn(reply, asked)
+      const details = { count, ...(asked !== undefined && { company: asked }) }
+      const entry = { ...auditActorOf(c, trustProxy), action: 'persons.listed', target: operation.id, details } as const
+      if (count > 0) await audit.record(entry)
+    }
+    const type = c.res.headers.get('content-type') ?? ''
+    if (type.startsWith('application/json') && operation.replies[c.res.status]?.['application/json']) {
+      await record(await c.res.clone().json())
+    } else if (type.startsWith('application/x-ndjson') && c.res.body) {
+      c.res = new Response(c.res.body.pipeThrough(readingReplies(record)), c.res)
+    }
   })
 
-/** How many natural persons a reply tells of, by their kind, each identity once; also where parties stand in columns. */
-export function personsIn(reply: unknown): number {
+const isAboutParty = (part: string | undefined): boolean => part === 'entities' || part === 'network'
+
+/** Shows each line that is a reply to `read` before it is sent on. */
+function readingReplies(read: (reply: unknown) => Promise<void>): TransformStream<Uint8Array, Uint8Array> {
+  const [decoder, encoder] = [new TextDecoder(), new TextEncoder()]
+  let open = ''
+  const passOn = async (line: string, end: string, out: TransformStreamDefaultController<Uint8Array>) => {
+    if (line.startsWith('{"success":true')) await read(JSON.parse(line))
+    out.enqueue(encoder.encode(`${line}${end}`))
+  }
+  return new TransformStream({
+    transform: async (chunk, out) => {
+      const lines = `${open}${decoder.decode(chunk, { stream: true })}`.split('\n')
+      open = lines.pop() ?? ''
+      for (const line of lines) await passOn(line, '\n', out)
+    },
+    flush: async (out) => {
+      if (open !== '') await passOn(open, '', out)
+    },
+  })
+}
+
+/**
+ * How many natural persons a reply tells of, by their kind, each identity once; also where parties stand in columns.
+ * Without the one that was asked about.
+ */
+export function personsIn(reply: unknown, asked?: string): number {
   const known = new Set<unknown>()
   const open: unknown[] = [reply]
   while (open.length > 0) {
     const one = open.pop()
     if (typeof one !== 'object' || one === null) continue
     if ('ids' in one && 'kinds' in one) for (const id of personsInColumns(one.ids, one.kinds)) known.add(id)
-    if ('kind' in one && one.kind === 'person') known.add('id' in one ? one.id : 'party' in one ? one.party : one)
+    if ('kind' in one && one.kind === 'person') known.add(identityOf(one))
     for (const part of Object.values(one)) open.push(part)
   }
+  if (asked !== undefined) known.delete(asked)
   return known.size
+}
+
+const identityOf = (person: object): unknown => {
+  for (const name of ['id', 'party', 'company'] as const) if (name in person) return Reflect.get(person, name)
+  return person
 }
 
 const personIndex = EntityKind.options.indexOf('person')

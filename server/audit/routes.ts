@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { AuditAction } from '#contracts/audit/audit.ts'
+import { AuditAction, AuditPage, AuditVerdict } from '#contracts/audit/audit.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
+import { data, file, operation, page } from '#server/http/operation.ts'
 import type { RequireUser, SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
+import { pageAsked } from '../http/page-cursor.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
 import type { AuditLog } from './audit-log.ts'
@@ -33,22 +35,51 @@ const seconds = 600
 
 type Services = { audit: AuditLog; trail: AuditTrail; requireAdministrator: RequireUser }
 
+const auditing = { stability: 'stable', scope: 'audit', budget: 'read' } as const
+const operations = {
+  list: operation({
+    ...auditing,
+    id: 'listAudit',
+    summary: 'List the records of the audit log',
+    command: 'audit list',
+    persons: true,
+    replies: { 200: page(AuditPage) },
+  }),
+  export: operation({
+    ...auditing,
+    budget: 'export',
+    id: 'exportAudit',
+    summary: 'Export the audit log',
+    command: 'audit export',
+    persons: true,
+    replies: { 200: file(...Object.values(mediaTypes)) },
+  }),
+  verify: operation({
+    ...auditing,
+    id: 'verifyAudit',
+    summary: 'Check the chain of the audit log',
+    command: 'audit verify',
+    replies: { 200: data(AuditVerdict) },
+  }),
+}
+
 /** `/api/admin/audit`: the audit log, for administrators. */
 export const auditRoutes = ({ audit, trail, requireAdministrator }: Services, trustProxy: boolean) =>
   new Hono<SignedInEnvironment>()
     .use(requireAdministrator)
-    .get('/', validated('query', Page), async (c) => {
+    .get('/', operations.list, validated('query', Page), async (c) => {
       await audit.recordOnce({ ...auditActorOf(c, trustProxy), action: 'audit.read', target: null }, seconds)
-      const { before, limit, ...wanted } = c.req.valid('query')
-      return c.json(success(await trail.page(wanted, { before, limit })))
+      const { before, limit, after, ...wanted } = c.req.valid('query')
+      const { page, reply } = pageAsked(c, { before, limit, after })
+      return c.json(success(reply(await trail.page(wanted, page))))
     })
-    .get('/export', validated('query', Export), async (c) => {
+    .get('/export', operations.export, validated('query', Export), async (c) => {
       const { format, ...wanted } = c.req.valid('query')
-      const doer = auditActorOf(c, trustProxy)
-      await audit.record({ ...doer, action: 'export.made', target: 'audit', details: { format } })
+      const actor = auditActorOf(c, trustProxy)
+      await audit.record({ ...actor, action: 'export.made', target: 'audit', details: { format } })
       const day = new Date().toISOString().slice(0, 10)
       c.header('Content-Type', mediaTypes[format])
       c.header('Content-Disposition', `attachment; filename="audit-${day}.${format}"`)
       return c.body(trail.file(wanted, format))
     })
-    .post('/verify', async (c) => c.json(success(await trail.verify())))
+    .post('/verify', operations.verify, async (c) => c.json(success(await trail.verify())))

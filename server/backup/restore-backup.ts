@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import * as v from 'valibot'
 import { ProblemError } from '#contracts/values/problem.ts'
+import { applyMigrations, type Migration, ownMigrations } from '#server/database/lease.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { brokenBackup, framesIn, listOf } from './backup-frames.ts'
 import { appliedMigrations, BackupHeader, type BackupTable, BackupTrailer, storedTables } from './stored-tables.ts'
@@ -14,17 +15,19 @@ type Frames = AsyncGenerator<Buffer>
 export type Restored = { madeAt: string; rows: Record<string, number> }
 
 /**
- * Fills an empty database from a backup, wholly or not at all.
- * @throws ProblemError `invalid_request` where the file is no whole backup, was made by another version of the
- * application, or the database is not empty
+ * Fills an empty database from a backup, wholly or not at all. One of an older version is filled into the tables of that
+ * version, which are then brought up to date.
+ * @throws ProblemError `invalid_request` where the file is no whole backup, was made by a version of the application that
+ * this one does not come from, or the database is not empty
  */
 export async function restoreBackup(pool: Pool, stream: AsyncIterable<Uint8Array>): Promise<Restored> {
   const frames = framesIn(stream)
   const header = await jsonIn(frames, BackupHeader)
   return inTransaction(pool, async (client) => {
-    await refuseAnotherVersion(client, header)
+    const later = await migrationsSince(client, header)
+    await refuseWhatIsThere(client, await storedTables(client))
+    if (later.length > 0) await makeTablesOf(client, header)
     const tables = await storedTables(client)
-    await refuseWhatIsThere(client, tables)
     await client.query(`TRUNCATE ${listOf(tables.map(({ name }) => name))}`)
     const rows: Restored['rows'] = {}
     for (const table of header.tables) rows[table.name] = await fill(client, table, tables, frames)
@@ -36,18 +39,38 @@ export async function restoreBackup(pool: Pool, stream: AsyncIterable<Uint8Array
     for (const { name, last } of header.sequences) {
       if (last !== null) await client.query('SELECT setval($1::regclass, $2)', [`"${name}"`, last])
     }
+    await applyMigrations(client, later)
     return { madeAt: header.madeAt, rows }
   })
 }
 
-async function refuseAnotherVersion(client: PoolClient, { migrations }: BackupHeader): Promise<void> {
+/** What has been done to the tables here since those of the backup. */
+async function migrationsSince(client: PoolClient, { migrations }: BackupHeader): Promise<Migration[]> {
   const own = await appliedMigrations(client)
-  if (own.length === migrations.length && own.every((hash, place) => hash === migrations[place])) return
-  const age = migrations.length < own.length ? 'an older' : migrations.length > own.length ? 'a newer' : 'another'
+  if (migrations.every((hash, place) => hash === own[place]))
+    return ownMigrations().slice(migrations.length, own.length)
+  const age = migrations.length > own.length ? 'a newer' : 'another'
   throw new ProblemError(
     'invalid_request',
     `The backup was made by ${age} version of the application. Restore it with that version, then start this one. Nothing was restored.`,
   )
+}
+
+/** Puts the tables of the version that made a backup in the place of ours, which are empty. */
+async function makeTablesOf(client: PoolClient, { migrations }: BackupHeader): Promise<void> {
+  const namesOf = async (kinds: string) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = ANY ($1)
+          AND NOT relispartition AND relname <> 'lease'`,
+      [[...kinds]],
+    )
+    return listOf(rows.map(({ name }) => name))
+  }
+  await client.query(`DROP TABLE ${await namesOf('rp')} CASCADE`)
+  const alone = await namesOf('S')
+  if (alone !== '') await client.query(`DROP SEQUENCE ${alone}`)
+  await client.query('DELETE FROM drizzle.__drizzle_migrations')
+  await applyMigrations(client, ownMigrations().slice(0, migrations.length))
 }
 
 async function refuseWhatIsThere(client: PoolClient, tables: readonly BackupTable[]): Promise<void> {

@@ -7,6 +7,6 @@ import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
 export type BillQuestion = { bills: Bill[]; events: (BillEvent & { id: string })[] }
 
 const port = parentPort
-if (!port) throw new Error('This module runs as a worker thread; askWorker starts it')
+if (!port) throw new Error('This module runs as a worker thread; runInWorker starts it')
 
 port.on('message', ({ bills, events }: BillQuestion) => port.postMessage(scoreBills(billBookOf(bills, events))))

@@ -18,15 +18,17 @@ import {
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Grade } from '#contracts/values/risk-level.ts'
+import type { Page, Paged } from '#server/database/page.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import { allRecords, bySeverity, type Evidenced, levelCounts, withoutEvidence } from '#server/records/all-records.ts'
+import { type ItemOrder, pageAmong } from '#server/records/page-among.ts'
 import { createRiskGrades, type KeepGrades } from '#server/records/risk-grades.ts'
 import { Versioned } from '#server/records/versioned.ts'
 import { runInWorker } from '#server/threads/run-in-worker.ts'
 import type { BillQuestion } from './bill-worker.ts'
 
 export type BillService = {
-  list: (query: BillQuery) => Promise<BillList>
+  list: (query: BillQuery & Page) => Promise<Paged<BillList>>
   /** Refuses with `not_found`. */
   read: (number: string) => Promise<BillReport>
   keepGrades: KeepGrades
@@ -54,10 +56,15 @@ export function createBillService(pool: Pool): BillService {
   return {
     list: async (query) => {
       const [current, known] = await Promise.all([graded(), book.current()])
-      const named = [...current.values()].map((grade) => rowOf(known, grade)).filter((row) => names(row, query.q))
-      const wanted = named.filter((row) => isWanted(row, query)).toSorted(orders[query.sort])
+      const named = [...current.values()]
+        .filter(({ subject }) => query.party === null || partiesOf(known, subject).has(query.party))
+        .map((grade) => rowOf(known, grade))
+        .filter((row) => names(row, query.q))
+      const wanted = named.filter((row) => isWanted(row, query))
+      const { items: bills, next } = pageAmong(wanted, orders[query.sort], query)
       return {
-        bills: wanted.slice(query.offset, query.offset + query.limit),
+        bills,
+        next,
         total: wanted.length,
         levels: levelCounts(named),
         rules: rulesOf(named, current),
@@ -78,19 +85,31 @@ function names({ number, bill }: BillRow, q: string): boolean {
   return [number, bill?.drawer, bill?.acceptor, bill?.payee].some((text) => text?.toLowerCase().includes(wanted))
 }
 
+/** Whoever a bill or what happened to it names. */
+function partiesOf({ bills, events }: BillRecords, number: string): Set<string> {
+  const bill = bills.get(number)
+  return new Set([
+    ...(bill ? [bill.drawer, bill.acceptor, bill.payee] : []),
+    ...(events.get(number) ?? []).flatMap(({ from, to }) => [from, to]),
+  ])
+}
+
 const isWanted = (row: BillRow, { level, rule }: BillQuery) =>
   (level === null || row.level === level) && (rule === null || row.rules.includes(rule))
 
 /** Sorts behind every day. */
 const unknownDay = '9999-12-31'
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const byAmount: ItemOrder<BillRow> = [
+  { of: ({ bill }) => bill?.amount ?? 0, descending: true },
+  { of: ({ number }) => number },
+]
+const byScore: ItemOrder<BillRow> = [...bySeverity, ...byAmount]
 
-const orders: Record<BillSort, (one: BillRow, other: BillRow) => number> = {
-  score: (one, other) => bySeverity(one, other) || orders.amount(one, other),
-  amount: (one, other) => (other.bill?.amount ?? 0) - (one.bill?.amount ?? 0) || compare(one.number, other.number),
-  due: (one, other) =>
-    compare(one.bill?.dueDate ?? unknownDay, other.bill?.dueDate ?? unknownDay) || orders.score(one, other),
+const orders: Record<BillSort, ItemOrder<BillRow>> = {
+  score: byScore,
+  amount: byAmount,
+  due: [{ of: ({ bill }) => bill?.dueDate ?? unknownDay }, ...byScore],
 }
 
 function rulesOf(rows: readonly BillRow[], current: ReadonlyMap<string, BillGrade>): BillRuleSummary[] {
@@ -99,10 +118,10 @@ function rulesOf(rows: readonly BillRow[], current: ReadonlyMap<string, BillGrad
     family,
     weight,
     hardStop,
-    parameters: Object.entries(parameters).map(([parameter, { default: usual, unit }]) => ({
+    parameters: Object.entries(parameters).map(([parameter, setting]) => ({
       id: parameter,
-      usual,
-      unit,
+      default: setting.default,
+      unit: setting.unit,
     })),
     bills: rows.filter(({ rules }) => rules.includes(id)).length,
     cut: cutOf(id, current),

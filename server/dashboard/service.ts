@@ -13,11 +13,12 @@ import type { InterestKind } from '#contracts/ownership/interest.ts'
 import { SavedQueryId } from '#contracts/query/ids.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
+import { firstRows } from '#server/database/page.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { entitiesOf } from '#server/entities/entity-rows.ts'
 import { plainAddress } from '#server/http/peer.ts'
 import type { SessionUser } from '#server/http/session-user.ts'
-import { newestImports } from '#server/imports/import-rows.ts'
+import { listImports } from '#server/imports/import-rows.ts'
 import { currentInterest } from '#server/query/field-sql.ts'
 import { isOverstated, majority } from '#server/query/interest-fields.ts'
 import { isParty } from '#server/query/party-scope.ts'
@@ -70,7 +71,7 @@ async function monitorDashboard(
     askedAt: new Date().toISOString(),
     states,
     days: await importDays(pool),
-    latest: await newestImports(pool, latestImports),
+    latest: (await listImports(pool, firstRows(latestImports))).imports,
     refusals: await refusalReasons(pool),
     health: {
       ...(await databaseHealth(pool)),
@@ -260,7 +261,7 @@ export function createDashboardService(pool: Pool, serverStartedAt = new Date())
     analysis: perNetworkVersion(pool, () => analysisDashboard(pool)),
     monitor: (user) => monitorDashboard(pool, user, serverStartedAt),
     workplace: async (user) => ({
-      imports: await newestImports(pool, ownImports, user.username),
+      imports: (await listImports(pool, firstRows(ownImports), user.username)).imports,
       unreadNotices: await unreadNotices(pool, user),
       ...(await holdings()),
     }),

@@ -107,12 +107,12 @@ export const delayed = `
 
 /** The median and the 95th percentile, as the members of {@link IntakeDelay}. */
 export const percentiles = `percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median,
-         percentile_cont(0.95) WITHIN GROUP (ORDER BY seconds) AS most`
+         percentile_cont(0.95) WITHIN GROUP (ORDER BY seconds) AS percentile95`
 
 /** How long articles of each source took; sources of none are left out. */
 export async function intakeDelays(client: ClientBase): Promise<Map<string, IntakeDelay>> {
   const { rows } = await client.query<IntakeDelay & { source: string }>(
     `SELECT source_id::text AS source, ${percentiles} FROM (${delayed}) d GROUP BY source_id`,
   )
-  return new Map(rows.map(({ source, median, most }) => [source, { median, most }]))
+  return new Map(rows.map(({ source, median, percentile95 }) => [source, { median, percentile95 }]))
 }

@@ -21,7 +21,8 @@ import {
 
 const side = `'source', o.name, 'file', j.file, 'row', r.row`
 const statedIn = 'JOIN source o ON o.id = r.source_id JOIN import_job j ON j.id = r.import_id'
-const named = (entity: string) => `json_build_object('id', ${entity}.id::text, 'name', ${entity}.name)`
+const named = (entity: string) =>
+  `json_build_object('id', ${entity}.id::text, 'name', ${entity}.name, 'kind', ${entity}.kind)`
 
 /** Shares that have no point in common, of the same interest in the same company, by different sources. */
 const interests = (measure: 'capital' | 'votes') => `
@@ -31,12 +32,12 @@ const interests = (measure: 'capital' | 'votes') => `
                       'min', r.${measure}_min, 'max', r.${measure}_max, 'minExclusive', r.${measure}_min_exclusive)) ORDER BY o.name, r.row)
                FROM interest_statement r ${statedIn}
               WHERE r.owner_id = p.owner_id AND r.company_id = p.company_id AND r.kind = p.kind AND r.superseded_by IS NULL
-                AND r.valid_to IS NULL AND r.${measure}_min IS NOT NULL)) AS found
-    FROM (SELECT owner_id, company_id, kind FROM interest_statement
+                AND r.valid_to IS NULL AND r.${measure}_min IS NOT NULL)) AS found, p.total
+    FROM (SELECT owner_id, company_id, kind, count(*) OVER ()::int AS total FROM interest_statement
            WHERE superseded_by IS NULL AND valid_to IS NULL AND ${measure}_min IS NOT NULL AND ${measure}_max IS NOT NULL
            GROUP BY owner_id, company_id, kind
           HAVING min(source_id) <> max(source_id) AND max(${measure}_min) > min(${measure}_max) + 0.00005
-           ORDER BY max(${measure}_min) - min(${measure}_max) DESC, owner_id, company_id LIMIT ${maxContradictions + 1}) p
+           ORDER BY max(${measure}_min) - min(${measure}_max) DESC, owner_id, company_id LIMIT ${maxContradictions}) p
     JOIN entity w ON w.id = p.owner_id JOIN entity c ON c.id = p.company_id`
 
 /** Parties that different sources place in different countries. */
@@ -44,29 +45,31 @@ const jurisdictions = `
   SELECT json_build_object('kind', 'jurisdiction', 'party', ${named('e')}, 'sides', (
            SELECT json_agg(json_build_object(${side}, 'jurisdiction', r.jurisdiction) ORDER BY o.name, r.row)
              FROM entity_statement r ${statedIn}
-            WHERE r.entity_id = p.entity_id AND r.superseded_by IS NULL AND r.jurisdiction IS NOT NULL)) AS found
-    FROM (SELECT entity_id FROM entity_statement WHERE superseded_by IS NULL AND jurisdiction IS NOT NULL
+            WHERE r.entity_id = p.entity_id AND r.superseded_by IS NULL AND r.jurisdiction IS NOT NULL)) AS found, p.total
+    FROM (SELECT entity_id, count(*) OVER ()::int AS total FROM entity_statement WHERE superseded_by IS NULL AND jurisdiction IS NOT NULL
            GROUP BY entity_id
           HAVING min(source_id) <> max(source_id)
              AND min(split_part(jurisdiction, '-', 1)) <> max(split_part(jurisdiction, '-', 1))
-           ORDER BY entity_id LIMIT ${maxContradictions + 1}) p
+           ORDER BY entity_id LIMIT ${maxContradictions}) p
     JOIN entity e ON e.id = p.entity_id`
 
-/** Contradictions between sources, largest first, and whether there are more. */
-async function findContradictions(client: ClientBase): Promise<{ named: Contradiction[]; more: boolean }> {
+/** Contradictions between sources, largest first, and how many there are. */
+async function findContradictions(client: ClientBase): Promise<{ named: Contradiction[]; total: number }> {
   const found: Contradiction[] = []
+  let total = 0
   for (const query of [interests('capital'), interests('votes'), jurisdictions]) {
-    const { rows } = await client.query<{ found: unknown }>(query)
+    const { rows } = await client.query<{ found: unknown; total: number }>(query)
+    total += rows[0]?.total ?? 0
     found.push(...rows.map((row) => v.parse(Contradiction, row.found)))
   }
-  return { named: found.slice(0, maxContradictions), more: found.length > maxContradictions }
+  return { named: found.slice(0, maxContradictions), total }
 }
 
 const maxTime = '10min'
 const brokenOff = '57014'
 
 /** Goes up with what a report counts, so that one of a former version is made again. */
-const figuresVersion = 2
+const figuresVersion = 3
 
 /** The state of the data that a report is of, as text: another one where anything was imported, joined or decided. */
 export const stateOfData = `
@@ -133,7 +136,8 @@ async function makeReport(client: ClientBase): Promise<QualityReport> {
       delay: delays.get(row.source) ?? null,
     })),
     contradictions: contradictions.named,
-    moreContradictions: contradictions.more,
+    moreContradictions: contradictions.total > contradictions.named.length,
+    contradictionsTotal: contradictions.total,
   }
 }
 

@@ -7,8 +7,8 @@ import {
   type QualityFigureCode,
   type QualityReply,
   QualityReport,
-  type QualityRow,
-  QualityRows,
+  QualityRow,
+  type QualityRows,
   qualityDays,
   qualityFigures,
   qualityRowsPerPage,
@@ -16,6 +16,7 @@ import {
 import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import { ascending, type Page, type Paged, readPage } from '#server/database/page.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import {
   bases,
@@ -28,14 +29,14 @@ import {
 } from './figure-conditions.ts'
 import { stateOf } from './renew-quality.ts'
 
-/** `after`: the key of the last row of the page before; `day`: on which the rows came in. */
-export type QualityPage = { after: string | null; day: IsoDate | null }
+/** `day`: on which the rows came in. */
+export type QualityPage = { day: IsoDate | null } & Partial<Page>
 
 export type QualityService = {
   /** The newest report. */
   report: () => Promise<QualityReply>
-  /** The rows behind a figure, fifty at a time. Refuses with `timed_out`. */
-  rows: (source: SourceId, figure: QualityFigureCode, page: QualityPage) => Promise<QualityRows>
+  /** A page of the rows behind a figure. Refuses with `timed_out`. */
+  rows: (source: SourceId, figure: QualityFigureCode, page: QualityPage) => Promise<Paged<Omit<QualityRows, 'next'>>>
   /** Each of the last days of a source. Refuses with `timed_out`. */
   days: (source: SourceId) => Promise<QualityDays>
 }
@@ -60,9 +61,9 @@ async function daysOf(client: ClientBase, source: string): Promise<QualityDay[]>
     `SELECT ${dayOf('finished_at')}::text AS day, ${percentiles} FROM (${delayed}) d WHERE source_id = $1 GROUP BY 1`,
     [source],
   )
-  for (const { day, median, most } of delays) {
+  for (const { day, median, percentile95 } of delays) {
     const found = days.get(day)
-    if (found) found.delay = { median, most }
+    if (found) found.delay = { median, percentile95 }
   }
   const order = Object.keys(qualityFigures)
   for (const { figures } of days.values()) figures.sort((a, b) => order.indexOf(a.code) - order.indexOf(b.code))
@@ -140,29 +141,35 @@ function rowsOf(code: QualityFigureCode): string {
   }
 }
 
-/**
- * A page of the rows behind a figure.
- * @param after the key of the last row of the page before @param day on which the rows came in
- */
+type FoundRow = Record<'key' | 'label' | 'company' | 'kind' | 'article' | 'import_id' | 'row', string | null>
+
+/** A page of the rows behind a figure. @param day on which the rows came in */
 async function qualityRows(
   client: ClientBase,
   source: string,
   code: QualityFigureCode,
-  { after, day }: { after: string | null; day: string | null },
-): Promise<QualityRows> {
-  const { rows } = await client.query<Omit<QualityRow, 'row'> & { row: string | null }>(
-    `SELECT f.key::text, f.label, f.company::text, f.article::text, j.file, f.row
-       FROM (SELECT * FROM (${rowsOf(code)}) found
-              WHERE ($2::bigint IS NULL OR key > $2) AND ($3::date IS NULL OR import_id IN (${importsOf('$3')}))
-              ORDER BY key LIMIT ${qualityRowsPerPage + 1}) f
-       LEFT JOIN import_job j ON j.id = f.import_id ORDER BY f.key`,
-    [source, after, day],
+  { day, limit = qualityRowsPerPage, after = null }: QualityPage,
+): Promise<Paged<Omit<QualityRows, 'next'>>> {
+  const sql = `
+    SELECT found.*, (SELECT kind FROM entity WHERE id = found.company) AS kind FROM (${rowsOf(code)}) found
+     WHERE $2::date IS NULL OR import_id IN (${importsOf('$2')})`
+  const list = { sql, values: [source, day], order: [ascending('key', 'bigint')] }
+  const { rows, next } = await readPage<FoundRow>(client, list, { limit, after })
+  const { rows: files } = await client.query<{ id: string; file: string }>(
+    'SELECT id, file FROM import_job WHERE id = ANY ($1::bigint[])',
+    [rows.flatMap(({ import_id }) => import_id ?? [])],
   )
-  const page = rows.slice(0, qualityRowsPerPage)
-  return {
-    rows: page.map((row) => ({ ...row, row: row.row === null ? null : Number(row.row) }) as QualityRow),
-    next: rows.length > qualityRowsPerPage ? (page.at(-1)?.key ?? null) : null,
-  }
+  const fileOf = new Map(files.map(({ id, file }) => [id, file]))
+  const shown = rows.map(({ key, label, company, kind, article, import_id, row }) => ({
+    key,
+    label,
+    company,
+    kind,
+    article,
+    file: import_id === null ? null : (fileOf.get(import_id) ?? null),
+    row: row === null ? null : Number(row),
+  }))
+  return { rows: v.parse(v.array(QualityRow), shown), next }
 }
 
 const maxMilliseconds = 15_000
@@ -180,8 +187,7 @@ export function createQualityService(pool: Pool): QualityService {
       if (!row || row.report === null) return { report: null, madeAt: null, renewing }
       return { report: v.parse(QualityReport, row.report), madeAt: row.madeAt.toISOString(), renewing }
     },
-    rows: async (source, figure, page) =>
-      within(pool, async (client) => v.parse(QualityRows, await qualityRows(client, source, figure, page))),
+    rows: (source, figure, page) => within(pool, (client) => qualityRows(client, source, figure, page)),
     days: async (source) => within(pool, async (client) => ({ days: await daysOf(client, source) })),
   }
 }

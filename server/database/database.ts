@@ -1,5 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { ClientConfig, Pool } from 'pg'
+import { type ClientConfig, DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
 import { isConnectionFailure } from './connection/connection-failure.ts'
 import { createPool, requireServerVersion } from './connection/pool.ts'
@@ -9,7 +8,6 @@ import { migrateDatabase } from './lease.ts'
 /** The open database as the rest of the server uses it. */
 export type Database = {
   pool: Pool
-  orm: NodePgDatabase
   /** For connections of one's own, outside the pool (`new pg.Client(connection)`). */
   connection: ClientConfig
   close: () => Promise<void>
@@ -46,12 +44,24 @@ export async function openDatabase({ dataDir, databaseUrl, role, log }: Database
     await closeAll()
     throw error
   }
-  return { pool, orm: drizzle({ client: pool }), connection, close: closeAll }
+  return { pool, connection, close: closeAll }
 }
+
+/** What PostgreSQL says when it lets nobody in by that address. Source: PostgreSQL manual, appendix A. */
+const refusals: ReadonlyMap<string, string> = new Map([
+  ['28P01', 'the user name or the password is wrong; correct DATABASE_URL'],
+  ['28000', 'its rules (pg_hba.conf) do not let this user in from here; mend them'],
+  ['3D000', 'there is no database of that name; create it first'],
+])
 
 /** A host with several addresses fails with one error per address and no message of its own. */
 function explained(cause: unknown): never {
+  const refusal = cause instanceof DatabaseError ? refusals.get(cause.code ?? '') : undefined
+  if (refusal !== undefined) throw new Error(`The database of DATABASE_URL refuses: ${refusal}.`, { cause })
   if (!isConnectionFailure(cause)) throw cause
   const first = cause instanceof AggregateError ? cause.errors[0] : cause
-  throw new Error(`The database of DATABASE_URL cannot be reached: ${first.message}`, { cause })
+  throw new Error(
+    `The database of DATABASE_URL cannot be reached: ${first.message}. Start it, or set DATABASE_URL to where it is.`,
+    { cause },
+  )
 }

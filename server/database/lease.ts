@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { DatabaseError, type Pool } from 'pg'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type ClientBase, DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
 
 /**
@@ -39,8 +38,62 @@ async function createTable(pool: Pool): Promise<void> {
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-/** Brings the tables up to date, one process at a time. What is up to date is left alone. */
+/** A step of the tables from one version to the next, known by the hash of what it does. */
+export type Migration = { hash: string; sql: readonly string[]; folderMillis: number }
+
+/** The migrations of this version, in their order. */
+export const ownMigrations = (): Migration[] => readMigrationFiles({ migrationsFolder })
+
+/** Makes tables go on by some migrations and notes them, within the transaction of the caller. */
+export async function applyMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  for (const { hash, sql, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+/**
+ * Brings the tables up to date, one process at a time. What is up to date is left alone.
+ *
+ * @throws where a newer version of the application has made them: this one would not know what stands in them
+ */
 export async function migrateDatabase(pool: Pool, log: Logger): Promise<void> {
-  await withLease(pool, 'migrations', () => migrate(drizzle({ client: pool }), { migrationsFolder }))
+  if (await isNewest(pool)) return
+  await withLease(pool, 'migrations', async () => {
+    if (await isNewest(pool)) return
+    await migrate(pool)
+  })
   log.debug('the tables are up to date')
+}
+
+/** Its modules are many, and what is up to date does without them. */
+async function migrate(pool: Pool): Promise<void> {
+  const [{ drizzle }, migrator] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ])
+  await migrator.migrate(drizzle({ client: pool }), { migrationsFolder })
+}
+
+/**
+ * Whether the tables are those of this version.
+ *
+ * @throws where they are those of a newer one
+ */
+async function isNewest(pool: Pool): Promise<boolean> {
+  const newest = ownMigrations().at(-1)?.folderMillis ?? 0
+  const { rows: found } = await pool.query(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`)
+  if (!found[0]?.there) return false
+  const { rows } = await pool.query<{ applied: string | null }>(
+    'SELECT max(created_at) AS applied FROM drizzle.__drizzle_migrations',
+  )
+  const applied = Number(rows[0]?.applied ?? 0)
+  if (applied <= newest) return applied === newest
+  throw new Error(
+    'The database was changed by a newer version of RiskAtlas. Start that version or a later one, or restore a backup ' +
+      'of this version into an empty database.',
+  )
 }

@@ -9,7 +9,7 @@ export async function acquireMergeLock(client: ClientBase): Promise<void> {
 }
 
 /** Takes the merge lock if it is free; returns whether it did. */
-export async function takeFreeMergeTurn(client: ClientBase): Promise<boolean> {
+export async function tryMergeLock(client: ClientBase): Promise<boolean> {
   await client.query(begun)
   const { rowCount } = await client.query('SELECT version FROM network_version WHERE id = 1 FOR UPDATE SKIP LOCKED')
   return rowCount === 1

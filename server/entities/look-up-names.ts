@@ -157,7 +157,7 @@ export async function lookUpNames(pool: Pool, names: readonly string[], bounds: 
         name,
         reason: mine[0]?.reason ?? null,
         parties: partiesOf(mine.map(({ id }) => id)),
-        more: (mine[0]?.total ?? 0) > mine.length,
+        total: mine[0]?.total ?? 0,
         suggestions: mine.length > 0 ? [] : like === undefined ? null : partiesOf(like),
       }
     }),

@@ -1,8 +1,8 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { NamedParty } from '#contracts/values/evidence.ts'
 
 /** For each name the only entity with exactly that name; none if ambiguous. */
-export async function namedParties(pool: Pool, names: readonly string[]): Promise<NamedParty[]> {
+export async function namedParties(pool: Pool | ClientBase, names: readonly string[]): Promise<NamedParty[]> {
   const unique = [...new Set(names)]
   const { rows } = await pool.query<{ name: string; entity: string }>(
     `SELECT e.name, min(e.id)::text AS entity

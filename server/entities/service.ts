@@ -1,6 +1,12 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { EntityId, type EntityKind, type EntitySearchReply, type EntitySummary } from '#contracts/entities/entity.ts'
+import {
+  EntityId,
+  type EntityKind,
+  type EntitySearchReply,
+  type EntitySort,
+  type EntitySummary,
+} from '#contracts/entities/entity.ts'
 import {
   addressAttributes,
   type DetailsCut,
@@ -16,6 +22,7 @@ import { inverseRelation, maxPartyRelations, type PartyRelation } from '#contrac
 import type { Provenance } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
+import { ascending, descending, firstRows, type Page, type Paged, readPage } from '#server/database/page.ts'
 import { calledName, currentIdOf, entitiesOf } from './entity-rows.ts'
 import { detailsOfParties, storedDetails } from './stored-details.ts'
 import { relationsOfParties, storedRelation } from './stored-relations.ts'
@@ -37,12 +44,14 @@ function provenanceFrom({ source, file, row, import_id, imported_at, synthetic }
   return { source, file, row: Number(row), importId: import_id, importedAt: imported_at.toISOString(), synthetic }
 }
 
+export type EntityQuery = { q: string; sort?: EntitySort } & Page
+
 export type EntityService = {
   /**
-   * Parties whose name or identifier matches `q`, best first. All where `q` is empty, those first that have both owners
-   * and holdings.
+   * Parties whose name or identifier matches `q`, best first or by their ids. All where `q` is empty, those first that
+   * have both owners and holdings.
    */
-  search: (query: { q: string; limit: number; offset: number }) => Promise<EntitySearchReply>
+  search: (query: EntityQuery) => Promise<Paged<EntitySearchReply>>
   /** Refuses with `not_found`. */
   read: (id: string) => Promise<EntitySummary>
   /** The details of a party from all sources. Refuses with `not_found`. */
@@ -74,14 +83,16 @@ const statedValues = `CROSS JOIN LATERAL (
  * The number of other parties with an address or telephone number of a party, as the query for it finds them. Refuses
  * with `too_broad` at the timeout.
  */
-function sharedValuesOf(pool: Pool, entity: string, signal?: AbortSignal): Promise<SharedValue[]> {
+function sharedValuesOf(pool: Pool, entity: string, signal?: AbortSignal): Promise<Omit<SharedValuesReply, 'id'>> {
   return boundedRead(pool, { milliseconds: longestCount, signal }, async (client) => {
-    const own = await client.query<{ field: SharedValue['field']; written: string; value: string }>(
-      `SELECT DISTINCT v.field, v.written, v.value FROM ${detailsOfParties} ${statedValues}
-        WHERE s.entity_id = $1 ORDER BY v.field, v.written LIMIT ${maxSharedValues}`,
+    const own = await client.query<{ field: SharedValue['field']; written: string; value: string } & Counted>(
+      `SELECT v.field, v.written, v.value, count(*) OVER ()::int AS total FROM ${detailsOfParties} ${statedValues}
+        WHERE s.entity_id = $1 GROUP BY v.field, v.written, v.value
+        ORDER BY v.field, v.written LIMIT ${maxSharedValues}`,
       [entity],
     )
-    if (own.rows.length === 0) return []
+    const [first] = own.rows
+    if (!first) return { shared: [], total: 0 }
     const { rows } = await client.query<{ field: SharedValue['field']; value: string; parties: string }>(
       `SELECT v.field, v.value, count(DISTINCT s.entity_id) AS parties FROM ${detailsOfParties} ${statedValues}
         WHERE s.entity_id <> $1
@@ -91,11 +102,12 @@ function sharedValuesOf(pool: Pool, entity: string, signal?: AbortSignal): Promi
       [entity, own.rows.map(({ field }) => field), own.rows.map(({ value }) => value)],
     )
     const parties = new Map(rows.map(({ field, value, parties: count }) => [`${field} ${value}`, Number(count)]))
-    return own.rows.map(({ field, written, value }) => ({
+    const shared = own.rows.map(({ field, written, value }) => ({
       field,
       value: written,
       parties: parties.get(`${field} ${value}`) ?? 0,
     }))
+    return { shared, total: first.total }
   })
 }
 
@@ -131,15 +143,15 @@ type Counted = { total: number }
 const cutOf = (of: DetailsCut['of'], listed: number, total = listed): DetailsCut[] =>
   total > listed ? [{ of, listed, total }] : []
 
-/** Maximum names inspected for each kind of match (whole, prefix, part); above it the query must be longer. */
+/** Maximum names inspected for each kind of match (whole, prefix, part); above it the reply says that there are more. */
 const maxRanked = 5000
 
 /** The entity service over the database. */
 export function createEntityService(pool: Pool): EntityService {
   return {
-    search: async ({ q, limit, offset }) => {
-      const found = q === '' ? await largest(pool, limit, offset) : await matching(pool, q, limit, offset)
-      return { entities: await entitiesOf(pool, found.ids), total: found.total }
+    search: async (query) => {
+      const { ids, ...found } = query.q === '' ? await largest(pool, query) : await matching(pool, query)
+      return { entities: await entitiesOf(pool, ids), ...found }
     },
     read: async (id) => {
       const current = await currentIdOf(pool, id)
@@ -156,7 +168,7 @@ export function createEntityService(pool: Pool): EntityService {
     },
     shared: async (id, signal) => {
       const current = await requiredIdOf(pool, id)
-      return { id: current, shared: await sharedValuesOf(pool, current, signal) }
+      return { id: current, ...(await sharedValuesOf(pool, current, signal)) }
     },
   }
 }
@@ -167,17 +179,28 @@ async function requiredIdOf(pool: Pool, id: string): Promise<EntityId> {
   return v.parse(EntityId, current)
 }
 
-type Found = { ids: string[]; total: number }
+type Found = Paged<{ ids: string[]; total: number; more?: boolean }>
+
+const byId = [ascending('id', 'bigint')]
+
+const largestFirst = [
+  descending('least(owner_count, holding_count)', 'bigint'),
+  descending('(owner_count + holding_count)', 'bigint'),
+  ...byId,
+]
 
 /** All entities: first those with both owners and holdings, most of both; then those with most of either. */
-async function largest(pool: Pool, limit: number, offset: number): Promise<Found> {
-  const { rows } = await pool.query<{ id: string }>(
-    `SELECT id FROM entity WHERE merged_into IS NULL
-      ORDER BY least(owner_count, holding_count) DESC, owner_count + holding_count DESC, id LIMIT $1 OFFSET $2`,
-    [limit, offset],
+async function largest(pool: Pool, query: EntityQuery): Promise<Found> {
+  const { rows, next } = await readPage<{ id: string }>(
+    pool,
+    {
+      sql: 'SELECT id, owner_count, holding_count FROM entity WHERE merged_into IS NULL',
+      order: query.sort === 'id' ? byId : largestFirst,
+    },
+    query,
   )
   const counted = await pool.query<{ total: string }>('SELECT count(*) AS total FROM entity WHERE merged_into IS NULL')
-  return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.total) }
+  return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.total), next }
 }
 
 /**
@@ -185,18 +208,19 @@ async function largest(pool: Pool, limit: number, offset: number): Promise<Found
  * owners and holdings. An identifier may have its scheme, `LEI:…`. A party is also found by the names of its merged
  * parties.
  */
-async function matching(pool: Pool, q: string, limit: number, offset: number): Promise<Found> {
-  const { rows } = await pool.query<{ id: string | null; total: string }>(
-    `WITH by_identifier AS (
+async function matching(pool: Pool, query: EntityQuery): Promise<Found> {
+  const { q, sort, offset = 0, after = null } = query
+  const sql = `WITH by_identifier AS (
        SELECT entity_id AS id FROM entity_identifier WHERE value = ANY ($1)
        UNION SELECT entity_id FROM entity_identifier WHERE scheme = $2 AND value = $3),
      fresh AS (
        SELECT e.id AS entity_id, e.name FROM entity e
         WHERE e.import_id IN (SELECT id FROM import_job WHERE state = 'finished' AND NOT names_indexed) AND e.merged_into IS NULL),
+     whole AS (SELECT entity_id AS id FROM entity_name WHERE name ILIKE $7 LIMIT ${maxRanked}),
+     prefix AS (SELECT entity_id AS id FROM entity_name WHERE name ILIKE $6 LIMIT ${maxRanked}),
+     part AS (SELECT entity_id AS id FROM entity_name WHERE name ILIKE $4 LIMIT ${maxRanked + 1}),
      by_name AS (
-       (SELECT entity_id AS id FROM entity_name WHERE name ILIKE $9 LIMIT ${maxRanked})
-       UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $6 LIMIT ${maxRanked})
-       UNION (SELECT entity_id FROM entity_name WHERE name ILIKE $4 LIMIT ${maxRanked})
+       SELECT id FROM whole UNION SELECT id FROM prefix UNION SELECT id FROM part
        UNION (SELECT entity_id FROM fresh WHERE name ILIKE $4)),
      former AS (SELECT head_id AS id FROM joined_party WHERE name ILIKE $4),
      hit AS (SELECT id FROM by_identifier UNION SELECT id FROM by_name UNION SELECT id FROM former),
@@ -208,22 +232,28 @@ async function matching(pool: Pool, q: string, limit: number, offset: number): P
               e.owner_count + e.holding_count AS size, length(e.name) AS length
          FROM hit JOIN entity e ON e.id = hit.id
         WHERE e.merged_into IS NULL AND (e.name ILIKE $4 OR e.id IN (SELECT id FROM by_identifier UNION SELECT id FROM former)))
-     SELECT id, count(*) OVER () AS total FROM ranked
-      ORDER BY rank, size DESC, length, id LIMIT $7 OFFSET $8`,
-    [
-      identifierSpellings(q),
-      ...schemeAndValue(q),
-      `%${literally(q)}%`,
-      q,
-      `${literally(q)}%`,
-      limit,
-      offset,
-      literally(q),
-    ],
-  )
-  const total = rows[0] ? Number(rows[0].total) : offset === 0 ? 0 : (await matching(pool, q, 1, 0)).total
-  return { ids: rows.flatMap(({ id }) => id ?? []), total }
+     SELECT *, count(*) OVER () AS total, (SELECT count(*) > ${maxRanked} FROM part) AS more FROM ranked`
+  const values = [
+    identifierSpellings(q),
+    ...schemeAndValue(q),
+    `%${literally(q)}%`,
+    q,
+    `${literally(q)}%`,
+    literally(q),
+  ]
+  const order = sort === 'id' ? byId : bestFirst
+  const list = { sql, values, order }
+  const { rows, next } = await readPage<{ id: string; total: string; more: boolean }>(pool, list, query)
+  const [first] = rows
+  if (!first) {
+    const isBeginning = offset === 0 && after === null
+    const counted = isBeginning ? { total: 0 } : await matching(pool, { q, ...firstRows(1) })
+    return { ...counted, ids: [], next: null }
+  }
+  return { ids: rows.map(({ id }) => id), total: Number(first.total), ...(first.more && { more: true }), next }
 }
+
+const bestFirst = [ascending('rank', 'bigint'), descending('size', 'bigint'), ascending('length', 'bigint'), ...byId]
 
 function identifierSpellings(q: string): string[] {
   return [...new Set([q, q.toUpperCase()])]

@@ -8,6 +8,8 @@ import {
 } from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
+import { literally } from '#server/database/text-pattern.ts'
 import { calledNameOf } from '#server/entities/entity-rows.ts'
 
 type Connection = Pool | ClientBase
@@ -16,7 +18,7 @@ type Connection = Pool | ClientBase
 export type Asker = { userId: bigint; by: AuditActor & { actor: string } }
 
 /** What a list is narrowed to, and which part of it is wanted. */
-export type Wanted = { q: string; offset: number; limit: number }
+export type Wanted = { q: string } & Page
 
 /** The company `c` of a row `of`, as it is called today. */
 export const companyOf = (of: string) => `
@@ -38,23 +40,27 @@ const Row = v.object({ ...SavedExploration.entries, createdAt: isoTime, updatedA
 
 const ofUser = 'x.user_id = $1 AND x.removed_at IS NULL'
 
+/** Of rows with a time and an id. */
+export const lastChangedFirst = [descending('"updatedAt"', 'timestamptz'), descending('id::bigint', 'bigint')]
+
 /** A page of a user's explorations, the last changed first. */
 export async function listExplorations(
   connection: Connection,
   userId: bigint,
-  { q, offset, limit }: Wanted,
-): Promise<SavedExplorationList> {
+  { q, ...page }: Wanted,
+): Promise<Paged<SavedExplorationList>> {
   const where = `WHERE ${ofUser} AND ($2 = '' OR x.name ILIKE $3 OR c.name ILIKE $3)`
   const values = [userId, q, containing(q)]
-  const { rows } = await connection.query(
-    `${selection} ${where} ORDER BY x.updated_at DESC, x.id DESC LIMIT $4 OFFSET $5`,
-    [...values, limit, offset],
+  const { rows, next } = await readPage(
+    connection,
+    { sql: `${selection} ${where}`, values, order: lastChangedFirst },
+    page,
   )
   const counted = await connection.query<{ total: string }>(
     `SELECT count(*) AS total FROM exploration x ${companyOf('x')} ${where}`,
     values,
   )
-  return { explorations: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total) }
+  return { explorations: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total), next }
 }
 
 /** One exploration of a user. @throws ProblemError `not_found` */
@@ -76,25 +82,34 @@ export async function lockExploration(client: ClientBase, userId: bigint, id: st
 
 const VersionRow = v.object({ ...ExplorationVersion.entries, createdAt: isoTime })
 
-/** The versions of an exploration, the newest first; or the one of them that is named. */
-export async function readVersions(
-  connection: Connection,
-  exploration: string,
-  version: string | null = null,
-): Promise<ExplorationVersion[]> {
-  const { rows } = await connection.query(
-    `SELECT n.id::text, n.kind, n.name, n.company_id::text AS company, ${calledNameOf('c')} AS "companyName", n.as_of::text AS "asOf",
+const versionsOf = `SELECT n.id::text, n.kind, n.name, n.company_id::text AS company, ${calledNameOf('c')} AS "companyName", n.as_of::text AS "asOf",
             n.steps, n.created_at AS "createdAt", n.created_by AS "createdBy"
        FROM exploration_version n ${companyOf('n')}
-      WHERE n.exploration_id = $1 AND n.removed_at IS NULL AND n.kind <> 'frozen' AND ($2::bigint IS NULL OR n.id = $2)
-      ORDER BY n.id DESC`,
-    [exploration, version],
-  )
-  return v.parse(v.array(VersionRow), rows)
+      WHERE n.exploration_id = $1 AND n.removed_at IS NULL AND n.kind <> 'frozen'`
+
+/** The versions of an exploration, the newest first. */
+export async function listVersions(
+  connection: Connection,
+  exploration: string,
+  page: Page,
+): Promise<Paged<{ versions: ExplorationVersion[] }>> {
+  const list = { sql: versionsOf, values: [exploration], order: [descending('id::bigint', 'bigint')] }
+  const { rows, next } = await readPage(connection, list, page)
+  return { versions: v.parse(v.array(VersionRow), rows), next }
+}
+
+/** One version of an exploration; `undefined` where there is none. */
+export async function readVersion(
+  connection: Connection,
+  exploration: string,
+  version: string,
+): Promise<ExplorationVersion | undefined> {
+  const { rows } = await connection.query(`${versionsOf} AND n.id = $2`, [exploration, version])
+  return v.parse(v.array(VersionRow), rows)[0]
 }
 
 /** What was typed, as a pattern that finds it anywhere and nothing else. */
-export const containing = (q: string) => `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+export const containing = (q: string) => `%${literally(q)}%`
 
 export const noSuchExploration = (id: string) =>
   new ProblemError('not_found', 'There is no such saved exploration.', { id })

@@ -7,18 +7,28 @@ import {
 } from '#contracts/explorations/saved-exploration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Page, Paged } from '#server/database/page.ts'
+import type { IfMatch } from '#server/database/revision.ts'
+import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { type Asker, lockExploration, noSuchVersion, readExploration, readVersions } from './exploration-rows.ts'
-import { recordOf } from './kept-explorations.ts'
+import {
+  type Asker,
+  listVersions,
+  lockExploration,
+  noSuchVersion,
+  readExploration,
+  readVersion,
+} from './exploration-rows.ts'
+import { recordOf, requireMatch } from './saved-explorations.ts'
 import { graphViewColumns } from './write-content.ts'
 
 export type ExplorationVersions = {
   /** The newest first. */
-  list: (id: string, asker: Asker) => Promise<ExplorationVersion[]>
+  list: (id: string, page: Page, asker: Asker) => Promise<Paged<{ versions: ExplorationVersion[] }>>
   /** Saves the current state under a name. */
   create: (id: string, name: string, asker: Asker) => Promise<ExplorationVersion>
   /** Restores a version; the replaced state is saved as a version. */
-  restore: (id: string, version: string, asker: Asker) => Promise<ContentSaved>
+  restore: (id: string, version: string, asker: Asker, ifMatch?: IfMatch) => Promise<ContentSaved>
   remove: (id: string, version: string, asker: Asker) => Promise<void>
   recover: (id: string, version: string, asker: Asker) => Promise<ExplorationVersion>
 }
@@ -27,18 +37,21 @@ export type ExplorationVersions = {
 export function explorationVersions(pool: Pool, audit: AuditLog): ExplorationVersions {
   const record = recordOf(audit)
   return {
-    list: async (id, { userId }) => {
+    list: async (id, page, { userId }) => {
       await readExploration(pool, userId, id)
-      return readVersions(pool, id)
+      return listVersions(pool, id, page)
     },
     create: (id, name, asker) =>
       inTransaction(pool, async (client) => {
         await lockExploration(client, asker.userId, id)
-        return one(client, id, await keepVersion(client, id, 'named', name, asker))
+        const created = await one(client, id, await keepVersion(client, id, 'named', name, asker))
+        await storeReply(client, () => created)
+        return created
       }),
-    restore: (id, version, asker) =>
+    restore: (id, version, asker, ifMatch = null) =>
       inTransaction(pool, async (client) => {
         await lockExploration(client, asker.userId, id)
+        requireMatch(await readExploration(client, asker.userId, id), ifMatch)
         const { name } = await one(client, id, version)
         await keepVersion(client, id, 'restoring', name, asker)
         const columns = graphViewColumns.split(', ')
@@ -111,7 +124,7 @@ async function forgetOldest(client: ClientBase, id: string): Promise<void> {
 }
 
 async function one(client: ClientBase, id: string, version: string): Promise<ExplorationVersion> {
-  const [found] = await readVersions(client, id, version)
+  const found = await readVersion(client, id, version)
   if (!found) throw noSuchVersion(version)
   return found
 }
@@ -124,6 +137,6 @@ async function requireRoom(client: ClientBase, id: string): Promise<void> {
   )
   if ((rows[0]?.count ?? 0) < maxVersions) return
   throw new ProblemError('conflict', `There are ${maxVersions} versions, the most one exploration can have.`, {
-    most: maxVersions,
+    maximum: maxVersions,
   })
 }

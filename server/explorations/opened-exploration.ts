@@ -63,14 +63,14 @@ async function stepsOf(connection: Connection, exploration: string, { entries }:
   return rows.map(({ key, step }) => `{"key":"${key}","step":${step}}`).join()
 }
 
-/** Parties of its steps that were merged or are no longer in the data; at most a hundred. */
+/** Parties of its steps that were merged or are no longer in the data. */
 async function changedPartiesOf(connection: Connection, exploration: string): Promise<ChangedParty[]> {
   const { rows } = await connection.query(
     `SELECT p.entity_id::text AS id, p.name,
             CASE WHEN k.id IS NULL THEN NULL ELSE jsonb_build_object('id', k.id::text, 'name', k.name) END AS became
        FROM exploration_party p LEFT JOIN entity e ON e.id = p.entity_id LEFT JOIN entity k ON k.id = e.merged_into
       WHERE p.exploration_id = $1 AND (e.id IS NULL OR e.merged_into IS NOT NULL)
-      ORDER BY p.entity_id LIMIT 100`,
+      ORDER BY p.entity_id`,
     [exploration],
   )
   return v.parse(v.array(ChangedParty), rows)

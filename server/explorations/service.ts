@@ -9,39 +9,42 @@ import {
 import { type Colleague, explorationKeepers } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Page, Paged } from '#server/database/page.ts'
+import type { IfMatch } from '#server/database/revision.ts'
+import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { usernameKey } from '#server/http/username-key.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import { type Asker, lockExploration, readExploration, type Wanted } from './exploration-rows.ts'
 import { type ExplorationVersions, explorationVersions, keepVersion } from './exploration-versions.ts'
+import { openedExploration } from './opened-exploration.ts'
 import {
   copyExploration,
-  type KeptExplorations,
-  keptExplorations,
   recordOf,
   replaceContent,
-} from './kept-explorations.ts'
-import { openedExploration } from './opened-exploration.ts'
-import { findPeople, listShared, noSuchLink, readGrant, readShares } from './share-rows.ts'
+  type SavedExplorations,
+  savedExplorations,
+} from './saved-explorations.ts'
+import { findPeople, listShared, listShares, noSuchLink, readGrant, readShare } from './share-rows.ts'
 
 /** Saved explorations of users, each their own. An exploration or version of another user is `not_found`. */
-export type ExplorationService = KeptExplorations & {
+export type ExplorationService = SavedExplorations & {
   versions: ExplorationVersions
   shares: {
     /** The newest first. */
-    list: (id: string, asker: Asker) => Promise<ShareLink[]>
+    list: (id: string, page: Page, asker: Asker) => Promise<Paged<{ shares: ShareLink[] }>>
     /** Notifies the named users. Refuses with `not_found` and `username` for an unknown or inactive user. */
     create: (id: string, draft: ShareDraft, asker: Asker) => Promise<ShareLink>
     revoke: (id: string, share: string, asker: Asker) => Promise<ShareLink>
   }
   shared: {
     /** What others share with the user by name and still opens. */
-    list: (userId: bigint, wanted: Wanted) => Promise<SharedExplorationList>
+    list: (userId: bigint, wanted: Wanted) => Promise<Paged<SharedExplorationList>>
     people: (q: string, asker: Asker) => Promise<Colleague[]>
     /** Refuses with `link_expired`, `link_revoked`, `not_allowed` or `not_found`. @returns JSON like `open` */
     open: (share: string, asker: Asker) => Promise<string>
     /** Refuses like `open`, and with `not_allowed` where it may only be viewed. */
-    save: (share: string, content: ExplorationContent, asker: Asker) => Promise<ContentSaved>
+    save: (share: string, content: ExplorationContent, asker: Asker, ifMatch?: IfMatch) => Promise<ContentSaved>
     /** A copy of the reader's own of what the link shows. */
     copy: (share: string, name: string, asker: Asker) => Promise<SavedExploration>
   }
@@ -56,9 +59,9 @@ const seconds = 3600
 function explorationShares(pool: Pool, audit: AuditLog): ExplorationService['shares'] {
   const record = recordOf(audit)
   return {
-    list: async (id, { userId }) => {
+    list: async (id, page, { userId }) => {
       await readExploration(pool, userId, id)
-      return readShares(pool, id)
+      return listShares(pool, id, page)
     },
     create: (id, draft, asker) =>
       inTransaction(pool, async (client) => {
@@ -93,7 +96,9 @@ function explorationShares(pool: Pool, audit: AuditLog): ExplorationService['sha
           expiresAt: draft.expiresAt,
           frozen: draft.frozen,
         })
-        return one(client, id, share)
+        const created = await one(client, id, share)
+        await storeReply(client, () => created)
+        return created
       }),
     revoke: (id, share, asker) =>
       inTransaction(pool, async (client) => {
@@ -124,18 +129,19 @@ function sharedExplorations(pool: Pool, audit: AuditLog): ExplorationService['sh
       await audit.recordOnce(entry, seconds)
       return openedExploration(pool, exploration, version, { permission, frozenAt, expiresAt })
     },
-    save: (share, content, asker) =>
+    save: (share, content, asker, ifMatch = null) =>
       inTransaction(pool, async (client) => {
         const { exploration, permission } = await readGrant(client, share, asker.userId)
         if (permission !== 'edit') throw new ProblemError('not_allowed', 'The link is for looking alone.')
         await client.query('SELECT FROM exploration WHERE id = $1 FOR UPDATE', [exploration])
-        return replaceContent(client, exploration, content, asker)
+        return replaceContent(client, exploration, { ...content, ifMatch }, asker)
       }),
     copy: (share, name, asker) =>
       inTransaction(pool, async (client) => {
         const { exploration, version } = await readGrant(client, share, asker.userId)
         const copied = await copyExploration(client, exploration, version, name, asker)
         await record(client, 'exploration.created', copied, asker, { share })
+        await storeReply(client, () => copied)
         return copied
       }),
   }
@@ -170,7 +176,7 @@ async function namedUsers(client: ClientBase, usernames: readonly string[], toEd
 }
 
 async function one(client: ClientBase, id: string, share: string): Promise<ShareLink> {
-  const [found] = await readShares(client, id, share)
+  const found = await readShare(client, id, share)
   if (!found) throw noSuchLink()
   return found
 }
@@ -182,14 +188,14 @@ async function requireRoom(client: ClientBase, id: string): Promise<void> {
   )
   if ((rows[0]?.count ?? 0) < maxShares) return
   throw new ProblemError('conflict', `There are ${maxShares} links, the most one exploration can have.`, {
-    most: maxShares,
+    maximum: maxShares,
   })
 }
 
 /** The service of saved explorations over the database. */
 export function createExplorationService(pool: Pool, audit: AuditLog): ExplorationService {
   return {
-    ...keptExplorations(pool, audit),
+    ...savedExplorations(pool, audit),
     shares: explorationShares(pool, audit),
     shared: sharedExplorations(pool, audit),
     versions: explorationVersions(pool, audit),

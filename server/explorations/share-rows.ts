@@ -9,6 +9,7 @@ import {
 import type { Colleague } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { ascending, descending, type Page, type Paged, readPage } from '#server/database/page.ts'
 import { calledNameOf } from '#server/entities/entity-rows.ts'
 import { containing, stillOpens, type Wanted } from './exploration-rows.ts'
 
@@ -29,24 +30,34 @@ function inUtc(at: string): string {
   return new Date(at).toISOString()
 }
 
-/** The links to an exploration, the newest first; or the one of them that is named. */
-export async function readShares(
-  connection: Connection,
-  exploration: string,
-  share: string | null = null,
-): Promise<ShareLink[]> {
-  const { rows } = await connection.query(
-    `SELECT s.id::text, s.permission, s.created_at AS "createdAt", s.expires_at AS "expiresAt",
+const sharesOf = `SELECT s.id::text, s.permission, s.created_at AS "createdAt", s.expires_at AS "expiresAt",
             s.revoked_at AS "revokedAt", ${stillOpens} AS open,
             CASE WHEN n.id IS NULL THEN NULL ELSE jsonb_build_object('at', n.created_at, 'asOf', n.as_of) END AS frozen,
             CASE WHEN s.everybody THEN NULL ELSE (
               SELECT coalesce(jsonb_agg(jsonb_build_object('username', u.username, 'name', u.name) ORDER BY u.username), '[]')
                 FROM exploration_share_user m JOIN user_account u ON u.id = m.user_id WHERE m.share_id = s.id) END AS users
        FROM exploration_share s LEFT JOIN exploration_version n ON n.id = s.version_id
-      WHERE s.exploration_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.created_at DESC, s.id`,
-    [exploration, share],
-  )
-  return v.parse(v.array(LinkRow), rows)
+      WHERE s.exploration_id = $1`
+
+/** The links to an exploration, the newest first. */
+export async function listShares(
+  connection: Connection,
+  exploration: string,
+  page: Page,
+): Promise<Paged<{ shares: ShareLink[] }>> {
+  const order = [descending('"createdAt"', 'timestamptz'), ascending('id::uuid', 'uuid')]
+  const { rows, next } = await readPage(connection, { sql: sharesOf, values: [exploration], order }, page)
+  return { shares: v.parse(v.array(LinkRow), rows), next }
+}
+
+/** One link to an exploration; `undefined` where there is none. */
+export async function readShare(
+  connection: Connection,
+  exploration: string,
+  share: string,
+): Promise<ShareLink | undefined> {
+  const { rows } = await connection.query(`${sharesOf} AND s.id = $2`, [exploration, share])
+  return v.parse(v.array(LinkRow), rows)[0]
 }
 
 const SharedRow = v.object({
@@ -60,8 +71,8 @@ const SharedRow = v.object({
 export async function listShared(
   connection: Connection,
   userId: bigint,
-  { q, offset, limit }: Wanted,
-): Promise<SharedExplorationList> {
+  { q, ...page }: Wanted,
+): Promise<Paged<SharedExplorationList>> {
   const from = `
     FROM exploration_share s JOIN exploration_share_user m ON m.share_id = s.id
     JOIN exploration x ON x.id = s.exploration_id JOIN user_account u ON u.id = x.user_id
@@ -71,17 +82,16 @@ export async function listShared(
     WHERE m.user_id = $1 AND ${stillOpens} AND x.removed_at IS NULL
       AND ($2 = '' OR x.name ILIKE $3 OR c.name ILIKE $3 OR u.username ILIKE $3 OR u.name ILIKE $3)`
   const values = [userId, q, containing(q)]
-  const { rows } = await connection.query(
-    `SELECT s.id::text AS share, s.permission, n.id IS NOT NULL AS frozen, s.expires_at AS "expiresAt",
+  const sql = `SELECT s.id::text AS share, s.permission, n.id IS NOT NULL AS frozen, s.expires_at AS "expiresAt",
             s.created_at AS "sharedAt", jsonb_build_object('username', u.username, 'name', u.name) AS owner, x.name,
             coalesce(n.company_id, x.company_id)::text AS company, ${calledNameOf('c')} AS "companyName",
             (CASE WHEN n.id IS NULL THEN x.as_of ELSE n.as_of END)::text AS "asOf",
             coalesce(n.created_at, x.updated_at) AS "updatedAt"
-     ${from} ORDER BY s.created_at DESC, s.id LIMIT $4 OFFSET $5`,
-    [...values, limit, offset],
-  )
+     ${from}`
+  const order = [descending('"sharedAt"', 'timestamptz'), ascending('share::uuid', 'uuid')]
+  const { rows, next } = await readPage(connection, { sql, values, order }, page)
   const counted = await connection.query<{ total: string }>(`SELECT count(*) AS total ${from}`, values)
-  return { shared: v.parse(v.array(SharedRow), rows), total: Number(counted.rows[0]?.total) }
+  return { shared: v.parse(v.array(SharedRow), rows), total: Number(counted.rows[0]?.total), next }
 }
 
 /** Active users whose user name or name holds `q`, but for the one who asks. */

@@ -57,7 +57,7 @@ async function requireComplete(client: ClientBase, exploration: string, tree: Sa
   )
   if (Number(rows[0]?.bytes) > maxExplorationBytes) {
     throw new ProblemError('too_large', `The exploration has more than ${maxExplorationBytes} bytes.`, {
-      most: maxExplorationBytes,
+      maximum: maxExplorationBytes,
     })
   }
   if (Number(rows[0]?.known) === keys.length) return

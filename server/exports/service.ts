@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import type { DataExportRequest } from '#contracts/exports/data-export.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { statementWriters } from '#formats/exports/statement-writers.ts'
-import { createPlaces } from '#server/threads/fair-shares.ts'
 import { type ExportedSource, exportedSources, statedInterests, statedParties, statedRelations } from './stated-rows.ts'
 
 /**
@@ -22,10 +21,9 @@ export type DataExport = {
 
 export type ExportService = {
   /**
-   * All stored parties and interests, as a consistent snapshot. Refuses with `not_found` for an unknown source, and
-   * with `too_many_requests` while others are running, or one of the same user.
+   * All stored parties and interests, as a consistent snapshot. Refuses with `not_found` for an unknown source.
    */
-  open: (request: DataExportRequest, user?: string) => Promise<DataExport>
+  open: (request: DataExportRequest) => Promise<DataExport>
 }
 
 /** Writes a ZIP archive as its files are written; what {@link take} gives are its bytes so far. */
@@ -102,25 +100,8 @@ const longestPause = '300s'
 /** The longest that a whole export may take, in milliseconds. */
 const longestExport = 3_600_000
 
-/** Concurrent exports in all and of one user: each holds a connection to the database until its reader has everything. */
-const places = { total: 2, share: 1 }
-
 /** The export service over the database. */
-export function createExportService(pool: Pool): ExportService {
-  const take = createPlaces(places)
-  return {
-    open: async (request, user = '') => {
-      const leave = take(user)
-      try {
-        const made = await openExport(pool, request)
-        return { ...made, close: () => made.close().finally(leave) }
-      } catch (error) {
-        leave()
-        throw error
-      }
-    },
-  }
-}
+export const createExportService = (pool: Pool): ExportService => ({ open: (request) => openExport(pool, request) })
 
 async function openExport(pool: Pool, request: DataExportRequest): Promise<DataExport> {
   const client = await pool.connect()

@@ -3,18 +3,26 @@ import { type Client, clientGroups, type Group } from '#analysis/exposures/clien
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { type ClientGroups, Exposure } from '#contracts/exposures/exposure.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import { storedKey } from '#formats/reading/stored-key.ts'
+import { firstRows, type Page, type Paged } from '#server/database/page.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import type { NetworkService } from '#server/ownership/start-network.ts'
 import { allRecords, type Evidenced } from '#server/records/all-records.ts'
+import { type ItemOrder, pageAmong } from '#server/records/page-among.ts'
 import { Versioned } from '#server/records/versioned.ts'
 
 export type CreditService = {
   /** Exposures in one currency (`null`: the one with most clients) by group of connected clients. */
-  groups: (currency: string | null) => Promise<ClientGroups>
+  groups: (currency: string | null, page?: Page) => Promise<Paged<ClientGroups>>
 }
 
 /** Clients whose control is worked out together: each takes the network some milliseconds. */
 const maxClients = 5000
+
+const largestFirst: ItemOrder<Group> = [
+  { of: ({ amount }) => amount, descending: true },
+  { of: ({ key }) => storedKey(key) },
+]
 
 /** What is known of all exposures: the records, the company of each client, and who controls it. */
 type Known = {
@@ -27,7 +35,7 @@ type Known = {
 export function createCreditService(pool: Pool, network: NetworkService): CreditService {
   const known = new Versioned(pool, () => readKnown(pool, network))
   return {
-    groups: async (currency) => {
+    groups: async (currency, page = firstRows(maxClients)) => {
       const { exposures, ...parties } = await known.current()
       const currencies = currenciesOf(exposures)
       const chosen = currency ?? currencies[0] ?? null
@@ -37,13 +45,15 @@ export function createCreditService(pool: Pool, network: NetworkService): Credit
       )
       const clients = clientsOf(own, parties)
       const groups = clientGroups(clients)
+      const { items, next } = pageAmong(groups, largestFirst, page)
       return {
         currency: chosen,
         currencies,
         total: groups.reduce((sum, { amount }) => sum + amount, 0),
         clients: clients.length,
         unmatched: clients.filter(({ entity }) => entity === null).length,
-        groups: groups.map((group) => groupFrom(group, own, parties)),
+        groups: items.map((group) => groupFrom(group, own, parties)),
+        next,
         synthetic: [...own.values()].flat().some(({ evidence }) => evidence.synthetic),
       }
     },
@@ -116,7 +126,10 @@ function groupFrom(
   const named = clients.flatMap(({ entity }) => (entity === null ? [] : (controllersOf.get(entity) ?? [])))
   return {
     key,
-    controllers: controllers.map((id) => ({ id, name: named.find((entity) => entity.id === id)?.name ?? null })),
+    controllers: controllers.map((id) => {
+      const { name = null, kind = 'unknown' } = named.find((entity) => entity.id === id) ?? {}
+      return { id, name, kind } as const
+    }),
     amount,
     limit,
     clients: clients.map(({ name, entity, ...figures }) => ({

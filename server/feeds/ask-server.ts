@@ -80,9 +80,11 @@ export type Question = {
   /** Maximum bytes of the body, as sent and decompressed. */
   maxBytes: number
   signal: AbortSignal
+  /** What is posted; without one the address is read. */
+  post?: string
 }
 
-/** `body` is empty but for an answer with status 200. */
+/** `body` is empty but for an answer with status 200 to what was not posted. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Uint8Array }
 
 /**
@@ -95,7 +97,8 @@ export async function askServer(url: URL, access: WebAccess, question: Question)
     const response = await responseOf(url, addresses, access, question)
     try {
       const status = response.statusCode ?? 0
-      const body = status === 200 ? await bodyOf(response, question.maxBytes) : new Uint8Array()
+      const body =
+        status === 200 && question.post === undefined ? await bodyOf(response, question.maxBytes) : new Uint8Array()
       return { status, headers: response.headers, body }
     } finally {
       response.destroy()
@@ -127,7 +130,7 @@ function responseOf(
   url: URL,
   addresses: LookupAddress[],
   access: WebAccess,
-  { headers, signal }: Question,
+  { headers, signal, post }: Question,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const lookup: LookupFunction = (_host, { all }, give) => {
@@ -136,7 +139,8 @@ function responseOf(
       else give(null, first.address, first.family)
     }
     const ask = url.protocol === 'https:' ? overHttps : overHttp
-    const asked = ask(url, { agent: false, headers, lookup, signal, maxHeaderSize: 16_384 }, resolve)
+    const method = post === undefined ? 'GET' : 'POST'
+    const asked = ask(url, { agent: false, method, headers, lookup, signal, maxHeaderSize: 16_384 }, resolve)
     asked.on('error', reject)
     asked.on('socket', (socket) => {
       socket.on('connect', () => {
@@ -145,7 +149,7 @@ function responseOf(
         }
       })
     })
-    asked.end()
+    asked.end(post)
   })
 }
 

@@ -7,6 +7,7 @@ import { type DataSourceContext, type DataSourceEvent, dataSourceMachine } from 
 import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { noticeAdministrators } from '#server/notices/send-notice.ts'
+import { recordEvent } from '#server/outbox/record-event.ts'
 import { forgetOldRuns } from './feed-rows.ts'
 import { maxAttempts } from './linked-page-rows.ts'
 
@@ -154,6 +155,8 @@ export async function moveFeed(client: ClientBase, id: string, event: DataSource
   ])
   if (shut && event.type === 'fetch.failed') {
     await noticeAdministrators(client, 'event', { code: 'feed.closed', source: row.name, failures })
+    const content = { type: 'feed.closed', sourceId: id, failures } as const
+    await recordEvent(client, { content, names: { source: row.name } })
   }
   return { state: after.value, last, shut, failures }
 }

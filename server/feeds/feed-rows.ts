@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Feed, FeedRun, type FeedRunPage } from '#contracts/feeds/feed.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { ascending, descending, type Page, type Paged, readPage } from '#server/database/page.ts'
 
 const selection = `
   SELECT f.source_id::text AS id, s.name, f.address, f.kind, f.every_minutes AS "everyMinutes",
@@ -23,6 +24,14 @@ export async function readFeeds(pool: Pool): Promise<Feed[]> {
   return v.parse(v.array(Row), rows)
 }
 
+const byName = [ascending('name', 'text'), ascending('id::bigint', 'bigint')]
+
+/** A page of the feeds, by name. */
+export async function listFeeds(pool: Pool, page: Page): Promise<Paged<{ feeds: Feed[] }>> {
+  const { rows, next } = await readPage(pool, { sql: selection, order: byName }, page)
+  return { feeds: v.parse(v.array(Row), rows), next }
+}
+
 /** @throws ProblemError `not_found` */
 export async function readFeed(connection: Pool | ClientBase, id: string): Promise<Feed> {
   const { rows } = await connection.query(`${selection} AND f.source_id = $1`, [id])
@@ -34,29 +43,19 @@ export const noSuchFeed = (id: string) => new ProblemError('not_found', 'There i
 
 const RunRow = v.object({ ...FeedRun.entries, startedAt: isoTime })
 
-/**
- * A page of the runs of a feed, latest first.
- *
- * @param before the last run of the previous page
- */
-export async function readRuns(
-  pool: Pool,
-  id: string,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<FeedRunPage> {
-  const { rows } = await pool.query(
-    `SELECT r.id::text, r.state, r.started_at AS "startedAt",
+/** A page of the runs of a feed, latest first. */
+export async function readRuns(pool: Pool, id: string, page: Page): Promise<Paged<FeedRunPage>> {
+  const sql = `SELECT r.id::text, r.state, r.started_at AS "startedAt",
             round(extract(epoch FROM r.fetched_at - r.started_at) * 1000)::float8 AS milliseconds, r.status,
             r.bytes::float8, r.import_id::text AS "importId", r.problem, r.pages,
             CASE WHEN r.state = 'imported' THEN json_build_object('entries', j.rows_read, 'added', j.records_added,
               'updated', j.updated, 'unchanged', j.unchanged, 'refused', j.rows_refused) END AS counts
        FROM feed_run r LEFT JOIN import_job j ON j.id = r.import_id
-      WHERE r.source_id = $1 AND ($2::bigint IS NULL OR r.id < $2) ORDER BY r.id DESC LIMIT $3`,
-    [id, before, limit + 1],
-  )
+      WHERE r.source_id = $1`
+  const list = { sql, values: [id], order: [descending('id::bigint', 'bigint')] }
+  const { rows, next } = await readPage(pool, list, page)
   const runs = v.parse(v.array(RunRow), rows)
-  const page = runs.slice(0, limit)
-  return { runs: page, nextBefore: runs.length > limit ? (page.at(-1)?.id ?? null) : null }
+  return { runs, nextBefore: next && (runs.at(-1)?.id ?? null), next }
 }
 
 /** Maximum number of stored runs of one feed. */

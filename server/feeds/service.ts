@@ -15,9 +15,10 @@ import type { ImportKind } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { writeOpml } from '#formats/feeds/write-opml.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import { firstRows, type Page, type Paged } from '#server/database/page.ts'
 import { inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import { moveFeed } from './claim-feed.ts'
-import { noSuchFeed, readFeed, readFeeds, readRuns } from './feed-rows.ts'
+import { listFeeds, noSuchFeed, readFeed, readFeeds, readRuns } from './feed-rows.ts'
 import { fetchFeed, type WebFetching } from './fetch-politely.ts'
 import { fileNameOf } from './file-name.ts'
 import { retryLinked } from './linked-page-rows.ts'
@@ -27,7 +28,7 @@ import { type FeedEntries, readEntries } from './read-entries.ts'
 import { linkedAddressesOf } from './read-linked-pages.ts'
 
 export type FeedService = {
-  list: () => Promise<Feed[]>
+  list: (page?: Page) => Promise<Paged<{ feeds: Feed[] }>>
   /** Refuses with `taken` a name or an address that another feed or source has, and with `conflict` one too many. */
   create: (draft: FeedDraft, by: AuditActor) => Promise<Feed>
   /** Refuses with `not_found`, and like `create`. */
@@ -40,7 +41,7 @@ export type FeedService = {
   switch: (id: string, switchedOn: boolean, by: AuditActor) => Promise<Feed>
   /** Has it fetched as soon as its server may be asked. Refuses a closed one with `source_closed`. */
   runNow: (id: string, by: AuditActor) => Promise<Feed>
-  runs: (id: string, page: { before: string | null; limit: number }) => Promise<FeedRunPage>
+  runs: (id: string, page: Page) => Promise<Paged<FeedRunPage>>
   /** The preview of adding the feeds of an OPML file; `kind` of those that do not state it. */
   previewList: (file: Uint8Array, kind: ImportKind) => Promise<FeedListPreview>
   /** Adds feeds one after the other. Those whose name or URL was taken meanwhile are reported. */
@@ -136,7 +137,7 @@ export function createFeedService({ pool, audit, fetching, wake }: Dependencies)
     })
 
   return {
-    list: () => readFeeds(pool),
+    list: (page = firstRows(maxFeeds)) => listFeeds(pool, page),
     create,
     change: (id, draft, by) => changeBy(by, 'feed.changed', (client) => rewriteFeed(client, id, draft)),
     remove: (id, by) =>

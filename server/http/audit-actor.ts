@@ -7,4 +7,5 @@ import type { SignedInEnvironment } from './require-user.ts'
 export const auditActorOf = (c: Context<SignedInEnvironment>, trustProxy: boolean): AuditActor & { actor: string } => ({
   actor: c.get('signedIn').username,
   address: peerOf(c, trustProxy).address,
+  ...(c.env.via && { via: c.env.via }),
 })

@@ -16,7 +16,7 @@ export const bodyLimit = (bytes: number, patience = minMilliseconds + bytes / sl
   const limited = honoBodyLimit({
     maxSize: bytes,
     onError: () => {
-      throw new ProblemError('too_large', `The body has more than ${bytes} bytes.`, { most: bytes })
+      throw new ProblemError('too_large', `The body has more than ${bytes} bytes.`, { maximum: bytes })
     },
   })
   return createMiddleware<RequestEnvironment>(async (c, next) => {

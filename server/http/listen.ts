@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, STATUS_CODES } from 'node:http'
 import { isIPv6 } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { unreadableRequest } from './problems.ts'
 
 /** A large file on a slow line takes its time; a connection on which nothing moves does not. */
 const requestMilliseconds = 3_600_000
@@ -10,6 +12,8 @@ const silentMilliseconds = 120_000
  * default of 16 KiB.
  */
 const maxHeaderBytes = 256 * 1024
+/** Time for what is left of bytes that were refused: a connection that is cut before takes the answer with it. */
+const lingerMilliseconds = 5000
 /** Time for running requests when the server stops. */
 const drainMilliseconds = 5000
 
@@ -34,11 +38,27 @@ export async function listen(app: Application, host: string | null, port: number
     { requestTimeout: requestMilliseconds, maxHeaderSize: maxHeaderBytes },
     getRequestListener(app.fetch, { hostname: 'localhost' }),
   )
-  server.setTimeout(silentMilliseconds)
+  server.setTimeout(silentMilliseconds).on('clientError', refuse)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', (error) => reject(explained(error, port))).listen(port, host ?? undefined, resolve)
   await promise
   return { url: urlOf(server, host), close: () => close(server) }
+}
+
+/** Answers what is no request in the envelope, and ends the connection: what follows on it is no request either. */
+function refuse({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (socket.writableEnded) return
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { reply, status } = unreadableRequest(code)
+  const body = JSON.stringify(reply)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nCache-Control: no-store\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+  setTimeout(() => socket.destroy(), lingerMilliseconds).unref()
 }
 
 function urlOf(server: Server, host: string | null): string {

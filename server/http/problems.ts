@@ -5,8 +5,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { type FailureReply, ShowType } from '#contracts/values/envelope.ts'
 import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
+import { ifMatchReason } from '#server/database/revision.ts'
 import { isConnectionFailure } from '../database/connection/connection-failure.ts'
-import { isStorageFull, isUnstorableText, storageFull } from '../database/storage-full.ts'
+import { isStorageFull, isUnstorableText, storageFull } from '../database/connection/storage-full.ts'
 
 type Presentation = { status: ContentfulStatusCode; showType: number }
 
@@ -43,12 +44,20 @@ const presentations: Record<ProblemCode, Presentation> = {
   link_expired: { status: 410, showType: ShowType.silent },
   link_revoked: { status: 410, showType: ShowType.silent },
   already_running: { status: 409, showType: ShowType.warning },
+  key_reused: { status: 422, showType: ShowType.error },
   storage_full: { status: 507, showType: ShowType.error },
   timed_out: { status: 504, showType: ShowType.notification },
   unavailable: { status: 503, showType: ShowType.notification },
   no_connection: { status: 502, showType: ShowType.notification },
   other: { status: 500, showType: ShowType.error },
 }
+
+/** The status of a `conflict` with `If-Match`. */
+export const ifMatchStatus = 412
+
+/** The statuses under which a problem is told; two where the server failed. */
+export const statusOf = (code: ProblemCode): number[] =>
+  code === 'unavailable' ? [500, presentations[code].status] : [presentations[code].status]
 
 type Refusal = { reply: FailureReply; status: ContentfulStatusCode }
 
@@ -99,7 +108,22 @@ function refusalOf(problem: ProblemError, surprise?: { status: ContentfulStatusC
     details: problem.details,
     ...(surprise && { referenceId: surprise.referenceId }),
   }
-  return { reply, status: surprise?.status ?? status }
+  const isIfMatch = problem.code === 'conflict' && problem.details.reason === ifMatchReason
+  return { reply, status: surprise?.status ?? (isIfMatch ? ifMatchStatus : status) }
+}
+
+/** What is answered to bytes that are no request of HTTP, by what the parser says of them. */
+export function unreadableRequest(parserCode: string | undefined): Refusal {
+  if (parserCode === 'HPE_HEADER_OVERFLOW') {
+    return {
+      ...refusalOf(new ProblemError('too_large', 'Address and headers are too long.', { field: 'headers' })),
+      status: 431,
+    }
+  }
+  if (parserCode === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return { ...refusalOf(new ProblemError('timed_out', 'The request did not come to its end.')), status: 408 }
+  }
+  return refusalOf(new ProblemError('invalid_request', 'This is no request of HTTP.', { field: 'headers' }))
 }
 
 function answer(c: Context, { reply, status }: Refusal): Response {

@@ -30,15 +30,19 @@ const types: ReadonlyMap<string, string> = new Map(
 
 const preparedBy: ReadonlyMap<string, Encoding> = new Map(Object.entries<Encoding>({ '.br': 'br', '.gz': 'gzip' }))
 
-/** Lists the files of a directory; none where it does not exist. They are read on first use, and then cached. */
-export async function openStaticFiles(directory: string): Promise<StaticFiles> {
+/**
+ * Lists the files of a directory; none where it does not exist. They are read on first use, and then cached.
+ *
+ * @param below the path below which the server shows them, e.g. `/help`
+ */
+export async function openStaticFiles(directory: string, below = ''): Promise<StaticFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error) =>
     ifAbsent(error, []),
   )
   const files = new Map<string, File>()
   for (const entry of entries) {
     const place = join(entry.parentPath, entry.name)
-    const path = `/${relative(directory, place).split(sep).join('/')}`
+    const path = `${below}/${relative(directory, place).split(sep).join('/')}`
     if (!entry.isFile() || path.includes('/.')) continue
     const encoding = preparedBy.get(extname(path)) ?? 'identity'
     const plain = encoding === 'identity' ? path : path.slice(0, -extname(path).length)
@@ -71,10 +75,15 @@ function readOnce(place: string): () => Promise<Content | null> {
 /**
  * Answers GET and HEAD with a file. An address of the application's own (a page, not a file) gets `index.html`, which
  * knows what to show there: if a page is accepted, or anything is and the address does not end like a file's; the root in
- * any case. Whatever else has no file is left to the next handler.
+ * any case; `/help/` leads to the documentation in one's language. Whatever else has no file is left to the next handler.
  */
 export const serveStaticFiles = (files: StaticFiles) =>
   createMiddleware(async (c, next) => {
+    const help = helpFor(files, c.req.path, c.req.header('accept-language'))
+    if (help !== undefined) {
+      c.header('Vary', 'Accept-Language')
+      return c.redirect(help)
+    }
     const wantsFile = c.req.method === 'GET' || c.req.method === 'HEAD'
     const file = wantsFile ? (files.get(c.req.path) ?? pageFor(files, c.req.path, c.req.header('accept'))) : undefined
     if (!file) return next()
@@ -96,7 +105,21 @@ export const serveStaticFiles = (files: StaticFiles) =>
     return c.body(content.bytes)
   })
 
+/** The documentation is a folder of pages for each language, which begin with their `index.html`. */
+export const helpPath = '/help/'
+
+/** Where the documentation begins, in Chinese or English as the browser prefers; `undefined` where it is absent. */
+function helpFor(files: StaticFiles, path: string, languages = ''): string | undefined {
+  if (`${path.replace(/\/$/, '')}/` !== helpPath) return undefined
+  const start = `${helpPath}${/^\s*zh/i.test(languages) ? 'zh-cn' : 'en-us'}/`
+  return files.has(`${start}index.html`) ? start : undefined
+}
+
 function pageFor(files: StaticFiles, path: string, accept = ''): File | undefined {
+  if (path.startsWith(helpPath)) {
+    const page = files.get(`${path}${path.endsWith('/') ? '' : '/'}index.html`)
+    if (page) return page
+  }
   const takesAnything = accept === '' || accept.includes('*/*')
   const isPage =
     !/^\/(api|assets)\//.test(path) &&
@@ -110,5 +133,6 @@ function preferred(accepted: { type: string; q: number }[], supported: string[])
   return ['br', 'gzip'].find((encoding) => supported.includes(encoding) && agreeable(encoding)) ?? 'identity'
 }
 
-const holds = (header: string | undefined, tag: string): boolean =>
+/** Whether a header `If-None-Match` names a tag. */
+export const holds = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((candidate) => [tag, '*'].includes(candidate.trim().replace(/^W\//, ''))) ?? false

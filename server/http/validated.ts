@@ -19,7 +19,7 @@ export function validated<T extends Target, Schema extends v.GenericSchema<Recor
   schema: Schema,
 ): MiddlewareHandler<Env, string, Checked<T, Schema>, never> {
   const check: MiddlewareHandler<Env, string, Checked<T, Schema>, never> = async (c, next) => {
-    const sent = await readers[target](c.req)
+    const sent = await readers[target](c.req, schema)
     const result = v.safeParse(schema, sent, { abortPipeEarly: true })
     const unknown = unknownKeyIn(schema, sent)
     if (unknown !== null) throw unknownKeyProblem(unknown)
@@ -32,7 +32,7 @@ export function validated<T extends Target, Schema extends v.GenericSchema<Recor
 }
 
 /** What a handler checks of a request. A `file` is a body that is no JSON. */
-type PartTaken = { target: Target | 'file'; schema: v.GenericSchema | null }
+export type PartTaken = { target: Target | 'file'; schema: v.GenericSchema | null }
 
 const partsTaken = new WeakMap<object, PartTaken>()
 
@@ -45,38 +45,94 @@ partsTaken.set(takesFile, { target: 'file', schema: null })
 
 /** The refusal of a request with a key that nothing reads. */
 export function unknownKeyProblem(unknown: UnknownKey): ProblemError {
-  const { path, nearest } = unknown
+  const { path, nearest, known } = unknown
   return new ProblemError('invalid_request', unknownKeyText(unknown), {
     field: path,
     reason: 'unknown_key',
     ...(nearest !== null && { nearest }),
+    known: known.join(', '),
   })
 }
 
 type Request = Parameters<MiddlewareHandler>[0]['req']
 
-const readers: Record<Target, (request: Request) => unknown> = {
+const readers: Record<Target, (request: Request, schema: v.GenericSchema) => unknown> = {
   json: async (request) => {
     const mediaType = request.header('content-type')?.split(';')[0]?.trim().toLowerCase()
     if (mediaType !== 'application/json') {
       throw new ProblemError('invalid_request', 'The body must be sent as application/json.', { field: 'content-type' })
     }
     const text = await request.text()
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw new ProblemError('invalid_request', 'The body is not JSON.', { field: 'body' })
-    }
+    const body = parsed(text)
+    const repeated = repeatedKeyIn(text)
+    if (repeated !== null) throw repeatedProblem(repeated)
+    return body
   },
-  query: (request) =>
+  query: (request, schema) =>
     Object.fromEntries(
-      Object.entries(request.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+      Object.entries(request.queries()).map(([name, values]) => {
+        if (values.length === 1) return [name, values[0]]
+        if (!takesList((schema as Made).entries?.[name])) throw repeatedProblem(name)
+        return [name, values]
+      }),
     ),
   param: (request) => request.param(),
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProblemError('invalid_request', 'The body is not JSON.', { field: 'body' })
+  }
+}
+
+/** Characters of a name that are repeated to its sender. */
+const maxCharacters = 100
+
+function repeatedProblem(name: string): ProblemError {
+  const field = name.slice(0, maxCharacters).toWellFormed()
+  return new ProblemError('invalid_request', `"${field}" stands there twice.`, { field, reason: 'repeated' })
+}
+
+/** What is read of how a schema is made. */
+type Made = { type: string; entries?: Record<string, Made>; wrapped?: Made; options?: Made[]; pipe?: Made[] }
+
+/** Whether a parameter may be given several times. A name that the schema does not know is refused as such. */
+function takesList(schema: Made | undefined): boolean {
+  if (schema === undefined || schema.type === 'array') return true
+  const inside = [schema.wrapped, ...(schema.options ?? []), ...(schema.pipe?.slice(0, 1) ?? [])]
+  return inside.some((each) => each !== undefined && each !== schema && takesList(each))
+}
+
+/** The strings and brackets of a text of JSON. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}]/g
+
+/** The first key that stands twice in one object of a text of JSON: which of both counts, readers disagree on. */
+function repeatedKeyIn(text: string): string | null {
+  const open: Set<string>[] = []
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token === '{') open.push(new Set())
+    else if (token === '}') open.pop()
+    else if (isKey(text, index + token.length)) {
+      const key: string = JSON.parse(token)
+      if (open.at(-1)?.has(key)) return key
+      open.at(-1)?.add(key)
+    }
+  }
+  return null
+}
+
+/** Whether the string that ends before a place is a key: a colon follows. */
+function isKey(text: string, end: number): boolean {
+  let place = end
+  while (' \t\n\r'.includes(text.charAt(place)) && place < text.length) place += 1
+  return text.charAt(place) === ':'
 }
 
 function refusalFrom(issue: v.BaseIssue<unknown>, target: Target): ProblemError {
   const field = v.getDotPath(issue) ?? target
   const reason = issue.type
-  return new ProblemError('invalid_request', `"${field}" is not valid (${reason}).`, { field, reason })
+  const said = reason === 'check' && /^[a-z]/.test(issue.message) ? issue.message : `is not valid (${reason})`
+  return new ProblemError('invalid_request', `"${field}" ${said}.`, { field, reason })
 }

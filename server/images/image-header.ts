@@ -1,5 +1,6 @@
 /** The accepted image types. None of them can contain a script, unlike SVG. */
-export type ImageMediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
+export type ImageMediaType = (typeof imageTypes)[number]
 
 /** The header of an image; width and height in pixels. */
 export type ImageHeader = { mediaType: ImageMediaType; width: number; height: number }

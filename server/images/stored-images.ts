@@ -28,8 +28,8 @@ export async function keepImage(client: PoolClient, bytes: Uint8Array): Promise<
   const header = imageHeader(bytes)
   if (!header) throw new ProblemError('unknown_format', 'The picture must be a PNG, JPEG, GIF or WebP.')
   if (header.width > maxPixels || header.height > maxPixels) {
-    const most = `${maxPixels} × ${maxPixels}`
-    throw new ProblemError('too_large', `The picture has more than ${most} pixels.`, { most })
+    const max = `${maxPixels} × ${maxPixels}`
+    throw new ProblemError('too_large', `The picture has more than ${max} pixels.`, { maximum: max })
   }
   const hash = createHash('sha256').update(bytes).digest('hex')
   await client.query(

@@ -4,6 +4,7 @@ import type { AuditActor } from '#contracts/audit/audit.ts'
 import type { CorrectedRows, ImportJob } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { ImportQueue } from './import-queue.ts'
 import { readImport } from './import-rows.ts'
@@ -56,7 +57,7 @@ async function rootOf(pool: Pool, id: string): Promise<Corrected> {
   const mended = await readImport(pool, id)
   if (!mended) throw new ProblemError('not_found', 'There is no such import.', { id })
   const root = mended.mends === undefined ? mended : await readImport(pool, mended.mends)
-  if (root?.state !== 'finished' || !root.fileKept) throw notCorrectable(id)
+  if (root?.state !== 'finished' || !root.fileStored) throw notCorrectable(id)
   return { mended, root }
 }
 
@@ -90,6 +91,7 @@ async function queueRows(
     await queue.add(client, importId)
     const details = { import: importId, mends, rows: rows.length }
     await audit.record({ ...by, action: 'import.mended', target: root.file, details }, client)
+    await storeReply(client, () => readImport(client, importId))
   })
   queue.wake()
   return importId

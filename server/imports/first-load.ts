@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { Identifier } from '#contracts/entities/entity.ts'
 import type { EntityFact, InterestFact } from '#contracts/facts/fact.ts'
 import { storedKey } from '#formats/reading/stored-key.ts'
-import { acquireMergeLock, takeFreeMergeTurn } from '../database/merge-lock.ts'
+import { acquireMergeLock, tryMergeLock } from '../database/merge-lock.ts'
 import { addShare, CopyRows, storedJson } from './copy-rows.ts'
 import { lastIdentity } from './identities.ts'
 import { createSegment, type StatementSegment } from './statement-segment.ts'
@@ -23,7 +23,7 @@ type Segments = { parties: StatementSegment; interests: StatementSegment }
 export type IdentitiesBefore = { entity: number; party: number; interest: number }
 
 /** What a first load goes on with after it broke off: valid as long as the network has this version. */
-export type KeptFirstLoad = { segments: Segments; before: IdentitiesBefore; version: string }
+export type StoredFirstLoad = { segments: Segments; before: IdentitiesBefore; version: string }
 
 /** Parties and interests written. */
 export type FirstLoadCounts = { parties: number; interests: number }
@@ -41,7 +41,7 @@ export async function beginFirstLoad(
 ): Promise<FirstLoad | null> {
   if (job.bytes < minBytes) return null
   await client.query('SAVEPOINT first_load')
-  if (!(await takeFreeMergeTurn(client)) || (await hasStated(client, job.sourceId))) {
+  if (!(await tryMergeLock(client)) || (await hasStated(client, job.sourceId))) {
     await client.query('ROLLBACK TO first_load')
     return null
   }
@@ -64,7 +64,7 @@ export async function beginFirstLoad(
 export async function resumeFirstLoad(
   client: ClientBase,
   job: Job,
-  kept: KeptFirstLoad,
+  kept: StoredFirstLoad,
   counts: FirstLoadCounts | null,
 ): Promise<FirstLoad | null> {
   await client.query('SAVEPOINT first_load')
@@ -93,7 +93,7 @@ async function hasStated(client: ClientBase, sourceId: string): Promise<boolean>
 
 /** The statements of a source's first import, numbered and written as they are read. */
 export class FirstLoad {
-  readonly kept: KeptFirstLoad
+  readonly kept: StoredFirstLoad
   readonly segments: Segments
   readonly before: IdentitiesBefore
   readonly #importId: number
@@ -104,7 +104,7 @@ export class FirstLoad {
   #interests: number
 
   /** @param counts where all is written already */
-  constructor(job: Job, kept: KeptFirstLoad, counts: FirstLoadCounts | null = null) {
+  constructor(job: Job, kept: StoredFirstLoad, counts: FirstLoadCounts | null = null) {
     this.#importId = Number(job.id)
     this.#sourceId = Number(job.sourceId)
     this.#parties = counts?.parties ?? 0
@@ -180,8 +180,8 @@ export class FirstLoad {
   }
 }
 
-function withRoom(flags: Uint8Array, least: number): Uint8Array {
-  const larger = new Uint8Array(2 * Math.max(flags.length, least))
+function withRoom(flags: Uint8Array, min: number): Uint8Array {
+  const larger = new Uint8Array(2 * Math.max(flags.length, min))
   larger.set(flags)
   return larger
 }

@@ -8,14 +8,14 @@ import {
   beginFirstLoad,
   type FirstLoad,
   type FirstLoadCounts,
-  type KeptFirstLoad,
   resumeFirstLoad,
+  type StoredFirstLoad,
 } from './first-load.ts'
 import { takeClaim } from './import-claim.ts'
 import { createStage, loadPiece, type StagePiece, type StageTables, stageTablesOf } from './stage-facts.ts'
 
 /** Bytes of a file below which it is sooner read again than kept in pieces. */
-const leastBytes = 2 ** 19
+const minKeptBytes = 2 ** 19
 
 /** What the reading of a file gave, once all of it is in the stage. */
 export type WholeReading = {
@@ -37,7 +37,7 @@ type Row = {
   pieces: number
   digest: Buffer
   rowsRead: string
-  first: KeptFirstLoad | null
+  first: StoredFirstLoad | null
   whole: WholeReading | null
 }
 
@@ -45,7 +45,7 @@ type Row = {
 export class OtherPieces extends Error {}
 
 /** Whether the stage of a file of so many bytes is kept when its import breaks off. */
-export const isKept = (bytes: number): boolean => bytes >= leastBytes
+export const isKept = (bytes: number): boolean => bytes >= minKeptBytes
 
 /**
  * The stage of one import of a large file, filled piece by piece over a connection of its own, each piece committed
@@ -174,7 +174,7 @@ export async function endStage(client: ClientBase, id: string, tables: StageTabl
 /** Drops what an attempt has stored; nothing where another has taken it over. */
 export async function dropStageOf(pool: Pool, { id, holder }: { id: string; holder: string }): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ first: KeptFirstLoad | null }>(
+    const { rows } = await client.query<{ first: StoredFirstLoad | null }>(
       'SELECT first_load AS first FROM import_checkpoint WHERE import_id = $1 AND holder = $2 FOR UPDATE',
       [id, holder],
     )
@@ -184,7 +184,7 @@ export async function dropStageOf(pool: Pool, { id, holder }: { id: string; hold
 
 /** Drops what imports have stored that are settled: their process died, or they were cancelled before it went on. */
 export async function dropSettledStages(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ id: string; first: KeptFirstLoad | null; isKnown: boolean }>(
+  const { rows } = await pool.query<{ id: string; first: StoredFirstLoad | null; isKnown: boolean }>(
     `SELECT c.import_id AS id, c.first_load AS first, j.id IS NOT NULL AS "isKnown"
        FROM import_checkpoint c LEFT JOIN import_job j ON j.id = c.import_id
       WHERE j.id IS NULL OR j.state NOT IN ('queued', 'reading', 'merging')`,
@@ -196,7 +196,7 @@ export async function dropSettledStages(pool: Pool): Promise<void> {
   }
 }
 
-async function drop(client: ClientBase, id: string, first: KeptFirstLoad | null): Promise<void> {
+async function drop(client: ClientBase, id: string, first: StoredFirstLoad | null): Promise<void> {
   const segments = Object.values(first?.segments ?? {}).map(({ partition }) => partition)
   const { party, identifier, interest, record } = stageTablesOf(id)
   const tables = [party, identifier, interest, record, ...segments]

@@ -14,7 +14,7 @@ export async function takeClaim(client: ClientBase, importId: string): Promise<b
   return rowCount === 1
 }
 
-/** Lets the chart know that whoever worked on the import is gone. Only for the holder of its claim. */
+/** Tells the chart of the import that its worker is gone. Only the holder of the claim may call it. */
 export async function takeBackLostAttempt(client: ClientBase, importId: string, moveImport: MoveImport) {
   return moveImport(client, importId, { type: 'work.lost' })
 }

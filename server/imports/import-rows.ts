@@ -4,6 +4,7 @@ import { EntityId } from '#contracts/entities/entity.ts'
 import type { FileFormat, ImportJob, ImportState, ImportStep } from '#contracts/imports/import.ts'
 import { ImportId } from '#contracts/imports/import.ts'
 import type { ProblemDetails } from '#contracts/values/problem.ts'
+import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
 
 /** An import row of the database; 64-bit numbers are text. */
 type ImportRow = {
@@ -37,14 +38,14 @@ type ImportRow = {
   mends: string | null
   rolled_back_at: Date | null
   rolled_back_by: string | null
-  file_kept: boolean
+  file_stored: boolean
 }
 
 const selection = `
   SELECT j.*, s.name AS source,
          EXISTS (SELECT 1 FROM file_chunk c WHERE c.import_id = coalesce(j.mends, j.id) AND c.position = 0)
            AND (j.mends IS NULL OR EXISTS (SELECT 1 FROM import_job r WHERE r.id = j.mends AND r.state = 'finished'))
-           AS file_kept
+           AS file_stored
     FROM import_job j JOIN source s ON s.id = j.source_id`
 
 export async function readImport(connection: Pool | PoolClient, id: string): Promise<ImportJob | null> {
@@ -52,13 +53,25 @@ export async function readImport(connection: Pool | PoolClient, id: string): Pro
   return rows[0] ? importFrom(rows[0]) : null
 }
 
-/** The newest imports, newest first; of one user alone where `createdBy` names one. */
-export async function newestImports(pool: Pool, limit: number, createdBy: string | null = null): Promise<ImportJob[]> {
-  const { rows } = await pool.query<ImportRow>(
-    `${selection} WHERE $2::text IS NULL OR j.created_by = $2 ORDER BY j.id DESC LIMIT $1`,
-    [limit, createdBy],
+/** A page of the imports, the newest first; of one user alone where `createdBy` names one. */
+export async function listImports(
+  pool: Pool,
+  page: Page,
+  createdBy: string | null = null,
+): Promise<Paged<{ imports: ImportJob[] }>> {
+  const sql = `${selection} WHERE $1::text IS NULL OR j.created_by = $1`
+  const list = { sql, values: [createdBy], order: [descending('id', 'bigint')] }
+  const { rows, next } = await readPage<ImportRow>(pool, list, page)
+  return { imports: rows.map(importFrom), next }
+}
+
+/** How many imports there are; of one user alone where `createdBy` names one. */
+export async function countImports(pool: Pool, createdBy: string | null): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'SELECT count(*)::int FROM import_job WHERE $1::text IS NULL OR created_by = $1',
+    [createdBy],
   )
-  return rows.map(importFrom)
+  return rows[0]?.count ?? 0
 }
 
 function importFrom(row: ImportRow): ImportJob {
@@ -90,7 +103,7 @@ function importFrom(row: ImportRow): ImportJob {
     finishedAt: row.finished_at?.toISOString() ?? null,
     createdBy: row.created_by,
     synthetic: row.synthetic,
-    fileKept: row.file_kept,
+    fileStored: row.file_stored,
     ...(row.step !== null && { step: row.step }),
     ...(row.mends !== null && { mends: v.parse(ImportId, row.mends) }),
     ...(row.rolled_back_at !== null && {

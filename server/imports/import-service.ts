@@ -5,6 +5,7 @@ import {
   type CorrectedRows,
   ImportId,
   type ImportJob,
+  type ImportList,
   type ImportProblems,
   maxCorrectedRows,
   type RollbackPreview,
@@ -15,10 +16,13 @@ import { defaultReadLimits, openBytes } from '#formats/reading/byte-source.ts'
 import { openCsv } from '#formats/reading/csv-table.ts'
 import { fileProblem } from '#formats/reading/file-problem.ts'
 import type { AuditEntry, AuditLog } from '#server/audit/audit-log.ts'
+import { firstRows, type Page, type Paged } from '#server/database/page.ts'
+import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { correctAgain, correctRows } from './correct-rows.ts'
+import { createFilesOfImports, type FilesOfImports, inTurn, requireRoom } from './import-files.ts'
 import type { ImportQueue } from './import-queue.ts'
-import { newestImports, readImport } from './import-rows.ts'
+import { countImports, listImports, readImport } from './import-rows.ts'
 import type { MoveImport } from './move-import.ts'
 import { requireNotedRepeats } from './noted-repeats.ts'
 import { statementKinds } from './replay-statements.ts'
@@ -28,6 +32,8 @@ import { dropParts, type StoredPart, storeParts, type Upload, type UploadDetails
 import { emptyFile, type StoredFile, storedBytes } from './stored-file.ts'
 
 export type ImportService = {
+  /** The files of imports. */
+  files: FilesOfImports
   /**
    * Stores the file and puts its import into the queue; of an archive, the imports of all its files. Refuses with a problem, nothing stored, what can be seen at
    * once: `empty_file`, `too_large`, `unknown_format`, `wrong_encoding`, `broken_compression`, `missing_columns`.
@@ -36,13 +42,18 @@ export type ImportService = {
   /**
    * Puts the imports of files that are stored already into the queue, and gives the first; all of them or none.
    * @param claim done before anything else in the same transaction
+   * @param replyOf what the request that asks for it is answered
    */
-  begin: (parts: readonly StoredPart[], claim?: (client: PoolClient) => Promise<void>) => Promise<ImportJob>
-  /** The newest imports, newest first. */
-  list: () => Promise<ImportJob[]>
+  begin: (
+    parts: readonly StoredPart[],
+    claim?: (client: PoolClient) => Promise<void>,
+    replyOf?: (job: ImportJob) => unknown,
+  ) => Promise<ImportJob>
+  /** The newest imports, newest first; of one user alone where one is named. */
+  list: (createdBy: string | null, page?: Page) => Promise<Paged<ImportList>>
   /** Refuses with `not_found`. */
   read: (id: string) => Promise<ImportJob>
-  problems: (id: string, page: { offset: number; limit: number }) => Promise<ImportProblems>
+  problems: (id: string, page: Page) => Promise<Paged<ImportProblems>>
   /** Ends an import that is not settled; a settled one is refused with `invalid_request`. */
   cancel: (id: string, by?: AuditActor) => Promise<ImportJob>
   /** What taking everything back that the import brought would change. Refuses with `not_found`. */
@@ -101,7 +112,7 @@ async function readCorrectedFile(
         rows.push({ row: Number(row), cells: cells.map(freed) })
         if (rows.length > maxCorrectedRows) {
           throw new ProblemError('too_large', `At most ${maxCorrectedRows} rows are mended at once.`, {
-            most: maxCorrectedRows,
+            maximum: maxCorrectedRows,
           })
         }
       }
@@ -125,32 +136,42 @@ type Dependencies = {
   queue: ImportQueue
   audit: AuditLog
   maxBytes: number
+  /** Bytes that a user may have stored. */
+  budget: number
   moveImport: MoveImport
 }
 
 /** The command line works without a user. */
 const nobody: AuditActor = { actor: null, address: null }
 
-const listed = 100
+/** Imports that are listed. */
+export const listedImports = 100
 
 /** The import service over the database and its queue. */
-export function createImportService({ pool, queue, audit, maxBytes, moveImport }: Dependencies): ImportService {
+export function createImportService({ pool, queue, audit, maxBytes, budget, moveImport }: Dependencies): ImportService {
   const read = (id: string) => requireImport(pool, id)
-  const begin: ImportService['begin'] = async (parts, claim) => {
+  const begin: ImportService['begin'] = async (parts, claim, replyOf = (job) => job) => {
+    const begun = async (connection: Pool | PoolClient) => {
+      const [first = '', ...others] = parts.map(({ file }) => file.importId)
+      const job = await requireImport(connection, first)
+      return others.length === 0 ? job : { ...job, alongside: others.map((id) => v.parse(ImportId, id)) }
+    }
     await inTransaction(pool, async (client) => {
+      await inTurn(client, parts[0]?.upload.createdBy ?? null)
       await claim?.(client)
       for (const { upload, file } of parts) {
+        await requireRoom(client, upload.createdBy, { bytes: file.bytes, budget })
         await createJob(client, queue, upload, file)
         await upload.alongside?.(client, file.importId)
         await audit.record(startOf(upload, file), client)
       }
+      await storeReply(client, async () => replyOf(await begun(client)))
     })
     queue.wake()
-    const [first = '', ...others] = parts.map(({ file }) => file.importId)
-    const job = await read(first)
-    return others.length === 0 ? job : { ...job, alongside: others.map((id) => v.parse(ImportId, id)) }
+    return begun(pool)
   }
   const store: ImportService['store'] = async (upload) => {
+    await requireRoom(pool, upload.createdBy, { bytes: 0, budget })
     const parts = await storeParts(pool, upload, maxBytes)
     try {
       return await begin(parts)
@@ -162,9 +183,15 @@ export function createImportService({ pool, queue, audit, maxBytes, moveImport }
   const mend: ImportService['mend'] = async (id, rows, by = nobody) =>
     read(await correctRows({ pool, queue, audit }, id, rows, by))
   return {
+    files: createFilesOfImports(pool, audit, budget),
     store,
     begin,
-    list: () => newestImports(pool, listed),
+    list: async (createdBy, page = firstRows(listedImports)) => {
+      const found = await listImports(pool, page, createdBy)
+      const isBeginning = (page.offset ?? 0) === 0 && (page.after ?? null) === null
+      if (isBeginning && found.next === null) return found
+      return { ...found, total: await countImports(pool, createdBy) }
+    },
     read,
     problems: async (id, page) => rowProblemsOf(pool, id, (await read(id)).counts.rowsRefused, page),
     cancel: async (id, by = nobody) => {
@@ -181,9 +208,9 @@ export function createImportService({ pool, queue, audit, maxBytes, moveImport }
     },
     ...rollbacks({ pool, queue, audit, moveImport }),
     again: async (id, by = nobody) => {
-      const { file, source, synthetic, fileKept, mends } = await read(id)
+      const { file, source, synthetic, fileStored, mends } = await read(id)
       if (mends !== undefined) return read(await correctAgain({ pool, queue, audit }, id, by))
-      if (!fileKept) throw new ProblemError('invalid_request', 'The file is not kept any more.', { id })
+      if (!fileStored) throw new ProblemError('invalid_request', 'The file is not kept any more.', { id })
       const bytes = storedBytes(pool, id)
       const reading = await statedReadingOf(pool, id)
       return store({ name: file, source, bytes, createdBy: by.actor, address: by.address, synthetic, reading })
@@ -201,8 +228,8 @@ export function createImportService({ pool, queue, audit, maxBytes, moveImport }
   }
 }
 
-async function requireImport(pool: Pool, id: string): Promise<ImportJob> {
-  const job = await readImport(pool, id)
+async function requireImport(connection: Pool | PoolClient, id: string): Promise<ImportJob> {
+  const job = await readImport(connection, id)
   if (!job) throw new ProblemError('not_found', 'There is no such import.', { id })
   return job
 }
@@ -213,7 +240,7 @@ function rollbacks({
   queue,
   audit,
   moveImport,
-}: Omit<Dependencies, 'maxBytes'>): Pick<ImportService, 'previewRollback' | 'rollBack'> {
+}: Omit<Dependencies, 'maxBytes' | 'budget'>): Pick<ImportService, 'previewRollback' | 'rollBack'> {
   return {
     previewRollback: async (id) => {
       await requireImport(pool, id)

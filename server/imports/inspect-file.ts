@@ -85,8 +85,8 @@ const judgedFrom = 64 * 2 ** 20
  * @throws ProblemError `too_large`
  */
 export function refuseDeclaredGrowth(file: string, { from, to, size }: ArchiveEntry): void {
-  const most = defaultReadLimits.compressionRatio
-  if (size <= judgedFrom || size <= most * (to - from)) return
-  const reason = `the file grows more than ${most}-fold on decompression`
-  throw fileProblem('too_large', file, reason, {}, { cause: 'grows_too_much', most })
+  const max = defaultReadLimits.compressionRatio
+  if (size <= judgedFrom || size <= max * (to - from)) return
+  const reason = `the file grows more than ${max}-fold on decompression`
+  throw fileProblem('too_large', file, reason, {}, { cause: 'grows_too_much', maximum: max })
 }

@@ -24,8 +24,8 @@ export async function joinSameParties(client: ClientBase, sourceId: string, tabl
   for (const members of unions.groups()) {
     const parties = members.filter((member) => member.startsWith('p')).map((member) => Number(member.slice(1)))
     const entities = members.filter((member) => member.startsWith('e')).map((member) => BigInt(member.slice(1)))
-    const kept = entities.reduce<bigint | null>((least, id) => (least === null || id < least ? id : least), null)
-    const head = parties.reduce((least, party) => Math.min(least, party))
+    const kept = entities.reduce<bigint | null>((min, id) => (min === null || id < min ? id : min), null)
+    const head = parties.reduce((min, party) => Math.min(min, party))
     for (const party of parties) rows.push([party, head, kept === null ? null : String(kept)])
     for (const id of entities) if (id !== kept) merged.push([String(id), String(kept)])
   }

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { ImportStep } from '#contracts/imports/import.ts'
 import { indexImportedRecords } from '#server/adverse-media/index-records.ts'
+import { applyWaiting } from '#server/resolution/apply-decisions.ts'
 import { applyMerges } from '#server/resolution/apply-merges.ts'
 import { headsSpokenOf, removeMerges } from '#server/resolution/remove-merges.ts'
 import { acquireMergeLock } from '../database/merge-lock.ts'
@@ -40,6 +41,7 @@ export async function mergeFacts(
   )
   await acquireMergeLock(client)
   step('parties', 0)
+  const waited = await applyWaiting(client)
   await client.query(`ANALYZE ${tables.party}, ${tables.identifier}, ${tables.interest}`)
   await removeMerges(client, await headsSpokenOf(client, job.sourceId, tables))
   await joinSameParties(client, job.sourceId, tables)
@@ -56,7 +58,7 @@ export async function mergeFacts(
   await noteRestated(client, job.id, tables, { parties: parties.same, interests: interests.same })
   step('records', 5)
   const records = await mergeRecords(client, job, tables)
-  const decided = await applyMerges(client)
+  const decided = (await applyMerges(client)) || waited
   if (records.added + records.changed > 0) await indexImportedRecords(client, job.id)
   const counts = {
     entitiesAdded: parties.added,

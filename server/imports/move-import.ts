@@ -4,16 +4,20 @@ import type { ImportState } from '#contracts/imports/import.ts'
 import { type ImportFailure, type ImportJobEvent, importJobMachine } from '#lifecycles/imports.machine.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import { noticeSettledImport } from '#server/notices/send-notice.ts'
+import { recordEvent } from '#server/outbox/record-event.ts'
+import { dropFile } from './stored-file.ts'
 
-/** States in which nobody can want the file any more: its owner dropped it, or it is no file that can be read. */
+/** States in which a file that nobody owns, such as that of a feed, is no longer wanted. */
 const droppedWith: ReadonlySet<ImportState> = new Set(['cancelled', 'refused'])
 
 export type ImportPosition = { state: ImportState; attempts: number; isHeld: boolean }
 
 type Row = Omit<ImportPosition, 'isHeld'> & {
+  created_by: string | null
   failure_code: string | null
   failure_message: string | null
   failure_details: ImportFailure['details'] | null
+  file: string
 }
 
 /**
@@ -35,7 +39,7 @@ export const createMoveImport =
   (onSettled: SettledImport): MoveImport =>
   async (client, id, event, attempt) => {
     const { rows } = await client.query<Row>(
-      `SELECT state, attempts, failure_code, failure_message, failure_details FROM import_job WHERE id = $1 FOR NO KEY UPDATE`,
+      `SELECT state, attempts, failure_code, failure_message, failure_details, file, created_by FROM import_job WHERE id = $1 FOR NO KEY UPDATE`,
       [id],
     )
     const row = rows[0]
@@ -58,7 +62,11 @@ export const createMoveImport =
       await noticeSettledImport(client, id, after.value)
       await onSettled(client, id, after.value)
     }
-    if (droppedWith.has(after.value)) await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
+    if (settled || after.value === 'rolledBack') {
+      const content = { type: 'import.settled', importId: id, state: after.value } as const
+      await recordEvent(client, { content, names: { file: row.file } })
+    }
+    if (row.created_by === null && droppedWith.has(after.value)) await dropFile(client, id)
     return { state: after.value, attempts, isHeld: event.type === 'work.held' }
   }
 

@@ -5,6 +5,7 @@ import type { ImportProblems } from '#contracts/imports/import.ts'
 import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
+import { noCursor, type Page, type Paged, type PageKey } from '#server/database/page.ts'
 
 /** Refused rows that a reading gives back at its end. */
 export const keptRowProblems = 10_000
@@ -50,8 +51,9 @@ export async function rowProblemsOf(
   pool: Pool,
   importId: string,
   total: number,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<ImportProblems> {
+  { limit, offset = 0, after = null }: Page,
+): Promise<Paged<ImportProblems>> {
+  const passed = after === null ? offset : positionIn(after)
   const { rows: jobs } = await pool.query<{ header: string[] | null }>(
     `SELECT header FROM import_job j WHERE id = $1 AND EXISTS (
        SELECT 1 FROM file_chunk c WHERE c.import_id = coalesce(j.mends, j.id) AND c.position = 0)`,
@@ -69,7 +71,7 @@ export async function rowProblemsOf(
             AND NOT EXISTS (SELECT 1 FROM import_problem q WHERE q.import_id = c.id AND q.row = p.row)
           ORDER BY c.id DESC LIMIT 1) m ON true
       WHERE p.import_id = $1 AND p.position > $2 ORDER BY p.position LIMIT $3`,
-    [importId, offset, limit + 1],
+    [importId, passed, limit + 1],
   )
   const page = rows.slice(0, limit).map(({ row, details, cells, mendedAt, mendedBy, ...problem }) => ({
     row: Number(row),
@@ -79,12 +81,19 @@ export async function rowProblemsOf(
     ...(mendedAt && { mended: { at: mendedAt.toISOString(), by: mendedBy } }),
   }))
   const header = jobs[0]?.header
+  const end = rows.length > limit ? passed + limit : null
   return {
     problems: page,
     total,
-    nextOffset: rows.length > limit ? offset + limit : null,
+    nextOffset: end,
+    next: end === null ? null : [end],
     ...(header && { header: header.length === 0 ? null : header }),
   }
+}
+
+function positionIn([position]: PageKey): number {
+  if (!Number.isSafeInteger(position) || Number(position) < 0) throw noCursor('after')
+  return Number(position)
 }
 
 /** PostgreSQL's text cannot contain NUL. */

@@ -5,9 +5,16 @@ import type { FileFormat } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { ImportJobEvent } from '#lifecycles/imports.machine.ts'
 import { giveWay } from '#server/database/connection/give-way.ts'
+import { isConnectionLost, isStorageFull, storageFull } from '#server/database/connection/storage-full.ts'
 import type { Database } from '#server/database/database.ts'
-import { isConnectionLost, isStorageFull, storageFull } from '#server/database/storage-full.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import {
+  type ControlChanges,
+  controlChangedBy,
+  recordControlChanges,
+  watchControlOf,
+} from '#server/ownership/control-changes.ts'
+import { applyWaiting } from '#server/resolution/apply-decisions.ts'
 import { acquireMergeLock } from '../database/merge-lock.ts'
 import type { FirstLoad } from './first-load.ts'
 import { dropStageOf, endStage, ImportCheckpoint, isKept, OtherPieces, type WholeReading } from './import-checkpoint.ts'
@@ -179,8 +186,10 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
   const { header, ...counts } =
     (await repeatImport(work, progress)) ?? (await readAndMerge(work, progress, { ...job, bytes: Number(job.bytes) }))
   await progress.end()
+  const control = counts.interestsAdded + counts.updated > 0 ? await controlChangedBy(client, id) : null
   const position = await moveImport(client, id, { type: 'facts.merged' }, attempt)
   if (!position) throw progress.withdraw()
+  if (control) await tellControl(work, control)
   await client.query(
     `UPDATE import_job SET entities_added = $2, interests_added = $3, updated = $4, unchanged = $5, company_id = $6,
             records_added = $7, header = $8
@@ -201,6 +210,13 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
   return position
 }
 
+async function tellControl({ client, id, log }: Work, control: ControlChanges): Promise<void> {
+  const told = await recordControlChanges(client, id, control)
+  if (told < control.changes.length || !control.complete) {
+    log.warn({ import: id, told, changed: control.changes.length }, 'not every change of control could be told')
+  }
+}
+
 /** Takes everything back that the import brought. */
 async function rollBack(work: Work, progress: ImportProgress): Promise<ImportPosition | null> {
   const { moveImport, client, id, attempt, log } = work
@@ -214,10 +230,15 @@ async function rollBack(work: Work, progress: ImportProgress): Promise<ImportPos
   if (!job) throw new Error('An import that is taken back is there')
   const { file, sourceId, brought } = job
   progress.beginRollback(brought)
+  await acquireMergeLock(client)
+  await applyWaiting(client)
+  const changedControl = await watchControlOf(client, id)
   await rollBackImport(client, { id, sourceId }, progress.goOnTo)
+  const control = await changedControl()
   await progress.end()
   const position = await moveImport(client, id, { type: 'facts.withdrawn' }, attempt)
   if (!position) throw progress.withdraw()
+  await tellControl(work, control)
   await client.query('UPDATE import_job SET company_id = NULL WHERE id = $1', [id])
   await client.query('COMMIT')
   log.info({ import: id, file }, 'import rolled back')

@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { type DataSource, type SourceChange, SourceId, SourceState } from '#contracts/imports/source.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
+import { ascending, firstRows, type Page, type Paged, readPage } from '#server/database/page.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 
 export type SourceService = {
-  list: () => Promise<DataSource[]>
+  list: (page?: Page) => Promise<Paged<{ sources: DataSource[] }>>
   /** Refuses with `not_found`, and with `invalid_request` where the chart does not let it happen. */
   change: (id: string, event: SourceChange['event']) => Promise<DataSource>
 }
@@ -23,6 +24,11 @@ const Row = v.object({
   synthetic: v.boolean(),
 })
 
+/** Sources that are listed where nothing else is asked for. */
+export const listedSources = 1000
+
+const byName = [ascending('name', 'text'), ascending('id::bigint', 'bigint')]
+
 /**
  * Feeds exist without imports, even removed ones. The state of other sources follows from their imports and from
  * closing, as in `lifecycles/data-source`.
@@ -34,7 +40,7 @@ const selection = `
               WHEN settled.last = 'finished' THEN 'online' ELSE 'abnormal' END AS state
     FROM source s
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS imports, coalesce(bool_or(synthetic), false) AS synthetic,
+      SELECT count(*)::int AS imports, coalesce(bool_or(synthetic) FILTER (WHERE rolled_back_at IS NULL), false) AS synthetic,
              coalesce(bool_or(state IN ('queued', 'reading', 'merging')), false) AS running,
              coalesce(sum(entities_added + interests_added + records_added + updated)
                       FILTER (WHERE rolled_back_at IS NULL), 0)::float8 AS facts
@@ -48,9 +54,9 @@ const selection = `
 /** The service of data sources over the database. */
 export function createSourceService(pool: Pool): SourceService {
   return {
-    list: async () => {
-      const { rows } = await pool.query(`${selection} ORDER BY s.name`)
-      return v.parse(v.array(Row), rows).map(sourceFrom)
+    list: async (page = firstRows(listedSources)) => {
+      const { rows, next } = await readPage(pool, { sql: selection, order: byName }, page)
+      return { sources: v.parse(v.array(Row), rows).map(sourceFrom), next }
     },
     change: async (id, event) =>
       inTransaction(pool, async (client) => {

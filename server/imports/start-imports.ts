@@ -11,10 +11,10 @@ import { dropSettledStages } from './import-checkpoint.ts'
 import { reviveLostImports, waits } from './import-claim.ts'
 import { openImportQueue } from './import-queue.ts'
 import { createImportService, type ImportService } from './import-service.ts'
+import { createIntake, type Intake } from './intake.ts'
 import { createMoveImport, type SettledImport } from './move-import.ts'
 import { runImport } from './run-import.ts'
 import { dropAbandonedFiles, dropAgedFiles } from './stored-file.ts'
-import { createUploadService, type UploadService } from './upload-service.ts'
 
 /** Seconds after which work is tried again for which there was no room. */
 const heldSeconds = 10
@@ -23,7 +23,7 @@ const millisecondsBetweenSweeps = 60 * 60 * 1000
 
 export type Imports = {
   service: ImportService
-  uploads: UploadService
+  uploads: Intake
   /** Accepts no more work; a running import is handed back to the queue. */
   stop: () => Promise<void>
 }
@@ -35,6 +35,8 @@ export type ImportOptions = {
   log: Logger
   /** Largest file that is taken, in bytes; 2 GiB where absent. */
   maxBytes?: number
+  /** Bytes that a user may have stored; ten times the largest file where absent. */
+  budget?: number
   onSettled: SettledImport
   /** Called after every import that this process has finished or rolled back. */
   onFinished?: () => void
@@ -46,6 +48,7 @@ export async function startImports({
   background = database.pool,
   log,
   maxBytes = 2 ** 31,
+  budget = 10 * maxBytes,
   onSettled,
   onFinished,
 }: ImportOptions): Promise<Imports> {
@@ -92,10 +95,10 @@ export async function startImports({
     )
   }, millisecondsBetweenSweeps)
   const audit = createAuditLog(pool)
-  const service = createImportService({ pool, queue, audit, maxBytes, moveImport })
+  const service = createImportService({ pool, queue, audit, maxBytes, budget, moveImport })
   return {
     service,
-    uploads: createUploadService({ database, imports: service, audit, maxBytes }),
+    uploads: createIntake({ database, imports: service, audit, maxBytes, budget }),
     stop: async () => {
       clearInterval(timer)
       clearInterval(sweeper)

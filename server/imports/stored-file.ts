@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { isStorageFull, storageFull } from '#server/database/storage-full.ts'
+import { isStorageFull, storageFull } from '#server/database/connection/storage-full.ts'
 
 const chunkBytes = 2 ** 20
 
@@ -86,14 +86,14 @@ export function storedBytes(pool: Pool, importId: string): ReadableStream<Uint8A
   )
 }
 
-export async function dropFile(pool: Pool, importId: string): Promise<void> {
-  await pool.query('DELETE FROM file_chunk WHERE import_id = $1', [importId])
+export async function dropFile(connection: Pool | ClientBase, importId: string): Promise<void> {
+  await connection.query('DELETE FROM file_chunk WHERE import_id = $1', [importId])
 }
 
 /** Drops what uploads left behind that broke off together with their server process, or did not go on for a day. */
 export async function dropAbandonedFiles(pool: Pool): Promise<void> {
-  await pool.query(`DELETE FROM upload WHERE created_at < now() - interval '1 day'`)
   await pool.query(`DELETE FROM unfinished_upload WHERE moved_at < now() - interval '1 day'`)
+  await pool.query(`DELETE FROM withdrawn_upload WHERE withdrawn_at < now() - interval '1 day'`)
   await pool.query(
     `DELETE FROM file_chunk c WHERE c.stored_at < now() - interval '1 day'
        AND NOT EXISTS (SELECT 1 FROM import_job j WHERE j.id = c.import_id)
@@ -102,15 +102,15 @@ export async function dropAbandonedFiles(pool: Pool): Promise<void> {
   )
 }
 
-/** Days for which the file of a finished import is stored, to be repeated or corrected. */
+/** Days for which the file of a finished import is stored that nobody owns, to be repeated or corrected. */
 const keptDays = 30
 
-/** Drops the files of imports that were finished long ago. */
+/** Drops the files of imports that were finished long ago and that no user owns: of feeds, of the command line. */
 export async function dropAgedFiles(pool: Pool): Promise<void> {
   await pool.query(
     `DELETE FROM file_chunk c USING import_job j
       WHERE j.id = c.import_id AND j.finished_at < now() - $1 * interval '1 day'
-        AND j.state IN ('finished', 'rolledBack')
+        AND j.state IN ('finished', 'rolledBack') AND j.created_by IS NULL
         AND NOT EXISTS (SELECT 1 FROM import_job m WHERE m.mends = j.id AND m.state IN ('queued', 'reading', 'merging'))`,
     [keptDays],
   )

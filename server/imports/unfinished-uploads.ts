@@ -1,10 +1,17 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { maxUnfinishedUploads, type UnfinishedUpload, UploadId, UploadPurpose } from '#contracts/imports/upload.ts'
+import {
+  maxUnfinishedUploads,
+  type UnfinishedUpload,
+  UploadId,
+  UploadMark,
+  UploadPurpose,
+} from '#contracts/imports/upload.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { plainText } from '#server/http/plain-text.ts'
+import { inTurn, requireRoom } from './import-files.ts'
 import { appendPiece, emptyFile, newImportId, piecesOf, tooLarge } from './stored-file.ts'
 
 /** What is said of a file before its bytes are sent. */
@@ -13,6 +20,7 @@ export const AnnouncedUpload = v.strictObject({
   bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   modified: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   ...UploadPurpose.entries,
+  mark: v.nullable(UploadMark),
 })
 export type AnnouncedUpload = v.InferOutput<typeof AnnouncedUpload>
 
@@ -21,7 +29,8 @@ export type UnfinishedUploads = {
   /** Largest file that is taken, in bytes. */
   maxBytes: number
   /**
-   * Makes room for a file, and gives its id. Refuses with `empty_file`, `too_large`, and with `conflict` where the sender
+   * Makes room for a file, and gives its id; under a mark that its sender used already, that of the same upload. Refuses
+   * with `not_found` under a mark that was withdrawn, with `storage_full` beyond what the sender may store, with `empty_file`, `too_large`, and with `conflict` where the sender
    * has too many unfinished, or too large ones.
    */
   announce: (upload: AnnouncedUpload, createdBy: string) => Promise<UploadId>
@@ -39,6 +48,8 @@ export type UnfinishedUploads = {
   append: (id: string, from: number, bytes: AsyncIterable<Uint8Array>) => Promise<number>
   /** Drops it and its bytes, unless something has become of it. */
   drop: (id: string) => Promise<void>
+  /** The same under its sender's mark; where no room was made yet, none is made under it any more. */
+  withdraw: (mark: string, createdBy: string) => Promise<void>
 }
 
 /** Milliseconds after the last bytes for which an unfinished upload is kept. */
@@ -53,14 +64,16 @@ type Row = {
   source: string | null
   look: boolean
   encoding: TextEncoding | null
+  mark: string | null
   moved_at: Date
 }
 
-const selection = 'SELECT id, name, bytes, received, modified, source, look, encoding, moved_at FROM unfinished_upload'
+const selection =
+  'SELECT id, name, bytes, received, modified, source, look, encoding, mark, moved_at FROM unfinished_upload'
 const isKept = `became IS NULL AND moved_at > now() - ${keptMilliseconds} * interval '1 ms'`
 
 /** The unfinished uploads over the database: what is committed is what has arrived, whatever becomes of the server. */
-export function createUnfinishedUploads(pool: Pool, maxBytes: number): UnfinishedUploads {
+export function createUnfinishedUploads(pool: Pool, maxBytes: number, budget = 10 * maxBytes): UnfinishedUploads {
   const find = async (id: string, createdBy: string | null = null) => {
     const { rows } = await pool.query<Row>(
       `${selection} WHERE id = $1 AND created_by = coalesce($2, created_by) AND ${isKept}`,
@@ -74,7 +87,7 @@ export function createUnfinishedUploads(pool: Pool, maxBytes: number): Unfinishe
     announce: async (upload, createdBy) => {
       if (upload.bytes === 0) throw emptyFile(upload.name)
       if (upload.bytes > maxBytes) throw tooLarge(upload.name, maxBytes)
-      return announce(pool, upload, createdBy, 2 * maxBytes)
+      return announce(pool, upload, createdBy, { maxSum: 2 * maxBytes, budget })
     },
     list: async (createdBy) => {
       const { rows } = await pool.query<Row>(
@@ -96,19 +109,69 @@ export function createUnfinishedUploads(pool: Pool, maxBytes: number): Unfinishe
       }
       return received
     },
-    drop: (id) =>
+    drop: (id) => inTransaction(pool, (client) => drop(client, id)),
+    withdraw: (mark, createdBy) =>
       inTransaction(pool, async (client) => {
-        const { rowCount } = await client.query('DELETE FROM unfinished_upload WHERE id = $1 AND became IS NULL', [id])
-        if (rowCount === 1) await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
+        await inTurn(client, createdBy)
+        const { rows } = await client.query<{ id: string }>(
+          'SELECT id FROM unfinished_upload WHERE created_by = $1 AND mark = $2',
+          [createdBy, mark],
+        )
+        if (rows[0]) await drop(client, rows[0].id)
+        await client.query('INSERT INTO withdrawn_upload (created_by, mark) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+          createdBy,
+          mark,
+        ])
+        await client.query(
+          `DELETE FROM withdrawn_upload WHERE created_by = $1 AND mark IN (
+             SELECT mark FROM withdrawn_upload WHERE created_by = $1 ORDER BY withdrawn_at DESC OFFSET ${maxWithdrawn})`,
+          [createdBy],
+        )
       }),
   }
 }
 
+/** Withdrawn marks of a user that are remembered, for a day. */
+const maxWithdrawn = 100
+
+async function drop(client: ClientBase, id: string): Promise<void> {
+  const { rowCount } = await client.query('DELETE FROM unfinished_upload WHERE id = $1 AND became IS NULL', [id])
+  if (rowCount === 1) await client.query('DELETE FROM file_chunk WHERE import_id = $1', [id])
+}
+
+/** The upload that its sender has under a mark, if the file is the same. */
+async function markedBefore(
+  client: ClientBase,
+  { mark, name, bytes, modified }: AnnouncedUpload,
+  createdBy: string,
+): Promise<string | null> {
+  const withdrawn = await client.query('SELECT FROM withdrawn_upload WHERE created_by = $1 AND mark = $2', [
+    createdBy,
+    mark,
+  ])
+  if (withdrawn.rowCount !== 0) throw new ProblemError('not_found', 'This upload was withdrawn.')
+  const { rows } = await client.query<{ id: string; same: boolean }>(
+    `SELECT id, name = $3 AND bytes = $4 AND modified = $5 AND ${isKept} AS same FROM unfinished_upload
+      WHERE created_by = $1 AND mark = $2`,
+    [createdBy, mark, name, bytes, modified],
+  )
+  if (rows[0]?.same === false) throw new ProblemError('conflict', 'Another upload has this mark.')
+  return rows[0]?.id ?? null
+}
+
 /** One after the other for each user, so that the bounds hold. */
-async function announce(pool: Pool, upload: AnnouncedUpload, createdBy: string, maxSum: number): Promise<UploadId> {
-  const id = await newImportId(pool)
-  await inTransaction(pool, async (client) => {
-    await client.query('SELECT FROM user_account WHERE username = $1 FOR NO KEY UPDATE', [createdBy])
+async function announce(
+  pool: Pool,
+  upload: AnnouncedUpload,
+  createdBy: string,
+  { maxSum, budget }: { maxSum: number; budget: number },
+): Promise<UploadId> {
+  const fresh = await newImportId(pool)
+  const id = await inTransaction(pool, async (client) => {
+    await inTurn(client, createdBy)
+    const { mark } = upload
+    const before = mark === null ? null : await markedBefore(client, upload, createdBy)
+    if (before !== null) return before
     const { rows } = await client.query<{ count: number; sum: string }>(
       `SELECT count(*)::int AS count, coalesce(sum(bytes), 0) AS sum FROM unfinished_upload
         WHERE created_by = $1 AND ${isKept}`,
@@ -125,12 +188,14 @@ async function announce(pool: Pool, upload: AnnouncedUpload, createdBy: string, 
         maxUnfinishedBytes: maxSum,
       })
     }
+    await requireRoom(client, createdBy, { bytes: upload.bytes, budget })
     const { name, bytes, modified, source, look, encoding } = upload
     await client.query(
-      `INSERT INTO unfinished_upload (id, name, bytes, modified, source, look, encoding, created_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, name, bytes, modified, source, look, encoding, createdBy],
+      `INSERT INTO unfinished_upload (id, name, bytes, modified, source, look, encoding, mark, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [fresh, name, bytes, modified, source, look, encoding, mark, createdBy],
     )
+    return fresh
   })
   return v.parse(UploadId, id)
 }

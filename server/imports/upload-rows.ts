@@ -1,7 +1,8 @@
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
-import { type KeptUpload, UploadId } from '#contracts/imports/upload.ts'
+import { type StoredUpload, UploadId, type UploadList } from '#contracts/imports/upload.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
+import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
 import type { StoredFile } from './stored-file.ts'
 
 type UploadRow = {
@@ -15,17 +16,16 @@ type UploadRow = {
 }
 
 /** An upload with what its import needs. */
-export type UploadFile = { upload: KeptUpload; file: StoredFile }
+export type UploadFile = { upload: StoredUpload; file: StoredFile }
 
 const selection = 'SELECT id, name, bytes, content_hash, source, encoding, created_at FROM upload'
-const listed = 100
 
 /** Notes a stored file as one that waits. */
 export async function keepUpload(
   client: ClientBase,
   file: StoredFile,
-  { name, source, encoding, createdBy }: Pick<KeptUpload, 'name' | 'source' | 'encoding'> & { createdBy: string },
-): Promise<KeptUpload> {
+  { name, source, encoding, createdBy }: Pick<StoredUpload, 'name' | 'source' | 'encoding'> & { createdBy: string },
+): Promise<StoredUpload> {
   const { rows } = await client.query<UploadRow>(
     `INSERT INTO upload (id, name, bytes, content_hash, source, encoding, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
      RETURNING id, name, bytes, content_hash, source, encoding, created_at`,
@@ -35,12 +35,13 @@ export async function keepUpload(
 }
 
 /** The stored uploads of a user, latest first. */
-export async function uploadsOf(pool: Pool, createdBy: string): Promise<KeptUpload[]> {
-  const { rows } = await pool.query<UploadRow>(
-    `${selection} WHERE created_by = $1 AND ${isKept} ORDER BY id DESC LIMIT ${listed}`,
-    [createdBy],
-  )
-  return rows.map((row) => uploadFrom(row).upload)
+export async function uploadsOf(pool: Pool, createdBy: string, page: Page): Promise<Paged<UploadList>> {
+  const counting = selection.replace(' FROM', ', count(*) OVER ()::int AS total FROM')
+  const sql = `${counting} WHERE created_by = $1 AND ${isKept}`
+  const list = { sql, values: [createdBy], order: [descending('id', 'bigint')] }
+  const { rows, next } = await readPage<UploadRow & { total: number }>(pool, list, page)
+  const total = rows[0]?.total ?? 0
+  return { uploads: rows.map((row) => uploadFrom(row).upload), ...(total > rows.length && { total }), next }
 }
 
 export async function readUpload(pool: Pool, id: string, createdBy: string): Promise<UploadFile | null> {

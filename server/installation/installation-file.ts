@@ -19,8 +19,10 @@ export function requireLogo(logo: string): void {
     throw new ProblemError('unknown_format', 'The logo must be a PNG, JPEG or WebP.')
   }
   if (bytes.length > maxLogoBytes || header.width > maxLogoPixels || header.height > maxLogoPixels) {
-    const most = `${maxLogoPixels} × ${maxLogoPixels}`
-    throw new ProblemError('too_large', `The logo has more than ${maxLogoBytes} bytes or ${most} pixels.`, { most })
+    const max = `${maxLogoPixels} × ${maxLogoPixels}`
+    throw new ProblemError('too_large', `The logo has more than ${maxLogoBytes} bytes or ${max} pixels.`, {
+      maximum: max,
+    })
   }
 }
 

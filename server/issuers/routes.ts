@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { IssuerSort } from '#contracts/issuers/issuer-report.ts'
+import { IssuerList, IssuerReport, IssuerSort } from '#contracts/issuers/issuer-report.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
+import { data, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import { limitOf, offset } from '../http/page-parameters.ts'
+import { pageAsked } from '../http/page-cursor.ts'
+import { screenParameters } from '../http/page-parameters.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
 import type { IssuerService } from './service.ts'
@@ -17,17 +19,45 @@ const List = v.object({
   level: v.optional(v.nullable(RiskLevel), null),
   on,
   sort: v.optional(IssuerSort, 'score'),
-  offset,
-  limit: limitOf(10, 100),
+  /** Whether issuers of demonstration data are listed although there are others. */
+  demonstration: v.optional(v.literal('true')),
+  ...screenParameters(10, 100),
 })
 const Named = v.object({ name: v.pipe(plainText, v.maxLength(500)) })
+
+const reading = { stability: 'stable', scope: 'read', budget: 'read' } as const
+const operations = {
+  list: operation({
+    ...reading,
+    id: 'listIssuers',
+    summary: 'List bond issuers by their level of warning',
+    command: 'issuers list',
+    replies: { 200: page(IssuerList) },
+  }),
+  read: operation({
+    ...reading,
+    id: 'readIssuer',
+    summary: 'Read an issuer and the grounds of its warning',
+    command: 'issuers show',
+    replies: { 200: data(IssuerReport) },
+    refusals: ['not_found'],
+  }),
+}
 
 /** `/api/issuers`: bond issuers by their level of warning on a day, and the grounds of it. */
 export const issuerRoutes = (service: IssuerService) =>
   new Hono<RequestEnvironment>()
-    .get('/', requireUser, validated('query', List), async (c) =>
-      c.json(success(await service.list(c.req.valid('query')))),
-    )
-    .get('/:name', requireUser, validated('param', Named), validated('query', v.object({ on })), async (c) =>
-      c.json(success(await service.read(c.req.valid('param').name, c.req.valid('query').on))),
+    .get('/', operations.list, requireUser, validated('query', List), async (c) => {
+      const { demonstration, ...asked } = c.req.valid('query')
+      const { page, reply } = pageAsked(c, asked)
+      const list = await service.list({ ...asked, ...page, demonstration: demonstration === 'true' })
+      return c.json(success(reply(list)))
+    })
+    .get(
+      '/:name',
+      operations.read,
+      requireUser,
+      validated('param', Named),
+      validated('query', v.object({ on })),
+      async (c) => c.json(success(await service.read(c.req.valid('param').name, c.req.valid('query').on))),
     )

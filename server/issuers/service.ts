@@ -17,6 +17,7 @@ import {
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Grade } from '#contracts/values/risk-level.ts'
+import type { Page, Paged } from '#server/database/page.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import {
   allRecords,
@@ -26,11 +27,13 @@ import {
   levelCounts,
   readRecords,
 } from '#server/records/all-records.ts'
+import { type ItemOrder, pageAmong } from '#server/records/page-among.ts'
 import { createRiskGrades, type KeepGrades } from '#server/records/risk-grades.ts'
 import { Versioned } from '#server/records/versioned.ts'
 
 export type IssuerService = {
-  list: (query: IssuerQuery) => Promise<IssuerList>
+  /** Issuers of demonstration data are left out where there are others, unless they are asked for. */
+  list: (query: IssuerQuery & Page) => Promise<Paged<IssuerList>>
   /** Refuses with `not_found`. */
   read: (issuer: string, on: string | null) => Promise<IssuerReport>
   /** The grades of all issuers on a day, from what was known then. */
@@ -105,11 +108,15 @@ function rowOf(known: ReadonlyMap<string, Issuer>, { subject, score, level, hard
     level,
     hardStop,
     grounds: hits.slice(0, groundsTold),
+    groundsTotal: hits.length,
     period: statementsAtHand(statements, on)?.current.period ?? null,
     events: events.filter(({ at }) => chinaDayOf(at) <= on).length,
-    synthetic: [...statements, ...events].some(({ evidence }) => evidence.synthetic),
+    synthetic: isSynthetic({ statements, events }),
   } satisfies IssuerRow
 }
+
+const isSynthetic = ({ statements, events }: Pick<Issuer, 'statements' | 'events'>): boolean =>
+  [...statements, ...events].some(({ evidence }) => evidence.synthetic)
 
 const monthsTold = 24
 const day = 86_400_000
@@ -122,7 +129,14 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
   const issuers = new Versioned(pool, async () => {
     const all = await readIssuers(pool)
     const known: ReadonlyMap<string, Issuer> = new Map(all.map((issuer) => [issuer.issuer, issuer]))
-    return { known, grades: new Days(all, gradesOf), backTest: new Days(all, backTestOf) }
+    const others = all.filter((issuer) => !isSynthetic(issuer))
+    return {
+      known,
+      others: others.length,
+      grades: new Days(all, gradesOf),
+      backTest: new Days(all, backTestOf),
+      backTestOfOthers: new Days(others, backTestOf),
+    }
   })
   const stored = createRiskGrades(pool, {
     kind: 'issuer',
@@ -137,18 +151,26 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
   const today = () => chinaDayOf(now())
   return {
     gradesOn: async (day) => (await issuers.current()).grades.on(day),
-    list: async ({ q, level, on, sort, offset, limit }: IssuerQuery) => {
+    list: async ({ q, level, on, sort, demonstration = false, ...page }) => {
       const date = on ?? today()
-      const { known, grades, backTest } = await issuers.current()
+      const { known, others, grades, ...backTests } = await issuers.current()
       const graded = date === today() ? [...(await stored.on(date)).values()] : await grades.on(date)
-      const rows = graded.filter(({ subject }) => holds(subject, q)).map((grade) => rowOf(known, grade, date))
-      const wanted = rows.filter((row) => level === null || row.level === level).toSorted(orders[sort])
+      const leftOut = demonstration || others === 0 ? 0 : known.size - others
+      const rows = graded
+        .filter(({ subject }) => holds(subject, q))
+        .map((grade) => rowOf(known, grade, date))
+        .filter(({ synthetic }) => leftOut === 0 || !synthetic)
+      const backTest = leftOut === 0 ? backTests.backTest : backTests.backTestOfOthers
+      const wanted = rows.filter((row) => level === null || row.level === level)
+      const { items, next } = pageAmong(wanted, orders[sort], page)
       return {
-        issuers: wanted.slice(offset, offset + limit),
+        issuers: items,
+        next,
         total: wanted.length,
         levels: levelCounts(rows),
         on: date,
         backTest: await backTest.on(date),
+        ...(leftOut > 0 && { leftOut }),
       }
     },
     read: async (name, on) => {
@@ -188,21 +210,17 @@ function onceEach(events: readonly Evidenced<IssuerEvent>[]): Evidenced<IssuerEv
 
 const holds = (name: string, q: string) => name.toLowerCase().includes(q.toLowerCase())
 
-const byLevel = (one: IssuerRow, other: IssuerRow): number => bySeverity({ ...one, score: 0 }, { ...other, score: 0 })
-
 /** Who has failed stands before who may, and both before who is severe by figures alone. */
 const gravestStops = ['default', 'bankruptcy', 'extension', 'dishonest', 'disclaimer']
 const stopRank = ({ hardStop }: IssuerRow): number =>
   hardStop === null ? gravestStops.length : gravestStops.indexOf(hardStop)
 
-const orders: Record<IssuerSort, (one: IssuerRow, other: IssuerRow) => number> = {
-  score: (one, other) =>
-    byLevel(one, other) ||
-    stopRank(one) - stopRank(other) ||
-    bySeverity(one, other) ||
-    other.events - one.events ||
-    orders.name(one, other),
-  name: (one, other) => (one.issuer < other.issuer ? -1 : 1),
+const byName: ItemOrder<IssuerRow> = [{ of: ({ issuer }) => issuer }]
+const [byLevel, byPoints] = bySeverity
+
+const orders: Record<IssuerSort, ItemOrder<IssuerRow>> = {
+  score: [byLevel, { of: stopRank }, byPoints, { of: ({ events }) => events, descending: true }, ...byName],
+  name: byName,
 }
 
 /** The report of an issuer with bonds alone. */

@@ -67,8 +67,9 @@ async function settleFailed(pool: Pool, { id, attempts }: Claimed, problem: stri
   )
 }
 
+/** A code that the screens put into words. */
 function reasonOf(error: Error): string {
-  if (error.name === 'TimeoutError') return 'The gateway did not answer in time.'
+  if (error.name === 'TimeoutError') return 'ETIMEDOUT'
   const { cause } = error
   const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
   return reason.slice(0, 300)

@@ -34,7 +34,7 @@ export function createSmsGateway({ url, secret }: { url: string; secret: string 
         signal: AbortSignal.timeout(maxMilliseconds),
       })
       await response.body?.cancel()
-      if (!response.ok) throw new Error(`The gateway answered ${response.status}.`)
+      if (!response.ok) throw new Error(`HTTP ${response.status}`)
     },
   }
 }

@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
 import { MeasureId } from '#contracts/measures/measure.ts'
-import { MeasureRequest } from '#contracts/measures/measure-request.ts'
-import { DifferenceRequest } from '#contracts/scenarios/network-difference.ts'
-import type { AuditLog } from '#server/audit/audit-log.ts'
-import { personsIn } from '#server/audit/recorded-access.ts'
-import { auditActorOf } from '#server/http/audit-actor.ts'
+import { MeasureCatalog, MeasureRequest, ProgressLine } from '#contracts/measures/measure-request.ts'
+import { AnyMeasureReply } from '#contracts/report-schemas.ts'
+import { DifferenceReply, DifferenceRequest } from '#contracts/scenarios/network-difference.ts'
+import { Refusal } from '#contracts/values/envelope.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
+import { data, lines, operation, type Reply } from '#server/http/operation.ts'
 import { refusalFrom } from '#server/http/problems.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
@@ -24,46 +24,99 @@ const fits = bodyLimit(2 ** 21)
 const asked = validated('json', MeasureRequest)
 const compared = validated('json', DifferenceRequest)
 
+/** A reply at once, or lines of progress before it. */
+const answerWith = (reply: v.GenericSchema): Reply => ({
+  ...data(reply),
+  ...lines(v.union([ProgressLine, v.object({ success: v.literal(true), data: reply }), Refusal])),
+})
+
+const measuring = { stability: 'stable', scope: 'measure', budget: 'measure', persons: true } as const
+const operations = {
+  catalog: operation({
+    stability: 'stable',
+    scope: 'measure',
+    budget: 'read',
+    id: 'listMeasures',
+    summary: 'List the measures and their parameters',
+    command: 'measures list',
+    replies: { 200: data(MeasureCatalog) },
+  }),
+  network: operation({
+    ...measuring,
+    id: 'measureNetwork',
+    summary: 'Compute a measure of the whole network',
+    command: 'measures network',
+    replies: { 200: answerWith(AnyMeasureReply) },
+    refusals: ['not_found'],
+  }),
+  company: operation({
+    ...measuring,
+    id: 'measureCompany',
+    summary: 'Compute a measure of one company',
+    command: 'measures company',
+    replies: { 200: answerWith(AnyMeasureReply) },
+    refusals: ['not_found'],
+  }),
+  difference: operation({
+    ...measuring,
+    id: 'compareNetworks',
+    summary: 'Compare two days, or the data and a scenario',
+    command: 'measures difference',
+    replies: { 200: answerWith(DifferenceReply) },
+    refusals: ['not_found'],
+  }),
+}
+
 /**
  * `/api/measures` and `/api/network/:id/measures`: the measures of the analysis core, about the network as a whole and
  * about one company. Who accepts `application/x-ndjson` is told on the way how much is done, a line each time; the last
  * line is the reply. Breaking the request off breaks the work off.
  */
-export const measureRoutes = (service: MeasureService, audit: Pick<AuditLog, 'record'>, beside: Beside) =>
+export const measureRoutes = (service: MeasureService, log: Logger) =>
   new Hono<RequestEnvironment>()
-    .get('/measures', requireUser, (c) => c.json(success(service.catalog())))
-    .post('/measures/:measure', requireUser, fits, validated('param', OfNetwork), asked, async (c) =>
-      answer(c, beside, await service.prepare({ ...c.req.valid('json'), ...c.req.valid('param'), company: null })),
+    .get('/measures', operations.catalog, requireUser, (c) => c.json(success(service.catalog())))
+    .post(
+      '/measures/:measure',
+      operations.network,
+      requireUser,
+      fits,
+      validated('param', OfNetwork),
+      asked,
+      async (c) =>
+        answer(c, log, await service.prepare({ ...c.req.valid('json'), ...c.req.valid('param'), company: null })),
     )
-    .post('/network/:id/measures/:measure', requireUser, fits, validated('param', OfCompany), asked, async (c) => {
-      const { id, measure } = c.req.valid('param')
-      const run = await service.prepare({ ...c.req.valid('json'), measure, company: id })
-      return answer(c, beside, async (options) => {
-        const reply = await run(options)
-        const count = measure === 'beneficial-owners' ? personsIn(reply) : 0
-        const listed = { action: 'persons.listed', target: measure, details: { count, company: id } } as const
-        if (count > 0) await audit.record({ ...auditActorOf(c, beside.trustProxy), ...listed })
-        return reply
-      })
-    })
-    .post('/network/:id/difference', requireUser, fits, validated('param', Company), compared, async (c) => {
-      const question = { ...c.req.valid('json'), company: c.req.valid('param').id }
-      return answer(c, beside, await service.prepareDifference(question))
-    })
+    .post(
+      '/network/:id/measures/:measure',
+      operations.company,
+      requireUser,
+      fits,
+      validated('param', OfCompany),
+      asked,
+      async (c) => {
+        const { id, measure } = c.req.valid('param')
+        return answer(c, log, await service.prepare({ ...c.req.valid('json'), measure, company: id }))
+      },
+    )
+    .post(
+      '/network/:id/difference',
+      operations.difference,
+      requireUser,
+      fits,
+      validated('param', Company),
+      compared,
+      async (c) => {
+        const question = { ...c.req.valid('json'), company: c.req.valid('param').id }
+        return answer(c, log, await service.prepareDifference(question))
+      },
+    )
 
-type Beside = { log: Logger; trustProxy: boolean }
+const inLines = 'application/x-ndjson'
 
-const lines = 'application/x-ndjson'
-
-async function answer<Reply>(
-  c: Context<SignedInEnvironment>,
-  { log }: Beside,
-  run: PreparedRun<Reply>,
-): Promise<Response> {
+async function answer<Reply>(c: Context<SignedInEnvironment>, log: Logger, run: PreparedRun<Reply>): Promise<Response> {
   const { signal } = c.req.raw
   const user = c.get('signedIn').username
-  if (c.req.header('accept') !== lines) return c.json(success(await run({ onProgress: () => {}, signal, user })))
-  c.header('Content-Type', lines)
+  if (c.req.header('accept') !== inLines) return c.json(success(await run({ onProgress: () => {}, signal, user })))
+  c.header('Content-Type', inLines)
   return stream(c, async (body) => {
     const write = (line: object) => body.write(`${JSON.stringify(line)}\n`)
     const onProgress = (progress: number) => void write({ progress })

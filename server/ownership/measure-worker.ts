@@ -1,13 +1,16 @@
 import { workerData } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
+import * as v from 'valibot'
 import { askDifference } from '#analysis/ask-difference.ts'
 import { askMeasure, type MeasuredNetwork } from '#analysis/ask-measure.ts'
+import { measures } from '#analysis/registry.ts'
 import type { MeasureReply } from '#contracts/measures/measure-request.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
 import { type Progress, serveWorker } from '#server/threads/serve-worker.ts'
+import { AskedNetworks } from './asked-networks.ts'
 import type { DifferenceQuestion, MeasureQuestion } from './measure-service.ts'
-import { readParties, StoredNetworks } from './stored-networks.ts'
+import { readParties, type StoredNetworks } from './stored-networks.ts'
 
 export type ThreadTask =
   | { about: 'measure'; question: MeasureQuestion }
@@ -19,7 +22,7 @@ export type ThreadReply = { measure: MeasureReply } | { difference: DifferenceRe
 const maxFindings = 100
 
 const { connection }: { connection: ClientConfig } = workerData
-const networks = new StoredNetworks(connection)
+const networks = new AskedNetworks(connection)
 
 serveWorker<ThreadTask, ThreadReply>(async (task, progress) =>
   task.about === 'measure'
@@ -28,28 +31,45 @@ serveWorker<ThreadTask, ThreadReply>(async (task, progress) =>
 )
 
 async function measured(question: MeasureQuestion, progress: Progress): Promise<MeasureReply> {
-  const { network, namesOf } = await networkOn(question.asOf)
+  const { networks: asked, leftOut } = await networksFor(question)
+  const { network, namesOf } = await networkOn(asked, question.asOf)
   const report = askMeasure(network, question, { progress, maxFindings })
-  const parties = await namesOf(question.supposition)
+  const parties = await namesOf(question.scenarioChanges)
   const names = Object.fromEntries(parties.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])))
-  return { report: { ...report, names }, parties }
+  return { report: { ...report, names }, parties, ...(leftOut > 0 && { leftOut }) }
+}
+
+/** What a question is answered from: all of it where it is about one party, or speaks of what would be left out. */
+async function networksFor({ measure, company, parameters, scenarioChanges, groups, demonstration }: MeasureQuestion) {
+  const isWhole = measures[measure].subject === 'network' && scenarioChanges === null && groups.length === 0
+  const found = await networks.asAWhole(!isWhole || demonstration)
+  if (found.leftOut === 0) return found
+  const { stored } = await found.networks.asOf(null)
+  const spokenOf = [company, ...partiesAmong(measure, parameters)].filter((party) => party !== null)
+  return spokenOf.every((party) => stored.nodeOf.has(Number(party))) ? found : networks.asAWhole(true)
+}
+
+/** Parties that parameters of a measure name. */
+function partiesAmong(measure: MeasureQuestion['measure'], given: MeasureQuestion['parameters']): string[] {
+  const named = Object.entries(measures[measure].parameters).filter(([, { type }]) => type === 'parties')
+  return named.flatMap(([name]) => v.parse(v.optional(v.array(v.string()), []), given[name]))
 }
 
 async function compared(question: DifferenceQuestion, progress: Progress): Promise<DifferenceReply> {
   const { asOf, comparedAsOf = asOf, ...asked } = question
-  const { network: other } = await networks.asOf(comparedAsOf)
-  const { network, namesOf } = await networkOn(asOf)
+  const { network: other } = await networks.all.asOf(comparedAsOf)
+  const { network, namesOf } = await networkOn(networks.all, asOf)
   const report = askDifference(network, { ...asked, compared: other }, { progress, maxFindings })
-  return { ...report, parties: await namesOf(question.supposition) }
+  return { ...report, parties: await namesOf(question.scenarioChanges) }
 }
 
 /** The network of a day, and who the parties are that were spoken of by the time of asking. */
-async function networkOn(asOf: string | null) {
-  const { stored, network } = await networks.asOf(asOf)
+async function networkOn(asked: StoredNetworks, asOf: string | null) {
+  const { stored, network } = await asked.asOf(asOf)
   const spokenOf = new Set<string>()
   const measuredNetwork: MeasuredNetwork = {
     network,
-    kinds: await networks.kinds(),
+    kinds: await asked.kinds(),
     party: (node) => {
       const id = String(stored.entities[node])
       spokenOf.add(id)
@@ -58,9 +78,9 @@ async function networkOn(asOf: string | null) {
     nameOf: () => null,
     nodeOf: (party) => stored.nodeOf.get(Number(party)),
   }
-  const namesOf = async (supposition: ScenarioChanges | null) => [
-    ...(await readParties(networks.pool, [...spokenOf])),
-    ...(supposition?.parties ?? []).map(({ party, name, kind }) => ({ id: party, name, kind })),
+  const namesOf = async (scenarioChanges: ScenarioChanges | null) => [
+    ...(await readParties(asked.pool, [...spokenOf])),
+    ...(scenarioChanges?.parties ?? []).map(({ party, name, kind }) => ({ id: party, name, kind })),
   ]
   return { network: measuredNetwork, namesOf }
 }

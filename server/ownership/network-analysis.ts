@@ -1,8 +1,8 @@
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { ChangeDates } from '#contracts/ownership/network.ts'
-import { createQuestionThread } from '#server/threads/worker-client.ts'
-import type { OwnershipFigures, PathFigures } from './ownership-of.ts'
+import { createWorkerClient } from '#server/threads/worker-client.ts'
+import type { OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
 
 /**
  * Who owns and controls a company, the network around it, or the network as a whole, on a day or by the latest
@@ -12,9 +12,10 @@ export type NetworkQuestion =
   | (Fresh &
       (
         | { about: 'ownership' | 'extract'; company: string; asOf: string | null }
-        | { about: 'overview'; asOf: string | null }
+        | { about: 'overview'; asOf: string | null; demonstration: boolean }
         | { about: 'dates'; company: string; asOf: null }
         | { about: 'paths'; company: string; owner: string; asOf: string | null; limit: number }
+        | { about: 'screening'; company: string; listed: readonly string[]; asOf: string | null }
       ))
   | { about: 'renewal' }
 
@@ -28,6 +29,7 @@ export type NetworkAnswer =
   | { overview: string }
   | { dates: ChangeDates }
   | { paths: PathFigures }
+  | { screening: ScreeningFigures }
   | { renewed: true }
 
 const maxMilliseconds = 60_000
@@ -35,7 +37,7 @@ const maxMilliseconds = 60_000
 /** The arithmetic of questions about one company, in a thread of its own over the whole network. */
 export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
   const module = new URL('./network-worker.ts', import.meta.url)
-  const thread = createQuestionThread<NetworkQuestion, NetworkAnswer>(module, { connection }, { maxMilliseconds, log })
+  const thread = createWorkerClient<NetworkQuestion, NetworkAnswer>(module, { connection }, { maxMilliseconds, log })
   const ask = async (question: NetworkQuestion): Promise<NetworkAnswer> => thread.ask(question)
   return {
     ownership: async (company: string, asOf: string | null, fresh = false): Promise<OwnershipFigures> => {
@@ -50,8 +52,8 @@ export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
       return answer.extract
     },
     /** @returns a `NetworkOverview` as JSON */
-    overview: async (asOf: string | null): Promise<string> => {
-      const answer = await ask({ about: 'overview', asOf })
+    overview: async (asOf: string | null, demonstration: boolean): Promise<string> => {
+      const answer = await ask({ about: 'overview', asOf, demonstration })
       if (!('overview' in answer)) throw new Error('The thread of the network answered another question')
       return answer.overview
     },
@@ -67,6 +69,14 @@ export function createNetworkAnalysis(connection: ClientConfig, log: Logger) {
       const answer = await ask({ about: 'paths', company, ...query })
       if (!('paths' in answer)) throw new Error('The thread of the network answered another question')
       return answer.paths
+    },
+    screening: async (
+      company: string,
+      query: { listed: readonly string[]; asOf: string | null; fresh?: boolean },
+    ): Promise<ScreeningFigures> => {
+      const answer = await ask({ about: 'screening', company, ...query })
+      if (!('screening' in answer)) throw new Error('The thread of the network answered another question')
+      return answer.screening
     },
     /** Begins to read the network anew where an import has changed it. */
     renew: async (): Promise<void> => {

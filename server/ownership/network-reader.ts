@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
-import { readStored } from './read-network.ts'
+import { type NetworkExtent, readStored } from './read-network.ts'
 
 /** The memory of all arrays of numbers in a value. */
 function memoryOf(value: unknown): Set<ArrayBuffer> {
@@ -9,7 +9,7 @@ function memoryOf(value: unknown): Set<ArrayBuffer> {
   return new Set(Object.values(value).flatMap((part) => [...memoryOf(part)]))
 }
 
-parentPort?.once('message', async (connection: ClientConfig) => {
-  const network = await readStored(connection)
+parentPort?.once('message', async ([connection, extent]: [ClientConfig, NetworkExtent]) => {
+  const network = await readStored(connection, extent)
   parentPort?.postMessage(network, [...memoryOf(network)])
 })

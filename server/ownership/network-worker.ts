@@ -10,9 +10,10 @@ import { maxOverviewParties, type NetworkOverview } from '#contracts/graph-view/
 import type { ChangeDates } from '#contracts/ownership/network.ts'
 import { openEnd, openStart } from '#contracts/ownership/network-columns.ts'
 import { serveWorker } from '#server/threads/serve-worker.ts'
+import { AskedNetworks } from './asked-networks.ts'
 import type { NetworkAnswer, NetworkQuestion } from './network-analysis.ts'
-import { ownershipOf, pathsOf } from './ownership-of.ts'
-import { readParties, type StoredNetwork, StoredNetworks } from './stored-networks.ts'
+import { ownershipOf, pathsOf, screeningOf } from './ownership-of.ts'
+import { readParties, type StoredNetwork } from './stored-networks.ts'
 
 /** Maximum interests of the network around a company, beyond those above it; enough for ordinary groups. */
 const maxInterests = 20_000
@@ -64,19 +65,22 @@ function datesOf({ network, nodeOf }: StoredNetwork, company: string): ChangeDat
 }
 
 const { connection }: { connection: ClientConfig } = workerData
-const networks = new StoredNetworks(connection)
+const networks = new AskedNetworks(connection)
 
 const answer = async (question: NetworkQuestion): Promise<NetworkAnswer> => {
   if (question.about === 'renewal') {
     networks.renew()
     return { renewed: true }
   }
-  if (question.fresh) return answerFrom(await networks.asOf(question.asOf), question)
+  const { networks: asked, leftOut } = await networks.asAWhole(question.about !== 'overview' || question.demonstration)
+  const answerWhere = async (suffices?: (former: StoredNetwork) => boolean) =>
+    answerFrom({ ...(await asked.asOf(question.asOf, suffices)), leftOut }, question)
+  if (question.fresh) return answerWhere()
   try {
-    return await answerFrom(await networks.asOf(question.asOf, (former) => knows(former, question)), question)
+    return await answerWhere((former) => knows(former, question))
   } catch (error) {
     if (!(error instanceof PartyIsGone)) throw error
-    return answerFrom(await networks.asOf(question.asOf), question)
+    return answerWhere()
   }
 }
 
@@ -88,25 +92,34 @@ type Asked = Exclude<NetworkQuestion, { about: 'renewal' }>
 /** The former network names a party that the database does not hold any more. */
 class PartyIsGone extends Error {}
 
-/** Whether a network tells of all parties of a question: one of the last import it does not. */
+/** Whether a network has all parties of a question; one that the last import added may be missing. */
 function knows({ nodeOf }: StoredNetwork, question: Asked): boolean {
-  const parties = 'company' in question ? [question.company, ...('owner' in question ? [question.owner] : [])] : []
+  const parties =
+    'company' in question
+      ? [
+          question.company,
+          ...('owner' in question ? [question.owner] : []),
+          ...('listed' in question ? question.listed : []),
+        ]
+      : []
   return parties.every((party) => nodeOf.has(Number(party)))
 }
 
 async function answerFrom(
-  { stored, network }: { stored: StoredNetwork; network: Network },
+  { stored, network, leftOut }: { stored: StoredNetwork; network: Network; leftOut: number },
   question: Asked,
 ): Promise<NetworkAnswer> {
   if (question.about === 'overview') {
-    return { overview: JSON.stringify(await overviewOf(networks.pool, stored, network)) }
+    const overview = await overviewOf(networks.all.pool, stored, network)
+    return { overview: JSON.stringify({ ...overview, ...(leftOut > 0 && { leftOut }) }) }
   }
   if (question.about === 'dates') return { dates: datesOf(stored, question.company) }
   if (question.about === 'paths') return { paths: pathsOf(stored, network, question) }
+  if (question.about === 'screening') return { screening: screeningOf(stored, network, question) }
   const { about, company } = question
   return about === 'ownership'
     ? { figures: ownershipOf(stored, network, company) }
-    : { extract: JSON.stringify(await extractOf(networks.pool, stored, network, company)) }
+    : { extract: JSON.stringify(await extractOf(networks.all.pool, stored, network, company)) }
 }
 
 /** @throws PartyIsGone */

@@ -1,4 +1,5 @@
 import type { Network } from '#analysis/network/network.ts'
+import { ownedByListed } from '#analysis/ownership/control/owned-by-listed.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { numberOrNull } from '#analysis/ownership/report-parts.ts'
 import { findingsAround, furtherThan, type NetworkFinding } from '#analysis/ownership/shares/findings.ts'
@@ -7,6 +8,7 @@ import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { rankedPaths } from '#analysis/ownership/shares/ranked-paths.ts'
 import { type Interval, maxGaps, type OwnerFigures } from '#contracts/ownership/owners.ts'
 import type { ControlKind, FindingCode, ProofStep } from '#contracts/ownership/ownership-report.ts'
+import { maxListedSteps, type ScreeningStep, type ScreeningVerdict } from '#contracts/ownership/screening.ts'
 
 /** What the numbers of a network stand for: see `ReadNetwork`. */
 export type NumberedParties = {
@@ -131,5 +133,49 @@ export function pathsOf(
   return {
     paths: paths.map((path) => ({ ...path, nodes: path.nodes.map((node) => String(stored.entities[node])) })),
     ...rest,
+  }
+}
+
+/** What listed parties own of a company; parties are entity ids, statements ids of interest statements. */
+export type ScreeningFigures = {
+  verdict: ScreeningVerdict
+  share: Interval
+  steps: ScreeningStep[]
+  stepTotal: number
+  statements: string[]
+}
+
+/** What listed parties own of a company in a network made from `stored`: nothing where no interest names it. */
+export function screeningOf(
+  stored: NumberedParties,
+  network: Network,
+  { company, listed }: { company: string; listed: readonly string[] },
+): ScreeningFigures {
+  const node = stored.nodeOf.get(Number(company))
+  const nodes = listed.flatMap((party) => stored.nodeOf.get(Number(party)) ?? [])
+  if (node === undefined) {
+    const verdict = listed.includes(company) ? 'listed' : 'no'
+    return { verdict, share: { min: 0, max: 0 }, steps: [], stepTotal: 0, statements: [] }
+  }
+  const { verdict, share, steps } = ownedByListed(network, nodes, node)
+  const idOf = (each: number) => String(stored.entities[each])
+  // The company's own step is the last.
+  const told = steps
+    .slice(-maxListedSteps)
+    .map((step) => ({ ...step, ownerTotal: step.owners.length, owners: step.owners.slice(0, maxListedSteps) }))
+  const positions = told.flatMap(({ owners }) =>
+    owners.flatMap(({ edges }) => edges.map((edge) => network.statements[edge] as number)),
+  )
+  return {
+    verdict,
+    share,
+    steps: told.map((step) => ({
+      company: idOf(step.company),
+      share: step.share,
+      owners: step.owners.map(({ party, capital }) => ({ party: idOf(party), capital })),
+      ownerTotal: step.ownerTotal,
+    })),
+    stepTotal: steps.length,
+    statements: [...new Set(positions)].map((position) => String(stored.statementIds[position])),
   }
 }

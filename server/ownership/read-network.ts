@@ -71,11 +71,20 @@ const current = `
          capital_min, capital_max, votes_min, votes_max, valid_from - date '1970-01-01', valid_to - date '1970-01-01'
     FROM interest_statement WHERE superseded_by IS NULL`
 
+/** What is read: everything, or everything but demonstration data. */
+export type NetworkExtent = { leavesOutDemonstration?: boolean }
+
+const butDemonstration = 'AND import_id NOT IN (SELECT id FROM import_job WHERE synthetic)'
+
 /** Reads the network as the caller's transaction sees it. */
-async function readNetwork(client: ClientBase): Promise<ReadNetwork> {
+async function readNetwork(
+  client: ClientBase,
+  { leavesOutDemonstration = false }: NetworkExtent,
+): Promise<ReadNetwork> {
   const version = await versionIn(client)
+  const further = leavesOutDemonstration ? butDemonstration : ''
   const counted = await client.query<{ n: string }>(
-    'SELECT count(*) AS n FROM interest_statement WHERE superseded_by IS NULL',
+    `SELECT count(*) AS n FROM interest_statement WHERE superseded_by IS NULL ${further}`,
   )
   const count = Number(counted.rows[0]?.n)
   const columns = createNetworkColumns(0, count)
@@ -105,7 +114,8 @@ async function readNetwork(client: ClientBase): Promise<ReadNetwork> {
     columns.validTo[position] = row.int4OrNull() ?? (columns.validTo[position] as number)
     position++
   })
-  for await (const chunk of client.query(copyTo(`COPY (${current}) TO STDOUT (FORMAT binary)`))) rows.take(chunk)
+  for await (const chunk of client.query(copyTo(`COPY (${current} ${further}) TO STDOUT (FORMAT binary)`)))
+    rows.take(chunk)
   const whole: NetworkColumns = { ...columns, nodeCount: nodeOf.size }
   const network = networkFrom(whole)
   return {
@@ -120,13 +130,13 @@ async function readNetwork(client: ClientBase): Promise<ReadNetwork> {
 }
 
 /** Reads the network over a connection of its own. */
-export async function readStored(connection: ClientConfig): Promise<ReadNetwork> {
+export async function readStored(connection: ClientConfig, extent: NetworkExtent = {}): Promise<ReadNetwork> {
   const client = new Client({ ...connection, application_name: 'network reading' })
   client.on('error', () => undefined)
   try {
     await client.connect()
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    return await readNetwork(client)
+    return await readNetwork(client, extent)
   } finally {
     await client.end()
   }

@@ -7,7 +7,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { currentIdOf } from '#server/entities/entity-rows.ts'
 import { createTurns } from '#server/threads/fair-shares.ts'
-import { createQuestionThread } from '#server/threads/worker-client.ts'
+import { createWorkerClient } from '#server/threads/worker-client.ts'
 import type { MeasureQuestion, MeasureService } from './measure-service.ts'
 import type { ThreadReply, ThreadTask } from './measure-worker.ts'
 
@@ -18,7 +18,7 @@ const maxMilliseconds = 300_000
 /** The measures over the network of the database, in a thread of their own beside that of questions about one company. */
 export function startMeasures({ pool, connection }: Database, log: Logger): MeasureParts {
   const module = new URL('./measure-worker.ts', import.meta.url)
-  const thread = createQuestionThread<ThreadTask, ThreadReply>(module, { connection }, { maxMilliseconds, log })
+  const thread = createWorkerClient<ThreadTask, ThreadReply>(module, { connection }, { maxMilliseconds, log })
   const turn = createTurns()
   return {
     service: {

@@ -10,11 +10,23 @@ import type {
   OwnershipReply,
 } from '#contracts/ownership/network.ts'
 import type { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
+import type { ScreeningReply, ScreeningRequest } from '#contracts/ownership/screening.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import { storedKey } from '#formats/reading/stored-key.ts'
 import type { Database } from '#server/database/database.ts'
+import {
+  ascending,
+  descending,
+  firstRows,
+  noCursor,
+  type Page,
+  type Paged,
+  type PageKey,
+  readPage,
+} from '#server/database/page.ts'
 import { currentIdOf, entitiesOf } from '#server/entities/entity-rows.ts'
 import { createNetworkAnalysis } from './network-analysis.ts'
-import type { OwnershipFigures } from './ownership-of.ts'
+import type { OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
 import { type StoredTerms, termsFrom } from './stored-terms.ts'
 
 type InterestRow = StoredTerms & {
@@ -78,12 +90,14 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
       neighbours: async (id, query) => {
         const neighbour = query.neighbour && (await knownId(pool, query.neighbour))
         const page = await neighbourPage(pool, await knownId(pool, id), { ...query, neighbour })
-        const end = query.offset + page.neighbours.length
+        const end = (query.offset ?? 0) + page.neighbours.length
+        const goesByOffset = (query.after ?? null) === null
         return {
           nodes: await entitiesOf(pool, page.neighbours),
           edges: await edgesOf(pool, page.interests),
           total: page.total,
-          nextOffset: page.neighbours.length > 0 && end < page.total ? end : null,
+          nextOffset: goesByOffset && page.neighbours.length > 0 && end < page.total ? end : null,
+          next: page.next,
         }
       },
       ownership: async (id, { asOf }) => {
@@ -94,18 +108,34 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
           return replyFrom(pool, company, asOf, await analysis.ownership(company, asOf, true))
         })
       },
-      paths: async (id, { owner, ...query }) => {
+      paths: async (id, { owner, asOf, limit, after = null }) => {
         const [company, holder] = await Promise.all([knownId(pool, id), knownId(pool, owner)])
-        const { paths, more, loops } = await analysis.paths(company, { owner: holder, ...query })
+        const passed = after === null ? 0 : pathsPassed(after)
+        const figures = await analysis.paths(company, { owner: holder, asOf, limit: passed + limit })
+        const { more, loops } = figures
+        if (after !== null && pathKey(figures.paths, passed)[1] !== after[1]) throw noCursor('after')
+        const paths = figures.paths.slice(passed)
         const entities = await entitiesOf(pool, [...new Set(paths.flatMap(({ nodes }) => nodes))])
         const sum = paths.length > 0 ? paths.reduce((all, { contribution }) => all + contribution, 0) : null
         const idOf = new Map(entities.map((entity) => [entity.id as string, entity.id]))
         const named = paths.map((path) => ({ ...path, nodes: path.nodes.flatMap((node) => idOf.get(node) ?? []) }))
-        return { paths: named, more, loops, sum, entities }
+        const next = more && paths.length === limit ? pathKey(figures.paths, passed + limit) : null
+        return { paths: named, more, loops, sum, entities, next }
+      },
+      screening: async (id, { listed, asOf }) => {
+        const company = await knownId(pool, id)
+        const known = await Promise.all(listed.map((party) => knownId(pool, party)))
+        const asked = { listed: [...new Set(known)], asOf }
+        const reply = await screeningReplyFrom(pool, company, asOf, await analysis.screening(company, asked))
+        if (reply !== null) return reply
+        const fresh = await analysis.screening(company, { ...asked, fresh: true })
+        const renewed = await screeningReplyFrom(pool, company, asOf, fresh)
+        if (renewed === null) throw new Error('The network names an entity that the database does not hold')
+        return renewed
       },
       dates: async (id) => analysis.dates(await knownId(pool, id)),
       extract: async (id, { asOf }) => analysis.extract(await knownId(pool, id), asOf),
-      overview: ({ asOf }) => analysis.overview(asOf),
+      overview: ({ asOf, demonstration = false }) => analysis.overview(asOf, demonstration),
     },
     renew: analysis.renew,
     stop: analysis.stop,
@@ -173,16 +203,50 @@ async function replyFrom(
   }
 }
 
+/** @returns `null` where the network names what the database does not hold */
+async function screeningReplyFrom(
+  pool: Pool,
+  id: string,
+  asOf: string | null,
+  { statements, ...figures }: ScreeningFigures,
+): Promise<ScreeningReply | null> {
+  const named = figures.steps.flatMap(({ company, owners }) => [company, ...owners.map(({ party }) => party)])
+  const ids = [...new Set([id, ...named])]
+  const [entities, edges] = await Promise.all([entitiesOf(pool, ids), edgesOf(pool, statements)])
+  const company = entities.find((entity) => entity.id === id)
+  if (!company || entities.length < ids.length) return null
+  const parties = entities.filter((entity) => named.includes(entity.id))
+  return { company, asOf, rule: 'us-ofac-50', ...figures, parties, edges }
+}
+
+/** The key of a path: the number of paths up to it, and the parties that it goes through. */
+const pathKey = (paths: PathFigures['paths'], upTo: number): PageKey => [
+  upTo,
+  storedKey(paths[upTo - 1]?.nodes.join(' ') ?? ''),
+]
+
+const mostPassed = 100_000
+
+function pathsPassed([passed]: PageKey): number {
+  if (!Number.isSafeInteger(passed) || Number(passed) < 1 || Number(passed) > mostPassed) throw noCursor('after')
+  return Number(passed)
+}
+
 type NeighbourQuery = {
   direction: Direction
   /** The only one that is asked for; `null` for all. */
   neighbour: string | null
   asOf: string | null
-  offset: number
-  limit: number
-}
+} & Page
 
-type NeighbourPage = { neighbours: string[]; interests: string[]; total: number }
+type NeighbourPage = Paged<{ neighbours: string[]; interests: string[]; total: number }>
+
+const largestFirst = [
+  descending('consolidates', 'boolean'),
+  descending('share', 'float8'),
+  descending('is_stake', 'boolean'),
+  ascending('neighbour', 'bigint'),
+]
 
 /**
  * Direct owners or holdings of an entity, largest first: by the largest share of votes or capital that any statement
@@ -190,48 +254,54 @@ type NeighbourPage = { neighbours: string[]; interests: string[]; total: number 
  * interests. `asOf` is a day, or `null` for the latest statements: every current interest whose end is not stated.
  */
 async function neighbourPage(pool: Pool, entity: string, query: NeighbourQuery): Promise<NeighbourPage> {
-  const { direction, neighbour, asOf, offset, limit } = query
+  const { direction, neighbour, asOf, offset = 0, after = null } = query
   const [own, other] = direction === 'owners' ? ['company_id', 'owner_id'] : ['owner_id', 'company_id']
-  const { rows } = await pool.query<{ neighbour: string; interests: string[]; total: string }>({
-    name: `neighbours-${direction}`,
-    text: `
-      SELECT ${other} AS neighbour, array_agg(id ORDER BY id) AS interests, count(*) OVER () AS total
+  const sql = `
+      SELECT ${other} AS neighbour, array_agg(id ORDER BY id) AS interests, count(*) OVER () AS total,
+             bool_or(kind IN ('consolidation', 'ultimate_consolidation')) AS consolidates,
+             max(greatest(coalesce(votes_min, -1), coalesce(capital_min, -1))) AS share, bool_or(kind = 'stake') AS is_stake
         FROM interest_statement
        WHERE ${own} = $1 AND superseded_by IS NULL
          AND CASE WHEN $2::date IS NULL THEN valid_to IS NULL
                   ELSE (valid_from IS NULL OR valid_from <= $2) AND (valid_to IS NULL OR $2 < valid_to) END
-         AND ($5::bigint IS NULL OR ${other} = $5)
-       GROUP BY ${other}
-       ORDER BY bool_or(kind IN ('consolidation', 'ultimate_consolidation')) DESC,
-                max(greatest(coalesce(votes_min, -1), coalesce(capital_min, -1))) DESC, bool_or(kind = 'stake') DESC, ${other}
-       LIMIT $3 OFFSET $4`,
-    values: [entity, asOf, limit, offset, neighbour],
-  })
-  if (rows.length === 0 && offset > 0) {
-    const { total } = await neighbourPage(pool, entity, { ...query, offset: 0, limit: 1 })
-    return { neighbours: [], interests: [], total }
+         AND ($3::bigint IS NULL OR ${other} = $3)
+       GROUP BY ${other}`
+  const { rows, next } = await readPage<{ neighbour: string; interests: string[]; total: string }>(
+    pool,
+    { name: `neighbours-${direction}`, sql, values: [entity, asOf, neighbour], order: largestFirst },
+    query,
+  )
+  if (rows.length === 0 && (offset > 0 || after !== null)) {
+    const { total } = await neighbourPage(pool, entity, { direction, neighbour, asOf, ...firstRows(1) })
+    return { neighbours: [], interests: [], total, next }
   }
   return {
     neighbours: rows.map(({ neighbour }) => neighbour),
     interests: rows.flatMap(({ interests }) => interests),
     total: rows[0] ? Number(rows[0].total) : 0,
+    next,
   }
 }
 
 export type NetworkService = {
   /** Direct owners or holdings, largest first, or one of them (`neighbour`). Refuses with `not_found`. */
-  neighbours: (
-    id: string,
-    query: { direction: Direction; neighbour: string | null; asOf: string | null; offset: number; limit: number },
-  ) => Promise<NeighboursReply>
+  neighbours: (id: string, query: NeighbourQuery) => Promise<Paged<NeighboursReply>>
   /** Who owns and controls a company on a day (`null`: by the latest statements). Refuses with `not_found`. */
   ownership: (id: string, query: { asOf: string | null }) => Promise<OwnershipReply>
   /** The ownership paths of an owner in a company, largest first. Refuses with `not_found`. */
-  paths: (id: string, query: { owner: string; asOf: string | null; limit: number }) => Promise<RankedPaths>
+  paths: (
+    id: string,
+    query: { owner: string; asOf: string | null } & Omit<Page, 'offset'>,
+  ) => Promise<Paged<RankedPaths>>
+  /** Whether listed parties own half of a company, by the 50 percent rule. Refuses with `not_found`. */
+  screening: (id: string, query: ScreeningRequest) => Promise<ScreeningReply>
   /** The days on which something changes above a company or right below it. Refuses with `not_found`. */
   dates: (id: string) => Promise<ChangeDates>
   /** The network around a company as a `NetworkExtract`, written as JSON. Refuses with `not_found`. */
   extract: (id: string, query: { asOf: string | null }) => Promise<string>
-  /** The network as a whole as a `NetworkOverview`, written as JSON. */
-  overview: (query: { asOf: string | null }) => Promise<string>
+  /**
+   * The network as a whole as a `NetworkOverview`, written as JSON; with demonstration data only where they are asked for
+   * or nothing else is there.
+   */
+  overview: (query: { asOf: string | null; demonstration?: boolean }) => Promise<string>
 }

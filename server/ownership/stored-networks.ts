@@ -8,7 +8,7 @@ import { calledName } from '#server/entities/entity-rows.ts'
 import { runInWorker } from '#server/threads/run-in-worker.ts'
 import { BinaryRows } from './binary-rows.ts'
 import { oneSourceEach } from './one-source-each.ts'
-import { PartyNodes, type ReadNetwork, readStored, versionIn } from './read-network.ts'
+import { type NetworkExtent, PartyNodes, type ReadNetwork, readStored, versionIn } from './read-network.ts'
 
 /** The network as it was last read, with the node of each party. */
 export type StoredNetwork = ReadNetwork & { nodeOf: PartyNodes }
@@ -49,9 +49,14 @@ export class StoredNetworks {
   #kinds: { of: StoredNetwork; codes: Uint8Array } | null = null
   readonly #byDay = new Map<string | null, Network>()
   readonly #largeFrom: number
+  readonly #extent: NetworkExtent
 
-  constructor(connection: ClientConfig, interests = largeFrom) {
+  constructor(
+    connection: ClientConfig,
+    { interests = largeFrom, ...extent }: NetworkExtent & { interests?: number } = {},
+  ) {
     this.#connection = connection
+    this.#extent = extent
     this.pool = new Pool({ ...connection, application_name: 'network', max: 4 })
     this.pool.on('error', () => undefined)
     this.#largeFrom = interests
@@ -120,7 +125,9 @@ export class StoredNetworks {
   /** Reads a large network in a thread of its own, so that the former one is asked meanwhile. */
   async #read(): Promise<StoredNetwork> {
     const isLarge = (this.#stored?.statementIds.length ?? 0) >= this.#largeFrom
-    const read = await (isLarge ? runInWorker<ReadNetwork>(reader, this.#connection) : readStored(this.#connection))
+    const read = await (isLarge
+      ? runInWorker<ReadNetwork>(reader, [this.#connection, this.#extent])
+      : readStored(this.#connection, this.#extent))
     const stored = { ...read, nodeOf: new PartyNodes(read.pages, read.entities.length) }
     this.#byDay.clear()
     this.#byDay.set(null, read.latest)

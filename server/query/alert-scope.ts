@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import { AlertRuleId } from '#contracts/query/ids.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { choiceSql, dayOf, textSql, timestampSql } from './common-operators.ts'
 import { byRelevance, listSql, readDocuments, titleSql } from './document-scope.ts'
 import { concerns, readEvents } from './event-scope.ts'
 import type { FieldSql } from './field-sql.ts'
 import { matchesSql } from './full-text.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { named } from './linked-parties.ts'
-import { mostFrequent, type ScopeSql, sortedBy } from './scope-sql.ts'
+import { mostFrequent, type ScopeSql, sortedBy, statedByRecord } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
-import { choiceSql, dayOf, textSql, timestampSql } from './usual-operators.ts'
 
 const report = `a.id, a.told_at, u.user_id, u.id AS rule_id, u.name AS rule, (u.watches->>'company')::bigint AS company
   FROM alert_report a JOIN alert_rule u ON u.id = a.rule_id AND u.removed_at IS NULL`
@@ -76,6 +76,7 @@ export const alertScope: ScopeSql<'alert'> = {
                  GROUP BY 1 ORDER BY count(*) DESC, 1`,
   },
   day: dayOf('e.told_at'),
+  stated: statedByRecord('e.record_id'),
   bounded: true,
   read: readAlerts,
 }

@@ -1,12 +1,9 @@
-import type { ClientBase, Pool } from 'pg'
-import * as v from 'valibot'
 import { Bill } from '#contracts/bills/bill.ts'
-import { RiskLevel } from '#contracts/values/risk-level.ts'
+import { choiceSql, daysSql, numberSql, textSql } from './common-operators.ts'
 import type { FieldSql } from './field-sql.ts'
-import { inOrderOf } from './in-order-of.ts'
 import {
   byScore,
-  gradeColumns,
+  gradedRecords,
   gradeJoin,
   levelFacet,
   levelSql,
@@ -14,11 +11,9 @@ import {
   type ScopeSql,
   scoreSql,
   sortedBy,
-  statedColumns,
-  statedJoin,
+  statedByRecord,
 } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
-import { choiceSql, daysSql, numberSql, textSql } from './usual-operators.ts'
 
 const [from, where] = [`source_record e ${gradeJoin('bill')}`, `e.kind = 'bill' AND e.superseded_by IS NULL`]
 const said = (name: keyof Bill) => `(e.content->>'${name}')`
@@ -73,28 +68,7 @@ export const billScope: ScopeSql<'bill'> = {
     payee: mostFrequent(said('payee'), from, where),
   },
   day: day('issueDate'),
+  stated: statedByRecord('e.id'),
   bounded: true,
-  read: readBills,
-}
-
-const Row = v.object({
-  id: v.string(),
-  content: Bill,
-  level: v.nullable(RiskLevel),
-  score: v.nullable(v.number()),
-  source: v.string(),
-  synthetic: v.boolean(),
-})
-
-async function readBills(connection: Pool | ClientBase, ids: readonly string[]) {
-  const { rows } = await connection.query(
-    `SELECT e.id::text, e.content, ${gradeColumns}, ${statedColumns} FROM ${from} ${statedJoin}
-      WHERE e.id = ANY ($1::bigint[])`,
-    [ids],
-  )
-  return inOrderOf(ids, v.parse(v.array(Row), rows)).map(({ content, ...row }) => ({
-    type: 'bill' as const,
-    ...content,
-    ...row,
-  }))
+  read: gradedRecords('bill', Bill, from),
 }

@@ -1,12 +1,9 @@
-import type { ClientBase, Pool } from 'pg'
-import * as v from 'valibot'
 import { Bond } from '#contracts/issuers/bond.ts'
-import { RiskLevel } from '#contracts/values/risk-level.ts'
-import { inOrderOf } from './in-order-of.ts'
+import { choiceSql, daySql, daysSql, numberSql, textSql } from './common-operators.ts'
 import { isNamedSql } from './is-named.ts'
 import {
   byScore,
-  gradeColumns,
+  gradedRecords,
   gradeJoin,
   levelFacet,
   levelSql,
@@ -14,11 +11,9 @@ import {
   type ScopeSql,
   scoreSql,
   sortedBy,
-  statedColumns,
-  statedJoin,
+  statedByRecord,
 } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
-import { choiceSql, daySql, daysSql, numberSql, textSql } from './usual-operators.ts'
 
 const from = `source_record e ${gradeJoin('issuer')}`
 const where = `e.kind = 'bond' AND e.superseded_by IS NULL`
@@ -71,28 +66,7 @@ export const bondScope: ScopeSql<'bond'> = {
     ratedBy: mostFrequent(said('ratingAgency'), from, where),
   },
   day: day('issueDate'),
+  stated: statedByRecord('e.id'),
   bounded: true,
-  read: readBonds,
-}
-
-const Row = v.object({
-  id: v.string(),
-  content: Bond,
-  level: v.nullable(RiskLevel),
-  score: v.nullable(v.number()),
-  source: v.string(),
-  synthetic: v.boolean(),
-})
-
-async function readBonds(connection: Pool | ClientBase, ids: readonly string[]) {
-  const { rows } = await connection.query(
-    `SELECT e.id::text, e.content, ${gradeColumns}, ${statedColumns} FROM ${from} ${statedJoin}
-      WHERE e.id = ANY ($1::bigint[])`,
-    [ids],
-  )
-  return inOrderOf(ids, v.parse(v.array(Row), rows)).map(({ content, ...row }) => ({
-    type: 'bond' as const,
-    ...content,
-    ...row,
-  }))
+  read: gradedRecords('bond', Bond, from),
 }

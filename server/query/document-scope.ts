@@ -6,12 +6,20 @@ import { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
 import { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { DocumentRow } from '#contracts/query/query-rows.ts'
 import { literally } from '../database/text-pattern.ts'
+import { dayOf, textSql, timestampSql } from './common-operators.ts'
 import type { FieldSql } from './field-sql.ts'
 import { aboutSql, matchesSql } from './full-text.ts'
 import { inOrderOf } from './in-order-of.ts'
-import { mostFrequent, type ScopeSql, type SortSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
+import {
+  mostFrequent,
+  type ScopeSql,
+  type SortSql,
+  sortedBy,
+  statedByRecord,
+  statedColumns,
+  statedJoin,
+} from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
-import { dayOf, textSql, timestampSql } from './usual-operators.ts'
 
 /** Lists in an array column of the row. */
 export const listSql = (column: string) => ({
@@ -74,6 +82,7 @@ export const documentScope = (kind: ArticleKind): ScopeSql<'article' | 'announce
       eventType: mostFrequent('e.type', 'risk_event e', `e.origin = '${kind === 'news' ? 'article' : 'announcement'}'`),
     },
     day: dayOf('e.at'),
+    stated: statedByRecord('e.record_id', 'e.record_id'),
     bounded: true,
     read: async (connection, ids, terms) => [...(await readDocuments(connection, ids, terms)).values()],
   }

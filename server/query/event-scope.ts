@@ -4,13 +4,13 @@ import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import { snippetsOf } from '#analysis/text-search/snippets.ts'
 import { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
 import { EventOrigin, type EventRow } from '#contracts/query/query-rows.ts'
+import { choiceSql, dayOf, numberSql, textSql, timestampSql } from './common-operators.ts'
 import type { Bind, QueryContext } from './field-sql.ts'
 import { aboutSql, matchesSql } from './full-text.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { isOneOfSql } from './is-named.ts'
-import { mostFrequent, type ScopeSql, sortedBy, statedColumns, statedJoin } from './scope-sql.ts'
+import { mostFrequent, type ScopeSql, sortedBy, statedByRecord, statedColumns, statedJoin } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
-import { choiceSql, dayOf, numberSql, textSql, timestampSql } from './usual-operators.ts'
 
 /** Stated of an issuer that has a name of one of the parties, or of their holdings, or found in an article about one. */
 export const concerns = (which: 'parties' | 'holdings') => ({
@@ -47,6 +47,7 @@ export const eventScope: ScopeSql<'event'> = {
     issuer: mostFrequent('e.issuer', 'risk_event e', 'true'),
   },
   day: dayOf('e.at'),
+  stated: statedByRecord('e.record_id'),
   bounded: true,
   read: readEvents,
 }

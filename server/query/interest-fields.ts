@@ -1,5 +1,5 @@
+import { daysSql } from './common-operators.ts'
 import { currentInterest, type FieldSql } from './field-sql.ts'
-import { daysSql } from './usual-operators.ts'
 
 /** Parties in which others have current interests that meet a condition. */
 const heldWhere = (condition: string) =>

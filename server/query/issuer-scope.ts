@@ -1,12 +1,9 @@
-import type { ClientBase, Pool } from 'pg'
-import * as v from 'valibot'
 import { IssuerStatement, type StatementItem } from '#contracts/issuers/issuer.ts'
-import { RiskLevel } from '#contracts/values/risk-level.ts'
-import { inOrderOf } from './in-order-of.ts'
+import { choiceSql, daySql, daysSql, numberSql, textSql } from './common-operators.ts'
 import { isNamedSql } from './is-named.ts'
 import {
   byScore,
-  gradeColumns,
+  gradedRecords,
   gradeJoin,
   levelFacet,
   levelSql,
@@ -15,11 +12,9 @@ import {
   scoreSql,
   sortedBy,
   sortedByText,
-  statedColumns,
-  statedJoin,
+  statedByRecord,
 } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
-import { choiceSql, daySql, daysSql, numberSql, textSql } from './usual-operators.ts'
 
 /** A statement that is not followed by a later one of its issuer: by its period, and of one period by when it came in. */
 const newest = `NOT EXISTS (
@@ -70,28 +65,7 @@ export const issuerScope: ScopeSql<'issuer'> = {
     opinion: mostFrequent(said('opinion'), from, where),
   },
   day: day('period'),
+  stated: statedByRecord('e.id'),
   bounded: true,
-  read: readIssuers,
-}
-
-const Row = v.object({
-  id: v.string(),
-  content: IssuerStatement,
-  level: v.nullable(RiskLevel),
-  score: v.nullable(v.number()),
-  source: v.string(),
-  synthetic: v.boolean(),
-})
-
-async function readIssuers(connection: Pool | ClientBase, ids: readonly string[]) {
-  const { rows } = await connection.query(
-    `SELECT e.id::text, e.content, ${gradeColumns}, ${statedColumns} FROM ${from} ${statedJoin}
-      WHERE e.id = ANY ($1::bigint[])`,
-    [ids],
-  )
-  return inOrderOf(ids, v.parse(v.array(Row), rows)).map(({ content, ...row }) => ({
-    type: 'issuer' as const,
-    ...content,
-    ...row,
-  }))
+  read: gradedRecords('issuer', IssuerStatement, from),
 }

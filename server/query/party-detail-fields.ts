@@ -1,7 +1,7 @@
 import { addressAttributes, type PartyAttribute } from '#contracts/entities/party-detail.ts'
 import { detailsOfParties } from '#server/entities/stored-details.ts'
+import { textSql } from './common-operators.ts'
 import { type Bind, type FieldSql, type QueryContext, withinRange } from './field-sql.ts'
-import { textSql } from './usual-operators.ts'
 
 /** Parties of which a source states a value `a` of one of some attributes that meets a condition. */
 const statedWhere = (attributes: readonly PartyAttribute[], condition: string) =>

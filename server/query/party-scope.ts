@@ -1,11 +1,11 @@
 import { entitiesOf } from '#server/entities/entity-rows.ts'
+import { choiceSql, numberSql, textSql } from './common-operators.ts'
 import type { Bind, FieldSql } from './field-sql.ts'
 import { heldSinceSql, heldThroughSql, majorityOwnerSql, overstatedSql } from './interest-fields.ts'
 import { holdingOfSql, ownerOfSql, relatedToSql, sameControllerSql } from './linked-parties.ts'
 import { partyDetailsSql } from './party-detail-fields.ts'
 import { mostFrequent, type ScopeSql, type SortSql, sortedByText } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
-import { choiceSql, numberSql, textSql } from './usual-operators.ts'
 
 const identifierSql: FieldSql<'identifier'> = {
   in: ({ list }, bind) => {
@@ -100,6 +100,8 @@ export const partyScope: ScopeSql<'party'> = {
     scheme: 'SELECT scheme AS value FROM entity_identifier GROUP BY scheme ORDER BY count(*) DESC, scheme',
   },
   day: `((SELECT coalesce(j.finished_at, j.created_at) FROM import_job j WHERE j.id = e.import_id) AT TIME ZONE 'Asia/Shanghai')::date`,
+  stated: `SELECT t.import_id, t.row, e.id AS shown FROM entity_statement t WHERE t.entity_id = e.id AND t.superseded_by IS NULL
+            ORDER BY t.id DESC LIMIT 1`,
   bounded: false,
   read: async (connection, ids) => (await entitiesOf(connection, ids)).map((party) => ({ type: 'party', ...party })),
 }

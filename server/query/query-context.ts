@@ -6,6 +6,7 @@ import {
   conditionsOf,
   type Query,
   type QueryCondition,
+  type QueryCut,
   type QueryMeaning,
   type QueryNode,
 } from '#contracts/query/query.ts'
@@ -48,7 +49,12 @@ export async function ask(client: ClientBase, query: Query, { user, today }: Ask
   }
   return {
     ...asked,
-    meaning: { today, periods: periodsIn(conditions, daysOf), parties: await namedParties(client, linked) },
+    meaning: {
+      today,
+      periods: periodsIn(conditions, daysOf),
+      parties: await namedParties(client, linked),
+      cuts: cutsOf(conditions, names, holdings),
+    },
     terms: termsIn(query, asked),
   }
 }
@@ -60,8 +66,32 @@ const partiesIn = (conditions: readonly QueryCondition[]): string[] => [
 /** Maximum names that one condition looks for. */
 const maxNames = 1000
 
-const together = (names: ReadonlyMap<string, readonly string[]>, parties: readonly string[]): string[] =>
-  [...new Set(parties.flatMap((party) => names.get(party) ?? []))].slice(0, maxNames)
+type Names = ReadonlyMap<string, readonly string[]>
+
+const namesOfAll = (names: Names, parties: readonly string[]): string[] => [
+  ...new Set(parties.flatMap((party) => names.get(party) ?? [])),
+]
+
+const together = (names: Names, parties: readonly string[]): string[] => namesOfAll(names, parties).slice(0, maxNames)
+
+/** What conditions do not look for because it is too much. */
+function cutsOf(conditions: readonly QueryCondition[], names: Names, holdings: HoldingNames): QueryCut[] {
+  return conditions.flatMap(({ field, value }): QueryCut[] => {
+    if (value.type !== 'parties') return []
+    const { parties } = value
+    const { by } = partsOf(field)
+    if (by !== 'names' && by !== 'holdings') return []
+    const named = namesOfAll(by === 'names' ? names : holdings.all, parties).length
+    const held = parties.map((party) => holdings.totals.get(party) ?? 0)
+    const cuts: QueryCut[] = [
+      { field, of: 'names', taken: Math.min(named, maxNames), total: named },
+      { field, of: 'holdings', taken: sum(held.map((each) => Math.min(each, maxHoldings))), total: sum(held) },
+    ]
+    return cuts.filter(({ of, taken, total }) => taken < total && (of === 'names' || by === 'holdings'))
+  })
+}
+
+const sum = (figures: readonly number[]): number => figures.reduce((all, each) => all + each, 0)
 
 function periodsIn(conditions: readonly QueryCondition[], daysOf: QueryContext['daysOf']): QueryMeaning['periods'] {
   const periods = conditions.flatMap(({ value }) => (value.type === 'relative' ? [value] : []))
@@ -115,22 +145,25 @@ async function unlinkedAmong(client: ClientBase, parties: readonly string[]): Pr
   return rows.map(({ id }) => id)
 }
 
-type HoldingNames = { all: Map<string, string[]>; words: Map<string, string[]> }
+/** `totals`: how many such companies there are, more perhaps than are named. */
+type HoldingNames = { all: Map<string, string[]>; words: Map<string, string[]>; totals: Map<string, number> }
 
 async function holdingsByParty(client: ClientBase, parties: readonly string[]): Promise<HoldingNames> {
-  if (parties.length === 0) return { all: new Map(), words: new Map() }
-  const { rows } = await client.query<NameRow & { linked: boolean }>(
+  if (parties.length === 0) return { all: new Map(), words: new Map(), totals: new Map() }
+  const { rows } = await client.query<NameRow & { linked: boolean; total: number }>(
     `WITH asked AS (SELECT id AS party, coalesce(merged_into, id) AS stands FROM entity WHERE id = ANY ($1::bigint[])),
           held AS (
             SELECT DISTINCT a.party, e.id, e.name, e.owner_count, e.kind IN ${linkedKinds} AS linked
               FROM asked a JOIN interest_statement i ON i.owner_id = a.stands JOIN entity e ON e.id = i.company_id
              WHERE i.superseded_by IS NULL AND i.valid_to IS NULL AND e.name IS NOT NULL)
-     SELECT party::text, name, linked FROM (
-       SELECT *, row_number() OVER (PARTITION BY party ORDER BY owner_count DESC, id) AS place FROM held) placed
+     SELECT party::text, name, linked, total FROM (
+       SELECT *, row_number() OVER (PARTITION BY party ORDER BY owner_count DESC, id) AS place,
+              (count(*) OVER (PARTITION BY party))::int AS total FROM held) placed
       WHERE place <= ${maxHoldings}`,
     [parties],
   )
-  return { all: grouped(rows), words: grouped(rows.filter(({ linked }) => !linked)) }
+  const totals = new Map(rows.map(({ party, total }) => [party, total]))
+  return { all: grouped(rows), words: grouped(rows.filter(({ linked }) => !linked)), totals }
 }
 
 async function namedParties(client: ClientBase, parties: readonly string[]): Promise<QueryMeaning['parties']> {

@@ -21,8 +21,8 @@ import {
 import type { QueryField } from '#contracts/query/query-fields.ts'
 import { defaultSort, QueryScope, type QuerySort } from '#contracts/query/query-scopes.ts'
 import type {
-  QueryAmongRequest,
   QuerySubset,
+  QuerySubsetRequest,
   QueryTimeline,
   QueryTimelineRequest,
 } from '#contracts/query/query-timeline.ts'
@@ -30,10 +30,10 @@ import { maxListed } from '#contracts/query/query-value.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { GradedKind } from '#contracts/values/risk-level.ts'
+import { orderSql } from '#server/database/page.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
 import { lookUpNames } from '#server/entities/look-up-names.ts'
 import type { KeepGrades } from '#server/records/risk-grades.ts'
-import { createPlaces } from '#server/threads/fair-shares.ts'
 import { type Bounds, boundedRead, queryCancelled } from '../database/bounded-read.ts'
 import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'
 import { type FacetColumn, facetColumnsOf } from './facet-columns.ts'
@@ -43,7 +43,6 @@ import { type AskedQuery, type Asker, ask } from './query-context.ts'
 import { type QueryExport, queryExport } from './query-export.ts'
 import { queryPage, sortSqlOf } from './query-page.ts'
 import { queryTimeline } from './query-timeline.ts'
-import { orderSql } from './result-order.ts'
 import { scopeSql } from './scopes.ts'
 
 /** Who asks, by the number of the account, and the signal that ends a question nobody waits for any more. */
@@ -59,7 +58,7 @@ export type QueryService = {
   /** Parties by many names and identifiers in one go. */
   names: (names: readonly string[], questioner: Questioner) => Promise<NameLookup>
   /** Which of some parties a query about parties finds. */
-  among: (request: QueryAmongRequest, questioner: Questioner) => Promise<QuerySubset>
+  subset: (request: QuerySubsetRequest, questioner: Questioner) => Promise<QuerySubset>
   /** All rows of a result as they stood at one moment. Refuses with `too_many_requests` where several are being made. */
   export: (request: QueryExportRequest, questioner: Questioner, madeBy: string) => Promise<QueryExport>
 }
@@ -221,7 +220,7 @@ function queryChoices(pool: Pool, scope: QueryScope, user: string | null, bounds
 }
 
 /** Brings the stored grades of each kind up to date. */
-export type KeptGrades = Record<GradedKind, KeepGrades>
+export type StoredGrades = Record<GradedKind, KeepGrades>
 
 const gradedFields: readonly QueryField[] = ['level', 'score', 'issuerLevel', 'issuerScore']
 
@@ -230,7 +229,7 @@ const gradedFields: readonly QueryField[] = ['level', 'score', 'issuerLevel', 'i
  *
  * @throws ProblemError `too_large` where the query needs missing grades
  */
-async function requireGrades(keep: KeptGrades, query: Query, sort: QuerySort | null, day: string): Promise<void> {
+async function requireGrades(keep: StoredGrades, query: Query, sort: QuerySort | null, day: string): Promise<void> {
   const kind = scopeSql[query.scope].graded
   if (!kind) return
   const refusal = await keep[kind](day)
@@ -241,17 +240,13 @@ async function requireGrades(keep: KeptGrades, query: Query, sort: QuerySort | n
 /** Milliseconds that one statement for a waiting reader may take. */
 const queryTimeout = 15_000
 
-/** Concurrent exports in all and of one user: each holds a connection to the database until its reader has everything. */
-const exportPlaces = { total: 4, share: 2 }
-
 /** The query service over the database. */
 export function createQueryService(
   pool: Pool,
-  keepGrades: KeptGrades,
+  keepGrades: StoredGrades,
   milliseconds = queryTimeout,
   now: () => number = Date.now,
 ): QueryService {
-  const takePlace = createPlaces(exportPlaces)
   const asker = ({ user }: Questioner) => ({ user, today: chinaDayOf(now()) })
   const bounds = ({ signal }: Questioner) => ({ milliseconds, signal })
   const choices = new Map(
@@ -272,22 +267,15 @@ export function createQueryService(
     facets: (query, from) => answered(query, null, () => queryFacets(pool, query, asker(from), bounds(from))),
     timeline: (request, from) =>
       answered(request.query, null, () => queryTimeline(pool, request, asker(from), bounds(from))),
-    among: (request, from) => explained(request.query, queryAmong(pool, request, asker(from), bounds(from))),
+    subset: (request, from) => explained(request.query, querySubset(pool, request, asker(from), bounds(from))),
     names: (names, from) => lookUpNames(pool, names, bounds(from)),
     choices: async (scope, from) =>
       scopeSql[scope].within
         ? queryChoices(pool, scope, from.user, bounds(from))
         : ((await choices.get(scope)?.()) ?? {}),
     export: async (request, from, madeBy) => {
-      const leave = takePlace(from.user ?? '')
-      try {
-        await requireGrades(keepGrades, request.query, request.sort, chinaDayOf(now()))
-        const made = await queryExport(pool, request, asker(from), madeBy)
-        return { ...made, close: () => made.close().finally(leave) }
-      } catch (error) {
-        leave()
-        throw error
-      }
+      await requireGrades(keepGrades, request.query, request.sort, chinaDayOf(now()))
+      return queryExport(pool, request, asker(from), madeBy)
     },
   }
 }
@@ -304,9 +292,9 @@ async function explained<Result>(query: Query, answer: Promise<Result>): Promise
 }
 
 /** Which of some parties a query finds. */
-function queryAmong(
+function querySubset(
   pool: Pool,
-  { query, parties }: QueryAmongRequest,
+  { query, parties }: QuerySubsetRequest,
   asker: Asker,
   bounds: Bounds,
 ): Promise<QuerySubset> {
@@ -320,6 +308,6 @@ function queryAmong(
         ORDER BY named.id`,
       values,
     )
-    return { fitting: rows.map(({ id }) => v.parse(EntityId, id)), meaning: asked.meaning }
+    return { matching: rows.map(({ id }) => v.parse(EntityId, id)), meaning: asked.meaning }
   })
 }

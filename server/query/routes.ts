@@ -1,17 +1,28 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit as honoBodyLimit } from 'hono/body-limit'
-import { NameLookupRequest } from '#contracts/entities/name-lookup.ts'
+import { NameLookup, NameLookupRequest } from '#contracts/entities/name-lookup.ts'
 import {
   type ExportFormat,
+  QueryChoices,
   QueryChoicesRequest,
+  QueryCount,
+  QueryExported,
   QueryExportRequest,
+  QueryFacets,
+  QueryPage,
   QueryPageRequest,
   QueryRequest,
 } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
-import { QueryAmongRequest, QueryTimelineRequest } from '#contracts/query/query-timeline.ts'
+import {
+  QuerySubset,
+  QuerySubsetRequest,
+  QueryTimeline,
+  QueryTimelineRequest,
+} from '#contracts/query/query-timeline.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import { data, envelope, file, operation } from '#server/http/operation.ts'
 import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
@@ -37,31 +48,112 @@ const questioner = (c: Context<SignedInEnvironment>) => ({
   signal: c.req.raw.signal,
 })
 
+const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+}
+
+const asking = { stability: 'stable', scope: 'query', budget: 'query', persons: true } as const
+const operations = {
+  page: operation({
+    ...asking,
+    id: 'query',
+    summary: 'Ask for the rows that meet conditions',
+    command: 'query run',
+    replies: { 200: data(QueryPage) },
+    refusals: ['too_broad', 'too_large'],
+  }),
+  count: operation({
+    ...asking,
+    id: 'countQuery',
+    summary: 'Count the rows that meet conditions',
+    command: 'query count',
+    replies: { 200: data(QueryCount) },
+    refusals: ['too_broad', 'too_large'],
+  }),
+  facets: operation({
+    ...asking,
+    id: 'facetQuery',
+    summary: 'Count the rows that meet conditions by what they share',
+    command: 'query facets',
+    replies: { 200: data(QueryFacets) },
+    refusals: ['too_broad', 'too_large'],
+  }),
+  timeline: operation({
+    ...asking,
+    id: 'timelineQuery',
+    summary: 'Count the rows that meet conditions over time',
+    command: 'query timeline',
+    replies: { 200: data(QueryTimeline) },
+    refusals: ['too_broad', 'too_large'],
+  }),
+  subset: operation({
+    ...asking,
+    id: 'querySubset',
+    summary: 'Find which of some parties meet conditions',
+    command: 'query subset',
+    replies: { 200: data(QuerySubset) },
+    refusals: ['too_broad', 'too_large'],
+  }),
+  names: operation({
+    ...asking,
+    id: 'lookUpNames',
+    summary: 'Find parties by a list of names and identifiers',
+    command: 'query names',
+    replies: { 200: data(NameLookup) },
+    refusals: ['too_broad'],
+  }),
+  values: operation({
+    ...asking,
+    id: 'listQueryValues',
+    summary: 'List the values that occur in the fields of a scope',
+    command: 'query values',
+    replies: { 200: data(QueryChoices) },
+    refusals: ['too_broad'],
+  }),
+  export: operation({
+    ...asking,
+    scope: 'export',
+    budget: 'export',
+    id: 'exportQuery',
+    summary: 'Export the rows that meet conditions',
+    command: 'query export',
+    replies: { 200: { ...file(...Object.values(mediaTypes)), ...envelope(QueryExported) } },
+    refusals: ['too_broad', 'too_large'],
+  }),
+}
+
 /** `/api/query`: questions about what the database holds as trees of conditions, their counts, and their results as a file. */
 export const queryRoutes = (service: QueryService, audit: AuditLog, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
-    .post('/', requireUser, queryFits, validated('json', QueryPageRequest), async (c) =>
+    .post('/', operations.page, requireUser, queryFits, validated('json', QueryPageRequest), async (c) =>
       c.json(success(await service.page(c.req.valid('json'), questioner(c)))),
     )
-    .post('/count', requireUser, queryFits, validated('json', QueryRequest), async (c) =>
+    .post('/count', operations.count, requireUser, queryFits, validated('json', QueryRequest), async (c) =>
       c.json(success(await service.count(c.req.valid('json').query, questioner(c)))),
     )
-    .post('/facets', requireUser, queryFits, validated('json', QueryRequest), async (c) =>
+    .post('/facets', operations.facets, requireUser, queryFits, validated('json', QueryRequest), async (c) =>
       c.json(success(await service.facets(c.req.valid('json').query, questioner(c)))),
     )
-    .post('/timeline', requireUser, queryFits, validated('json', QueryTimelineRequest), async (c) =>
-      c.json(success(await service.timeline(c.req.valid('json'), questioner(c)))),
+    .post(
+      '/timeline',
+      operations.timeline,
+      requireUser,
+      queryFits,
+      validated('json', QueryTimelineRequest),
+      async (c) => c.json(success(await service.timeline(c.req.valid('json'), questioner(c)))),
     )
-    .post('/among', requireUser, queryFits, validated('json', QueryAmongRequest), async (c) =>
-      c.json(success(await service.among(c.req.valid('json'), questioner(c)))),
+    .post('/subset', operations.subset, requireUser, queryFits, validated('json', QuerySubsetRequest), async (c) =>
+      c.json(success(await service.subset(c.req.valid('json'), questioner(c)))),
     )
-    .post('/names', requireUser, queryFits, validated('json', NameLookupRequest), async (c) =>
+    .post('/names', operations.names, requireUser, queryFits, validated('json', NameLookupRequest), async (c) =>
       c.json(success(await service.names(c.req.valid('json').names, questioner(c)))),
     )
-    .get('/values', requireUser, validated('query', QueryChoicesRequest), async (c) =>
+    .get('/values', operations.values, requireUser, validated('query', QueryChoicesRequest), async (c) =>
       c.json(success(await service.choices(c.req.valid('query').scope, questioner(c)))),
     )
-    .post('/export', requireUser, queryFits, validated('json', QueryExportRequest), async (c) => {
+    .post('/export', operations.export, requireUser, queryFits, validated('json', QueryExportRequest), async (c) => {
       const request = c.req.valid('json')
       const { username } = c.get('signedIn')
       const { query, format } = request
@@ -83,9 +175,3 @@ export const queryRoutes = (service: QueryService, audit: AuditLog, trustProxy: 
         'Content-Disposition': `attachment; filename="query.${format}"`,
       })
     })
-
-const mediaTypes: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  json: 'application/json',
-}

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { maxQueryVersions, QueryVersion, SavedQuery, type SavedQueryList } from '#contracts/query/saved-query.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
-import { containing } from '#server/explorations/exploration-rows.ts'
+import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
+import { containing, lastChangedFirst } from '#server/explorations/exploration-rows.ts'
 
 type Connection = Pool | ClientBase
 
@@ -22,20 +23,18 @@ const Row = v.object({ ...SavedQuery.entries, createdAt: isoTime, updatedAt: iso
 export async function listSavedQueries(
   connection: Connection,
   userId: bigint,
-  { q, offset, limit }: { q: string; offset: number; limit: number },
-): Promise<SavedQueryList> {
+  { q, ...page }: { q: string } & Page,
+): Promise<Paged<SavedQueryList>> {
   const where = `${found} AND ($2 = '' OR x.name ILIKE $3 OR u.username ILIKE $3 OR u.name ILIKE $3)`
   const values = [userId, q, containing(q)]
-  const { rows } = await connection.query(
-    `${selection} WHERE ${where} ORDER BY x.updated_at DESC, x.id DESC LIMIT $4 OFFSET $5`,
-    [...values, limit, offset],
-  )
+  const list = { sql: `${selection} WHERE ${where}`, values, order: lastChangedFirst }
+  const { rows, next } = await readPage(connection, list, page)
   const counted = await connection.query<{ total: string }>(
     `SELECT count(*) AS total FROM saved_query x JOIN user_account u ON u.id = x.user_id
       WHERE ${where}`,
     values,
   )
-  return { queries: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total) }
+  return { queries: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total), next }
 }
 
 /** Those of some queries that a user finds, in no order. */
@@ -63,20 +62,29 @@ export async function lockSavedQuery(client: ClientBase, userId: bigint, id: str
 
 const VersionRow = v.object({ ...QueryVersion.entries, createdAt: isoTime })
 
-/** The versions of a query, the newest first; or the one of them that is named. */
-export async function readVersions(
+const versionsOf = `SELECT n.revision, n.name, n.query, n.sort, n.sort_order AS "order", n.restored, n.created_at AS "createdAt",
+            n.created_by AS "createdBy"
+       FROM saved_query_version n WHERE n.saved_query_id = $1`
+
+/** The versions of a query, the newest first. */
+export async function listVersions(
   connection: Connection,
   id: string,
-  revision: number | null = null,
-): Promise<QueryVersion[]> {
-  const { rows } = await connection.query(
-    `SELECT n.revision, n.name, n.query, n.sort, n.sort_order AS "order", n.restored, n.created_at AS "createdAt",
-            n.created_by AS "createdBy"
-       FROM saved_query_version n WHERE n.saved_query_id = $1 AND ($2::int IS NULL OR n.revision = $2)
-      ORDER BY n.revision DESC LIMIT ${maxQueryVersions}`,
-    [id, revision],
-  )
-  return v.parse(v.array(VersionRow), rows)
+  page: Page,
+): Promise<Paged<{ versions: QueryVersion[] }>> {
+  const list = { sql: versionsOf, values: [id], order: [descending('revision', 'bigint')] }
+  const { rows, next } = await readPage(connection, list, page)
+  return { versions: v.parse(v.array(VersionRow), rows), next }
+}
+
+/** One version of a query; `undefined` where there is none. */
+export async function readVersion(
+  connection: Connection,
+  id: string,
+  revision: number,
+): Promise<QueryVersion | undefined> {
+  const { rows } = await connection.query(`${versionsOf} AND n.revision = $2`, [id, revision])
+  return v.parse(v.array(VersionRow), rows)[0]
 }
 
 /** Saves the current state as a version; the oldest above the limit is deleted. */

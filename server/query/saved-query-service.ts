@@ -10,14 +10,18 @@ import {
 } from '#contracts/query/saved-query.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Page, Paged } from '#server/database/page.ts'
+import { type IfMatch, requireRevision } from '#server/database/revision.ts'
+import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import {
   keepVersion,
   listSavedQueries,
+  listVersions,
   lockSavedQuery,
   noSuchQuery,
   readSavedQuery,
-  readVersions,
+  readVersion,
 } from './saved-query-rows.ts'
 
 /** Who asks: the user, and as whom the audit log names them. */
@@ -26,23 +30,28 @@ export type QueryKeeper = { userId: bigint; by: AuditActor & { actor: string } }
 /** Saved queries. A private one of another user is `not_found`. */
 export type SavedQueryService = {
   /** The user's own and the team's, last changed first. `q` occurs in the name or is an owner. */
-  list: (userId: bigint, wanted: { q: string; offset: number; limit: number }) => Promise<SavedQueryList>
+  list: (userId: bigint, wanted: { q: string } & Page) => Promise<Paged<SavedQueryList>>
   read: (id: string, userId: bigint) => Promise<SavedQuery>
-  /** Refuses with `conflict` and `most` where there are as many as may be. */
+  /** Refuses with `conflict` and `maximum` where there are as many as may be. */
   create: (draft: SavedQueryDraft, keeper: QueryKeeper) => Promise<SavedQuery>
   /**
    * Refuses with `conflict`, `revision` and `by` where another revision is current, and with `not_allowed` where
    * another user than its owner changes the visibility.
    */
-  change: (id: string, change: SavedQueryChange, keeper: QueryKeeper) => Promise<SavedQuery>
+  change: (id: string, change: SavedQueryChange, keeper: QueryKeeper, ifMatch?: IfMatch) => Promise<SavedQuery>
   /** Refuses with `not_allowed` for a team query of another owner. */
-  remove: (id: string, keeper: QueryKeeper) => Promise<void>
+  remove: (id: string, keeper: QueryKeeper, ifMatch?: IfMatch) => Promise<void>
   /** Takes a removal back, for a day at least. */
   recover: (id: string, keeper: QueryKeeper) => Promise<SavedQuery>
   /** The newest first. */
-  versions: (id: string, userId: bigint) => Promise<QueryVersion[]>
+  versions: (id: string, page: Page, userId: bigint) => Promise<Paged<{ versions: QueryVersion[] }>>
   /** Restores an older revision. Refuses like `change`. */
-  restore: (id: string, older: number, revision: number, keeper: QueryKeeper) => Promise<SavedQuery>
+  restore: (
+    id: string,
+    older: number,
+    on: { revision: number; ifMatch?: IfMatch },
+    keeper: QueryKeeper,
+  ) => Promise<SavedQuery>
 }
 
 /** Records what is done to queries; puts other content in the place of what one holds. */
@@ -97,19 +106,21 @@ export function createSavedQueryService(pool: Pool, audit: AuditLog): SavedQuery
         await keepVersion(client, id)
         const created = await readSavedQuery(client, keeper.userId, id)
         await record(client, 'savedQuery.created', created, keeper)
+        await storeReply(client, () => created)
         return created
       }),
-    change: (id, change, keeper) =>
+    change: (id, change, keeper, ifMatch = null) =>
       inTransaction(pool, async (client) => {
         const before = await lockSavedQuery(client, keeper.userId, id)
-        requireRevision(before, change.revision)
+        requireRevision(before.revision, { ...change, ifMatch }, { by: before.updatedBy })
         if (change.visibility !== before.visibility) requireOwn(before)
         return replace(client, id, change, keeper, null)
       }),
-    remove: (id, keeper) =>
+    remove: (id, keeper, ifMatch = null) =>
       inTransaction(pool, async (client) => {
         const removed = await lockSavedQuery(client, keeper.userId, id)
         requireOwn(removed)
+        requireRevision(removed.revision, { ifMatch }, { by: removed.updatedBy })
         await client.query(`DELETE FROM saved_query WHERE removed_at < now() - interval '1 day'`)
         await client.query('UPDATE saved_query SET removed_at = now() WHERE id = $1', [id])
         await record(client, 'savedQuery.removed', removed, keeper)
@@ -126,15 +137,15 @@ export function createSavedQueryService(pool: Pool, audit: AuditLog): SavedQuery
         await record(client, 'savedQuery.recovered', recovered, keeper)
         return recovered
       }),
-    versions: async (id, userId) => {
+    versions: async (id, page, userId) => {
       await readSavedQuery(pool, userId, id)
-      return readVersions(pool, id)
+      return listVersions(pool, id, page)
     },
-    restore: (id, older, revision, keeper) =>
+    restore: (id, older, { revision, ifMatch = null }, keeper) =>
       inTransaction(pool, async (client) => {
         const before = await lockSavedQuery(client, keeper.userId, id)
-        requireRevision(before, revision)
-        const [version] = await readVersions(client, id, older)
+        requireRevision(before.revision, { revision, ifMatch }, { by: before.updatedBy })
+        const version = await readVersion(client, id, older)
         if (!version) throw new ProblemError('not_found', 'There is no such version.', { revision: older })
         return replace(client, id, { ...version, visibility: before.visibility }, keeper, older)
       }),
@@ -153,14 +164,6 @@ function requireOwn({ isOwn }: SavedQuery): void {
   if (!isOwn) throw new ProblemError('not_allowed', 'Its owner alone may do that.')
 }
 
-function requireRevision({ revision, updatedBy }: SavedQuery, known: number): void {
-  if (revision === known) return
-  throw new ProblemError('conflict', 'Somebody else, or another window, saved it meanwhile.', {
-    revision,
-    by: updatedBy,
-  })
-}
-
 /** Serial per user, so that the maximum of saved queries holds. */
 async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
   await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId])
@@ -170,6 +173,6 @@ async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
   )
   if ((rows[0]?.count ?? 0) < maxSavedQueries) return
   throw new ProblemError('conflict', `There are ${maxSavedQueries} saved queries, the most one user can have.`, {
-    most: maxSavedQueries,
+    maximum: maxSavedQueries,
   })
 }

@@ -1,19 +1,15 @@
 import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
 import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import type { SortOrder } from '#contracts/query/query.ts'
 import type { FieldWith } from '#contracts/query/query-fields.ts'
 import type { QueryRow } from '#contracts/query/query-rows.ts'
 import type { QueryScope, queryScopes } from '#contracts/query/query-scopes.ts'
-import type { GradedKind } from '#contracts/values/risk-level.ts'
+import { type GradedKind, RiskLevel } from '#contracts/values/risk-level.ts'
+import type { SortKey } from '#server/database/page.ts'
+import { choiceSql, numberSql } from './common-operators.ts'
 import type { Bind, ScopeFields } from './field-sql.ts'
-import { choiceSql, numberSql } from './usual-operators.ts'
-
-/** What rows are ordered by, the foremost first; never null. Cursors carry it as text. */
-export type SortKey = {
-  expression: string
-  type: 'bigint' | 'float8' | 'timestamptz' | 'date' | 'boolean' | 'text COLLATE "C"'
-  descending: boolean
-}
+import { inOrderOf } from './in-order-of.ts'
 
 /** What makes the order of a result, so that no two rows are equal. `terms` are those that the query looks for. */
 export type SortSql = (order: SortOrder, terms: readonly SearchTerm[], bind: Bind) => SortKey[]
@@ -53,6 +49,8 @@ export type ScopeSql<Scope extends QueryScope = QueryScope> = {
   }
   /** The day of a row. */
   day: string
+  /** Where the row `e` was stated: `row` of `import_id`; `shown` is the id that the row is told with. */
+  stated: string
   /** There can be so many that only the first of them are counted. */
   bounded: boolean
   /** Rows by their ids, in that order; deleted ones are left out. */
@@ -88,6 +86,10 @@ export function sortedByText(expression: string): SortSql {
 export const statedColumns = 's.name AS source, j.synthetic'
 export const statedJoin = 'JOIN import_job j ON j.id = e.import_id JOIN source s ON s.id = j.source_id'
 
+/** Where a row was stated that is, or was made of, a source record. @param shown the id that the row is told with */
+export const statedByRecord = (record: string, shown = 'e.id') =>
+  `SELECT r.import_id, r.row, ${shown} AS shown FROM source_record r WHERE r.id = ${record}`
+
 /** The values of a record's text, most frequent first. */
 export const mostFrequent = (expression: string, from: string, where: string) =>
   `SELECT ${expression} AS value FROM ${from} WHERE ${where} AND ${expression} IS NOT NULL
@@ -96,8 +98,33 @@ export const mostFrequent = (expression: string, from: string, where: string) =>
 /** The grade `g` of the row `e` by its subject; where nothing asks for it, the database leaves it out. */
 export const gradeJoin = (kind: GradedKind) => `LEFT JOIN risk_grade g ON g.kind = '${kind}' AND g.subject = e.subject`
 
-/** Of a grade, for a statement that reads rows. */
-export const gradeColumns = 'g.level, g.score'
+/**
+ * Reads graded records by id, each with its grade, its source and the mark of demonstration data, in the order of the ids.
+ *
+ * @param from the rows `e` with their grade `g`
+ */
+export function gradedRecords<const Type extends string, Content extends object>(
+  type: Type,
+  content: v.GenericSchema<unknown, Content>,
+  from: string,
+) {
+  const Row = v.object({
+    id: v.string(),
+    content,
+    level: v.nullable(RiskLevel),
+    score: v.nullable(v.number()),
+    source: v.string(),
+    synthetic: v.boolean(),
+  })
+  return async (connection: Pool | ClientBase, ids: readonly string[]) => {
+    const { rows } = await connection.query(
+      `SELECT e.id::text, e.content, g.level, g.score, ${statedColumns} FROM ${from} ${statedJoin}
+        WHERE e.id = ANY ($1::bigint[])`,
+      [ids],
+    )
+    return inOrderOf(ids, v.parse(v.array(Row), rows)).map(({ content: said, ...row }) => ({ type, ...said, ...row }))
+  }
+}
 
 export const levelSql = choiceSql('g.level')
 export const scoreSql = numberSql('g.score')

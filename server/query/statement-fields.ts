@@ -1,5 +1,5 @@
+import { dayOf, daysSql } from './common-operators.ts'
 import type { FieldSql } from './field-sql.ts'
-import { dayOf, daysSql } from './usual-operators.ts'
 
 /** What came with an import that meets a condition; every scope has the import of a row in `import_id`. */
 const importedBy = (condition: string) =>

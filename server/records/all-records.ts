@@ -4,6 +4,7 @@ import type { RecordEvidence } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { RecordKind } from '#contracts/values/record.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
+import type { ItemOrder } from './page-among.ts'
 
 /** A record as the database holds it, with the place it was stated at. `content` is the kind's contract to read. */
 export type StoredRecord = v.InferOutput<typeof Row>
@@ -95,6 +96,8 @@ export function levelCounts(rows: readonly Graded[]): Record<RiskLevel, number> 
   return counts
 }
 
-/** Compares so that the most severe level comes first, and of one level the highest score. */
-export const bySeverity = (one: Graded, other: Graded): number =>
-  RiskLevel.options.indexOf(other.level) - RiskLevel.options.indexOf(one.level) || other.score - one.score
+/** The most severe level first, and of one level the highest score. */
+export const bySeverity = [
+  { of: ({ level }) => RiskLevel.options.indexOf(level), descending: true },
+  { of: ({ score }) => score, descending: true },
+] as const satisfies ItemOrder<Graded>

@@ -34,6 +34,9 @@ export type RiskGrades<Hit> = {
 
 const Stored = v.object({ version: v.string(), refusal: v.nullable(ProblemDetails) })
 
+/** The rules of a stored version of grades, which stand in it between the records and the day: 16 hexadecimal digits. */
+export const rulesIn = (version: string): string => /(?<= )[0-9a-f]{16}(?= |$)/.exec(version)?.[0] ?? ''
+
 /** Keeps grades in the database for all processes. Each works them out at most once for every version of the records. */
 export function createRiskGrades<Hit>(pool: Pool, grading: Grading<Hit>): RiskGrades<Hit> {
   const { kind, daily, rules } = grading
@@ -130,6 +133,7 @@ async function store(
        SELECT $1, * FROM unnest($2::text[], $3::float8[], $4::text[], $5::text[], $6::jsonb[])
        ON CONFLICT (kind, subject) DO UPDATE
           SET former_level = CASE WHEN g.level = excluded.level THEN g.former_level ELSE g.level END,
+              level_changed_at = CASE WHEN g.level = excluded.level THEN g.level_changed_at ELSE now() END,
               score = excluded.score, level = excluded.level, hard_stop = excluded.hard_stop, hits = excluded.hits
         WHERE (g.score, g.level, g.hard_stop, g.hits)
               IS DISTINCT FROM (excluded.score, excluded.level, excluded.hard_stop, excluded.hits)`,

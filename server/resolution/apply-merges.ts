@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { groupHeads } from '#analysis/resolution/group-heads.ts'
 import {
   currentMerges,
   noteNamesOf,
@@ -34,6 +35,16 @@ export async function applyMerges(client: ClientBase): Promise<boolean> {
   if (count.made === count.effective) return false
   await client.query('UPDATE decision_count SET effective = $1 WHERE id = 1', [count.made])
   return true
+}
+
+/**
+ * The parties that {@link applyMerges} would join or take apart, each with the one that stands for all that are joined with
+ * it before or after.
+ */
+export async function regroupedParties(client: ClientBase): Promise<Map<number, number>> {
+  const [wanted, standing] = [await wantedMerges(client), await currentMerges(client)]
+  const kept = sharedHeads(wanted, standing)
+  return groupHeads([...wanted, ...standing].filter(([, head]) => !kept.has(head)))
 }
 
 /** The heads of the groups that both have, with the very same members. */

@@ -3,12 +3,24 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { type Comparison, compareParties, evidenceOf, minScore } from '#analysis/resolution/compare-parties.ts'
 import { blockKeys, type PartyProfile, partyProfile } from '#analysis/resolution/party-profile.ts'
+import type { DuplicatePage } from '#contracts/resolution/duplicate.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { detailsOfParties } from '#server/entities/stored-details.ts'
 import { describedParties, type Neighbours, neighboursOf } from './described-parties.ts'
 
 /** Maximum parties under one key: "international" is shared by thousands and says nothing. */
 const maxOfBlock = 50
+
+/** The keys under which nothing was compared, being shared by too many parties; `null` without any. */
+export async function blocksLeftOut(pool: Pool): Promise<DuplicatePage['leftOut'] | null> {
+  const { rows } = await pool.query<{ keys: number; parties: number }>(
+    `WITH wide AS MATERIALIZED (SELECT block FROM party_block GROUP BY block HAVING count(*) > ${maxOfBlock})
+     SELECT (SELECT count(*)::int FROM wide) AS keys,
+            (SELECT count(DISTINCT entity_id)::int FROM party_block WHERE block IN (SELECT block FROM wide)) AS parties`,
+  )
+  const found = rows[0]
+  return found && found.keys > 0 ? { ...found, max: maxOfBlock } : null
+}
 
 /** Notes under which keys parties are compared, in place of those that were noted. */
 async function writeBlocks(client: ClientBase, profiles: ReadonlyMap<string, PartyProfile>): Promise<void> {

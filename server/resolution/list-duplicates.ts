@@ -5,11 +5,11 @@ import {
   type DuplicatePage,
   type DuplicatePair,
   DuplicateParty,
-  type DuplicateQuery,
   type DuplicateReason,
   DuplicateVerdict,
   maxCountedPairs,
 } from '#contracts/resolution/duplicate.ts'
+import { ascending, descending, type Page, type Paged, readPage } from '#server/database/page.ts'
 import { describedParties } from './described-parties.ts'
 
 type Row = {
@@ -55,25 +55,20 @@ const lists: Record<DuplicateList, string> = {
   undecided: decided('undecided'),
 }
 
+const highestFirst = [descending('rank', 'bigint'), ascending('one', 'bigint'), ascending('other', 'bigint')]
+
 /** A page of pairs: open ones by their score, decided ones by when they were, the newest first. */
 export async function listDuplicates(
   client: ClientBase,
-  { list, after, limit }: DuplicateQuery,
-): Promise<Omit<DuplicatePage, 'searching' | 'waiting'>> {
-  const [rank = null, one = null, other = null] = after?.split('.') ?? []
-  const { rows } = await client.query<Row>(
-    `SELECT * FROM (${lists[list]}) listed
-      WHERE $1::bigint IS NULL OR rank < $1 OR (rank = $1 AND (one, other) > ($2::bigint, $3::bigint))
-      ORDER BY rank DESC, one, other LIMIT $4`,
-    [rank, one, other, limit + 1],
-  )
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  list: DuplicateList,
+  page: Page,
+): Promise<Paged<Pick<DuplicatePage, 'pairs' | 'counts'>>> {
+  const { rows: shown, next } = await readPage<Row>(client, { sql: lists[list], order: highestFirst }, page)
   const described = await duplicateParties(client, [...new Set(shown.flatMap((row) => [row.one, row.other]))])
   return {
     pairs: shown.flatMap((row) => pairFrom(row, described) ?? []),
     counts: await counted(client),
-    next: rows.length > limit && last ? `${last.rank}.${last.one}.${last.other}` : null,
+    next,
   }
 }
 
@@ -103,7 +98,7 @@ type PartyRow = {
   holdings: number
 }
 
-/** Other names of a party that are shown. */
+/** Other names of a party that are listed. */
 const maxNames = 10
 
 /** Parties as their own sources describe them, whatever they are joined with. */
@@ -134,8 +129,9 @@ async function duplicateParties(client: ClientBase, ids: readonly string[]): Pro
       const party = described.get(row.id)
       if (!party) return []
       const { names, kind, jurisdiction, identifiers } = party
-      const otherNames = names.filter((name) => name !== row.name).slice(0, maxNames)
-      return [[row.id, v.parse(DuplicateParty, { ...row, otherNames, kind, jurisdiction, identifiers })]]
+      const others = names.filter((name) => name !== row.name)
+      const otherNames = { otherNames: others.slice(0, maxNames), otherNamesTotal: others.length }
+      return [[row.id, v.parse(DuplicateParty, { ...row, ...otherNames, kind, jurisdiction, identifiers })]]
     }),
   )
 }

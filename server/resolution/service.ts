@@ -6,21 +6,23 @@ import type {
   DecisionsReply,
   DuplicateDecision,
   DuplicateDecisions,
+  DuplicateList,
   DuplicatePage,
-  DuplicateQuery,
   DuplicateVerdict,
   SeenPair,
 } from '#contracts/resolution/duplicate.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Page, Paged } from '#server/database/page.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { applyDecisions, decisionsWait } from './apply-decisions.ts'
+import { blocksLeftOut } from './find-candidates.ts'
 import { listDuplicates } from './list-duplicates.ts'
 
 /** Who decides: a user who is signed in. */
 export type Decider = AuditActor & { actor: string }
 
 export type DuplicateService = {
-  list: (query: DuplicateQuery) => Promise<DuplicatePage>
+  list: (query: { list: DuplicateList } & Page) => Promise<Paged<Omit<DuplicatePage, 'next'>>>
   /** Decides on each pair for itself: what cannot be decided is answered, and stops no other. */
   decide: (decisions: DuplicateDecisions, by: Decider) => Promise<DecisionsReply>
 }
@@ -203,16 +205,38 @@ async function namesOf(client: ClientBase, { one, other }: { one: string; other:
 
 /** The service of pairs that may be one party, over the database. */
 export function createDuplicateService(pool: Pool, audit: AuditLog): DuplicateService {
+  const leftOutNow = perSearch(pool, () => blocksLeftOut(pool))
   return {
-    list: async (query) => {
-      const page = await inTransaction(pool, (client) => listDuplicates(client, query))
-      return { ...page, searching: await isSearching(pool), waiting: await decisionsWait(pool) }
+    list: async ({ list, ...wanted }) => {
+      const page = await inTransaction(pool, (client) => listDuplicates(client, list, wanted))
+      const searching = await isSearching(pool)
+      const leftOut = searching ? null : await leftOutNow()
+      return { ...page, ...(leftOut && { leftOut }), searching, waiting: await decisionsWait(pool) }
     },
     decide: async (decisions, by) => {
       const outcomes = await inTransaction(pool, (client) => decide(client, decisions, by, audit))
       await applyDecisions(pool)
       return { outcomes, waiting: await decisionsWait(pool) }
     },
+  }
+}
+
+/** What `ask` says, asked again once the parties of another import were compared. */
+function perSearch<Answer>(pool: Pool, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { of: string; answer: Promise<Answer> } | null = null
+  return async () => {
+    const { rows } = await pool.query<{ of: string }>(
+      `SELECT concat(count(*), ' ', max(import_id)) AS of FROM duplicate_search`,
+    )
+    const of = rows[0]?.of ?? ''
+    if (last?.of !== of) {
+      const answer = ask()
+      last = { of, answer }
+      answer.catch(() => {
+        last = null
+      })
+    }
+    return last.answer
   }
 }
 

@@ -1,15 +1,25 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
-import { maxScenarioBytes, ScenarioChange, ScenarioDraft, ScenarioId } from '#contracts/scenarios/scenario.ts'
+import {
+  maxScenarioBytes,
+  Scenario,
+  ScenarioChange,
+  ScenarioDraft,
+  ScenarioId,
+  ScenarioList,
+} from '#contracts/scenarios/scenario.ts'
 import { explorationKeepers } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
+import { ifMatchOf } from '#server/http/if-match.ts'
+import { data, done, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { validated } from '#server/http/validated.ts'
-import { limitOf, offset } from '../http/page-parameters.ts'
+import { pageAsked } from '../http/page-cursor.ts'
+import { screenParameters } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
 import type { ScenarioKeeper, ScenarioService } from './service.ts'
 
@@ -19,12 +29,61 @@ const wanted = validated(
   v.object({
     company: v.optional(v.nullable(EntityId), null),
     q: v.optional(plainLine(200), ''),
-    offset,
-    limit: limitOf(20, 100),
+    ...screenParameters(20, 100),
   }),
 )
 const keepers = requireAccess(...explorationKeepers)
 const scenarioBody = bodyLimit(maxScenarioBytes)
+
+const kept = { stability: 'stable', scope: 'cases', budget: 'read' } as const
+const operations = {
+  list: operation({
+    ...kept,
+    id: 'listScenarios',
+    summary: 'List the scenarios of the user',
+    command: 'scenarios list',
+    persons: true,
+    replies: { 200: page(ScenarioList) },
+  }),
+  create: operation({
+    ...kept,
+    id: 'createScenario',
+    keyed: true,
+    summary: 'Keep a scenario',
+    command: 'scenarios create',
+    persons: true,
+    replies: { 201: data(Scenario) },
+    refusals: ['conflict', 'not_found'],
+  }),
+  change: operation({
+    ...kept,
+    id: 'changeScenario',
+    revised: true,
+    summary: 'Change a scenario',
+    command: 'scenarios change',
+    persons: true,
+    replies: { 200: data(Scenario) },
+    refusals: ['not_found', 'conflict'],
+  }),
+  remove: operation({
+    ...kept,
+    id: 'removeScenario',
+    revised: true,
+    summary: 'Remove a scenario',
+    command: 'scenarios remove',
+    replies: { 200: done },
+    refusals: ['not_found', 'conflict'],
+  }),
+  recover: operation({
+    ...kept,
+    id: 'recoverScenario',
+    summary: 'Take back the removal of a scenario',
+    command: 'scenarios recover',
+    persons: true,
+    replies: { 200: data(Scenario) },
+    refusals: ['not_found', 'conflict'],
+  }),
+}
 
 /** `/api/scenarios`: a user's own scenarios. */
 export function scenarioRoutes(service: ScenarioService, trustProxy: boolean) {
@@ -33,20 +92,22 @@ export function scenarioRoutes(service: ScenarioService, trustProxy: boolean) {
     by: auditActorOf(c, trustProxy),
   })
   return new Hono<RequestEnvironment>()
-    .get('/', keepers, wanted, async (c) =>
-      c.json(success(await service.list(c.get('signedIn').id, c.req.valid('query')))),
-    )
-    .post('/', keepers, scenarioBody, validated('json', ScenarioDraft), async (c) =>
+    .get('/', operations.list, keepers, wanted, async (c) => {
+      const asked = c.req.valid('query')
+      const { page, reply } = pageAsked(c, asked)
+      return c.json(success(reply(await service.list(c.get('signedIn').id, { ...asked, ...page }))))
+    })
+    .post('/', operations.create, keepers, scenarioBody, validated('json', ScenarioDraft), async (c) =>
       c.json(success(await service.create(c.req.valid('json'), keeperOf(c))), 201),
     )
-    .put('/:id', keepers, scenarioBody, one, validated('json', ScenarioChange), async (c) =>
-      c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), keeperOf(c)))),
+    .put('/:id', operations.change, keepers, scenarioBody, one, validated('json', ScenarioChange), async (c) =>
+      c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), keeperOf(c), ifMatchOf(c)))),
     )
-    .delete('/:id', keepers, one, async (c) => {
-      await service.remove(c.req.valid('param').id, keeperOf(c))
+    .delete('/:id', operations.remove, keepers, one, async (c) => {
+      await service.remove(c.req.valid('param').id, keeperOf(c), ifMatchOf(c))
       return c.json(success({}))
     })
-    .post('/:id/recover', keepers, one, async (c) =>
+    .post('/:id/recover', operations.recover, keepers, one, async (c) =>
       c.json(success(await service.recover(c.req.valid('param').id, keeperOf(c)))),
     )
 }

@@ -12,9 +12,12 @@ import {
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
+import { type Page, type Paged, readPage } from '#server/database/page.ts'
+import { type IfMatch, requireRevision } from '#server/database/revision.ts'
+import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { calledNameOf } from '#server/entities/entity-rows.ts'
-import { companyOf, containing } from '#server/explorations/exploration-rows.ts'
+import { companyOf, containing, lastChangedFirst } from '#server/explorations/exploration-rows.ts'
 
 /** The owner of scenarios: the user, and their name in the audit log. A scenario of another user is `not_found`. */
 export type ScenarioKeeper = { userId: bigint; by: AuditActor }
@@ -22,28 +25,25 @@ export type ScenarioKeeper = { userId: bigint; by: AuditActor }
 /** Saved scenarios, each user's own. */
 export type ScenarioService = {
   /** The last changed first; `company` narrows the list to what concerns it. */
-  list: (
-    userId: bigint,
-    wanted: { company: string | null; q: string; offset: number; limit: number },
-  ) => Promise<ScenarioList>
-  /** Refuses with `conflict` and `most` where there are as many as may be. */
+  list: (userId: bigint, wanted: { company: string | null; q: string } & Page) => Promise<Paged<ScenarioList>>
+  /** Refuses with `conflict` and `maximum` where there are as many as may be. */
   create: (draft: ScenarioDraft, keeper: ScenarioKeeper) => Promise<Scenario>
   /** Refuses with `conflict` and `revision` where another one is current. */
-  change: (id: string, change: ScenarioChange, keeper: ScenarioKeeper) => Promise<Scenario>
-  remove: (id: string, keeper: ScenarioKeeper) => Promise<void>
+  change: (id: string, change: ScenarioChange, keeper: ScenarioKeeper, ifMatch?: IfMatch) => Promise<Scenario>
+  remove: (id: string, keeper: ScenarioKeeper, ifMatch?: IfMatch) => Promise<void>
   /** Takes a removal back, for a day at least. */
   recover: (id: string, keeper: ScenarioKeeper) => Promise<Scenario>
 }
 
 const selection = `
   SELECT n.id::text, n.name, n.company_id::text AS company, ${calledNameOf('c')} AS "companyName", n.as_of::text AS "asOf",
-         n.supposition, n.revision, n.created_at AS "createdAt", n.updated_at AS "updatedAt"
+         n.changes AS "scenarioChanges", n.revision, n.created_at AS "createdAt", n.updated_at AS "updatedAt"
     FROM scenario n ${companyOf('n')}
    WHERE n.user_id = $1 AND n.removed_at IS NULL`
 
 const Row = v.object({
   ...Scenario.entries,
-  supposition: v.pipe(v.string(), v.parseJson(), ScenarioChanges),
+  scenarioChanges: v.pipe(v.string(), v.parseJson(), ScenarioChanges),
   createdAt: isoTime,
   updatedAt: isoTime,
 })
@@ -58,33 +58,27 @@ export function createScenarioService(pool: Pool, audit: AuditLog): ScenarioServ
       inTransaction(pool, async (client) => {
         await requireRoom(client, keeper.userId)
         const { rows } = await client.query<{ id: string }>(
-          'INSERT INTO scenario (user_id, name, company_id, as_of, supposition) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+          'INSERT INTO scenario (user_id, name, company_id, as_of, changes) VALUES ($1, $2, $3, $4, $5) RETURNING id',
           [keeper.userId, ...valuesOf(draft)],
         )
         const scenario = await readScenario(client, keeper.userId, String(rows[0]?.id))
         await record(client, 'scenario.created', scenario, keeper)
+        await storeReply(client, () => scenario)
         return scenario
       }),
-    change: (id, { revision, ...draft }, keeper) =>
+    change: (id, { revision, ...draft }, keeper, ifMatch = null) =>
       inTransaction(pool, async (client) => {
-        const { rows } = await client.query<{ revision: number }>(
-          'SELECT revision FROM scenario WHERE user_id = $1 AND id = $2 AND removed_at IS NULL FOR UPDATE',
-          [keeper.userId, id],
-        )
-        const [before] = rows
-        if (!before) throw noSuchScenario(id)
-        if (before.revision !== revision) {
-          throw new ProblemError('conflict', 'Another window saved it meanwhile.', { revision: before.revision })
-        }
+        requireRevision(await lockScenario(client, keeper.userId, id), { revision, ifMatch })
         await client.query(
-          `UPDATE scenario SET name = $2, company_id = $3, as_of = $4, supposition = $5, revision = revision + 1,
+          `UPDATE scenario SET name = $2, company_id = $3, as_of = $4, changes = $5, revision = revision + 1,
                   updated_at = now() WHERE id = $1`,
           [id, ...valuesOf(draft)],
         )
         return readScenario(client, keeper.userId, id)
       }),
-    remove: (id, keeper) =>
+    remove: (id, keeper, ifMatch = null) =>
       inTransaction(pool, async (client) => {
+        requireRevision(await lockScenario(client, keeper.userId, id), { ifMatch })
         const scenario = await readScenario(client, keeper.userId, id)
         await client.query(`DELETE FROM scenario WHERE removed_at < now() - interval '1 day'`)
         await client.query('UPDATE scenario SET removed_at = now() WHERE id = $1', [id])
@@ -108,22 +102,31 @@ export function createScenarioService(pool: Pool, audit: AuditLog): ScenarioServ
 async function listScenarios(
   pool: Pool,
   userId: bigint,
-  { company, q, offset, limit }: Parameters<ScenarioService['list']>[1],
-): Promise<ScenarioList> {
+  { company, q, ...page }: Parameters<ScenarioService['list']>[1],
+): Promise<Paged<ScenarioList>> {
   const narrowed = `
     AND ($2::bigint IS NULL OR c.id = (SELECT coalesce(merged_into, id) FROM entity WHERE id = $2) OR n.company_id = $2)
     AND ($3 = '' OR n.name ILIKE $4 OR c.name ILIKE $4)`
   const values = [userId, company, q, containing(q)]
-  const { rows } = await pool.query(
-    `${selection} ${narrowed} ORDER BY n.updated_at DESC, n.id DESC LIMIT $5 OFFSET $6`,
-    [...values, limit, offset],
-  )
+  const list = { sql: `${selection} ${narrowed}`, values, order: lastChangedFirst }
+  const { rows, next } = await readPage(pool, list, page)
   const counted = await pool.query<{ total: string }>(
     `SELECT count(*) AS total FROM scenario n ${companyOf('n')}
       WHERE n.user_id = $1 AND n.removed_at IS NULL ${narrowed}`,
     values,
   )
-  return { scenarios: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total) }
+  return { scenarios: v.parse(v.array(Row), rows), total: Number(counted.rows[0]?.total), next }
+}
+
+/** @returns its revision */
+async function lockScenario(client: ClientBase, userId: bigint, id: string): Promise<number> {
+  const { rows } = await client.query<{ revision: number }>(
+    'SELECT revision FROM scenario WHERE user_id = $1 AND id = $2 AND removed_at IS NULL FOR UPDATE',
+    [userId, id],
+  )
+  const [held] = rows
+  if (!held) throw noSuchScenario(id)
+  return held.revision
 }
 
 async function readScenario(client: ClientBase, userId: bigint, id: string): Promise<Scenario> {
@@ -132,11 +135,11 @@ async function readScenario(client: ClientBase, userId: bigint, id: string): Pro
   return v.parse(Row, rows[0])
 }
 
-const valuesOf = ({ name, company, asOf, supposition }: ScenarioDraft) => [
+const valuesOf = ({ name, company, asOf, scenarioChanges }: ScenarioDraft) => [
   name,
   company,
   asOf,
-  JSON.stringify(supposition),
+  JSON.stringify(scenarioChanges),
 ]
 
 const noSuchScenario = (id: string) => new ProblemError('not_found', 'There is no such scenario.', { id })
@@ -150,6 +153,6 @@ async function requireRoom(client: ClientBase, userId: bigint): Promise<void> {
   )
   if ((rows[0]?.count ?? 0) < maxScenarios) return
   throw new ProblemError('conflict', `There are ${maxScenarios} scenarios, the most one user can have.`, {
-    most: maxScenarios,
+    maximum: maxScenarios,
   })
 }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import * as v from 'valibot'
 import { ProblemError } from '#contracts/values/problem.ts'
-import type { Visitor } from './client-info.ts'
+import type { ClientInfo } from './client-info.ts'
 import { networkAddressOf } from './network-address.ts'
 import { hashOf } from './secret.ts'
 
@@ -99,7 +99,7 @@ const perAddress: AttemptLimit = { attempts: 200, seconds: 15 * 60 }
 export async function boundPerAddress(
   counts: AttemptCounts,
   subject: string,
-  { address }: Visitor,
+  { address }: ClientInfo,
   limit: AttemptLimit = perAddress,
 ): Promise<void> {
   const counted = await counts.count(subject, networkAddressOf(address), limit)

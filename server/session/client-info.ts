@@ -5,7 +5,7 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { readDeviceCookie } from './device-cookie.ts'
 
 /** The client of a request, as needed for signing in and its audit record. */
-export type Visitor = {
+export type ClientInfo = {
   /** Network address the request comes from. */
   address: string
   /** The browser's own words for itself, of one line and at most 300 characters. */
@@ -19,7 +19,7 @@ export type Visitor = {
 const longestUserAgent = 300
 
 /** Who asks, for signing in. */
-export function visitorOf<E extends RequestEnvironment>(c: Context<E>, reach: PublicOrigin): Visitor {
+export function clientInfoOf<E extends RequestEnvironment>(c: Context<E>, reach: PublicOrigin): ClientInfo {
   const userAgent = (c.req.header('user-agent') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   return {
     address: peerOf(c, reach.trustProxy).address,

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { imageAddress, type SessionUser } from '../http/session-user.ts'
 import { findAccountById, type StoredAccount } from './accounts.ts'
 import type { Challenges } from './challenges.ts'
-import type { Visitor } from './client-info.ts'
+import type { ClientInfo } from './client-info.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { hashOf } from './secret.ts'
@@ -21,10 +21,10 @@ export type SignedIn = { token: string; user: SessionUser; persistent: boolean; 
 /** In, or waiting for the second factor, which is to be given with this challenge. */
 export type SignInOutcome = SignedIn | { challenge: string }
 
-export type Entry = { method: SignInMethod; persistent: boolean; visitor: Visitor }
+export type Entry = { method: SignInMethod; persistent: boolean; clientInfo: ClientInfo }
 
 /** The last steps of every sign-in method, once the account is proved. */
-export type Entrance = {
+export type SignInCompletion = {
   /**
    * Opens a session, or asks for the second factor where the account has one and `second` is `asked`.
    *
@@ -37,11 +37,11 @@ export type Entrance = {
    * @throws ProblemError `wrong_code`, with `reason` `expired` where the sign-in has to begin again;
    * `too_many_requests`
    */
-  answer: (answer: SecondFactorAnswer, visitor: Visitor) => Promise<SignedIn>
+  answer: (answer: SecondFactorAnswer, clientInfo: ClientInfo) => Promise<SignedIn>
   /** Records an attempt that failed. @param username of the account, `null` where there is none */
-  refuse: (username: string | null, method: SignInMethod, reason: string, visitor: Visitor) => Promise<void>
+  refuse: (username: string | null, method: SignInMethod, reason: string, clientInfo: ClientInfo) => Promise<void>
   /** Records a refusal that was thrown before it was known whose account it is about, and throws it on. */
-  recordRefusal: (method: SignInMethod, visitor: Visitor) => (error: unknown) => Promise<never>
+  recordRefusal: (method: SignInMethod, clientInfo: ClientInfo) => (error: unknown) => Promise<never>
 }
 
 type Dependencies = {
@@ -61,15 +61,15 @@ const changedMeanwhile = () =>
 const expired = () =>
   new ProblemError('wrong_code', 'This sign-in took too long or had too many tries: begin anew.', { reason: 'expired' })
 
-export function createEntrance(dependencies: Dependencies): Entrance {
+export function createSignInCompletion(dependencies: Dependencies): SignInCompletion {
   const { pool, audit, sessions, devices, challenges, secondFactors, throttle } = dependencies
-  const refuse: Entrance['refuse'] = (username, method, reason, { address }) =>
+  const refuse: SignInCompletion['refuse'] = (username, method, reason, { address }) =>
     audit.record({ actor: null, action: 'signIn.failed', target: username, details: { method, reason }, address })
-  const requireActive = async ({ username, state }: StoredAccount, { method, visitor }: Entry) => {
+  const requireActive = async ({ username, state }: StoredAccount, { method, clientInfo }: Entry) => {
     if (state === 'active') return
     const waits = state === 'waiting'
     const code = waits ? 'awaiting_approval' : 'account_disabled'
-    await refuse(username, method, code, visitor)
+    await refuse(username, method, code, clientInfo)
     throw new ProblemError(
       code,
       waits ? 'An administrator has yet to approve this account.' : 'This account is disabled.',
@@ -78,16 +78,16 @@ export function createEntrance(dependencies: Dependencies): Entrance {
   /** @throws the result of `overtaken` where the account has changed meanwhile */
   const open = async (
     account: StoredAccount,
-    { method, persistent, visitor }: Entry,
+    { method, persistent, clientInfo }: Entry,
     factor: string | null,
     overtaken: () => ProblemError,
   ) => {
     const { id, username, name, access } = account
-    const { address } = visitor
+    const { address } = clientInfo
     const opened = await inTransaction(pool, async (client) => {
       if (!(await isStill(client, account))) throw overtaken()
-      const token = await sessions.open({ userId: id, persistent, method, visitor }, client)
-      const device = await devices.remember(account, visitor.device, client)
+      const token = await sessions.open({ userId: id, persistent, method, clientInfo }, client)
+      const device = await devices.remember(account, clientInfo.device, client)
       const details = { method, ...(factor !== null && { secondFactor: factor }) }
       await audit.record({ actor: username, action: 'signIn.succeeded', target: username, details, address }, client)
       return { token, device }
@@ -96,8 +96,8 @@ export function createEntrance(dependencies: Dependencies): Entrance {
   }
   return {
     refuse,
-    recordRefusal: (method, visitor) => async (error) => {
-      if (error instanceof ProblemError) await refuse(null, method, error.code, visitor)
+    recordRefusal: (method, clientInfo) => async (error) => {
+      if (error instanceof ProblemError) await refuse(null, method, error.code, clientInfo)
       throw error
     },
     enter: async (account, entry, second) => {
@@ -106,26 +106,26 @@ export function createEntrance(dependencies: Dependencies): Entrance {
       const data = { method: entry.method, persistent: entry.persistent, proved: proofOf(account) }
       return { challenge: await challenges.put({ kind: 'secondFactor', userId: account.id, data }) }
     },
-    answer: async ({ challenge, code }, visitor) => {
+    answer: async ({ challenge, code }, clientInfo) => {
       const waiting = await challenges.attempt(challenge, 'secondFactor', maxTries)
       const account = waiting?.userId ? await findAccountById(pool, waiting.userId) : null
       if (!waiting || !account) throw expired()
       const { proved, ...rest } = v.parse(Waiting, waiting.data)
-      const entry = { ...rest, visitor }
+      const entry = { ...rest, clientInfo }
       await requireActive(account, entry)
       if (proved !== proofOf(account)) throw expired()
-      const admission = await throttle.admit('secondFactor', account.username, visitor, () =>
-        refuse(account.username, entry.method, 'too_many_requests', visitor),
+      const admission = await throttle.admit('secondFactor', account.username, clientInfo, () =>
+        refuse(account.username, entry.method, 'too_many_requests', clientInfo),
       )
       const used = await secondFactors.use(account.id, code)
       if (used === null) {
         await admission.failed()
-        await refuse(account.username, entry.method, 'wrong_second_factor', visitor)
+        await refuse(account.username, entry.method, 'wrong_second_factor', clientInfo)
         throw new ProblemError('wrong_code', 'The code is wrong.')
       }
       if ((await challenges.take(challenge, 'secondFactor')) === null) throw expired()
       await admission.succeeded()
-      await throttle.forget('password', account.username, visitor)
+      await throttle.forget('password', account.username, clientInfo)
       return open(account, entry, used, expired)
     },
   }

@@ -4,9 +4,13 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import type { AuthService } from './service.ts'
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
-/** Finds out whose session a request came with, for {@link requireUser} and the handlers behind it. */
+/**
+ * Finds out whose session a request came with, for {@link requireUser} and the handlers behind it. A program that sent a
+ * token has none.
+ */
 export const identifyUser = (auth: AuthService, reach: PublicOrigin) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
+    if (c.get('bearer') !== null) return next()
     const secure = isSecure(c, reach)
     const token = readSessionCookie(c, secure) || null
     c.set('token', token)

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server'
+import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { type NewPasskey, Passkey, type PasskeyId } from '#contracts/account/account.ts'
@@ -16,8 +10,11 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import type { Challenges } from './challenges.ts'
-import type { Visitor } from './client-info.ts'
+import type { ClientInfo } from './client-info.ts'
 import { hashOf } from './secret.ts'
+
+/** Loaded once a passkey is wanted: its modules are hundreds, which the start of a server need not wait for. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 const isoTime = v.pipe(
   v.date(),
@@ -116,7 +113,7 @@ async function removePasskey(client: ClientBase, userId: bigint, id: string): Pr
 }
 
 /** Bytes as WebAuthn's JSON has them. */
-const base64url = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.regex(/^[\w-]+$/))
+const base64url = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(/^[\w-]+$/))
 const common = {
   id: base64url(1400),
   rawId: base64url(1400),
@@ -165,33 +162,40 @@ const supportedAlgorithmIDs = [-8, -7, -257]
  * nobody else can answer them.
  */
 export type Passkeys = {
-  signInOptions: (visitor: Visitor, browser: string) => Promise<PasskeyOptions>
+  signInOptions: (clientInfo: ClientInfo, browser: string) => Promise<PasskeyOptions>
   /** @returns the account whose passkey it is @throws ProblemError `passkey_refused` */
-  verify: (answer: PasskeyAnswer, visitor: Visitor, browser: string | null) => Promise<bigint>
-  additionOptions: (user: SessionUser, visitor: Visitor, browser: string) => Promise<PasskeyOptions>
+  verify: (answer: PasskeyAnswer, clientInfo: ClientInfo, browser: string | null) => Promise<bigint>
+  additionOptions: (user: SessionUser, clientInfo: ClientInfo, browser: string) => Promise<PasskeyOptions>
   /** @throws ProblemError `passkey_refused`, `taken` where the passkey is known already, `conflict` for one too many */
-  add: (user: SessionUser, answer: NewPasskey, visitor: Visitor, browser: string | null) => Promise<Passkey>
+  add: (user: SessionUser, answer: NewPasskey, clientInfo: ClientInfo, browser: string | null) => Promise<Passkey>
   list: (user: SessionUser) => Promise<Passkey[]>
   /** @throws ProblemError `not_found` */
   rename: (user: SessionUser, id: PasskeyId, name: string) => Promise<Passkey>
   /** @throws ProblemError `not_found` */
-  remove: (user: SessionUser, id: PasskeyId, visitor: Visitor) => Promise<void>
+  remove: (user: SessionUser, id: PasskeyId, clientInfo: ClientInfo) => Promise<void>
 }
 
 const Waiting = v.object({ challenge: v.string(), browser: v.string() })
 const userHandleOf = (userId: bigint) => new Uint8Array(createHash('sha256').update(`passkeys of ${userId}`).digest())
 const noSuchPasskey = () => new ProblemError('not_found', 'There is no such passkey.')
-const entry = ({ username }: SessionUser, { address }: Visitor) => ({ actor: username, target: username, address })
-const hostNameOf = ({ origin }: Visitor) => new URL(origin).hostname
-const expectedOf = (challenge: string, visitor: Visitor) => ({
+const entry = ({ username }: SessionUser, { address }: ClientInfo) => ({ actor: username, target: username, address })
+const hostNameOf = ({ origin }: ClientInfo) => new URL(origin).hostname
+const expectedOf = (challenge: string, clientInfo: ClientInfo) => ({
   expectedChallenge: challenge,
-  expectedOrigin: visitor.origin,
-  expectedRPID: hostNameOf(visitor),
+  expectedOrigin: clientInfo.origin,
+  expectedRPID: hostNameOf(clientInfo),
   requireUserVerification: true,
 })
 const refused = (cause: unknown) => {
   throw passkeyRefused(cause)
 }
+
+type WebAuthn = Awaited<ReturnType<typeof webAuthn>>
+
+const verifyAuthentication: WebAuthn['verifyAuthenticationResponse'] = async (options) =>
+  (await webAuthn()).verifyAuthenticationResponse(options).catch(refused)
+const verifyRegistration: WebAuthn['verifyRegistrationResponse'] = async (options) =>
+  (await webAuthn()).verifyRegistrationResponse(options).catch(refused)
 
 type PasskeyChallenge = 'passkeySignIn' | 'passkeyAddition'
 
@@ -212,11 +216,14 @@ function passkeyChallenges(challenges: Challenges) {
 export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditLog): Passkeys {
   const { put, take } = passkeyChallenges(challenges)
   return {
-    signInOptions: async (visitor, browser) => {
-      const options = await generateAuthenticationOptions({ rpID: hostNameOf(visitor), userVerification: 'required' })
+    signInOptions: async (clientInfo, browser) => {
+      const options = await (await webAuthn()).generateAuthenticationOptions({
+        rpID: hostNameOf(clientInfo),
+        userVerification: 'required',
+      })
       return { challenge: await put('passkeySignIn', null, options.challenge, browser), options: { ...options } }
     },
-    verify: async ({ challenge: secret, response }, visitor, browser) => {
+    verify: async ({ challenge: secret, response }, clientInfo, browser) => {
       const { challenge } = await take('passkeySignIn', secret, browser)
       const answer = readAnswer(UsedCredential, response)
       const found = await findPasskey(pool, answer.id)
@@ -225,20 +232,20 @@ export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditL
       if (userHandle && userHandle !== Buffer.from(userHandleOf(found.userId)).toString('base64url')) {
         throw passkeyRefused('the credential of another user')
       }
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        ...expectedOf(challenge, visitor),
+      const { verified, authenticationInfo } = await verifyAuthentication({
+        ...expectedOf(challenge, clientInfo),
         response: answer,
         credential: found.credential,
-      }).catch(refused)
+      })
       const counted = verified && (await countPasskeyUse(pool, found.id, authenticationInfo.newCounter))
       if (!counted) throw passkeyRefused('a copied authenticator')
       return found.userId
     },
-    additionOptions: async (user, visitor, browser) => {
+    additionOptions: async (user, clientInfo, browser) => {
       const known = await credentialsOf(pool, user.id)
-      const options = await generateRegistrationOptions({
+      const options = await (await webAuthn()).generateRegistrationOptions({
         rpName: 'RiskAtlas',
-        rpID: hostNameOf(visitor),
+        rpID: hostNameOf(clientInfo),
         userName: user.username,
         userDisplayName: user.name,
         userID: userHandleOf(user.id),
@@ -249,18 +256,18 @@ export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditL
       })
       return { challenge: await put('passkeyAddition', user.id, options.challenge, browser), options: { ...options } }
     },
-    add: async (user, { challenge: secret, response, name }, visitor, browser) => {
+    add: async (user, { challenge: secret, response, name }, clientInfo, browser) => {
       const { userId, challenge } = await take('passkeyAddition', secret, browser)
       if (userId !== user.id) throw passkeyRefused('the challenge of another user')
       if ((await credentialsOf(pool, user.id)).length >= maxPasskeys) {
-        throw new ProblemError('conflict', `An account has at most ${maxPasskeys} passkeys.`, { most: maxPasskeys })
+        throw new ProblemError('conflict', `An account has at most ${maxPasskeys} passkeys.`, { maximum: maxPasskeys })
       }
       const answer = readAnswer(CreatedCredential, response)
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
-        ...expectedOf(challenge, visitor),
+      const { verified, registrationInfo } = await verifyRegistration({
+        ...expectedOf(challenge, clientInfo),
         response: answer,
         supportedAlgorithmIDs,
-      }).catch(refused)
+      })
       if (!verified) throw passkeyRefused('not verified')
       const { id, publicKey, counter } = registrationInfo.credential
       const row = { id, publicKey, counter, transports: answer.response.transports, name }
@@ -268,7 +275,7 @@ export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditL
         const passkey = await addPasskey(client, user.id, row)
         if (!passkey) throw new ProblemError('taken', 'This passkey is known already.', { field: 'passkey' })
         await sendNotice(client, user.id, 'notification', { code: 'passkey.added', name })
-        await audit.record({ ...entry(user, visitor), action: 'passkey.added', details: { name } }, client)
+        await audit.record({ ...entry(user, clientInfo), action: 'passkey.added', details: { name } }, client)
         return passkey
       })
     },
@@ -278,11 +285,11 @@ export function createPasskeys(pool: Pool, challenges: Challenges, audit: AuditL
       if (!passkey) throw noSuchPasskey()
       return passkey
     },
-    remove: (user, id, visitor) =>
+    remove: (user, id, clientInfo) =>
       inTransaction(pool, async (client) => {
         const name = await removePasskey(client, user.id, id)
         if (name === null) throw noSuchPasskey()
-        await audit.record({ ...entry(user, visitor), action: 'passkey.removed', details: { name } }, client)
+        await audit.record({ ...entry(user, clientInfo), action: 'passkey.removed', details: { name } }, client)
       }),
   }
 }

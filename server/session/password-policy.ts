@@ -99,17 +99,17 @@ const commonPasswordParts: readonly string[] = [
 
 /** Characters that nobody could foresee, and different ones in all, of the easiest password. */
 const minUnforeseen = 5
-const leastDifferent = 5
+const minDifferent = 5
 
 /**
  * What is wrong with a new password: `weak_password` with `reason` (`too_short`, `holds_username` or `guessable`) and,
- * for the first, `least`. Length counts most, as NIST SP 800-63B recommends: no kind of character is asked for, and what
+ * for the first, `minimum`. Length counts most, as NIST SP 800-63B recommends: no kind of character is asked for, and what
  * those who guess try first is refused. `null` for one that will do.
  */
 export function passwordProblem(password: string, username: string): ProblemError | null {
   const typed = password.normalize('NFKC').toLowerCase()
   if ([...typed].length < minPasswordLength) {
-    const details = { reason: 'too_short', least: minPasswordLength }
+    const details = { reason: 'too_short', minimum: minPasswordLength }
     return new ProblemError('weak_password', `A password has at least ${minPasswordLength} characters.`, details)
   }
   const name = username.normalize('NFKC').trim().toLowerCase()
@@ -118,7 +118,7 @@ export function passwordProblem(password: string, username: string): ProblemErro
   }
   const unforeseen = withoutTheForeseen(name === '' ? typed : typed.replaceAll(name, ''))
   const repeats = /^(.+)\1+$/su.test(typed)
-  if (repeats || new Set(typed).size < leastDifferent || [...unforeseen].length < minUnforeseen) {
+  if (repeats || new Set(typed).size < minDifferent || [...unforeseen].length < minUnforeseen) {
     return new ProblemError('weak_password', 'The password is easily guessed.', { reason: 'guessable' })
   }
   return null
@@ -162,7 +162,7 @@ function withoutWords(text: string): string {
   return commonPasswordParts.reduce((rest, word) => rest.replaceAll(word, ''), text)
 }
 
-/** Takes out what follows a row of keys, or the alphabet, for four characters or more. */
+/** Removes runs of four or more characters that follow a keyboard row or the alphabet. */
 function withoutRuns(text: string): string {
   let rest = ''
   for (let at = 0; at < text.length; ) {

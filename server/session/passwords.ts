@@ -89,7 +89,7 @@ export async function createRecoveryCodes(
   return { codes: plain.map((code) => `${code.slice(0, half)}-${code.slice(half)}`), hashes }
 }
 
-/** Puts new codes in the place of whatever a user had. */
+/** Replaces all recovery codes of a user. */
 export async function keepRecoveryCodes(client: PoolClient, userId: bigint, hashes: Buffer[]): Promise<void> {
   await client.query('DELETE FROM recovery_code WHERE user_id = $1', [userId])
   await client.query('INSERT INTO recovery_code (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [userId, hashes])

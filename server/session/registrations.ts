@@ -8,7 +8,7 @@ import { noticeAdministrators, sendNotice } from '#server/notices/send-notice.ts
 import { usernameKey } from '../http/username-key.ts'
 import { findAccountByPhone, insertAccount } from './accounts.ts'
 import { type AttemptCounts, boundPerAddress, forgetAttemptsAt } from './attempt-counts.ts'
-import type { Visitor } from './client-info.ts'
+import type { ClientInfo } from './client-info.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { passwordProblem } from './password-policy.ts'
 import type { Passwords } from './passwords.ts'
@@ -26,13 +26,13 @@ export type Registrations = {
    * @throws ProblemError `registration_closed`, `weak_password`, `wrong_code`, `taken` with `field` `username` or `phone`,
    * `too_many_requests`
    */
-  register: (registration: Registration, visitor: Visitor) => Promise<RegistrationReply>
+  register: (registration: Registration, clientInfo: ClientInfo) => Promise<RegistrationReply>
   /**
    * Sets a new password for the account of a number, ends its sessions, and the waiting after too many attempts.
    *
    * @throws ProblemError `weak_password`, `wrong_code` (also for a number without an account), `too_many_requests`
    */
-  resetPassword: (reset: PasswordReset, visitor: Visitor) => Promise<void>
+  resetPassword: (reset: PasswordReset, clientInfo: ClientInfo) => Promise<void>
 }
 
 type Dependencies = {
@@ -58,7 +58,7 @@ export function phoneClash(error: unknown): never {
 
 export function createRegistrations(dependencies: Dependencies): Registrations {
   const { pool, audit, counts, devices, codes, passwords, sessions } = dependencies
-  const bound = (subject: string, visitor: Visitor) => boundPerAddress(counts, subject, visitor, perAddress)
+  const bound = (subject: string, clientInfo: ClientInfo) => boundPerAddress(counts, subject, clientInfo, perAddress)
   /** A wrong code counts as an attempt, so its transaction is committed; after other refusals the code stays valid. */
   const withCode = async <Result>(
     use: (client: PoolClient) => Promise<boolean>,
@@ -71,11 +71,11 @@ export function createRegistrations(dependencies: Dependencies): Registrations {
     return done.result
   }
   return {
-    register: async ({ username, password, phone, code }, visitor) => {
+    register: async ({ username, password, phone, code }, clientInfo) => {
       const { registration } = await readSettings(pool)
       if (registration === 'closed')
         throw new ProblemError('registration_closed', 'Accounts are made by administrators here.')
-      await bound('registrations', visitor)
+      await bound('registrations', clientInfo)
       const weak = passwordProblem(password, username)
       if (weak) throw weak
       const passwordHash = await passwords.hash(password)
@@ -95,17 +95,17 @@ export function createRegistrations(dependencies: Dependencies): Registrations {
         const id = await insertAccount(client, account)
         if (id === null) throw taken('username')
         const registered = { username: usernameKey(username), state, method: 'password' } as const
-        await tellOfRegistration(client, audit, registered, visitor)
+        await tellOfRegistration(client, audit, registered, clientInfo)
       })
       return { state }
     },
-    resetPassword: async ({ phone, code, password }, visitor) => {
-      await bound('resets', visitor)
+    resetPassword: async ({ phone, code, password }, clientInfo) => {
+      await bound('resets', clientInfo)
       const weak = passwordProblem(password, '')
       if (weak) throw weak
       const passwordHash = await passwords.hash(password)
       const holder = await findAccountByPhone(pool, phone)
-      const ownDevice = await devices.placeOf(holder?.username ?? '', visitor.device)
+      const ownDevice = await devices.placeOf(holder?.username ?? '', clientInfo.device)
       await withCode(
         (client) => codes.use('resetPassword', phone, code, ownDevice, client),
         async (client) => {
@@ -123,7 +123,7 @@ export function createRegistrations(dependencies: Dependencies): Registrations {
             actor: username,
             action: 'password.reset',
             target: username,
-            address: visitor.address,
+            address: clientInfo.address,
           } as const
           await audit.record({ ...entry, details: { method: 'phone' } }, client)
         },
@@ -140,7 +140,7 @@ export async function tellOfRegistration(
   client: PoolClient,
   audit: AuditLog,
   { username, state, method }: Registered,
-  { address }: Visitor,
+  { address }: ClientInfo,
 ): Promise<void> {
   if (state === 'waiting') await noticeAdministrators(client, 'event', { code: 'registration.waiting', username })
   const entry = {

@@ -6,7 +6,7 @@ import type { AuditLog } from '#server/audit/audit-log.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sendNotice } from '#server/notices/send-notice.ts'
 import type { SessionUser } from '../http/session-user.ts'
-import type { Visitor } from './client-info.ts'
+import type { ClientInfo } from './client-info.ts'
 import { createRecoveryCodes, keepRecoveryCodes, type Passwords } from './passwords.ts'
 import { findStep, takeStep, totpOptions } from './second-factors.ts'
 
@@ -15,11 +15,11 @@ export type SecondFactorSetups = {
   /** Makes a secret that is not in force yet. @throws ProblemError `conflict` where one is */
   begin: (user: SessionUser) => Promise<SecondFactorSetup>
   /** Puts it in force by a code of it. @returns recovery codes, to be shown once @throws ProblemError `wrong_code` */
-  confirm: (user: SessionUser, code: string, visitor: Visitor) => Promise<{ codes: string[] }>
+  confirm: (user: SessionUser, code: string, clientInfo: ClientInfo) => Promise<{ codes: string[] }>
   /** @throws ProblemError `not_found` where none is in force */
-  remove: (user: SessionUser, visitor: Visitor) => Promise<void>
+  remove: (user: SessionUser, clientInfo: ClientInfo) => Promise<void>
   /** New recovery codes in the place of the old ones. @throws ProblemError `not_found` where none is in force */
-  replaceCodes: (user: SessionUser, visitor: Visitor) => Promise<{ codes: string[] }>
+  replaceCodes: (user: SessionUser, clientInfo: ClientInfo) => Promise<{ codes: string[] }>
 }
 
 type Dependencies = { pool: Pool; audit: AuditLog; passwords: Passwords; now: () => number }
@@ -28,7 +28,7 @@ const wrongCode = () => new ProblemError('wrong_code', 'The code is wrong.')
 const noneInForce = () => new ProblemError('not_found', 'No second factor is in force.')
 
 export function createSecondFactorSetups({ pool, audit, passwords, now }: Dependencies): SecondFactorSetups {
-  const told = async (client: PoolClient, user: SessionUser, enabled: boolean, { address }: Visitor) => {
+  const told = async (client: PoolClient, user: SessionUser, enabled: boolean, { address }: ClientInfo) => {
     await sendNotice(client, user.id, 'notification', { code: 'secondFactor.changed', enabled })
     const action = enabled ? 'secondFactor.enabled' : 'secondFactor.disabled'
     await audit.record({ actor: user.username, action, target: user.username, address }, client)
@@ -46,18 +46,18 @@ export function createSecondFactorSetups({ pool, audit, passwords, now }: Depend
       const totp = new TOTP({ ...totpOptions, issuer: 'RiskAtlas', label: user.username, secret })
       return { secret: secret.base32, address: totp.toString() }
     },
-    confirm: async (user, code, visitor) => {
+    confirm: async (user, code, clientInfo) => {
       const timestamp = now()
       if (!(await findStep(pool, user.id, code, timestamp, false))) throw wrongCode()
       const { codes, hashes } = await createRecoveryCodes(passwords, user.id)
       await inTransaction(pool, async (client) => {
         if (!(await takeStep(client, user.id, code, timestamp, false))) throw wrongCode()
         await keepRecoveryCodes(client, user.id, hashes)
-        await told(client, user, true, visitor)
+        await told(client, user, true, clientInfo)
       })
       return { codes }
     },
-    remove: async (user, visitor) => {
+    remove: async (user, clientInfo) => {
       const removed = await inTransaction(pool, async (client) => {
         const { rowCount } = await client.query(
           'DELETE FROM second_factor WHERE user_id = $1 AND confirmed_at IS NOT NULL',
@@ -65,12 +65,12 @@ export function createSecondFactorSetups({ pool, audit, passwords, now }: Depend
         )
         if (rowCount === 0) return false
         await client.query('DELETE FROM recovery_code WHERE user_id = $1', [user.id])
-        await told(client, user, false, visitor)
+        await told(client, user, false, clientInfo)
         return true
       })
       if (!removed) throw noneInForce()
     },
-    replaceCodes: async (user, visitor) => {
+    replaceCodes: async (user, clientInfo) => {
       const { codes, hashes } = await createRecoveryCodes(passwords, user.id)
       const replaced = await inTransaction(pool, async (client) => {
         const { rowCount } = await client.query(
@@ -80,7 +80,7 @@ export function createSecondFactorSetups({ pool, audit, passwords, now }: Depend
         if (rowCount === 0) return false
         await keepRecoveryCodes(client, user.id, hashes)
         const { username } = user
-        const { address } = visitor
+        const { address } = clientInfo
         await audit.record({ actor: username, action: 'recoveryCodes.replaced', target: username, address }, client)
         return true
       })

@@ -13,8 +13,8 @@ import { type AccountSecurity, createAccountSecurity } from './account-security.
 import { findAccountById, insertAccount, type StoredAccount } from './accounts.ts'
 import { type AttemptCounts, boundPerAddress, createAttemptCounts } from './attempt-counts.ts'
 import { type Challenges, createChallenges } from './challenges.ts'
-import type { Visitor } from './client-info.ts'
-import { createEntrance, type Entrance, type SignedIn, type SignInOutcome } from './complete-sign-in.ts'
+import type { ClientInfo } from './client-info.ts'
+import { createSignInCompletion, type SignedIn, type SignInCompletion, type SignInOutcome } from './complete-sign-in.ts'
 import { createKnownDevices } from './known-devices.ts'
 import type { OpenIdIdentity, OpenIdProvider } from './open-id-provider.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
@@ -40,7 +40,7 @@ async function accountOfIdentity(
   pool: Pool,
   audit: AuditLog,
   identity: OpenIdIdentity,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
 ): Promise<StoredAccount> {
   const linked = await findLinked(pool, identity)
   if (linked) return linked
@@ -56,7 +56,7 @@ async function accountOfIdentity(
       [identity.issuer, identity.subject, id],
     )
     if (rowCount === 0) await client.query('DELETE FROM user_account WHERE id = $1', [id])
-    else await tellOfRegistration(client, audit, { username, state, method: 'oidc' }, visitor)
+    else await tellOfRegistration(client, audit, { username, state, method: 'oidc' }, clientInfo)
     const account = await findLinked(client, identity)
     if (!account) throw new Error('An account that was just linked is not there.')
     return account
@@ -102,11 +102,11 @@ const callbackPath = '/api/login/oidc/callback'
 /** Signing in at the OpenID provider of the installation, which takes the browser there and back. */
 type OidcSignIn = {
   /** @returns the address to sign in at @throws `not_configured`, `unavailable` */
-  beginOidc: (request: OidcRequest, visitor: Visitor, browser: string) => Promise<string>
+  beginOidc: (request: OidcRequest, clientInfo: ClientInfo, browser: string) => Promise<string>
   /** @param search what the provider has the browser bring @throws `provider_refused`, `registration_closed` and more */
   finishOidc: (
     search: URLSearchParams,
-    visitor: Visitor,
+    clientInfo: ClientInfo,
     browser: string | null,
   ) => Promise<{ outcome: SignInOutcome; redirect: string }>
 }
@@ -116,7 +116,7 @@ type Dependencies = {
   audit: AuditLog
   counts: AttemptCounts
   challenges: Challenges
-  entrance: Entrance
+  completion: SignInCompletion
   oidc: OpenIdProvider | null
 }
 
@@ -128,11 +128,11 @@ const Returning = v.object({
   browser: v.string(),
 })
 
-function createOidcSignIn({ pool, audit, counts, challenges, entrance, oidc }: Dependencies): OidcSignIn {
+function createOidcSignIn({ pool, audit, counts, challenges, completion, oidc }: Dependencies): OidcSignIn {
   return {
-    beginOidc: async ({ redirect, autoLogin }, visitor, browser) => {
+    beginOidc: async ({ redirect, autoLogin }, clientInfo, browser) => {
       if (!oidc) throw new ProblemError('not_configured', 'No provider to sign in with is configured.')
-      await boundPerAddress(counts, 'oidc', visitor)
+      await boundPerAddress(counts, 'oidc', clientInfo)
       const check = oidc.newCheck()
       const data = {
         ...check,
@@ -141,12 +141,12 @@ function createOidcSignIn({ pool, audit, counts, challenges, entrance, oidc }: D
         browser: hashOf(browser).toString('hex'),
       }
       const state = await challenges.put({ kind: 'oidc', userId: null, data })
-      return oidc.begin({ state, ...check }, `${visitor.origin}${callbackPath}`)
+      return oidc.begin({ state, ...check }, `${clientInfo.origin}${callbackPath}`)
     },
-    finishOidc: async (search, visitor, browser) => {
+    finishOidc: async (search, clientInfo, browser) => {
       if (!oidc) throw new ProblemError('not_configured', 'No provider to sign in with is configured.')
-      await boundPerAddress(counts, 'oidcReturns', visitor)
-      const refused = entrance.recordRefusal('oidc', visitor)
+      await boundPerAddress(counts, 'oidcReturns', clientInfo)
+      const refused = completion.recordRefusal('oidc', clientInfo)
       const state = search.get('state') ?? ''
       const waiting = browser === null ? null : await challenges.take(state, 'oidc')
       const returning = waiting && v.parse(Returning, waiting.data)
@@ -154,10 +154,10 @@ function createOidcSignIn({ pool, audit, counts, challenges, entrance, oidc }: D
         return refused(new ProblemError('provider_refused', 'This sign-in was not begun in this browser.'))
       }
       const { nonce, verifier, redirect, persistent } = returning
-      const address = new URL(`${visitor.origin}${callbackPath}?${search}`)
+      const address = new URL(`${clientInfo.origin}${callbackPath}?${search}`)
       const identity = await oidc.finish(address, { state, nonce, verifier }).catch(refused)
-      const account = await accountOfIdentity(pool, audit, identity, visitor).catch(refused)
-      return { outcome: await entrance.enter(account, { method: 'oidc', persistent, visitor }, 'asked'), redirect }
+      const account = await accountOfIdentity(pool, audit, identity, clientInfo).catch(refused)
+      return { outcome: await completion.enter(account, { method: 'oidc', persistent, clientInfo }, 'asked'), redirect }
     },
   }
 }
@@ -166,13 +166,13 @@ function createOidcSignIn({ pool, audit, counts, challenges, entrance, oidc }: D
 export type AuthService = SignInSteps &
   OidcSignIn & {
     /** Goes on with a sign-in that asks for the second factor. */
-    answerSecondFactor: (answer: SecondFactorAnswer, visitor: Visitor) => Promise<SignedIn>
+    answerSecondFactor: (answer: SecondFactorAnswer, clientInfo: ClientInfo) => Promise<SignedIn>
     /** Name of the provider; `null` where none is configured. */
     oidcName: string | null
     /** Whose session a token opens; `null` where it opens none. */
     identify: (token: string) => Promise<FoundSession | null>
     /** Ends the session of a token. */
-    signOut: (token: string, visitor: Visitor) => Promise<void>
+    signOut: (token: string, clientInfo: ClientInfo) => Promise<void>
     sessions: Sessions
     registrations: Registrations
     security: AccountSecurity
@@ -206,12 +206,12 @@ export function createAuthService({
   const challenges = createChallenges(pool)
   const codes = createVerificationCodes(pool, counts, outbox)
   const secondFactors = createSecondFactors(pool, passwords, now)
-  const entrance = createEntrance({ pool, audit, sessions, devices, challenges, secondFactors, throttle })
+  const completion = createSignInCompletion({ pool, audit, sessions, devices, challenges, secondFactors, throttle })
   const passkeys = createPasskeys(pool, challenges, audit)
   return {
-    ...createSignInSteps({ pool, passwords, counts, devices, throttle, codes, entrance, passkeys }),
-    ...createOidcSignIn({ pool, audit, counts, challenges, entrance, oidc }),
-    answerSecondFactor: entrance.answer,
+    ...createSignInSteps({ pool, passwords, counts, devices, throttle, codes, completion, passkeys }),
+    ...createOidcSignIn({ pool, audit, counts, challenges, completion, oidc }),
+    answerSecondFactor: completion.answer,
     oidcName: oidc?.name ?? null,
     identify: sessions.find,
     signOut: async (token, { address }) => {

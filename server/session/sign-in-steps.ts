@@ -6,8 +6,8 @@ import { readSettings } from '#server/installation/settings.ts'
 import { usernameKey } from '../http/username-key.ts'
 import { findAccount, findAccountById, findAccountByPhone } from './accounts.ts'
 import { type AttemptCounts, boundPerAddress } from './attempt-counts.ts'
-import type { Visitor } from './client-info.ts'
-import type { Entrance, SignInOutcome } from './complete-sign-in.ts'
+import type { ClientInfo } from './client-info.ts'
+import type { SignInCompletion, SignInOutcome } from './complete-sign-in.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
@@ -22,7 +22,7 @@ type Dependencies = {
   devices: KnownDevices
   throttle: SignInThrottle
   codes: VerificationCodes
-  entrance: Entrance
+  completion: SignInCompletion
   passkeys: Passkeys
 }
 /** The sign-in methods, each up to the point where the account is known. Refusals are ProblemErrors. */
@@ -33,34 +33,38 @@ export type SignInSteps = {
    * @throws `wrong_credentials`, the same and after the same time for an unknown user, a wrong password and an account
    * without one; after the right password `awaiting_approval` or `account_disabled`; `too_many_requests`
    */
-  signIn: (credentials: Credentials, visitor: Visitor) => Promise<SignInOutcome>
+  signIn: (credentials: Credentials, clientInfo: ClientInfo) => Promise<SignInOutcome>
   /** Has a code sent; the same for numbers that have no account. @throws `too_many_requests`, `registration_closed` */
-  sendCode: (purpose: CodePurpose, phone: string, visitor: Visitor) => Promise<void>
+  sendCode: (purpose: CodePurpose, phone: string, clientInfo: ClientInfo) => Promise<void>
   /** @throws `wrong_code`, also for a number without an account; like {@link SignInSteps.signIn} after the right one */
-  signInByPhone: (credentials: PhoneCredentials, visitor: Visitor) => Promise<SignInOutcome>
+  signInByPhone: (credentials: PhoneCredentials, clientInfo: ClientInfo) => Promise<SignInOutcome>
   /** @param browser secret of the browser that asks @throws `too_many_requests` */
-  beginPasskey: (visitor: Visitor, browser: string) => Promise<PasskeyOptions>
+  beginPasskey: (clientInfo: ClientInfo, browser: string) => Promise<PasskeyOptions>
   /** @throws `passkey_refused`, `awaiting_approval`, `account_disabled`, `too_many_requests` */
-  signInByPasskey: (answer: PasskeyAnswer, visitor: Visitor, browser: string | null) => Promise<SignInOutcome>
+  signInByPasskey: (answer: PasskeyAnswer, clientInfo: ClientInfo, browser: string | null) => Promise<SignInOutcome>
 }
 
 export function createSignInSteps(dependencies: Dependencies): SignInSteps {
-  const { pool, passwords, counts, devices, throttle, codes, entrance, passkeys } = dependencies
-  const bound = (subject: string, visitor: Visitor) => boundPerAddress(counts, subject, visitor)
+  const { pool, passwords, counts, devices, throttle, codes, completion, passkeys } = dependencies
+  const bound = (subject: string, clientInfo: ClientInfo) => boundPerAddress(counts, subject, clientInfo)
   return {
-    signIn: async ({ username, password, autoLogin }, visitor) => {
-      const admission = await throttle.admit('password', usernameKey(username), visitor, async () => {
+    signIn: async ({ username, password, autoLogin }, clientInfo) => {
+      const admission = await throttle.admit('password', usernameKey(username), clientInfo, async () => {
         const known = await findAccount(pool, username)
-        await entrance.refuse(known?.username ?? null, 'password', 'too_many_requests', visitor)
+        await completion.refuse(known?.username ?? null, 'password', 'too_many_requests', clientInfo)
       })
       const account = await findAccount(pool, username)
       const right = await passwords.matches(password, account?.passwordHash ?? null)
       if (!right || !account) {
         await admission.failed()
-        await entrance.refuse(account?.username ?? null, 'password', 'wrong_credentials', visitor)
+        await completion.refuse(account?.username ?? null, 'password', 'wrong_credentials', clientInfo)
         throw new ProblemError('wrong_credentials', 'The user name or the password is wrong.')
       }
-      const outcome = await entrance.enter(account, { method: 'password', persistent: autoLogin, visitor }, 'asked')
+      const outcome = await completion.enter(
+        account,
+        { method: 'password', persistent: autoLogin, clientInfo },
+        'asked',
+      )
       if ('token' in outcome) await admission.succeeded()
       return outcome
     },
@@ -73,27 +77,29 @@ export function createSignInSteps(dependencies: Dependencies): SignInSteps {
       const ownDevice = needsAccount ? await devices.placeOf(account?.username ?? '', device) : null
       await codes.make(purpose, phone, !needsAccount || account !== null, { address, ownDevice })
     },
-    signInByPhone: async ({ phone, code, autoLogin }, visitor) => {
-      await bound('phoneCodes', visitor)
+    signInByPhone: async ({ phone, code, autoLogin }, clientInfo) => {
+      await bound('phoneCodes', clientInfo)
       const account = await findAccountByPhone(pool, phone)
-      const ownDevice = await devices.placeOf(account?.username ?? '', visitor.device)
+      const ownDevice = await devices.placeOf(account?.username ?? '', clientInfo.device)
       const right = await codes.use('signIn', phone, code, ownDevice)
       if (!right || !account) {
-        await entrance.refuse(account?.username ?? null, 'phone', 'wrong_code', visitor)
+        await completion.refuse(account?.username ?? null, 'phone', 'wrong_code', clientInfo)
         throw wrongCode()
       }
-      return entrance.enter(account, { method: 'phone', persistent: autoLogin, visitor }, 'asked')
+      return completion.enter(account, { method: 'phone', persistent: autoLogin, clientInfo }, 'asked')
     },
-    beginPasskey: async (visitor, browser) => {
-      await bound('passkeys', visitor)
-      return passkeys.signInOptions(visitor, browser)
+    beginPasskey: async (clientInfo, browser) => {
+      await bound('passkeys', clientInfo)
+      return passkeys.signInOptions(clientInfo, browser)
     },
-    signInByPasskey: async (answer, visitor, browser) => {
-      await bound('passkeyAnswers', visitor)
-      const userId = await passkeys.verify(answer, visitor, browser).catch(entrance.recordRefusal('passkey', visitor))
+    signInByPasskey: async (answer, clientInfo, browser) => {
+      await bound('passkeyAnswers', clientInfo)
+      const userId = await passkeys
+        .verify(answer, clientInfo, browser)
+        .catch(completion.recordRefusal('passkey', clientInfo))
       const account = await findAccountById(pool, userId)
       if (!account) throw new ProblemError('passkey_refused', 'This passkey cannot be used.')
-      return entrance.enter(account, { method: 'passkey', persistent: answer.autoLogin, visitor }, 'spared')
+      return completion.enter(account, { method: 'passkey', persistent: answer.autoLogin, clientInfo }, 'spared')
     },
   }
 }

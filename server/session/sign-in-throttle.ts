@@ -1,5 +1,5 @@
 import { type AttemptCounts, type AttemptLimit, subjectAt, type TriedAt, tooManyAttempts } from './attempt-counts.ts'
-import type { Visitor } from './client-info.ts'
+import type { ClientInfo } from './client-info.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { networkAddressOf } from './network-address.ts'
 
@@ -36,9 +36,14 @@ export type SignInThrottle = {
    * @param exceeded called once a window, when the limit is first exceeded
    * @throws ProblemError `too_many_requests` with `retryAfter` in seconds
    */
-  admit: (subject: TriedAt, username: string, visitor: Visitor, exceeded?: () => Promise<void>) => Promise<Admission>
+  admit: (
+    subject: TriedAt,
+    username: string,
+    clientInfo: ClientInfo,
+    exceeded?: () => Promise<void>,
+  ) => Promise<Admission>
   /** Starts the visitor's count at an account again. */
-  forget: (subject: TriedAt, username: string, visitor: Visitor) => Promise<void>
+  forget: (subject: TriedAt, username: string, clientInfo: ClientInfo) => Promise<void>
 }
 
 export function createSignInThrottle(counts: AttemptCounts, devices: KnownDevices): SignInThrottle {
@@ -48,14 +53,14 @@ export function createSignInThrottle(counts: AttemptCounts, devices: KnownDevice
     if (counted.justExceeded) await exceeded?.()
     throw tooManyAttempts(counted)
   }
-  const placeOf = async (username: string, { address, device }: Visitor) => {
+  const placeOf = async (username: string, { address, device }: ClientInfo) => {
     const own = await devices.placeOf(username, device)
     return { known: own !== null, place: own ?? networkAddressOf(address) }
   }
   return {
-    admit: async (subject, username, visitor, exceeded) => {
+    admit: async (subject, username, clientInfo, exceeded) => {
       const account = subjectAt(subject, username)
-      const { known, place } = await placeOf(username, visitor)
+      const { known, place } = await placeOf(username, clientInfo)
       if (!known) await count('', place, perAddress, exceeded)
       const failures = known ? 0 : await counts.read(account, everywhere)
       const attempts =
@@ -68,8 +73,8 @@ export function createSignInThrottle(counts: AttemptCounts, devices: KnownDevice
         succeeded: () => counts.forget(account, place),
       }
     },
-    forget: async (subject, username, visitor) => {
-      await counts.forget(subjectAt(subject, username), (await placeOf(username, visitor)).place)
+    forget: async (subject, username, clientInfo) => {
+      await counts.forget(subjectAt(subject, username), (await placeOf(username, clientInfo)).place)
     },
   }
 }

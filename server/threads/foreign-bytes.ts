@@ -97,7 +97,7 @@ async function refusing<Answer>(file: string, what: string, answer: Promise<Answ
     if (!(error instanceof ConfinedEnd)) throw error
     if (error.why === 'time') throw fileProblem('timed_out', file, `reading ${what} takes too long`)
     if (error.why === 'broken') throw fileProblem('malformed_file', file, `${what} breaks what reads it`)
-    const details = { cause: 'too_large_decompressed', most: maxMegabytes * 2 ** 20 } as const
+    const details = { cause: 'too_large_decompressed', maximum: maxMegabytes * 2 ** 20 } as const
     throw fileProblem('too_large', file, `reading ${what} takes more than ${maxMegabytes} MiB`, {}, details)
   }
 }

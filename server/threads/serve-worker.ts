@@ -17,7 +17,7 @@ export function serveWorker<Question, Answer>(
   { together = false } = {},
 ): void {
   const port = parentPort
-  if (!port) throw new Error('This module runs as a worker thread; createQuestionThread starts it')
+  if (!port) throw new Error('This module runs as a worker thread; createWorkerClient starts it')
   const tell = (message: ThreadMessage<Answer>) => port.postMessage(message)
 
   const answerTo = async ({ id, question, cancelled }: ThreadQuestion<Question>) => {

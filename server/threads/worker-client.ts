@@ -37,7 +37,7 @@ const patience = 5_000
  * @param module the worker's module, which calls `serveWorker`
  * @param maxMilliseconds for which an answer is waited for, the questions before it included
  */
-export function createQuestionThread<Question, Answer>(
+export function createWorkerClient<Question, Answer>(
   module: URL,
   workerData: object,
   { maxMilliseconds, log }: { maxMilliseconds: number; log: Logger },
@@ -75,7 +75,7 @@ export function createQuestionThread<Question, Answer>(
 
   return {
     ask: async (question, { onProgress, signal } = {}) => {
-      signal?.throwIfAborted()
+      if (signal?.aborted) throw brokenOff()
       const id = ++lastId
       const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
@@ -89,7 +89,7 @@ export function createQuestionThread<Question, Answer>(
         if (asked.begun) ending ??= setTimeout(() => void working.terminate(), patience)
         else {
           waiting.delete(id)
-          reject(new ProblemError('timed_out', 'The analysis was broken off before it began.'))
+          reject(brokenOff())
         }
       }
       const late = setTimeout(cancel, maxMilliseconds)
@@ -108,6 +108,8 @@ export function createQuestionThread<Question, Answer>(
     },
   }
 }
+
+const brokenOff = () => new ProblemError('timed_out', 'The analysis was broken off before it began.')
 
 function failureIn(message: Extract<ThreadMessage<never>, { problem: unknown } | { error: unknown }>): unknown {
   if ('error' in message) return message.error

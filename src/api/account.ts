@@ -42,7 +42,8 @@ export const activityQuery = ({ calls, request }: Server, limit: number) =>
 export const ownSessionsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['account', 'sessions'],
-    queryFn: ({ signal }) => request((init) => calls.account.sessions.$get({}, { init }), SessionList, own(signal)),
+    queryFn: ({ signal }) =>
+      request((init) => calls.account.sessions.$get({ query: {} }, { init }), SessionList, own(signal)),
     ...changing,
   })
 

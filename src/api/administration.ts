@@ -68,7 +68,8 @@ export const writeToUser = async ({ calls, request }: Server, id: UserId, text: 
 export const sessionsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['administration', 'sessions'],
-    queryFn: ({ signal }) => request((init) => calls.admin.sessions.$get({}, { init }), SessionList, own(signal)),
+    queryFn: ({ signal }) =>
+      request((init) => calls.admin.sessions.$get({ query: {} }, { init }), SessionList, own(signal)),
     ...changing,
   })
 

@@ -20,7 +20,8 @@ const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && {
 export const alertRulesQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['alertRules'],
-    queryFn: ({ signal }) => request((init) => calls['alert-rules'].$get({}, { init }), AlertRuleList, own(signal)),
+    queryFn: ({ signal }) =>
+      request((init) => calls['alert-rules'].$get({ query: {} }, { init }), AlertRuleList, own(signal)),
     ...changing,
     refetchInterval: noticesIntervalMilliseconds,
   })

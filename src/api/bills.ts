@@ -7,12 +7,13 @@ export const billsQuery = ({ calls, request }: Server, search: BillQuery) =>
   queryOptions({
     queryKey: ['bills', search],
     queryFn: ({ signal }) => {
-      const { q, level, rule, sort, offset, limit } = search
+      const { q, party, level, rule, sort, offset, limit } = search
       const query = {
         q,
         sort,
         offset: String(offset),
         limit: String(limit),
+        ...(party !== null && { party }),
         ...(level && { level }),
         ...(rule && { rule }),
       }

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AnalysisDashboard, MonitorDashboard, WorkplaceDashboard } from '#contracts/dashboard/dashboard.ts'
+import {
+  AnalysisDashboard,
+  MonitorDashboard,
+  RiskDashboard,
+  WorkplaceDashboard,
+} from '#contracts/dashboard/dashboard.ts'
 import { DashboardTiles, type DashboardTilesChange } from '#contracts/dashboard/dashboard-tile.ts'
 import { changing, type Server } from './server.ts'
 
@@ -14,6 +19,14 @@ export const analysisDashboardQuery = ({ calls, request }: Server) =>
         signal,
         skipErrorHandler: true,
       }),
+  })
+
+export const riskDashboardQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['dashboard', 'risk'],
+    queryFn: ({ signal }) =>
+      request((init) => calls.dashboard.risk.$get({}, { init }), RiskDashboard, { signal, skipErrorHandler: true }),
+    ...changing,
   })
 
 /** Polled while it is visible. */

@@ -63,7 +63,7 @@ export const versionsQuery = ({ calls, request }: Server, id: SavedExplorationId
         ? skipToken
         : ({ signal }) =>
             request(
-              (init) => calls.explorations[':id'].versions.$get({ param: { id } }, { init }),
+              (init) => calls.explorations[':id'].versions.$get({ param: { id }, query: {} }, { init }),
               VersionList,
               own(signal),
             ),
@@ -79,7 +79,7 @@ export const sharesQuery = ({ calls, request }: Server, id: SavedExplorationId |
         ? skipToken
         : ({ signal }) =>
             request(
-              (init) => calls.explorations[':id'].shares.$get({ param: { id } }, { init }),
+              (init) => calls.explorations[':id'].shares.$get({ param: { id }, query: {} }, { init }),
               ShareList,
               own(signal),
             ),

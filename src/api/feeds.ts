@@ -16,7 +16,7 @@ const [whileSomethingHappens, otherwise] = [2_000, 30_000]
 export const feedsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['feeds'],
-    queryFn: ({ signal }) => request((init) => calls.feeds.$get({}, { init }), FeedList, own(signal)),
+    queryFn: ({ signal }) => request((init) => calls.feeds.$get({ query: {} }, { init }), FeedList, own(signal)),
     ...changing,
     refetchInterval: ({ state: { data } }) => (data?.feeds.some(isAboutToChange) ? whileSomethingHappens : otherwise),
   })

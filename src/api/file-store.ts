@@ -7,12 +7,17 @@ export type FileStore = ReturnType<typeof createFileStore>
 export function createFileStore() {
   const files = new Map<string, File>()
   let shelved = 0
+  const page = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
   return {
     put(file: File): Ticket {
       const key = String(++shelved)
       files.set(key, file)
       return { key, name: file.name, bytes: file.size }
     },
+    /** What the server is to call its upload: nobody else calls any so. */
+    markOf: (key: string): string => `${page}.${key}`,
     has: (key: string): boolean => files.has(key),
     take(key: string): File {
       const file = files.get(key)

@@ -4,12 +4,15 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Server } from './server.ts'
 
 /** The network as a whole, for the overview. */
-export const networkOverviewQuery = ({ calls, request }: Server, asOf: IsoDate | null) =>
+export const networkOverviewQuery = (
+  { calls, request }: Server,
+  { asOf, demonstration }: { asOf: IsoDate | null; demonstration: boolean },
+) =>
   queryOptions({
-    queryKey: ['network', 'overview', asOf],
-    queryFn: ({ signal }) =>
-      request((init) => calls.network.overview.$get({ query: { ...(asOf && { asOf }) } }, { init }), NetworkOverview, {
-        signal,
-        skipErrorHandler: true,
-      }),
+    queryKey: ['network', 'overview', asOf, demonstration],
+    queryFn: ({ signal }) => {
+      const query = { ...(asOf && { asOf }), ...(demonstration && { demonstration: 'true' as const }) }
+      const send = (init: RequestInit) => calls.network.overview.$get({ query }, { init })
+      return request(send, NetworkOverview, { signal, skipErrorHandler: true })
+    },
   })

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type * as v from 'valibot'
 import {
   type CorrectedRows,
+  ImportFiles,
   type ImportId,
   ImportJob,
   ImportList,
@@ -8,6 +10,7 @@ import {
   type RefusedRow,
   RollbackPreview,
 } from '#contracts/imports/import.ts'
+import { type PageCursor, paged } from '#contracts/values/page.ts'
 import { changing, type Server } from './server.ts'
 
 /** Milliseconds between two polls of running jobs. */
@@ -16,11 +19,14 @@ const refreshInterval = 1_000
 const running: readonly ImportJob['state'][] = ['queued', 'reading', 'merging', 'rollbackQueued', 'rollingBack']
 
 /** The imports, latest first; polled while one is running. */
-export const importsQuery = ({ calls, request }: Server) =>
+export const importsQuery = ({ calls, request }: Server, { mine = false } = {}) =>
   queryOptions({
-    queryKey: ['imports'],
+    queryKey: mine ? ['imports', 'mine'] : ['imports'],
     queryFn: ({ signal }) =>
-      request((init) => calls.imports.$get({}, { init }), ImportList, { signal, skipErrorHandler: true }),
+      request((init) => calls.imports.$get({ query: mine ? { mine: 'true' } : {} }, { init }), ImportList, {
+        signal,
+        skipErrorHandler: true,
+      }),
     ...changing,
     refetchInterval: ({ state }) =>
       state.data?.imports.some((job) => running.includes(job.state)) ? refreshInterval : false,
@@ -38,37 +44,40 @@ type ProblemPage = {
 export const importProblemsQuery = (server: Server, { mends = [], ...page }: ProblemPage) =>
   queryOptions({
     queryKey: ['imports', page.id, 'problems', { offset: page.offset, limit: page.limit, mends }],
-    queryFn: ({ signal }) => loadImportProblems(server, page, signal),
+    queryFn: ({ signal }) => loadImportProblems(server, page.id, { offset: page.offset, limit: page.limit }, signal),
     placeholderData: (before, query) => (query?.queryKey[1] === page.id ? before : undefined),
   })
 
 /** Every stored refused row of an import, in file order. */
 export async function loadAllImportProblems(server: Server, id: ImportId): Promise<ImportProblems> {
   const all: RefusedRow[] = []
-  let last: ImportProblems | null = null
-  for (let offset: number | null = 0; offset !== null; ) {
-    const page: ImportProblems = await loadImportProblems(server, { id, offset, limit: 5000 })
+  let last: ProblemsPage | null = null
+  for (let after: PageCursor | null | undefined; after !== null; ) {
+    const page: ProblemsPage = await loadImportProblems(server, id, { limit: 5000, ...(after && { after }) })
     all.push(...page.problems)
-    offset = page.nextOffset
+    after = page.next
     last = page
   }
-  return { ...(last as ImportProblems), problems: all, nextOffset: null }
+  return { ...(last as ProblemsPage), problems: all, nextOffset: null }
 }
+
+const ProblemsPage = paged(ImportProblems)
+type ProblemsPage = v.InferOutput<typeof ProblemsPage>
 
 const loadImportProblems = (
   { calls, request }: Server,
-  { id, offset, limit }: { id: ImportId; offset: number; limit: number },
+  id: ImportId,
+  { limit, ...start }: { limit: number; offset?: number; after?: PageCursor },
   signal?: AbortSignal,
-): Promise<ImportProblems> =>
-  request(
-    (init) =>
-      calls.imports[':id'].problems.$get(
-        { param: { id }, query: { offset: String(offset), limit: String(limit) } },
-        { init },
-      ),
-    ImportProblems,
-    signal && { signal },
-  )
+): Promise<ProblemsPage> => {
+  const query = {
+    ...(start.offset !== undefined && { offset: String(start.offset) }),
+    ...(start.after && { after: start.after }),
+    limit: String(limit),
+  }
+  const send = (init: RequestInit) => calls.imports[':id'].problems.$get({ param: { id }, query }, { init })
+  return request(send, ProblemsPage, signal && { signal })
+}
 
 export const loadImport = ({ calls, request }: Server, id: ImportId, signal: AbortSignal): Promise<ImportJob> =>
   request((init) => calls.imports[':id'].$get({ param: { id } }, { init }), ImportJob, {
@@ -92,7 +101,26 @@ export const rollBackImport = ({ calls, request }: Server, id: ImportId, signal:
 export const importAgain = ({ calls, request }: Server, id: ImportId, signal: AbortSignal): Promise<ImportJob> =>
   request((init) => calls.imports[':id'].again.$post({ param: { id } }, { init }), ImportJob, own(signal))
 
-/** Brings refused rows of an import as they should have stood in its file. */
+/** The stored files of the user's imports. */
+export const importFilesQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['imports', 'files'],
+    queryFn: ({ signal }) =>
+      request((init) => calls.imports.files.$get({ query: {} }, { init }), ImportFiles, {
+        signal,
+        skipErrorHandler: true,
+      }),
+    ...changing,
+  })
+
+/** Where the file of an import is downloaded from. */
+export const importFileAddress = ({ calls }: Server, id: ImportId): string =>
+  calls.imports[':id'].file.$url({ param: { id } }).pathname
+
+export const dropImportFile = ({ calls, request }: Server, id: ImportId, signal: AbortSignal): Promise<ImportJob> =>
+  request((init) => calls.imports[':id'].file.$delete({ param: { id } }, { init }), ImportJob, own(signal))
+
+/** Imports corrected rows in place of the refused ones of an import. */
 export const correctRows = (
   { calls, request }: Server,
   { id, rows }: { id: ImportId; rows: CorrectedRows['rows'] },

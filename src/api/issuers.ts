@@ -7,9 +7,10 @@ export const issuersQuery = ({ calls, request }: Server, search: IssuerQuery) =>
   queryOptions({
     queryKey: ['issuers', search],
     queryFn: ({ signal }) => {
-      const { q, level, on, sort, offset, limit } = search
+      const { q, level, on, sort, offset, limit, demonstration } = search
       const page = { q, sort, offset: String(offset), limit: String(limit) }
-      const query = { ...page, ...(level && { level }), ...(on && { on }) }
+      const wanted = { ...(level && { level }), ...(on && { on }) }
+      const query = { ...page, ...wanted, ...(demonstration && { demonstration: 'true' as const }) }
       return request((init) => calls.issuers.$get({ query }, { init }), IssuerList, { signal, skipErrorHandler: true })
     },
     placeholderData: keepPreviousData,

@@ -13,8 +13,8 @@ import {
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { QueryScope } from '#contracts/query/query-scopes.ts'
 import {
-  type QueryAmongRequest,
   QuerySubset,
+  type QuerySubsetRequest,
   QueryTimeline,
   type QueryTimelineRequest,
 } from '#contracts/query/query-timeline.ts'
@@ -58,11 +58,11 @@ export const queryCountQuery = (server: Server, query: Query) =>
   })
 
 /** Which of some parties a query about parties finds. */
-export const queryAmongQuery = ({ calls, request }: Server, asked: QueryAmongRequest) =>
+export const querySubsetQuery = ({ calls, request }: Server, asked: QuerySubsetRequest) =>
   queryOptions({
-    queryKey: ['query', 'among', queryAddressOf(asked.query), asked.parties],
+    queryKey: ['query', 'subset', queryAddressOf(asked.query), asked.parties],
     queryFn: ({ signal }) =>
-      request((init) => calls.query.among.$post({ json: asked }, { init }), QuerySubset, {
+      request((init) => calls.query.subset.$post({ json: asked }, { init }), QuerySubset, {
         signal,
         skipErrorHandler: true,
       }),

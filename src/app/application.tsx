@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { showTitle } from './document-title.ts'
+import { titleOf } from './document-title.ts'
 import { createFoundation, type Foundation, type FoundationSettings } from './foundation.ts'
 import { LanguageNotice } from './language-notice.tsx'
 import { type AppRouter, createAppRouter } from './router.ts'
@@ -16,7 +16,10 @@ export function createApplication({ history, ...settings }: FoundationSettings &
 }
 
 /** Puts every route over the machines that run. */
-export function openRoutes({ context, navigation, onLocaleChange }: Foundation, history?: RouterHistory): AppRouter {
+export function openRoutes(
+  { context, navigation, onLocaleChange, title }: Foundation,
+  history?: RouterHistory,
+): AppRouter {
   const router = createAppRouter(context, history)
   const { session } = context.actors
   navigation.open = (address, options) => void router.navigate({ href: address, ...options })
@@ -24,8 +27,8 @@ export function openRoutes({ context, navigation, onLocaleChange }: Foundation, 
   navigation.again = () => router.invalidate()
   session.on('session.resumed', () => void router.invalidate())
   session.on('network.restored', () => void router.invalidate())
-  onLocaleChange(() => showTitle(router))
-  router.subscribe('onResolved', () => showTitle(router))
+  onLocaleChange(title.again)
+  router.subscribe('onResolved', () => title.namePage(titleOf(router)))
   return router
 }
 

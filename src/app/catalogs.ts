@@ -3,22 +3,22 @@ import { figuresOf, type LocaleId } from '#contracts/values/locale.ts'
 
 type Load = (locale: LocaleId) => Promise<{ messages: Messages }>
 
-const entrances: Record<LocaleId, () => Promise<{ messages: Messages }>> = {
-  'zh-CN': () => import('../locales/zh-CN/entrance.po'),
-  'zh-TW': () => import('../locales/zh-TW/entrance.po'),
-  'en-US': () => import('../locales/en-US/entrance.po'),
-  'ja-JP': () => import('../locales/ja-JP/entrance.po'),
-  'de-DE': () => import('../locales/de-DE/entrance.po'),
-  'fr-FR': () => import('../locales/fr-FR/entrance.po'),
-  'ar-EG': () => import('../locales/ar-EG/entrance.po'),
+const signInWords: Record<LocaleId, () => Promise<{ messages: Messages }>> = {
+  'zh-CN': () => import('../locales/zh-CN/sign-in.po'),
+  'zh-TW': () => import('../locales/zh-TW/sign-in.po'),
+  'en-US': () => import('../locales/en-US/sign-in.po'),
+  'ja-JP': () => import('../locales/ja-JP/sign-in.po'),
+  'de-DE': () => import('../locales/de-DE/sign-in.po'),
+  'fr-FR': () => import('../locales/fr-FR/sign-in.po'),
+  'ar-EG': () => import('../locales/ar-EG/sign-in.po'),
 }
 
-export const loadEntrance: Load = (locale) => entrances[locale]()
+export const loadSignInWords: Load = (locale) => signInWords[locale]()
 const loadWorkspace: Load = async (locale) => (await import('./workspace-words.ts')).loadWorkspaceWords(locale)
 
 /** The message catalogs: those of the sign-in pages at once, those of the workspace when it opens. */
 export function createCatalogs() {
-  const catalogs = [loadEntrance]
+  const catalogs = [loadSignInWords]
 
   async function load(locale: LocaleId): Promise<void> {
     const wanted = catalogs.length

@@ -8,9 +8,10 @@ import { createActors } from '#src/machines/kit/define-actor.ts'
 import type { Page, StartEnvironment } from '#src/machines/kit/environment.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { createLocaleChanges } from '#src/machines/locale/locale-changes.ts'
-import type { Entrance, Inspection, RootActors, RouterContext, Workspace } from '#src/routes/-router-context.ts'
+import type { Inspection, RootActors, RouterContext, SignInArea, Workspace } from '#src/routes/-router-context.ts'
 import { faultFrom, isFault } from '#src/routes/-shell/route-exception.tsx'
 import { createCatalogs } from './catalogs.ts'
+import { createDocumentTitle, type DocumentTitle } from './document-title.ts'
 import { loadOnce } from './load-once.ts'
 import { findNewerVersion, watchParts, withTimeout } from './parts.ts'
 
@@ -37,6 +38,7 @@ export type Foundation = {
   }
   /** Hears every change of the language. Returns what ends it. */
   onLocaleChange: ReturnType<typeof createLocaleChanges>['listen']
+  title: DocumentTitle
 }
 
 const signInPath = '/user/login'
@@ -78,21 +80,22 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
     showFailure: (problem) => void exceptionAddress(problem).then(open),
   } satisfies StartEnvironment)
   const { session, requestErrors, locale } = actors
-  const open = (address: string) => navigation.open(address)
   const { listen: onLocaleChange } = createLocaleChanges(locale)
+  const open = (address: string) => navigation.open(address)
+  const title = createDocumentTitle(() => selectLocale(locale.getSnapshot()))
   const openWords = () => catalogs.openWorkspace(selectLocale(locale.getSnapshot()))
 
   const opening = loadOnce(async (): Promise<OpenWorkspace> => {
     const [{ createWorkspace }] = await withTimeout(() => Promise.all([import('./workspace.ts'), openWords()]))
-    workspace = createWorkspace({ client, session, storage })
+    workspace = createWorkspace({ client, session, storage, nameProduct: title.nameProduct })
     rootActors.add(workspace.actors)
     return workspace
   })
-  const entering = loadOnce(async (): Promise<Entrance> => {
-    const [{ createEntrance }] = await withTimeout(() => Promise.all([import('./entrance.ts'), openWords()]))
-    const entrance = createEntrance({ client, storage, now: Date.now, open })
-    rootActors.add(entrance.actors)
-    return entrance
+  const entering = loadOnce(async (): Promise<SignInArea> => {
+    const [{ createSignInArea }] = await withTimeout(() => Promise.all([import('./sign-in-area.ts'), openWords()]))
+    const signInArea = createSignInArea({ client, storage, now: Date.now, open }, title.nameProduct)
+    rootActors.add(signInArea.actors)
+    return signInArea
   })
   rootActors.add(actors)
   page.askBeforeLeaving(() => [...rootActors.list().values()].some((actor) => holdsWork(actor.getSnapshot())))
@@ -116,14 +119,8 @@ export function createFoundation({ page, storage, fetch, inspect, ...beginning }
 
   document.documentElement.dataset.theme = beginning.theme
   for (const actor of Object.values(actors)) actor.start()
-  const context = {
-    actors,
-    rootActors,
-    openWorkspace: opening.load,
-    openEntrance: entering.load,
-    openInspection: inspecting.load,
-  }
-  return { context, navigation, onLocaleChange }
+  const loaders = { openWorkspace: opening.load, openSignInArea: entering.load, openInspection: inspecting.load }
+  return { context: { actors, rootActors, ...loaders }, navigation, onLocaleChange, title }
 }
 
 /** Whether a snapshot holds what would be lost with the document: by its tag, or by edits that could be dropped. */

@@ -8,6 +8,6 @@ export function reportFilesOf({ locale, before, after, drawing }: ReportDraft): 
   const inline = svg.slice(svg.indexOf('<svg'))
   return [
     { path: `report.${locale}.html`, content: `${before}<figure>${inline}</figure>\n${after}` },
-    { path: `picture.${locale}.svg`, content: svg },
+    { path: `graph.${locale}.svg`, content: svg },
   ]
 }

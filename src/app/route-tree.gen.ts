@@ -20,6 +20,8 @@ import { Route as WorkspaceFederatedRouteImport } from './../routes/_workspace/F
 import { Route as WorkspaceRiskDetectionRouteImport } from './../routes/_workspace/RiskDetection.tsx'
 import { Route as WorkspaceAdminRouteRouteImport } from './../routes/_workspace/admin/route.tsx'
 import { Route as WorkspaceProductsRouteImport } from './../routes/_workspace/products.tsx'
+import { Route as WorkspaceSearchRouteImport } from './../routes/_workspace/search.tsx'
+import { Route as WorkspaceStoriesRouteImport } from './../routes/_workspace/stories.tsx'
 import { Route as UserLoginRouteImport } from './../routes/user/login.tsx'
 import { Route as UserRegisterRouteImport } from './../routes/user/register.tsx'
 import { Route as UserRegisterResultRouteImport } from './../routes/user/register-result.tsx'
@@ -37,8 +39,13 @@ import { Route as WorkspaceAdminAuditRouteImport } from './../routes/_workspace/
 import { Route as WorkspaceAdminOutboxRouteImport } from './../routes/_workspace/admin/outbox.tsx'
 import { Route as WorkspaceAdminSessionsRouteImport } from './../routes/_workspace/admin/sessions.tsx'
 import { Route as WorkspaceAdminSettingsRouteImport } from './../routes/_workspace/admin/settings.tsx'
+import { Route as WorkspaceAdminTokensRouteImport } from './../routes/_workspace/admin/tokens.tsx'
 import { Route as WorkspaceAdminUsersRouteImport } from './../routes/_workspace/admin/users.tsx'
+import { Route as WorkspaceAdminWebhooksRouteImport } from './../routes/_workspace/admin/webhooks.tsx'
 import { Route as WorkspaceArticlesArticleIdRouteImport } from './../routes/_workspace/articles/$articleId.tsx'
+import { Route as WorkspaceCasesIndexRouteImport } from './../routes/_workspace/cases/index.tsx'
+import { Route as WorkspaceCasesCaseIdRouteImport } from './../routes/_workspace/cases/$caseId.tsx'
+import { Route as WorkspaceCompaniesCompanyIdRouteImport } from './../routes/_workspace/companies/$companyId.tsx'
 import { Route as WorkspaceDashboardAnalysisRouteImport } from './../routes/_workspace/dashboard/analysis.tsx'
 import { Route as WorkspaceDashboardMonitorRouteImport } from './../routes/_workspace/dashboard/monitor.tsx'
 import { Route as WorkspaceDashboardWorkplaceRouteImport } from './../routes/_workspace/dashboard/workplace.tsx'
@@ -100,6 +107,16 @@ const WorkspaceAdminRouteRoute = WorkspaceAdminRouteRouteImport.update({
 const WorkspaceProductsRoute = WorkspaceProductsRouteImport.update({
   id: '/products',
   path: '/products',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceSearchRoute = WorkspaceSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceStoriesRoute = WorkspaceStoriesRouteImport.update({
+  id: '/stories',
+  path: '/stories',
   getParentRoute: () => WorkspaceRoute,
 } as any)
 const UserLoginRoute = UserLoginRouteImport.update({
@@ -194,15 +211,41 @@ const WorkspaceAdminSettingsRoute = WorkspaceAdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => WorkspaceAdminRouteRoute,
 } as any)
+const WorkspaceAdminTokensRoute = WorkspaceAdminTokensRouteImport.update({
+  id: '/tokens',
+  path: '/tokens',
+  getParentRoute: () => WorkspaceAdminRouteRoute,
+} as any)
 const WorkspaceAdminUsersRoute = WorkspaceAdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => WorkspaceAdminRouteRoute,
+} as any)
+const WorkspaceAdminWebhooksRoute = WorkspaceAdminWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
   getParentRoute: () => WorkspaceAdminRouteRoute,
 } as any)
 const WorkspaceArticlesArticleIdRoute =
   WorkspaceArticlesArticleIdRouteImport.update({
     id: '/articles/$articleId',
     path: '/articles/$articleId',
+    getParentRoute: () => WorkspaceRoute,
+  } as any)
+const WorkspaceCasesIndexRoute = WorkspaceCasesIndexRouteImport.update({
+  id: '/cases/',
+  path: '/cases/',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceCasesCaseIdRoute = WorkspaceCasesCaseIdRouteImport.update({
+  id: '/cases/$caseId',
+  path: '/cases/$caseId',
+  getParentRoute: () => WorkspaceRoute,
+} as any)
+const WorkspaceCompaniesCompanyIdRoute =
+  WorkspaceCompaniesCompanyIdRouteImport.update({
+    id: '/companies/$companyId',
+    path: '/companies/$companyId',
     getParentRoute: () => WorkspaceRoute,
   } as any)
 const WorkspaceDashboardAnalysisRoute =
@@ -252,6 +295,8 @@ export interface FileRoutesByFullPath {
   '/Federated': typeof WorkspaceFederatedRoute
   '/RiskDetection': typeof WorkspaceRiskDetectionRoute
   '/products': typeof WorkspaceProductsRoute
+  '/search': typeof WorkspaceSearchRoute
+  '/stories': typeof WorkspaceStoriesRoute
   '/user/login': typeof UserLoginRoute
   '/user/register': typeof UserRegisterRoute
   '/user/register-result': typeof UserRegisterResultRoute
@@ -268,13 +313,18 @@ export interface FileRoutesByFullPath {
   '/admin/outbox': typeof WorkspaceAdminOutboxRoute
   '/admin/sessions': typeof WorkspaceAdminSessionsRoute
   '/admin/settings': typeof WorkspaceAdminSettingsRoute
+  '/admin/tokens': typeof WorkspaceAdminTokensRoute
   '/admin/users': typeof WorkspaceAdminUsersRoute
+  '/admin/webhooks': typeof WorkspaceAdminWebhooksRoute
   '/articles/$articleId': typeof WorkspaceArticlesArticleIdRoute
+  '/cases/$caseId': typeof WorkspaceCasesCaseIdRoute
+  '/companies/$companyId': typeof WorkspaceCompaniesCompanyIdRoute
   '/dashboard/analysis': typeof WorkspaceDashboardAnalysisRoute
   '/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
   '/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
   '/dev/machines': typeof WorkspaceDevMachinesRoute
   '/admin/': typeof WorkspaceAdminIndexRoute
+  '/cases/': typeof WorkspaceCasesIndexRoute
   '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
 }
@@ -287,6 +337,8 @@ export interface FileRoutesByTo {
   '/Federated': typeof WorkspaceFederatedRoute
   '/RiskDetection': typeof WorkspaceRiskDetectionRoute
   '/products': typeof WorkspaceProductsRoute
+  '/search': typeof WorkspaceSearchRoute
+  '/stories': typeof WorkspaceStoriesRoute
   '/user/login': typeof UserLoginRoute
   '/user/register': typeof UserRegisterRoute
   '/user/register-result': typeof UserRegisterResultRoute
@@ -304,13 +356,18 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof WorkspaceAdminOutboxRoute
   '/admin/sessions': typeof WorkspaceAdminSessionsRoute
   '/admin/settings': typeof WorkspaceAdminSettingsRoute
+  '/admin/tokens': typeof WorkspaceAdminTokensRoute
   '/admin/users': typeof WorkspaceAdminUsersRoute
+  '/admin/webhooks': typeof WorkspaceAdminWebhooksRoute
   '/articles/$articleId': typeof WorkspaceArticlesArticleIdRoute
+  '/cases/$caseId': typeof WorkspaceCasesCaseIdRoute
+  '/companies/$companyId': typeof WorkspaceCompaniesCompanyIdRoute
   '/dashboard/analysis': typeof WorkspaceDashboardAnalysisRoute
   '/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
   '/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
   '/dev/machines': typeof WorkspaceDevMachinesRoute
   '/admin': typeof WorkspaceAdminIndexRoute
+  '/cases': typeof WorkspaceCasesIndexRoute
   '/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
 }
@@ -326,6 +383,8 @@ export interface FileRoutesById {
   '/_workspace/Federated': typeof WorkspaceFederatedRoute
   '/_workspace/RiskDetection': typeof WorkspaceRiskDetectionRoute
   '/_workspace/products': typeof WorkspaceProductsRoute
+  '/_workspace/search': typeof WorkspaceSearchRoute
+  '/_workspace/stories': typeof WorkspaceStoriesRoute
   '/user/login': typeof UserLoginRoute
   '/user/register': typeof UserRegisterRoute
   '/user/register-result': typeof UserRegisterResultRoute
@@ -343,13 +402,18 @@ export interface FileRoutesById {
   '/_workspace/admin/outbox': typeof WorkspaceAdminOutboxRoute
   '/_workspace/admin/sessions': typeof WorkspaceAdminSessionsRoute
   '/_workspace/admin/settings': typeof WorkspaceAdminSettingsRoute
+  '/_workspace/admin/tokens': typeof WorkspaceAdminTokensRoute
   '/_workspace/admin/users': typeof WorkspaceAdminUsersRoute
+  '/_workspace/admin/webhooks': typeof WorkspaceAdminWebhooksRoute
   '/_workspace/articles/$articleId': typeof WorkspaceArticlesArticleIdRoute
+  '/_workspace/cases/$caseId': typeof WorkspaceCasesCaseIdRoute
+  '/_workspace/companies/$companyId': typeof WorkspaceCompaniesCompanyIdRoute
   '/_workspace/dashboard/analysis': typeof WorkspaceDashboardAnalysisRoute
   '/_workspace/dashboard/monitor': typeof WorkspaceDashboardMonitorRoute
   '/_workspace/dashboard/workplace': typeof WorkspaceDashboardWorkplaceRoute
   '/_workspace/dev/machines': typeof WorkspaceDevMachinesRoute
   '/_workspace/admin/': typeof WorkspaceAdminIndexRoute
+  '/_workspace/cases/': typeof WorkspaceCasesIndexRoute
   '/_workspace/AboutUs/Introduction/Product': typeof WorkspaceAboutUsIntroductionProductRoute
   '/_workspace/AboutUs/Introduction/Team': typeof WorkspaceAboutUsIntroductionTeamRoute
 }
@@ -366,6 +430,8 @@ export interface FileRouteTypes {
     | '/Federated'
     | '/RiskDetection'
     | '/products'
+    | '/search'
+    | '/stories'
     | '/user/login'
     | '/user/register'
     | '/user/register-result'
@@ -382,13 +448,18 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/sessions'
     | '/admin/settings'
+    | '/admin/tokens'
     | '/admin/users'
+    | '/admin/webhooks'
     | '/articles/$articleId'
+    | '/cases/$caseId'
+    | '/companies/$companyId'
     | '/dashboard/analysis'
     | '/dashboard/monitor'
     | '/dashboard/workplace'
     | '/dev/machines'
     | '/admin/'
+    | '/cases/'
     | '/AboutUs/Introduction/Product'
     | '/AboutUs/Introduction/Team'
   fileRoutesByTo: FileRoutesByTo
@@ -401,6 +472,8 @@ export interface FileRouteTypes {
     | '/Federated'
     | '/RiskDetection'
     | '/products'
+    | '/search'
+    | '/stories'
     | '/user/login'
     | '/user/register'
     | '/user/register-result'
@@ -418,13 +491,18 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/sessions'
     | '/admin/settings'
+    | '/admin/tokens'
     | '/admin/users'
+    | '/admin/webhooks'
     | '/articles/$articleId'
+    | '/cases/$caseId'
+    | '/companies/$companyId'
     | '/dashboard/analysis'
     | '/dashboard/monitor'
     | '/dashboard/workplace'
     | '/dev/machines'
     | '/admin'
+    | '/cases'
     | '/AboutUs/Introduction/Product'
     | '/AboutUs/Introduction/Team'
   id:
@@ -439,6 +517,8 @@ export interface FileRouteTypes {
     | '/_workspace/Federated'
     | '/_workspace/RiskDetection'
     | '/_workspace/products'
+    | '/_workspace/search'
+    | '/_workspace/stories'
     | '/user/login'
     | '/user/register'
     | '/user/register-result'
@@ -456,13 +536,18 @@ export interface FileRouteTypes {
     | '/_workspace/admin/outbox'
     | '/_workspace/admin/sessions'
     | '/_workspace/admin/settings'
+    | '/_workspace/admin/tokens'
     | '/_workspace/admin/users'
+    | '/_workspace/admin/webhooks'
     | '/_workspace/articles/$articleId'
+    | '/_workspace/cases/$caseId'
+    | '/_workspace/companies/$companyId'
     | '/_workspace/dashboard/analysis'
     | '/_workspace/dashboard/monitor'
     | '/_workspace/dashboard/workplace'
     | '/_workspace/dev/machines'
     | '/_workspace/admin/'
+    | '/_workspace/cases/'
     | '/_workspace/AboutUs/Introduction/Product'
     | '/_workspace/AboutUs/Introduction/Team'
   fileRoutesById: FileRoutesById
@@ -554,6 +639,20 @@ declare module '@tanstack/react-router' {
       path: '/products'
       fullPath: '/products'
       preLoaderRoute: typeof WorkspaceProductsRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/search': {
+      id: '/_workspace/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof WorkspaceSearchRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/stories': {
+      id: '/_workspace/stories'
+      path: '/stories'
+      fullPath: '/stories'
+      preLoaderRoute: typeof WorkspaceStoriesRouteImport
       parentRoute: typeof WorkspaceRoute
     }
     '/user/login': {
@@ -675,6 +774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceAdminSettingsRouteImport
       parentRoute: typeof WorkspaceAdminRouteRoute
     }
+    '/_workspace/admin/tokens': {
+      id: '/_workspace/admin/tokens'
+      path: '/tokens'
+      fullPath: '/admin/tokens'
+      preLoaderRoute: typeof WorkspaceAdminTokensRouteImport
+      parentRoute: typeof WorkspaceAdminRouteRoute
+    }
     '/_workspace/admin/users': {
       id: '/_workspace/admin/users'
       path: '/users'
@@ -682,11 +788,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceAdminUsersRouteImport
       parentRoute: typeof WorkspaceAdminRouteRoute
     }
+    '/_workspace/admin/webhooks': {
+      id: '/_workspace/admin/webhooks'
+      path: '/webhooks'
+      fullPath: '/admin/webhooks'
+      preLoaderRoute: typeof WorkspaceAdminWebhooksRouteImport
+      parentRoute: typeof WorkspaceAdminRouteRoute
+    }
     '/_workspace/articles/$articleId': {
       id: '/_workspace/articles/$articleId'
       path: '/articles/$articleId'
       fullPath: '/articles/$articleId'
       preLoaderRoute: typeof WorkspaceArticlesArticleIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/cases/': {
+      id: '/_workspace/cases/'
+      path: '/cases'
+      fullPath: '/cases/'
+      preLoaderRoute: typeof WorkspaceCasesIndexRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/cases/$caseId': {
+      id: '/_workspace/cases/$caseId'
+      path: '/cases/$caseId'
+      fullPath: '/cases/$caseId'
+      preLoaderRoute: typeof WorkspaceCasesCaseIdRouteImport
+      parentRoute: typeof WorkspaceRoute
+    }
+    '/_workspace/companies/$companyId': {
+      id: '/_workspace/companies/$companyId'
+      path: '/companies/$companyId'
+      fullPath: '/companies/$companyId'
+      preLoaderRoute: typeof WorkspaceCompaniesCompanyIdRouteImport
       parentRoute: typeof WorkspaceRoute
     }
     '/_workspace/dashboard/analysis': {
@@ -739,7 +873,9 @@ interface WorkspaceAdminRouteRouteChildren {
   WorkspaceAdminOutboxRoute: typeof WorkspaceAdminOutboxRoute
   WorkspaceAdminSessionsRoute: typeof WorkspaceAdminSessionsRoute
   WorkspaceAdminSettingsRoute: typeof WorkspaceAdminSettingsRoute
+  WorkspaceAdminTokensRoute: typeof WorkspaceAdminTokensRoute
   WorkspaceAdminUsersRoute: typeof WorkspaceAdminUsersRoute
+  WorkspaceAdminWebhooksRoute: typeof WorkspaceAdminWebhooksRoute
   WorkspaceAdminIndexRoute: typeof WorkspaceAdminIndexRoute
 }
 
@@ -748,7 +884,9 @@ const WorkspaceAdminRouteRouteChildren: WorkspaceAdminRouteRouteChildren = {
   WorkspaceAdminOutboxRoute: WorkspaceAdminOutboxRoute,
   WorkspaceAdminSessionsRoute: WorkspaceAdminSessionsRoute,
   WorkspaceAdminSettingsRoute: WorkspaceAdminSettingsRoute,
+  WorkspaceAdminTokensRoute: WorkspaceAdminTokensRoute,
   WorkspaceAdminUsersRoute: WorkspaceAdminUsersRoute,
+  WorkspaceAdminWebhooksRoute: WorkspaceAdminWebhooksRoute,
   WorkspaceAdminIndexRoute: WorkspaceAdminIndexRoute,
 }
 
@@ -763,6 +901,8 @@ interface WorkspaceRouteChildren {
   WorkspaceFederatedRoute: typeof WorkspaceFederatedRoute
   WorkspaceRiskDetectionRoute: typeof WorkspaceRiskDetectionRoute
   WorkspaceProductsRoute: typeof WorkspaceProductsRoute
+  WorkspaceSearchRoute: typeof WorkspaceSearchRoute
+  WorkspaceStoriesRoute: typeof WorkspaceStoriesRoute
   WorkspaceIndexRoute: typeof WorkspaceIndexRoute
   WorkspaceAboutUsAchievementsRoute: typeof WorkspaceAboutUsAchievementsRoute
   WorkspaceAboutUsPartnersRoute: typeof WorkspaceAboutUsPartnersRoute
@@ -773,10 +913,13 @@ interface WorkspaceRouteChildren {
   WorkspaceAccountCenterRoute: typeof WorkspaceAccountCenterRoute
   WorkspaceAccountSettingsRoute: typeof WorkspaceAccountSettingsRoute
   WorkspaceArticlesArticleIdRoute: typeof WorkspaceArticlesArticleIdRoute
+  WorkspaceCasesCaseIdRoute: typeof WorkspaceCasesCaseIdRoute
+  WorkspaceCompaniesCompanyIdRoute: typeof WorkspaceCompaniesCompanyIdRoute
   WorkspaceDashboardAnalysisRoute: typeof WorkspaceDashboardAnalysisRoute
   WorkspaceDashboardMonitorRoute: typeof WorkspaceDashboardMonitorRoute
   WorkspaceDashboardWorkplaceRoute: typeof WorkspaceDashboardWorkplaceRoute
   WorkspaceDevMachinesRoute: typeof WorkspaceDevMachinesRoute
+  WorkspaceCasesIndexRoute: typeof WorkspaceCasesIndexRoute
   WorkspaceAboutUsIntroductionProductRoute: typeof WorkspaceAboutUsIntroductionProductRoute
   WorkspaceAboutUsIntroductionTeamRoute: typeof WorkspaceAboutUsIntroductionTeamRoute
 }
@@ -789,6 +932,8 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceFederatedRoute: WorkspaceFederatedRoute,
   WorkspaceRiskDetectionRoute: WorkspaceRiskDetectionRoute,
   WorkspaceProductsRoute: WorkspaceProductsRoute,
+  WorkspaceSearchRoute: WorkspaceSearchRoute,
+  WorkspaceStoriesRoute: WorkspaceStoriesRoute,
   WorkspaceIndexRoute: WorkspaceIndexRoute,
   WorkspaceAboutUsAchievementsRoute: WorkspaceAboutUsAchievementsRoute,
   WorkspaceAboutUsPartnersRoute: WorkspaceAboutUsPartnersRoute,
@@ -802,10 +947,13 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceAccountCenterRoute: WorkspaceAccountCenterRoute,
   WorkspaceAccountSettingsRoute: WorkspaceAccountSettingsRoute,
   WorkspaceArticlesArticleIdRoute: WorkspaceArticlesArticleIdRoute,
+  WorkspaceCasesCaseIdRoute: WorkspaceCasesCaseIdRoute,
+  WorkspaceCompaniesCompanyIdRoute: WorkspaceCompaniesCompanyIdRoute,
   WorkspaceDashboardAnalysisRoute: WorkspaceDashboardAnalysisRoute,
   WorkspaceDashboardMonitorRoute: WorkspaceDashboardMonitorRoute,
   WorkspaceDashboardWorkplaceRoute: WorkspaceDashboardWorkplaceRoute,
   WorkspaceDevMachinesRoute: WorkspaceDevMachinesRoute,
+  WorkspaceCasesIndexRoute: WorkspaceCasesIndexRoute,
   WorkspaceAboutUsIntroductionProductRoute:
     WorkspaceAboutUsIntroductionProductRoute,
   WorkspaceAboutUsIntroductionTeamRoute: WorkspaceAboutUsIntroductionTeamRoute,

@@ -12,9 +12,9 @@ import {
   signInAddress,
   signInSearchIn,
 } from '#src/routes/-session/sign-in-search.ts'
-import { nameTab } from './document-title.ts'
 import type { Foundation } from './foundation.ts'
 import { LanguageNotice } from './language-notice.tsx'
+import { lettersReady } from './letters.ts'
 import { loadOnce } from './load-once.ts'
 import { plainAddress, shownAddress } from './long-search.ts'
 import { withTimeout } from './parts.ts'
@@ -35,14 +35,11 @@ function SignInEntry({ context, search, onTab }: SignInEntryProps) {
   )
 }
 
-/** Names the tab of the browser after the sign-in page. */
-const nameSignInTab = () => nameTab(msg`Sign in`)
-
 const signInPath = '/user/login'
 
 /**
- * Renders the application once its catalog is loaded. A visit to the sign-in page renders that page first; the routes
- * load meanwhile.
+ * Renders the application once its catalog and its letters are loaded. A visit to the sign-in page renders that page
+ * first; the routes load meanwhile.
  */
 export function startIn(
   window: Window,
@@ -54,7 +51,10 @@ export function startIn(
   const searchShown = () => signInSearchIn(plainAddress(new URL(location.href)).search)
   const shown = (address: string) => shownAddress(new URL(address, location.origin))
   const routes = loadOnce(() => withTimeout(() => import('./application.tsx')))
-  const spoken = waitFor(locale, (snapshot) => snapshot.matches('speaking'))
+  const spoken = Promise.all([
+    waitFor(locale, (snapshot) => snapshot.matches('speaking')),
+    lettersReady(window.document),
+  ])
   locale.subscribe((snapshot) => {
     if (snapshot.matches('speechless')) showLoadFailure(place, () => locale.send({ type: 'loading.retried' }))
   })
@@ -97,12 +97,12 @@ export function startIn(
       if (location.pathname === signInPath) show()
       else leave(null)
     }
-    const endNaming = foundation.onLocaleChange(nameSignInTab)
+    const endNaming = foundation.onLocaleChange(foundation.title.again)
     const entered = session.subscribe((snapshot) => {
       if (selectIsSignedIn(snapshot)) leave(searchShown().redirect ?? '/')
     })
     window.addEventListener('popstate', goElsewhere)
-    nameSignInTab()
+    foundation.title.namePage(msg`Sign in`)
     show()
     window.setTimeout(() => void routes.load().catch(() => {}), 0)
   })

@@ -3,10 +3,12 @@ import type { LocaleId } from '#contracts/values/locale.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
 import { createFileStore, createOneTimeSecrets } from '#src/api/file-store.ts'
+import { followProductName, type ProductName } from '#src/api/installation.ts'
 import { serverOver } from '#src/api/server.ts'
 import type { ArrangementMessage } from '#src/components/graph-view/overview/arrangement.worker.ts'
 import { createActors } from '#src/machines/kit/define-actor.ts'
 import type { SignedInEnvironment, Writer } from '#src/machines/kit/environment.ts'
+import { removeDrafts } from '#src/machines/kit/stored-draft.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
 import { signedIn } from '#src/machines/signed-in.ts'
 import { makingNow } from '#src/routes/-explorations/making-now.ts'
@@ -21,10 +23,16 @@ type Surroundings = {
   client: Client
   session: SessionActor
   storage: SignedInEnvironment['storage']
+  nameProduct: (name: ProductName) => void
 }
 
-/** Starts the services of a signed-in user. `close` ends them and clears all cached answers. */
-export function createWorkspace({ client, session, storage }: Surroundings): Workspace & { close: () => void } {
+/** Starts the services of a signed-in user. `close` ends them and clears all cached answers and drafts. */
+export function createWorkspace({
+  client,
+  session,
+  storage,
+  nameProduct,
+}: Surroundings): Workspace & { close: () => void } {
   noticeFocusSparingly(window, () => performance.now())
   askWhileAnswered(session)
   const environment: SignedInEnvironment = {
@@ -35,6 +43,8 @@ export function createWorkspace({ client, session, storage }: Surroundings): Wor
     secrets: {
       secondFactor: createOneTimeSecrets(),
       passwords: createOneTimeSecrets(),
+      tokens: createOneTimeSecrets(),
+      webhooks: createOneTimeSecrets(),
       rows: createOneTimeSecrets(),
       matched: createOneTimeSecrets(),
     },
@@ -49,6 +59,7 @@ export function createWorkspace({ client, session, storage }: Surroundings): Wor
   const { actors, release } = createActors(signedIn, environment, [session])
   for (const actor of Object.values(actors)) actor.start()
   const { server, queryClient, files, secrets } = environment
+  const endNaming = followProductName(queryClient, server, nameProduct)
   return {
     client: server,
     queryClient,
@@ -57,10 +68,12 @@ export function createWorkspace({ client, session, storage }: Surroundings): Wor
     actors,
     mayOpen,
     close: () => {
+      endNaming()
       release()
       for (const actor of Object.values(actors)) actor.stop()
       queryClient.setDefaultOptions({ queries: { enabled: false } })
       queryClient.clear()
+      removeDrafts(sessionStorage, environment.user)
     },
   }
 }

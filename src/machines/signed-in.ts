@@ -7,6 +7,8 @@ import { profile } from './account/profile.ports.ts'
 import { secondFactorSetup } from './account/second-factor-setup.ports.ts'
 import { administration } from './administration/administration.ports.ts'
 import { alertRule } from './alerts/alert-rule.ports.ts'
+import { inbox } from './alerts/inbox.ports.ts'
+import { caseWork } from './cases/case-work.ports.ts'
 import { deduction } from './contagion/deduction.ports.ts'
 import { dashboardTiles } from './dashboard/dashboard-tiles.ports.ts'
 import { companySearch } from './entities/company-search.ports.ts'
@@ -20,6 +22,7 @@ import { federatedRehearsal } from './federated/federated-rehearsal.ports.ts'
 import { feed } from './feeds/feed.ports.ts'
 import { feedList } from './feeds/feed-list.ports.ts'
 import { networkOverview } from './graph-view/network-overview.ports.ts'
+import { demonstrationData } from './imports/demonstration-data.ports.ts'
 import { filePreparation } from './imports/file-preparation.ports.ts'
 import { importFiles } from './imports/import-files.ports.ts'
 import { importRepair } from './imports/import-repair.ports.ts'
@@ -37,7 +40,13 @@ import { duplicateDecisions } from './resolution/duplicate-decisions.ports.ts'
 import { networkComparison } from './scenarios/network-comparison.ports.ts'
 import { scenarios } from './scenarios/scenarios.ports.ts'
 import { whatIf } from './scenarios/what-if.ports.ts'
+import { search } from './search/search.ports.ts'
 import { commandPalette } from './shell/command-palette.ports.ts'
+import { textDrafts } from './shell/text-drafts.ports.ts'
+import { tour } from './stories/tour.ports.ts'
+import { tokens } from './tokens/tokens.ports.ts'
+import { follow } from './watch-list/follow.ports.ts'
+import { webhooks } from './webhooks/webhooks.ports.ts'
 
 /** The machines that run while somebody is signed in. */
 export const signedIn = {
@@ -48,8 +57,12 @@ export const signedIn = {
   phoneChange,
   profile,
   secondFactorSetup,
+  tokens,
+  webhooks,
   administration,
   alertRule,
+  inbox,
+  caseWork,
   deduction,
   dashboardTiles,
   companySearch,
@@ -65,6 +78,7 @@ export const signedIn = {
   feed,
   feedList,
   networkOverview,
+  demonstrationData,
   filePreparation,
   importRepair,
   importFiles,
@@ -84,5 +98,9 @@ export const signedIn = {
   networkComparison,
   scenarios,
   whatIf,
+  search,
   commandPalette,
+  textDrafts,
+  tour,
+  follow,
 }

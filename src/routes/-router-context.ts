@@ -17,8 +17,8 @@ import type { signedOut } from '#src/machines/signed-out.ts'
 export type RouterContext = {
   actors: ActorsOf<typeof atStart>
   openWorkspace: () => Promise<Workspace>
-  openEntrance: () => Promise<Entrance>
-  /** Every actor that runs on its own, those of the entrance and the workspace among them. */
+  openSignInArea: () => Promise<SignInArea>
+  /** Every actor that runs on its own, those of the sign-in area and the workspace among them. */
   rootActors: RootActors
   openInspection: () => Promise<Inspection>
 }
@@ -34,7 +34,7 @@ export type RootActors = {
 }
 
 /** What people who are not signed in may need beside the form with a password; loaded once that can be used. */
-export type Entrance = {
+export type SignInArea = {
   client: Client
   queryClient: QueryClient
   actors: ActorsOf<typeof signedOut>

@@ -36,7 +36,7 @@ const account: Account = {
 }
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 45_000 }
+const patience = { timeout: 150_000 }
 
 describe('Scenario: administering users', () => {
   test('user administration opens at the users, with the search in the URL', async () => {
@@ -100,6 +100,22 @@ describe('Scenario: the own account', () => {
     expect(await screen.findByLabelText('City')).toHaveValue('London')
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
     expect(screen.getByLabelText('City')).toHaveValue('')
+  })
+
+  test('signing out removes what was typed and not saved', async () => {
+    const { fetch } = fakeServer({ user: admin, answers })
+    const { actors, address } = await startApplication({
+      at: '/account/settings',
+      fetch,
+      goesTo: ['/user/login'],
+    })
+    sessionStorage.setItem('draft:about:bob', '[]')
+    await userEvent.type(await screen.findByLabelText('City'), 'London')
+    expect(Object.keys(sessionStorage).sort()).toEqual(['draft:about:bob', 'draft:profile:ada'])
+    actors.session.send({ type: 'signOut.requested' })
+    await waitFor(() => expect(address()).toContain('/user/login'))
+    expect(Object.keys(sessionStorage)).toEqual(['draft:about:bob'])
+    sessionStorage.clear()
   })
 
   test('an account that failed to load can be requested again', async () => {

@@ -12,7 +12,7 @@ import { articleList, opinionSummary } from '#test/support/risk-screens.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 45_000 }
+const patience = { timeout: 150_000 }
 
 const watches = {
   q: '',
@@ -30,7 +30,7 @@ const preview: AlertPreview = {
   days: 2,
   newest: [],
   companyName: null,
-  fitting: null,
+  matching: null,
   watchedQuery: null,
 }
 const rule: AlertRule = {
@@ -124,7 +124,7 @@ describe('Scenario: an analyst makes a rule of a filter', () => {
     await screen.findByText(/No alert rule yet/)
     await userEvent.click(screen.getAllByRole('button', { name: 'Create an alert from this filter' })[0] as HTMLElement)
     const form = within(await screen.findByRole('dialog', { name: 'New alert rule' }))
-    expect(await form.findByText('Would have fired 2 times in ninety days.')).toBeInTheDocument()
+    expect(await form.findByText('Would have fired 2 times in 90 days.')).toBeInTheDocument()
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     expect(form.getByText('Give the rule a name.')).toBeInTheDocument()
     await userEvent.type(form.getByRole('textbox', { name: 'Name of the rule' }), 'Defaults')

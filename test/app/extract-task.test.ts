@@ -25,23 +25,23 @@ describe('the network around a company', () => {
   })
 
   test('the measured neighbourhood of a company ignores scenario changes about parties outside it', () => {
-    const supposed = (owner: string) => ({
+    const taskWithParty = (owner: string) => ({
       type: 'difference' as const,
       compared: {
         company: '1',
         groups: [],
         around: true,
         limit: 10,
-        supposition: {
+        scenarioChanges: {
           parties: [],
           changes: [{ change: 'change' as const, owner, company: '1', capital: { min: 0.6, max: 0.6 } }],
         },
       },
     })
-    expect(doTask(replyOf(extract), supposed('2'), progress)).toMatchObject({
+    expect(doTask(replyOf(extract), taskWithParty('2'), progress)).toMatchObject({
       difference: { totals: { control: 1, stakes: 1, owners: 2 } },
     })
-    expect(doTask(replyOf(extract), supposed('9'), progress)).toBeNull()
+    expect(doTask(replyOf(extract), taskWithParty('9'), progress)).toBeNull()
   })
 
   test('the measured neighbourhood rejects parameters out of range by name', () => {

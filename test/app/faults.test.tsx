@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import type { Fault } from '#contracts/values/fault.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
@@ -71,14 +72,14 @@ describe('Scenario: the application itself fails', () => {
     expect(faults.map(({ message }) => message)).toEqual(['RangeError: the loader broke'])
   })
 
-  test('what nobody caught is reported once; answers of the server and what was broken off are not', async () => {
+  test('an uncaught error is reported once; replies of the server and cancelled requests are not', async () => {
     const { throws, faults } = await startReported()
     const fault = new Error('nobody caught it')
     throws(fault)
     throws(fault)
     throws(new ProblemError('not_found', 'There is no such thing'))
     throws(new DOMException('broken off', 'AbortError'))
-    await vi.waitFor(() => expect(faults.map(({ message }) => message)).toEqual(['Error: nobody caught it']))
+    await eventually(() => expect(faults.map(({ message }) => message)).toEqual(['Error: nobody caught it']))
   })
 })
 

@@ -5,6 +5,7 @@ import { defaultSettings } from '#contracts/installation/installation.ts'
 import type { Notice, NoticeId } from '#contracts/notices/notice.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
+import { noticeList } from '#test/support/notice-list.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 const grace: CurrentUser = { username: 'grace', name: 'Grace', avatar: null, access: 'viewer' }
@@ -39,7 +40,11 @@ describe('Scenario: what one may open', () => {
 describe('Scenario: going from screen to screen', () => {
   test('navigation moves the focus to the page, announces it and marks its menu entry as current', async () => {
     const { fetch } = fakeServer({ user: grace })
-    const { address } = await startApplication({ at: '/DataIntegration', fetch })
+    const { address } = await startApplication({
+      at: '/DataIntegration',
+      fetch,
+      goesTo: ['/RiskAnalysis/EquityNetwork'],
+    })
     const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
     await userEvent.click(menu.getByRole('button', { name: 'Risk deduction' }))
     await userEvent.click(menu.getByRole('link', { name: 'Control power' }))
@@ -52,7 +57,11 @@ describe('Scenario: going from screen to screen', () => {
 
   test('Ctrl K finds a screen by part of its name', async () => {
     const { fetch } = fakeServer({ user: grace })
-    const { address } = await startApplication({ at: '/DataIntegration', fetch })
+    const { address } = await startApplication({
+      at: '/DataIntegration',
+      fetch,
+      goesTo: ['/RiskAnalysis/EquityNetwork'],
+    })
     await screen.findByRole('heading', { name: 'Data integration' })
     await userEvent.keyboard('{Control>}k{/Control}')
     const field = await screen.findByRole('combobox', { name: 'Search companies, screens and commands' })
@@ -96,7 +105,7 @@ describe('Scenario: notices', () => {
       answers: {
         '/api/notices/': () => {
           const read = told.length > 0
-          return replyOf({ notices: [{ ...notice, read }], unread: read ? 0 : 1 })
+          return replyOf(noticeList([{ ...notice, read }]))
         },
         '/api/notices/read': (_, init) => {
           told.push(JSON.parse(String(init?.body)))

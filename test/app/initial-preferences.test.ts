@@ -26,7 +26,7 @@ describe(initialPreferences.name, () => {
     })
   })
 
-  test('takes the challenge of a second factor from the address of the sign-in page, and of no other', () => {
+  test('the challenge of a second factor is read from the address of the sign-in page, and of no other page', () => {
     const challengeAt = (pathname: string) => initialPreferences(page({}, true, pathname, '?challenge=abc')).challenge
     expect(['/user/login', '/'].map(challengeAt)).toEqual(['abc', undefined])
   })

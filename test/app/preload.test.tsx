@@ -3,16 +3,19 @@ import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { waitFor as waitForState } from 'xstate'
+import { CompanyPartId } from '#contracts/companies/company-page.ts'
 import { everything } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { createApplication } from '#src/app/application.tsx'
 import type { FileRoutesByFullPath } from '#src/app/route-tree.gen.ts'
 import { SessionNotices } from '#src/app/session-notices.tsx'
+import { eventually } from '#test/support/eventually.ts'
 import { fakePage } from '#test/support/fake-page.ts'
 import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
+import { noticeList } from '#test/support/notice-list.ts'
 
 type Path = keyof FileRoutesByFullPath
 /** `at`: addresses of the screen, and what the server is asked for each; `machines`: what its machines ask besides. */
@@ -31,7 +34,6 @@ const company = ['GET /api/network/5/ownership', 'GET /api/network/5/neighbours'
 
 /** What each screen asks the server for when it is opened; `null`: nothing of its own. */
 const reads: Record<Path, Reading | null> = {
-  '/': null,
   '/products': null,
   '/$': null,
   '/exception': null,
@@ -48,15 +50,35 @@ const reads: Record<Path, Reading | null> = {
   '/AboutUs/Partners': { at: { '/AboutUs/Partners': ['GET /api/about/partners'] } },
   '/AboutUs/Introduction/Product': { at: { '/AboutUs/Introduction/Product': ['GET /api/about/product'] } },
   '/AboutUs/Introduction/Team': { at: { '/AboutUs/Introduction/Team': ['GET /api/about/team'] } },
+  '/cases/': {
+    at: {
+      '/cases': ['GET /api/alerts', 'GET /api/cases'],
+      '/cases?alert=5': ['GET /api/alerts', 'GET /api/cases', 'GET /api/alerts/5'],
+      '/cases?view=mine': ['GET /api/alerts', 'GET /api/cases'],
+      '/cases?view=rules': ['GET /api/alerts', 'GET /api/cases', 'GET /api/alerts/sources'],
+    },
+  },
+  '/cases/$caseId': { at: { '/cases/5': ['GET /api/cases/5', 'GET /api/cases/5/frozen'] } },
+  '/search': {
+    at: { '/search': [], '/search?q=alder': ['GET /api/search'], '/search?q=alder&kind=article': ['GET /api/search'] },
+  },
   '/CreditRiskControl': { at: { '/CreditRiskControl?currency=EUR': ['GET /api/credit/groups'] } },
   '/DataIntegration': {
     at: {
-      '/DataIntegration': ['GET /api/imports', 'GET /api/unfinished-uploads', 'GET /api/uploads', 'GET /api/mappings'],
+      '/DataIntegration': [
+        'GET /api/imports',
+        'GET /api/unfinished-uploads',
+        'GET /api/uploads',
+        'GET /api/mappings',
+        'GET /api/imports/files',
+        'GET /api/demonstration',
+      ],
       '/DataIntegration?kind=opinion': [
         'GET /api/imports',
         'GET /api/unfinished-uploads',
         'GET /api/uploads',
         'GET /api/mappings',
+        'GET /api/imports/files',
         'GET /api/opinion/articles',
         'GET /api/opinion/summary',
         'GET /api/feeds',
@@ -67,6 +89,8 @@ const reads: Record<Path, Reading | null> = {
         'GET /api/unfinished-uploads',
         'GET /api/uploads',
         'GET /api/mappings',
+        'GET /api/imports/files',
+        'GET /api/demonstration',
       ],
       '/DataIntegration?tab=sources': ['GET /api/feeds', 'GET /api/sources'],
       '/DataIntegration?tab=duplicates&pairs=same': ['GET /api/duplicates'],
@@ -145,6 +169,7 @@ const reads: Record<Path, Reading | null> = {
         'GET /api/account/passkeys',
         'GET /api/account/sessions',
       ],
+      '/account/settings?section=programs': ['GET /api/tokens', 'GET /api/account/budgets'],
       '/account/settings?section=notices': [],
     },
   },
@@ -152,9 +177,27 @@ const reads: Record<Path, Reading | null> = {
   '/admin/outbox': { at: { '/admin/outbox?page=2': ['GET /api/admin/outbox'] } },
   '/admin/sessions': { at: { '/admin/sessions': ['GET /api/admin/sessions'] } },
   '/admin/settings': { at: { '/admin/settings': ['GET /api/admin/settings'] } },
+  '/admin/tokens': { at: { '/admin/tokens': ['GET /api/admin/tokens'] } },
+  '/admin/webhooks': {
+    at: {
+      '/admin/webhooks': ['GET /api/admin/webhooks'],
+      '/admin/webhooks?open=7': ['GET /api/admin/webhooks', 'GET /api/admin/webhooks/7/deliveries'],
+    },
+  },
   '/admin/users': { at: { '/admin/users?sort=name&dense=true': ['GET /api/admin/users'] } },
   '/articles/$articleId': { at: { '/articles/9': ['GET /api/opinion/articles/9'] } },
-  '/dashboard/analysis': { at: { '/dashboard/analysis': ['GET /api/dashboard/analysis'] } },
+  '/': { at: { '/': ['GET /api/home'] } },
+  '/stories': { at: { '/stories': ['GET /api/stories'] } },
+  '/companies/$companyId': {
+    at: {
+      '/companies/9': [
+        'GET /api/companies/9',
+        'GET /api/watch-list',
+        ...CompanyPartId.options.map((part) => `GET /api/companies/9/parts/${part}`),
+      ],
+    },
+  },
+  '/dashboard/analysis': { at: { '/dashboard/analysis': ['GET /api/dashboard/risk', 'GET /api/dashboard/analysis'] } },
   '/dashboard/monitor': { at: { '/dashboard/monitor': ['GET /api/dashboard/monitor'] } },
   '/dashboard/workplace': {
     at: { '/dashboard/workplace': ['GET /api/dashboard/workplace', 'GET /api/dashboard/tiles'] },
@@ -172,7 +215,7 @@ async function startBeside({ user = root, answers = {} }: Beside = {}) {
   const calls: string[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {
     const { pathname } = new URL(String(input), 'http://server.example')
-    if (pathname === '/api/notices/') return Promise.resolve(replyOf({ notices: [], unread: 0 }))
+    if (pathname === '/api/notices/') return Promise.resolve(replyOf(noticeList([])))
     if (pathname !== '/api/currentUser/' && !(user && pathname === '/api/installation')) {
       calls.push(`${init?.method ?? 'GET'} ${pathname}`)
     }
@@ -192,7 +235,7 @@ async function startBeside({ user = root, answers = {} }: Beside = {}) {
     </I18nProvider>,
   )
   await waitForState(actors.session, (snapshot) => !snapshot.hasTag('pending'))
-  if (!user) await router.options.context.openEntrance()
+  if (!user) await router.options.context.openSignInArea()
   await screen.findByRole('heading', { name: user ? 'All products' : 'The request failed' })
   const pointAt = async (address: string) => {
     const { pathname, search } = new URL(address, 'http://application.example')
@@ -215,12 +258,20 @@ const rows = Object.entries(reads).flatMap(([path, reading]) =>
   Object.entries(reading?.at ?? {}).map(([address, asked]) => ({ path, address, asked, ...reading })),
 )
 
+/** What is asked by the screens that addresses without a screen of their own lead on to: the users, and the home page. */
+const leadsOn: Partial<Record<Path, readonly string[]>> = {
+  '/admin': ['GET /api/admin/users'],
+  '/admin/': ['GET /api/admin/users'],
+  '/$': ['GET /api/home'],
+  '/index.html': ['GET /api/home'],
+}
+
 describe('every screen', () => {
   test.each(rows)('$address is requested on pointing at its link, and not again on opening it', async (row) => {
     const { calls, pointAt, open, machines } = await startBeside(row.signedOut ? { user: null } : {})
     const before = machines()
     await pointAt(row.address)
-    await vi.waitFor(() => expect(calls.toSorted()).toEqual(row.asked.toSorted()))
+    await eventually(() => expect(calls.toSorted()).toEqual(row.asked.toSorted()))
     expect(machines()).toBe(before)
     await open(row.address)
     const further = calls.slice(row.asked.length)
@@ -232,8 +283,7 @@ describe('every screen', () => {
     async (path) => {
       const { calls, open } = await startBeside()
       await open(path)
-      // The administration leads on to the users.
-      expect(calls).toEqual(path.startsWith('/admin') ? ['GET /api/admin/users'] : [])
+      expect(calls).toEqual(leadsOn[path as Path] ?? [])
     },
   )
 })
@@ -246,7 +296,7 @@ describe('preloading', () => {
     const { calls, history } = await startBeside({ answers: groups })
     const [way] = screen.getAllByRole('link', { name: /Credit risk control/ })
     await userEvent.hover(way as HTMLElement)
-    await vi.waitFor(() => expect(calls).toEqual(['GET /api/credit/groups']))
+    await eventually(() => expect(calls).toEqual(['GET /api/credit/groups']))
     await userEvent.click(way as HTMLElement)
     expect(await screen.findByRole('heading', { name: 'Credit risk control' })).toBeInTheDocument()
     expect(history.location.pathname).toBe('/CreditRiskControl')
@@ -263,13 +313,13 @@ describe('preloading', () => {
     const answers = { '/api/dashboard/analysis': () => refusalOf('unavailable', 503) }
     const { calls, pointAt, open } = await startBeside({ answers })
     await pointAt('/dashboard/analysis')
-    await vi.waitFor(() => expect(calls).toEqual(['GET /api/dashboard/analysis']))
+    await eventually(() => expect(calls.toSorted()).toEqual(['GET /api/dashboard/analysis', 'GET /api/dashboard/risk']))
     expect(screen.getByRole('heading', { name: 'All products' })).toBeInTheDocument()
     await open('/dashboard/analysis')
     expect(await screen.findByText(/cannot answer at the moment/)).toBeInTheDocument()
     const before = calls.length
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(before))
+    await eventually(() => expect(calls.length).toBeGreaterThan(before))
   })
 
   test('a preload with an expired session opens the sign-in dialog over the screen', async () => {

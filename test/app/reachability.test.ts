@@ -6,6 +6,7 @@ import { createQueryClient } from '#src/app/query-client.ts'
 import { askWhileAnswered, isAskedOnceMore } from '#src/app/reachability.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import type { SignInOutcome } from '#src/machines/session/session.types.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { sessionCredentials, sessionUser } from '#test/support/session-paths.ts'
 
 const ends: (() => void)[] = []
@@ -58,7 +59,7 @@ describe('server requests', () => {
       throw new ProblemError('signed_out', 'no')
     })
     const answer = queryClient.fetchQuery({ queryKey: ['list'], queryFn: asked })
-    await vi.waitFor(() => expect(stateOf(['list'])).toEqual(waits))
+    await eventually(() => expect(stateOf(['list'])).toEqual(waits))
     session.send(signInAgain)
     expect(await answer).toBe('a list')
     expect(stateOf(['list'])).toEqual(isThere)

@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { nameTab } from '#src/app/document-title.ts'
+import { defaultKit } from '#contracts/installation/installation.ts'
+import { createDocumentTitle } from '#src/app/document-title.ts'
 import { createFoundation } from '#src/app/foundation.ts'
 import { startIn } from '#src/app/start.tsx'
 import { fakePage } from '#test/support/fake-page.ts'
-import { fakeServer } from '#test/support/fake-server.ts'
+import { fakeServer, replyOf } from '#test/support/fake-server.ts'
 
 const roots: Root[] = []
 afterEach(async () => {
@@ -16,9 +17,9 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-function visit(address: string) {
+function visit(address: string, answers: Parameters<typeof fakeServer>[0]['answers'] = {}) {
   window.history.replaceState(null, '', address)
-  const server = fakeServer({ user: null })
+  const server = fakeServer({ user: null, answers })
   const foundation = createFoundation({
     onSignInPage: window.location.pathname === '/user/login',
     locale: 'en-US',
@@ -61,6 +62,19 @@ test('the chosen sign-in form is kept in the URL, and its input is kept', async 
   expect(screen.getByLabelText('Username')).toHaveValue('ada')
 })
 
+test('the tab is named after the page and the product as the installation calls it, in the language spoken', async () => {
+  const product = { ...defaultKit.product, name: 'Harbour Risk', names: { 'zh-CN': '港湾风险' } }
+  const installation = { ...defaultKit, product, registration: 'approval', accountMenu: true, oidc: null }
+  visit('/user/login?redirect=%2FDataIntegration', { '/api/installation': () => replyOf(installation) })
+  await waitFor(() => expect(document.title).toBe('Sign in - Harbour Risk'))
+  await userEvent.type(screen.getByLabelText('Username'), 'ada')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  await waitFor(() => expect(document.title).toBe('Data integration - Harbour Risk'))
+  await userEvent.click(screen.getByRole('button', { name: 'Language' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /简体中文/ }))
+  await waitFor(() => expect(document.title).toBe('数据集成 - 港湾风险'))
+})
+
 test('a redirect to another site is not followed', async () => {
   visit('/user/login?redirect=%2F%2Felsewhere.example')
   await userEvent.type(await screen.findByLabelText('Username'), 'ada')
@@ -82,6 +96,6 @@ test('the page says that nothing has come without any script of its own, which t
 })
 
 test('a title whose words have not come is not named by its key', () => {
-  nameTab({ id: 'not-here' })
+  createDocumentTitle(() => 'en-US').namePage({ id: 'not-here' })
   expect(document.title).toBe('RiskAtlas')
 })

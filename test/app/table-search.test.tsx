@@ -180,7 +180,7 @@ const answers = {
   '/api/imports': () => replyOf({ imports }),
   '/api/mappings': () => replyOf({ mappings: [] }),
   '/api/feeds': () => replyOf({ feeds: Array.from({ length: 22 }, (_, place) => feed(place + 1)) }),
-  '/api/sources': () => replyOf({ sources: twelve.map(source) }),
+  '/api/sources': () => replyOf({ sources: twelve.map(source), next: null }),
   '/api/credit/groups': () => replyOf(clientGroups),
   '/api/bills/B1': () =>
     replyOf({
@@ -242,7 +242,7 @@ const inOrder = (first: number, last: number, name: (place: number) => string) =
   twelve.slice(first - 1, last).map(name)
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 45_000 }
+const patience = { timeout: 150_000 }
 
 describe('a table is as its address says', () => {
   test.each([
@@ -332,7 +332,7 @@ describe('what is done to a table stands in the address', () => {
     ],
     ['/RiskAnalysis/EquityNetwork', pageTwo, '/RiskAnalysis/EquityNetwork?savedPage=2'],
     ['/DataManagement/MultiQuery', button('Next page'), '/DataManagement/MultiQuery?savedPage=2'],
-  ])('%s', async (from, act, to) => {
+  ])('the state of a table stands in the address: %s', async (from, act, to) => {
     const { address } = await open(from)
     await act()
     await waitFor(() => expect(address()).toBe(to))
@@ -357,7 +357,7 @@ describe('the server is asked for the page, order and filter in the address', ()
   })
 })
 
-test('a list of saved queries stays where it was once one of them is open, and begins anew for another search', async () => {
+test('the list of saved queries keeps its page while one is opened, and starts at the first page for a new search', async () => {
   const { address } = await open('/DataManagement/MultiQuery?savedPage=2')
   await userEvent.click(await screen.findByRole('link', { name: 'Kept' }))
   await waitFor(() => expect(address()).toMatch(/saved=7.*savedPage=2|savedPage=2.*saved=7/))
@@ -366,7 +366,7 @@ test('a list of saved queries stays where it was once one of them is open, and b
   expect(address()).not.toContain('savedPage')
 })
 
-test('whose explorations are listed, and what they are looked for by, stand in the address', async () => {
+test('the chosen list of explorations and its search text stand in the address', async () => {
   const { address } = await open('/RiskAnalysis/EquityNetwork?savedPage=2')
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by name or company' }), 'north{Enter}')
   await waitFor(() => expect(address()).toBe('/RiskAnalysis/EquityNetwork?savedQ=north'))
@@ -395,7 +395,7 @@ describe('a list that was computed is as its address says, and going back undoes
     expect(address()).toBe('/Federated')
   })
 
-  test('who loses what by a deduction', async () => {
+  test('the order of losses of a deduction is as the address says, and going back undoes it', async () => {
     const { router, address } = await open('/RiskAnalysis/EquityNetwork?company=1&view=deduction')
     await userEvent.click(await screen.findByText('The whole network', {}, patience))
     await button('Follow the losses')()

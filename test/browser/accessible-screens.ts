@@ -3,22 +3,21 @@ import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
 import { browserStage } from '../support/browser-stage.ts'
 import { englishSentencesOf } from '../support/english-sentences.ts'
 import { pageAccessibilityProblemsOf } from '../support/page-accessibility.ts'
-import { entrance, type ScreenVisitor, screens, screenVisitor, someArticle } from './screen-visitor.ts'
+import { screens, signInScreens } from '../support/screen-addresses.ts'
+import { type ScreenVisitor, screenVisitor, someArticle } from './screen-visitor.ts'
 
 type Open = 'load' | 'follow'
 
+/** Colours, and how the screens behind the sign-in are reached: with the application loaded at every address, or once. */
+type Look = { theme: 'light' | 'dark'; open: Open }
+
 /**
- * Tests that every screen is accessible in a language and in both colours, fits into a narrow window, and speaks no
- * English in another language.
- *
- * @param open how the screens behind the sign-in are reached in light colours: with the application loaded at every
- *   address, or once; in dark colours once
+ * Tests that screens are accessible in a language, fit into a narrow window, and speak no English in another language.
  */
-export function testAccessibilityIn(locale: LocaleId, open: Open): void {
+export function testAccessibilityIn(locale: LocaleId, looks: readonly Look[]): void {
   const stage = browserStage()
 
-  describe.each(['light', 'dark'] as const)(`in ${locale}, %s`, (theme) => {
-    const openScreen = theme === 'light' ? open : 'follow'
+  describe.each(looks)(`in ${locale}, $theme`, ({ theme, open }) => {
     let stranger: ScreenVisitor
     let user: ScreenVisitor
     let article: string
@@ -35,11 +34,11 @@ export function testAccessibilityIn(locale: LocaleId, open: Open): void {
       await user.leave()
     })
 
-    test.each(entrance)('%s is accessible to everybody', (address) => expectAccessible(stranger, 'load', address))
+    test.each(signInScreens)('%s is accessible to everybody', (address) => expectAccessible(stranger, 'load', address))
 
-    test.each(screens)('%s is accessible to everybody', (address) => expectAccessible(user, openScreen, address))
+    test.each(screens)('%s is accessible to everybody', (address) => expectAccessible(user, open, address))
 
-    test('an article is accessible to everybody', () => expectAccessible(user, openScreen, article))
+    test('an article is accessible to everybody', () => expectAccessible(user, open, article))
   })
 
   async function expectAccessible(visitor: ScreenVisitor, open: Open, address: string) {

@@ -7,9 +7,9 @@ const stage = browserStage()
 
 const said = (page: Page) => page.locator('main [aria-live=polite]').first()
 
-/** Selects a drawn element by finding it in the picture. */
+/** Selects a drawn element by finding it in the graph view. */
 async function find(page: Page, name: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Find in the picture' })
+  const field = page.getByRole('textbox', { name: 'Find in the graph' })
   await field.fill(name)
   await field.press('Enter')
   await page.getByRole('region', { name: 'Selected' }).getByText(name).first().waitFor()
@@ -36,7 +36,7 @@ test('a step after undo starts a branch, and every step of both branches can be 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Hide' }).click()
   await expect.poll(() => elementsOf(page).count()).toBe(atFirst.length - 1)
-  await page.getByText('1 element put away').waitFor()
+  await page.getByText('1 hidden').waitFor()
   await expect
     .poll(() => steps.getByRole('button').allTextContents())
     .toEqual([
@@ -56,11 +56,11 @@ test('a step after undo starts a branch, and every step of both branches can be 
 test('an owner lists its ownership paths, with the remainder where a chain breaks', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0005', 'penetration')
   const panel = page.getByRole('tabpanel', { name: 'Owners' })
-  await panel.getByRole('button', { name: '自然人甲一' }).click()
+  await panel.getByRole('button', { name: '青屿示例创始人' }).click()
   await panel.getByText('7.07%.').or(panel.getByText('of the company.')).first().waitFor()
   const paths = panel.getByRole('region').or(panel.locator('section')).first().getByRole('listitem')
   expect((await paths.allTextContents()).map((words) => words.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
-    '自然人甲一 holds 70% of 青屿示例控股有限公司, which holds 60% of 青屿示例实业集团有限公司, which holds 55% of Qingyu Demo Logistics Ltd, which holds 51% of 南港示例船务有限公司, which holds 60% of 南港示例造船股份有限公司: 7.07% of the company. Point out',
+    '青屿示例创始人 holds 70% of 青屿示例控股有限公司, which holds 60% of 青屿示例实业集团有限公司, which holds 55% of Qingyu Demo Logistics Ltd, which holds 51% of 南港示例船务有限公司, which holds 60% of 南港示例造船股份有限公司: 7.07% of the company. Point out',
   ])
   await panel.getByRole('heading', { name: 'Where the chain breaks' }).waitFor()
   await expect
@@ -89,6 +89,29 @@ test('a note on the selected element marks it, and follows undo and redo', async
   await panel.getByText('No notes yet.').waitFor()
   await page.getByRole('button', { name: 'Redo: write a note' }).click()
   await note.waitFor()
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('a note that is being written outlasts another selection and a reload, and ends with signing out', async () => {
+  const { page, faults } = await exploredCompany(stage, 'C-0090', 'notes')
+  const name = 'Meridian Demo Trustees'
+  await find(page, name)
+  const panel = page.getByRole('tabpanel', { name: 'Notes' })
+  const field = panel.getByRole('textbox', { name: `New note on ${name} Ltd` })
+  await field.fill('Ask the register')
+  await find(page, 'Meridian Demo Bank')
+  await panel.getByRole('textbox', { name: 'New note on Meridian Demo Bank plc' }).waitFor()
+  await page.reload()
+  await elementsOf(page).first().waitFor()
+  await panel.getByRole('button', { name }).click()
+  await expect.poll(() => field.inputValue()).toBe('Ask the register')
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+  expect(await kept()).toHaveLength(1)
+  await page.getByRole('button', { name: stage.user.username }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL(/user\/login/)
+  await expect.poll(kept).toEqual([])
   await page.context().close()
   expect(faults).toEqual([])
 })

@@ -27,10 +27,10 @@ test('the network is exported as files that other programs read', async () => {
   const { entities, interests, problems } = await readPath(await saved(page, 'Network as BODS 0.4'))
   expect([problems, entities.length > 2, interests.length > 1]).toEqual([[], true, true])
 
-  const svg = await readFile(await saved(page, 'Picture as SVG, with real text'), 'utf8')
+  const svg = await readFile(await saved(page, 'Graph as SVG, with real text'), 'utf8')
   for (const { name } of entities.filter(({ key }) => key === 'DEMO:C-0020')) expect(svg).toContain(name)
   expect(await readFile(await saved(page, 'Network as GraphML'), 'utf8')).toContain('edgedefault="directed"')
-  for (const table of ['Owners as CSV', 'Parties of the picture as CSV', 'Interests of the picture as CSV']) {
+  for (const table of ['Owners as CSV', 'Parties of the graph as CSV', 'Interests of the graph as CSV']) {
     const [header = '', ...rows] = (await readFile(await saved(page, table), 'utf8')).trimEnd().split('\r\n')
     expect(header).toMatch(/,as_of,made_at,program$/)
     expect(rows.length, table).toBeGreaterThan(1)
@@ -46,9 +46,9 @@ test('an evidence bundle verifies, its digest is in the audit log, and its repor
   expect(differences).toEqual([])
   expect(manifest.files.map(({ path }) => path)).toEqual([
     'report.en-US.html',
-    'picture.en-US.svg',
+    'graph.en-US.svg',
     'report.zh-CN.html',
-    'picture.zh-CN.svg',
+    'graph.zh-CN.svg',
     'owners.csv',
     'parties.csv',
     'interests.csv',

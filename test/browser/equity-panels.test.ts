@@ -41,10 +41,10 @@ test('a change of control between two dates is described, and undo restores the 
 test('a scenario stake changes control, one over 100 % is named, and scenarios are shown side by side', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0140', 'what-if')
   const panel = panelOf(page, 'What if')
-  /** Supposes that a relative holds a part of the company's capital. */
-  const suppose = async (percent: string) => {
+  /** Lets a relative hold a part of the company's capital. */
+  const withScenario = async (percent: string) => {
     for (const [end, party] of [
-      ['Owner', '自然人己六'],
+      ['Owner', '槐荫示例长女'],
       ['Company', '槐荫示例药业'],
     ] as const) {
       const field = panel.getByRole('group', { name: end, exact: true })
@@ -53,9 +53,9 @@ test('a scenario stake changes control, one over 100 % is named, and scenarios a
       await field.getByRole('button', { name: `Choose another instead of ${party}` }).waitFor()
     }
     await panel.getByRole('spinbutton', { name: 'Capital' }).fill(percent)
-    await panel.getByRole('button', { name: 'Suppose this stake' }).click()
+    await panel.getByRole('button', { name: 'Apply this stake' }).click()
   }
-  /** Keeps what is supposed under a name. */
+  /** Saves the scenario under a name. */
   const keep = async (name: string) => {
     await panel.getByRole('textbox', { name: 'Name of the scenario' }).fill(name)
     await panel.getByRole('button', { name: 'Save as a scenario' }).click()
@@ -63,12 +63,12 @@ test('a scenario stake changes control, one over 100 % is named, and scenarios a
   }
   const changes = panel.getByRole('list', { name: 'Changes', exact: true })
 
-  await suppose('60')
+  await withScenario('60')
   await expect
     .poll(() => lines(changes))
-    .toContain('+自然人己六 controls 槐荫示例药业有限公司, of which the data named no controller before.')
+    .toContain('+槐荫示例长女 controls 槐荫示例药业有限公司, of which the data named no controller before.')
   await keep('Relatives agree')
-  await suppose('75')
+  await withScenario('75')
   await panel.getByText('115.00%').waitFor()
   await keep('Too many shares')
   await page.getByRole('button', { name: /^Undo: / }).click()
@@ -92,10 +92,10 @@ test('losses spread round by round on the graph view and in words', async () => 
   const round = panel.locator('p[aria-live=polite]')
   await round.waitFor()
   await expect
-    .poll(() => panel.getByRole('row').filter({ hasText: '自然人乙二' }).getByRole('cell').allTextContents())
-    .toEqual(['自然人乙二', '0.6', '100.00%', 'round 1', 'round 1'])
+    .poll(() => panel.getByRole('row').filter({ hasText: '云岭示例创始人' }).getByRole('cell').allTextContents())
+    .toEqual(['云岭示例创始人', '0.6', '100.00%', 'round 1', 'round 1'])
   await panel.getByRole('button', { name: 'Previous round' }).click()
-  await expect.poll(() => round.textContent()).toMatch(/^Round 1 of 3: 1 is lost\. 1 fails: 自然人乙二\.$/)
+  await expect.poll(() => round.textContent()).toMatch(/^Round 1 of 3: 1 is lost\. 1 fails: 云岭示例创始人\.$/)
   await panel.getByRole('button', { name: 'Previous round' }).click()
   await expect.poll(() => round.textContent()).toMatch(/^The shock: 1 is lost\./)
   expect(await panel.getByRole('button', { name: 'Previous round' }).isDisabled()).toBe(true)
@@ -109,9 +109,9 @@ test('a shared link gives a colleague access until it is revoked', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0012', 'saved')
   const panel = panelOf(page, 'Saved')
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
-  await panel.getByText('Make a link').click()
-  await panel.getByRole('radio', { name: 'Everybody who is signed in' }).check()
-  await panel.getByRole('checkbox', { name: 'Freeze picture and data as they stand now' }).check()
+  await panel.getByText('Create link').click()
+  await panel.getByRole('radio', { name: 'All signed-in users' }).check()
+  await panel.getByRole('checkbox', { name: 'Freeze graph and data as they stand now' }).check()
   await panel.getByRole('button', { name: 'Make the link' }).click()
   await panel.getByText('The link is made, and whom it names is told.').waitFor()
   const reader = await signedInPage(stage, { as: colleague })

@@ -39,7 +39,7 @@ async function wordFiles(): Promise<string[]> {
   const text = await readFile(new URL('../../dist/.vite/manifest.json', import.meta.url), 'utf8')
   const manifest = v.parse(Manifest, JSON.parse(text))
   const files = Object.entries(manifest).flatMap(([source, { file }]) =>
-    /^src\/locales\/[^/]+\/entrance\.po$/.test(source) ? [file] : [],
+    /^src\/locales\/[^/]+\/sign-in\.po$/.test(source) ? [file] : [],
   )
   expect(files).toHaveLength(LocaleId.options.length)
   return files

@@ -7,6 +7,7 @@ import { localeMachine } from '#src/machines/locale/locale.machine.ts'
 import { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
 import { sessionMachine } from '#src/machines/session/session.machine.ts'
 import { connectChromium } from '../support/browser-stage.ts'
+import { caseSize } from '../support/case-size.ts'
 import { openPage } from '../support/chromium.ts'
 import { localeTour } from '../support/locale-paths.ts'
 import { type Coverage, coverageOf } from '../support/machine-coverage.ts'
@@ -86,6 +87,14 @@ function expectComplete(name: string, { covered, total, missing }: Coverage): vo
 const named = <Path extends { steps: { happens: string }[] }>(paths: Path[]) =>
   paths.map((path) => ({ path, name: path.steps.map(({ happens }) => happens).join(', ') }))
 
+/** Of the paths over a machine so many, spread evenly and the last among them; by night every one. */
+function walked<Path>(paths: readonly Path[], everyRun: number): Path[] {
+  const count = Math.min(paths.length, caseSize(everyRun, paths.length))
+  return Array.from({ length: count }, (_, place) => paths[Math.ceil(((place + 1) * paths.length) / count) - 1]).filter(
+    (path) => path !== undefined,
+  )
+}
+
 const phones = ({ steps }: SessionPath) => steps.some(({ happens }) => happens === byPhone)
 
 /** A number is sent one code a minute, and the one that confirmed it was the first: its path comes last. */
@@ -114,13 +123,13 @@ test('the tested paths cover every transition of the session machine', () => {
 })
 
 describe.concurrent('each path over the locale machine, with the server and a browser', () => {
-  test.each(named(locales))('locale machine path: $name', ({ path }) =>
+  test.each(walked(named(locales), 1))('locale machine path: $name', ({ path }) =>
     onPageOfItsOwn((page) => walkLocalePath(page, server.url, path)),
   )
 })
 
 describe.concurrent('each path over the machine of failed requests, with the server and a browser', () => {
-  test.each(named(errors))('failed requests machine path: $name', ({ path }) =>
+  test.each(walked(named(errors), 2))('failed requests machine path: $name', ({ path }) =>
     onPageOfItsOwn((page) => walkRequestErrorPath(page, server, path)),
   )
 })
@@ -131,7 +140,7 @@ describe.concurrent('each shortest path over the session machine, with the serve
     name: `${path.startsOnSignInPage ? 'on the sign-in page' : 'on a screen'}, ${name}`,
   }))
 
-  test.each(ways)('session machine path: $name', ({ path }) =>
+  test.each(walked(ways, 5))('session machine path: $name', ({ path }) =>
     onPageOfItsOwn((page) => {
       const address = server.url.replace('127.0.0.1', 'localhost')
       return walkSessionPath({ page, people, address, withPhone }, path)

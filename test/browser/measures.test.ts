@@ -69,7 +69,7 @@ describe('a measure around a company', () => {
     await compute.click()
     const table = page.getByRole('table', { name: 'Cycles of holdings' })
     await table.getByText('12.00%').waitFor()
-    const point = table.getByRole('button', { name: /^Point out on the picture/ })
+    const point = table.getByRole('button', { name: /^Point out on the graph/ })
     await point.click()
     await expect.poll(() => point.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('radio', { name: 'The whole network' }).check()

@@ -53,7 +53,7 @@ test('a query is saved, saved again, and restored to its first version', async (
   await saved.getByText('The conditions on the screen are not the saved ones.').waitFor()
   await saved.getByRole('button', { name: 'Save' }).click()
   await saved.getByText('2 versions', { exact: true }).click()
-  await saved.getByRole('button', { name: 'Go back to it' }).click()
+  await saved.getByRole('button', { name: 'Restore this version' }).click()
   await saved.getByText('3 versions', { exact: true }).waitFor()
   await expect.poll(() => queryIn(page)).toBe('all*name.contains.Meridian')
   await page.goto(`${stage.server.url}DataManagement/MultiQuery`)

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 import type { EntitySearchReply } from '#contracts/entities/entity.ts'
 import { browserStage } from '../support/browser-stage.ts'
 import { openPage } from '../support/chromium.ts'
+import { drawnCanvases, noteDrawnTexts } from '../support/drawn-texts.ts'
 
 const stage = browserStage()
 
 async function opened(number: string, more = ''): Promise<{ page: Page; faults: string[] }> {
   const { page, faults } = await openPage(stage.browser)
+  await noteDrawnTexts(page)
   const signedIn = await page.request.post(`${stage.server.url}api/login/account/`, {
     data: stage.user,
   })
@@ -28,7 +30,7 @@ const chosen = (page: Page) => page.locator('[role=listbox] [role=option][aria-s
 test('canvas elements are selected by lasso, by clicks and by keys', async () => {
   const { page, faults } = await opened('C-0206')
   const frame = await page.locator('[data-drawn="true"]').boundingBox()
-  if (!frame) throw new Error('The picture stands nowhere')
+  if (!frame) throw new Error('The graph stands nowhere')
   const all = await page.locator('[role=listbox] [role=option]').count()
   const corners = [
     [0.02, 0.02],
@@ -82,7 +84,7 @@ test('a legend entry hides its elements and shows them again', async () => {
 
 test('the whole network is laid out, navigated by keys, and opens the selected party', async () => {
   const { page, faults } = await opened('C-0206', '&extent=network')
-  await page.getByRole('button', { name: 'Lay out again' }).waitFor()
+  await page.getByRole('button', { name: 'Rearrange' }).waitFor()
   const list = page.getByRole('listbox', { name: 'The network as a whole' })
   await list.focus()
   await page.keyboard.press('ArrowUp')
@@ -94,5 +96,92 @@ test('the whole network is laid out, navigated by keys, and opens the selected p
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Meridian Demo Bank plc' }).waitFor()
   expect(new URL(page.url()).searchParams.get('extent')).toBeNull()
+  expect(faults).toEqual([])
+})
+
+/** The middle of a text that is painted in view on the canvas of the network, in pixels of the page; `null` elsewhere. */
+async function placeOf(page: Page, text: string): Promise<{ x: number; y: number } | null> {
+  const frame = await page.locator('[data-drawn="true"]').boundingBox()
+  const canvases = await drawnCanvases(page)
+  const network = canvases.toSorted((one, other) => other.texts.length - one.texts.length)[0]
+  if (!frame || !network) return null
+  const middles = network.texts
+    .filter((drawn) => drawn.text === text)
+    .map(({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 }))
+  // What is drawn out of view is never wiped out, so that a text may be noted there too.
+  const inView = middles.find(({ x, y }) => x > 0 && x < network.width && y > 0 && y < network.height)
+  return inView ? { x: frame.x + inView.x, y: frame.y + inView.y } : null
+}
+
+const focusIsOn = (page: Page, place: string) =>
+  page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, place)
+
+test('the mouse over a drawn party names it whole, a click selects it, and a click beside it lets go', async () => {
+  const { page, faults } = await opened('C-0090')
+  const card = page.locator('[data-drawn="true"] > [aria-hidden=true]').last()
+  await expect.poll(() => placeOf(page, '松屿示例教师')).not.toBeNull()
+  const person = await placeOf(page, '松屿示例教师')
+  const frame = await page.locator('[data-drawn="true"]').boundingBox()
+  if (!person || !frame) throw new Error('The party stands nowhere')
+  const beside = { x: frame.x + 12, y: frame.y + 60 }
+  expect(await card.textContent()).toBe('')
+  await page.mouse.move(person.x, person.y, { steps: 4 })
+  await expect.poll(() => card.textContent()).toContain('松屿示例教师')
+  await page.mouse.move(beside.x, beside.y, { steps: 4 })
+  await expect.poll(() => card.textContent()).toBe('')
+
+  await page.mouse.click(person.x, person.y)
+  await expect.poll(() => chosen(page).allTextContents()).toEqual([expect.stringContaining('松屿示例教师')])
+  await page.getByRole('region', { name: 'Selected' }).getByText('松屿示例教师').first().waitFor()
+  expect(await focusIsOn(page, '[role=listbox]')).toBe(true)
+  await page.mouse.move(beside.x, beside.y, { steps: 4 })
+  await expect.poll(() => card.textContent()).toContain('松屿示例教师')
+  await page.mouse.click(beside.x, beside.y)
+  await expect.poll(() => chosen(page).count()).toBe(0)
+  await expect.poll(() => card.textContent()).toBe('')
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('the canvas follows the selection of the arrow keys out of view, and undoing keeps the focus', async () => {
+  const { page, faults } = await opened('C-0090')
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' })
+  for (let pressed = 0; pressed < 4; pressed++) await zoomIn.click()
+  await expect.poll(() => placeOf(page, '北麓示例教师')).toBeNull()
+  await page.getByRole('listbox').focus()
+  await page.keyboard.press('ArrowUp')
+  const visited: string[] = []
+  for (let pressed = 0; pressed < 8; pressed++) {
+    // Every other holder has an English name, which is drawn in two lines.
+    const name = /^..示例(?:教师|医师|会计师|工程师)/.exec((await chosen(page).textContent()) ?? '')?.[0]
+    if (name !== undefined) {
+      await expect.poll(() => placeOf(page, name), { message: `${name} is in view` }).not.toBeNull()
+      visited.push(name)
+    }
+    await page.keyboard.press(pressed < 4 ? 'ArrowRight' : 'ArrowLeft')
+  }
+  expect(new Set(visited).size).toBeGreaterThan(1)
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+z')
+  expect(await focusIsOn(page, '[role=listbox]')).toBe(true)
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
+test('choosing a party and undoing the first step leave the focus on the screen', async () => {
+  const { page, faults } = await opened('C-0020')
+  const search = page.getByRole('combobox').first()
+  await search.focus()
+  await page.keyboard.type('C-0100')
+  await page.locator('.ant-select-item-option', { hasText: 'C-0100' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toContain('云岭示例能源')
+  await expect.poll(() => focusIsOn(page, 'main *')).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('云岭示例能源')
+  await expect.poll(() => focusIsOn(page, 'main *')).toBe(true)
+  await page.context().close()
   expect(faults).toEqual([])
 })

@@ -64,6 +64,8 @@ async function signOutAnswered(page: Page, answer: (route: Route) => Promise<voi
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/outLogin/')).catch(() => null)
   const logOut = page.getByRole('menuitem', { name: 'Log out' })
   if (!(await logOut.isVisible())) await userMenu(page).evaluate(press)
+  // An answer that has come is not yet heard: until then the entry is of no use.
+  await eventually(async () => expect(await logOut.isDisabled()).toBe(false))
   await logOut.evaluate(press)
   await Promise.race([ended, failed])
 }

@@ -6,7 +6,7 @@ import { drawnPixels, pixelsOf } from '../support/image-pixels.ts'
 import { importClient } from '../support/import-client.ts'
 import { pageAccessibilityProblemsOf } from '../support/page-accessibility.ts'
 
-/** Names of four scripts and directions; the picture of the first company is the same above and below it. */
+/** Names of four scripts and directions; the graph view of the first company is the same above and below it. */
 const stakes = [
   'owner,company,capital,votes,valid_from,valid_to',
   'صندوق الاستثمار السيادي,شركة النيل القابضة,60%,60%,,',
@@ -74,7 +74,7 @@ test('the graph view is not mirrored in a right-to-left language, and is centred
         const [top = 0, bottom = 0] = [rows.at(0), rows.at(-1)]
         return rows.length > 500 && Math.abs((top + bottom) / 2 - drawn.height / 2) < 20
       },
-      { timeout: 20_000 },
+      { timeout: 150_000 },
     )
     .toBe(true)
   await page.context().close()

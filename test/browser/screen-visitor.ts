@@ -4,50 +4,6 @@ import type { LocaleId } from '#contracts/values/locale.ts'
 import type { BrowserStage } from '../support/browser-stage.ts'
 import { openPage } from '../support/chromium.ts'
 
-/** Every address of the application before sign-in; routes with a parameter by an example of it. */
-export const entrance = [
-  '/user/login',
-  '/user/register',
-  '/user/register-result',
-  '/user/reset-password',
-  '/exception?errorCode=x&errorMessage=y',
-]
-
-/** Every address behind the sign-in. */
-export const screens = [
-  '/',
-  '/index.html',
-  '/dashboard/analysis',
-  '/dashboard/monitor',
-  '/dashboard/workplace',
-  '/DataIntegration',
-  '/DataIntegration?tab=sources',
-  '/DataIntegration?tab=duplicates',
-  '/DataIntegration?tab=quality',
-  '/DataManagement/MultiQuery',
-  '/RiskDetection',
-  '/RiskAnalysis/EquityNetwork',
-  '/RiskPrevention/Jiaohang',
-  '/RiskPrevention/Shenzhengxin',
-  '/CreditRiskControl',
-  '/Federated',
-  '/products',
-  '/articles/1',
-  '/AboutUs/Introduction/Team',
-  '/AboutUs/Introduction/Product',
-  '/AboutUs/Achievements',
-  '/AboutUs/Partners',
-  '/account/center',
-  '/account/settings',
-  '/admin/users',
-  '/admin/sessions',
-  '/admin/outbox',
-  '/admin/settings',
-  '/admin/audit',
-  '/dev/machines',
-  '/no/such/page',
-]
-
 export type Look = { locale: LocaleId; theme?: 'light' | 'dark' }
 
 /** Somebody who opens one screen after the other in a language and colours. */

@@ -95,7 +95,7 @@ test('an upload survives a cut line, a killed server and F5, and what is stored 
   const { path, content } = await writeTable('large.csv', 20 * 2 ** 20)
   const { page, faults } = await signedInOnImports()
   const line = await page.context().newCDPSession(page)
-  await page.getByRole('checkbox', { name: 'Look at each file before it is imported' }).check()
+  await page.getByRole('checkbox', { name: 'Review each file before import' }).check()
   await setLine(line, 2 * 2 ** 20)
   await input(page).setInputFiles(path)
   await expect.poll(() => shareOf(page)).toBeGreaterThan(5)

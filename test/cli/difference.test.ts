@@ -50,8 +50,8 @@ test('the difference command writes Chinese', async () => {
 })
 
 test('the difference command compares the file with a scenario and reports impossible changes', async () => {
-  const suppose = await fileOf(
-    'suppose.json',
+  const scenarioFile = await fileOf(
+    'scenario.json',
     JSON.stringify({
       parties: [{ party: 'R', name: null, kind: 'person' }],
       changes: [
@@ -61,7 +61,7 @@ test('the difference command compares the file with a scenario and reports impos
       ],
     }),
   )
-  const ask = ['difference', '--file', stakes, '--suppose', suppose, '--format', 'json']
+  const ask = ['difference', '--file', stakes, '--scenario', scenarioFile, '--format', 'json']
   const report = v.parse(DifferenceReport, JSON.parse((await runCommandLine(...ask)).stdout))
   expect(report.refusedChanges).toEqual([{ position: 2, code: 'NO_SUCH_STAKE' }])
   expect(report.changes.slice(0, 2)).toMatchObject([
@@ -73,19 +73,19 @@ test('the difference command compares the file with a scenario and reports impos
 test('the difference command names the share that changed where the integrated share did not', async () => {
   const over = { change: 'add', owner: 'R', company: 'B', capital: { min: 0.5, max: 0.5 } }
   const parties = [{ party: 'R', name: null, kind: 'person' }]
-  const suppose = await fileOf('over.json', JSON.stringify({ parties, changes: [over] }))
-  const { stdout, stderr } = await runCommandLine('difference', '--file', stakes, '--suppose', suppose)
+  const scenarioFile = await fileOf('over.json', JSON.stringify({ parties, changes: [over] }))
+  const { stdout, stderr } = await runCommandLine('difference', '--file', stakes, '--scenario', scenarioFile)
   expect(stderr).toMatch(/^The stakes in B add to 110%/)
   expect(stdout).toContain('The ultimate share of A in B went from 0% to a part that cannot be computed.')
 })
 
 test.each([
-  ['a supposition that is none', '{"changes":[{"change":"double"}]}', /changes\.0/],
+  ['a scenario that is none', '{"changes":[{"change":"double"}]}', /changes\.0/],
   ['one that is no JSON', '{', /is not JSON/],
   ['one with a key that nothing reads', '{"changes":[],"partys":[]}', /bad\.json: "partys".* known one is "parties"/],
 ])('the difference command refuses %s', async (_what, content, reason) => {
-  const suppose = await fileOf('bad.json', content)
-  const { exitCode, stdout, stderr } = await runCommandLine('difference', '--file', stakes, '--suppose', suppose)
+  const scenarioFile = await fileOf('bad.json', content)
+  const { exitCode, stdout, stderr } = await runCommandLine('difference', '--file', stakes, '--scenario', scenarioFile)
   expect([exitCode, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(reason)
 })

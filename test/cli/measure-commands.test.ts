@@ -127,8 +127,8 @@ describe('measure commands', () => {
 
   test('a measure command reads scenario changes from a file', async () => {
     const change = { change: 'change', owner: 'P', company: 'A', capital: { min: 0.5, max: 0.5 } }
-    const suppose = await fileOf('suppose.json', JSON.stringify({ changes: [change] }))
-    const ask = ['control', '--file', await stakes(), '--company', 'A', '--suppose', suppose, '--format', 'json']
+    const scenarioFile = await fileOf('scenario.json', JSON.stringify({ changes: [change] }))
+    const ask = ['control', '--file', await stakes(), '--company', 'A', '--scenario', scenarioFile, '--format', 'json']
     expect(JSON.parse((await runCommandLine(...ask)).stdout)).toMatchObject({
       companies: [{ company: 'A', kind: 'none' }],
       refusedChanges: [],

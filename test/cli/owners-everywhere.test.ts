@@ -38,13 +38,14 @@ test('owners on the screen, in the measure, on the command line and in every fil
       const report = askMeasure(measured, asked, { progress: () => {}, maxFindings: 100 })
       const { companies } = v.parse(measureReports.owners, JSON.parse(JSON.stringify(report)))
       for (const each of companies) {
-        const { company, owners, total, unidentified, gaps, rangesAreBounds } = each
+        const { company, owners, total, unidentified, gaps, furtherGaps, rangesAreBounds } = each
         const screen = shown.get(company)
-        expect({ owners, total, unidentified, gaps, rangesAreBounds }).toEqual({
+        expect({ owners, total, unidentified, gaps, furtherGaps, rangesAreBounds }).toEqual({
           owners: screen?.owners.map(({ entity: owner, ...figures }) => ({ owner, ...figures })),
           total: screen?.ownerTotal,
           unidentified: screen?.unidentified,
           gaps: screen?.gaps,
+          furtherGaps: screen?.furtherGaps,
           rangesAreBounds: screen?.rangesAreBounds,
         })
 

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { measureReports } from '#contracts/report-schemas.ts'
+import { bombs } from '#test/support/bombs.ts'
 import { runCommandLine, runThroughNpm } from '#test/support/command-line.ts'
 import { publishedCases } from '#test/support/ownership-cases.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
@@ -28,6 +29,15 @@ async function fileOf(name: string, ...rows: string[]): Promise<string> {
 }
 
 const pyramid = () => fileOf('pyramid.csv', 'P,A,51%,,,', 'Q,A,0.49,,,', 'A,B,60%,,2020-01-01,')
+
+test('a document that unpacks to gigabytes takes no memory of the command line', async () => {
+  const path = join(folder, 'twice-packed.pdf')
+  await writeFile(path, bombs['twice-packed.pdf']?.() ?? '')
+  const before = process.resourceUsage().maxRSS
+  const { exitCode, stdout } = await runCommandLine('owners', '--file', path, '--format', 'json')
+  expect([exitCode, stdout]).toEqual([0, '{"asOf":null,"findings":[],"companies":[]}\n'])
+  expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(300)
+})
 
 describe('npm run cli -- control', () => {
   test('the control command prints the report as JSON and nothing else', async () => {

@@ -69,7 +69,7 @@ describe('npm run cli -- verify-cases', () => {
     expect(stdout).toMatch(/0 passed, 2 failed\n$/)
   })
 
-  test('fails a case whose inputs have a key that nothing reads, and names the nearest', async () => {
+  test('verify-cases fails a case whose inputs have an unknown key, and names the nearest known one', async () => {
     const expected = { column_sums: { A: 0.6, B: 0.5 } }
     const [first, second] = pyramid.edges
     const power = { weights: { A: 1 }, wins_if_strictly_more_than: 0.5 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { demonstrationBondFile, demonstrationBonds } from '#demo/bonds.ts'
 import { demonstrationIssuers } from '#demo/issuers.ts'
+import { demonstrationBondFile, demonstrationBonds } from '#demo/issuers-bonds.ts'
 import { readFile } from '../support/read-file.ts'
 
 const bonds = demonstrationBonds()

@@ -93,8 +93,8 @@ const planted: (Breach & { text: string })[] = [
     'scripts imports only itself, analysis, formats, demo, server, cli, lifecycles, contracts',
   ),
   breach('bench/up.ts', 'test/a.test.ts', 'nobody imports tests'),
-  breach('analysis/package.ts', 'node_modules/xstate', 'analysis uses no package'),
-  breach('analysis/node.ts', 'node:fs', 'analysis uses no package'),
+  breach('analysis/package.ts', 'node_modules/xstate', 'analysis uses opencc-js, pinyin-pro'),
+  breach('analysis/node.ts', 'node:fs', 'analysis uses opencc-js, pinyin-pro'),
   breach('contracts/package.ts', 'node_modules/hono', 'contracts uses valibot'),
   breach(
     'formats/node.ts',
@@ -201,7 +201,7 @@ describe(againstCeiling, () => {
     expect(againstCeiling([across('a.ts'), across('b.ts')], ceiling)).toEqual({ exceeded: [], stale: [] })
   })
 
-  test('more imports between two rooms than known are all reported', () => {
+  test('all imports between two rooms are reported where there are more than the ceiling allows', () => {
     const breaches = [across('a.ts'), across('b.ts')]
     expect(againstCeiling(breaches, { 'src/features/one → src/features/two': 1 }).exceeded).toEqual(breaches)
     expect(againstCeiling(breaches, {}).exceeded).toEqual(breaches)

@@ -33,7 +33,7 @@ describe(uncheckedLookupsIn, () => {
     expect(found({ 'cli/a.ts': asked })).toEqual([])
   })
 
-  test('names written out, names of a type, maps and lists are none', () => {
+  test('literal names, names of a type, maps and lists are no unchecked lookups', () => {
     const files = {
       'server/a.ts': `const words: Record<string, number> = { a: 1 }
 const named = { a: 1 }

@@ -36,6 +36,19 @@ describe(faultsOfTranslation.name, () => {
       'de-DE',
       [],
     ],
+    ['Not in the file', 'Not in the file', 'zh-CN', ['says "Not in the file", which is English']],
+    ['Not in the file', '文件中没有', 'zh-CN', []],
+    ['The party is gone.', 'The party is gone.', 'de-DE', ['says "The party is gone.", which is English']],
+    [
+      holdings,
+      '{0, plural, one {# of all the holdings} other {# Beteiligungen}}',
+      'de-DE',
+      ['says "of all the holdings", which is English'],
+    ],
+    ['Network Power Index', 'Network Power Index', 'de-DE', []],
+    ['Import a CSV: issuer, event, at', 'CSV をインポート：issuer, event, at', 'ja-JP', []],
+    ['Registered office', 'Siège social de la société', 'fr-FR', []],
+    ['It is in the house.', 'Es ist in dem Haus.', 'de-DE', []],
   ])('the message %s as %s in %s', (source, translation, locale, faults) => {
     expect(faultsOfTranslation(source, translation, locale)).toEqual(faults)
   })
@@ -48,11 +61,11 @@ describe(gapsOfCatalogs.name, () => {
         .map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`)
         .join('\n')
     await using tree = await plantedTree({
-      'en-US/entrance.po': po({ 'Sign in': 'Sign in', 'in {seconds} s': 'in {seconds} s' }),
+      'en-US/sign-in.po': po({ 'Sign in': 'Sign in', 'in {seconds} s': 'in {seconds} s' }),
       'en-US/messages.po': po({ Owners: 'Owners' }),
-      'de-DE/entrance.po': po({ 'Sign in': 'Anmelden', 'in {seconds} s': 'in {seconds} s' }),
+      'de-DE/sign-in.po': po({ 'Sign in': 'Anmelden', 'in {seconds} s': 'in {seconds} s' }),
       'de-DE/messages.po': po({ Owners: 'Eigentümer' }),
-      'ja-JP/entrance.po': po({ 'Sign in': '', 'in {seconds} s': '秒後' }),
+      'ja-JP/sign-in.po': po({ 'Sign in': '', 'in {seconds} s': '秒後' }),
       'ja-JP/messages.po': po({}),
       'po.d.ts': 'export {}\n',
     })
@@ -60,8 +73,8 @@ describe(gapsOfCatalogs.name, () => {
       'en-US': [],
       'de-DE': [],
       'ja-JP': [
-        'ja-JP/entrance.po: "Sign in" is not translated',
-        'ja-JP/entrance.po: "in {seconds} s" lacks {seconds}',
+        'ja-JP/sign-in.po: "Sign in" is not translated',
+        'ja-JP/sign-in.po: "in {seconds} s" lacks {seconds}',
         'ja-JP/messages.po: "Owners" is not translated',
       ],
     })

@@ -25,6 +25,8 @@ test('every folder of a layer is a subject or a base room', () => {
 
 /** Rooms with several style sheets: what loads with the first page, or alone, brings no more than its own. */
 const manySheets = new Set([
+  // The inbox loads with its screen, alert rules with that of risk discovery.
+  'src/features/alerts',
   // The frame, and sheets and screens that load later.
   'src/features/shell',
   // Each control is used by itself.
@@ -51,6 +53,18 @@ test('tests stand in the folder of the subject that they test', () => {
     return foldersOf(join('test', layer)).filter((folder) => ![...names, ...base].includes(folder))
   })
   expect(strangers).toEqual([])
+})
+
+/** Files of these layers that serve every subject. */
+const shared: Readonly<Record<string, RegExp>> = {
+  'src/api': /^(client|server|file-store)$/,
+  demo: /^(demonstration-.*|planted-shapes|stake-writer|tsconfig)$/,
+}
+
+test.each(Object.entries(shared))('every file of %s is named after its subject', (layer, base) => {
+  const files = readdirSync(join(root, layer)).map((file) => file.split('.')[0] ?? '')
+  const ofSubject = (file: string) => names.some((name) => file === name || file.startsWith(`${name}-`))
+  expect(files.filter((file) => !base.test(file) && !ofSubject(file))).toEqual([])
 })
 
 test('no subject is listed twice, and none is named like a base room', () => {

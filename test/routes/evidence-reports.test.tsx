@@ -3,6 +3,7 @@ import { graphViewOf } from '#analysis/graph-view/graph-view.ts'
 import { sceneOf } from '#analysis/graph-view/scene.ts'
 import { treeFromSteps } from '#contracts/explorations/exploration.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { demonstrationSource } from '#contracts/values/evidence.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { reportFilesOf } from '#src/app/report-files.ts'
 import { wordsIn } from '#src/app/words-in.ts'
@@ -64,11 +65,11 @@ describe('evidence reports', () => {
     const files = await filesIn(['ar-EG', 'zh-CN', 'en-US'])
     expect(files.map(({ path }) => path)).toEqual([
       'report.ar-EG.html',
-      'picture.ar-EG.svg',
+      'graph.ar-EG.svg',
       'report.zh-CN.html',
-      'picture.zh-CN.svg',
+      'graph.zh-CN.svg',
       'report.en-US.html',
-      'picture.en-US.svg',
+      'graph.en-US.svg',
     ])
     const pages = files.filter(({ path }) => path.endsWith('.html')).map(({ content }) => pageIn(content))
     expect(pages.map(({ documentElement: { lang, dir } }) => [lang, dir])).toEqual([
@@ -108,6 +109,15 @@ describe('evidence reports', () => {
     )
     expect(page.querySelectorAll('script, img, link, iframe, object')).toHaveLength(0)
     expect(page.querySelector('h1')?.textContent).toBe('<img src=x onerror=alert(1)> 甲公司')
+  })
+
+  test('evidence reports name made-up data in their own language, in every table', async () => {
+    const made = shown()
+    for (const interest of made.network.interests) interest.provenance.source = demonstrationSource
+    const [report] = (await evidenceReports(made, ['zh-CN'], wordsIn)).flatMap(reportFilesOf)
+    const tables = [...pageIn(report?.content ?? '').querySelectorAll('table')].map(({ textContent }) => textContent)
+    expect(tables.filter((text) => text.includes('合成演示数据'))).toHaveLength(2)
+    expect(tables.join('')).not.toContain(demonstrationSource)
   })
 
   test('evidence reports show the data date, every statement with file and row, the notes and the steps', async () => {

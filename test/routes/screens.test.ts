@@ -82,6 +82,7 @@ describe('offered screens', () => {
       ['Risk discovery'],
       ['Risk deduction', 'Equity penetration', 'Control power'],
       ['Risk prevention', 'Bill fraud identification', 'Bond issuer early warning'],
+      ['Cases'],
       ['Credit risk control'],
       ['Federated distributed'],
       ['All products'],

@@ -32,7 +32,7 @@ describe('GET /healthz', () => {
 
   test('GET /healthz reports an unreachable database', async () => {
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
-    const pool = { query: () => Promise.reject(away) }
+    const pool = Object.assign(Object.create(database.pool), { query: () => Promise.reject(away) })
     const response = await createTestApp(database, { pool }).request('/healthz')
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ success: false, errorCode: 'unavailable', showType: 4 })
@@ -49,7 +49,7 @@ describe('API failures', () => {
       shared: () => Promise.reject(error),
     }
     const app = createTestApp(database, { entities, log })
-    const response = await app.request('/api/entities', { headers: await app.signIn('viewer') })
+    const response = await app.request('/api/entities/7', { headers: await app.signIn('viewer') })
     return { response, reply: await response.json(), lines }
   }
 
@@ -80,7 +80,7 @@ describe('API failures', () => {
       referenceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatchObject({ referenceId: reply.referenceId, method: 'GET', path: '/api/entities' })
+    expect(lines[0]).toMatchObject({ referenceId: reply.referenceId, method: 'GET', path: '/api/entities/7' })
     expect(JSON.stringify(lines[0])).toContain('secret_table')
   })
 
@@ -143,7 +143,7 @@ describe('POST /api/client-errors', () => {
     ['an unknown key', { ...fault, user: 'ada' }],
     ['a missing part', { message: 'it broke' }],
     ['a stack that is too long', { ...fault, stack: 'x'.repeat(4_001) }],
-  ])('%s is refused', async (_, body) => {
+  ])('a client error report with %s is refused', async (_, body) => {
     const response = await createTestApp(database).request('/api/client-errors', jsonPost(body))
     expect([response.status, (await response.json()).errorCode]).toEqual([400, 'invalid_request'])
   })

@@ -57,7 +57,7 @@ describe('the demonstration data', () => {
 
   test('the demonstration data are imported like any file, once, and marked as synthetic', async () => {
     await ensureDemonstration({ pool: database.pool, imports: imports.service, log })
-    const list = await imports.service.list()
+    const { imports: list } = await imports.service.list(null)
     expect(list.map(({ file }) => file).toSorted()).toEqual(files)
     expect(
       new Set(
@@ -74,7 +74,7 @@ test('demonstration data are not loaded into a database with imports', async () 
   const imports = await startImports({ database, log, onSettled: settleFeedRun })
   await importFile(imports.service, { name: 'stakes.csv', content: stakesCsv('P,Alpha,60%,,,') })
   await ensureDemonstration({ pool: database.pool, imports: imports.service, log })
-  expect((await imports.service.list()).map(({ file }) => file)).toEqual(['stakes.csv'])
+  expect((await imports.service.list(null)).imports.map(({ file }) => file)).toEqual(['stakes.csv'])
   await imports.stop()
   await database.drop()
 })
@@ -86,7 +86,7 @@ test('demonstration data interrupted at the first start are completed by the nex
   const ended = once(first, 'close')
   const pool = new Pool({ connectionString: url })
   await vi.waitFor(async () => expect((await pool.query('SELECT 1 FROM file_chunk')).rowCount).toBeGreaterThan(0), {
-    timeout: 50_000,
+    timeout: 150_000,
     interval: 1,
   })
   first.kill('SIGKILL')

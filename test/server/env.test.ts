@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readEnvironment } from '#server/env.ts'
 import { readFlags } from '#server/flags.ts'
 
@@ -13,6 +16,9 @@ const usual = {
   publicUrl: null,
   smsWebhook: null,
   oidc: null,
+  fileBudget: 20 * 2 ** 30,
+  webhookHosts: new Set(),
+  assistantsMayWrite: false,
   logLevel: 'info',
 }
 
@@ -37,6 +43,7 @@ describe(readEnvironment.name, () => {
       OIDC_CLIENT_SECRET: 'sesame',
       INSTALLATION_FILE: '/etc/riskatlas/installation.json',
       LOG_LEVEL: 'debug',
+      FILE_BUDGET_GIB: '3',
       HOME: '/root',
     }
     expect(readEnvironment(variables)).toEqual({
@@ -50,12 +57,29 @@ describe(readEnvironment.name, () => {
       smsWebhook: { url: 'https://sms.example/send', secret: 'sesame' },
       oidc: { issuer: 'https://id.example/realm', clientId: 'atlas', clientSecret: 'sesame', name: 'id.example' },
       installationFile: '/etc/riskatlas/installation.json',
+      fileBudget: 3 * 2 ** 30,
+      webhookHosts: new Set(),
+      assistantsMayWrite: false,
       logLevel: 'debug',
     })
   })
 
   test('an empty environment variable counts as absent', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toEqual(usual)
+  })
+
+  test('a secret is read from the file that its variable with _FILE names, without the last line end', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'riskatlas-secrets-'))
+    onTestFinished(() => rm(directory, { recursive: true, force: true }))
+    const file = join(directory, 'password')
+    await writeFile(file, ' sesame \n')
+    expect(readEnvironment({ ADMIN_PASSWORD_FILE: file })).toEqual({ ...usual, adminPassword: ' sesame ' })
+    expect(() => readEnvironment({ ADMIN_PASSWORD_FILE: file, ADMIN_PASSWORD: 'x' })).toThrow(
+      new Error('The environment cannot be used: ADMIN_PASSWORD and ADMIN_PASSWORD_FILE exclude one another.'),
+    )
+    expect(() => readEnvironment({ DATABASE_URL_FILE: join(directory, 'none') })).toThrow(
+      new Error('The environment cannot be used: the file of DATABASE_URL_FILE: ENOENT.'),
+    )
   })
 
   test.each([

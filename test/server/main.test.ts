@@ -1,4 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +15,7 @@ import {
 } from '#test/support/running-server.ts'
 import { isRunning } from '#test/support/spawn-database.ts'
 
-const poll = { timeout: 30_000, interval: 20 }
+const poll = { timeout: 150_000, interval: 20 }
 
 let dataDir: string
 let servers: RunningServer[]
@@ -103,15 +105,64 @@ describe('failed starts', () => {
   test.each([
     ['a flag that does not exist', { flags: ['--nodemo'] }, 'Usage: npm start'],
     ['a port that is none', { env: { PORT: 'http' } }, 'PORT must be a port number'],
+    ['a directory that cannot be made', { dataDir: '/sys/riskatlas' }, 'DATA_DIR cannot be used by this user: E'],
+    [
+      'a secret in a file that is not there',
+      { env: { ADMIN_PASSWORD: '', ADMIN_PASSWORD_FILE: '/nowhere/password' } },
+      'The environment cannot be used: the file of ADMIN_PASSWORD_FILE: ENOENT.',
+    ],
     [
       'a database that is not there',
       { databaseUrl: 'postgres://user:sesame@127.0.0.1:1/atlas' },
-      'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+      'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1. Start it, or set DATABASE_URL to where it is.',
     ],
   ])('a start with %s says so', async (_, options, said) => {
     const { message } = await failing({ dataDir, ...options })
     expect(message).toContain(said)
+    expect(message).toMatch(/^The server ended with [1-9]/)
     expect(message).not.toContain('sesame')
+  })
+
+  /** A disk of its own, where this user may mount one. */
+  const mounts = (path: string, megabytes: number) =>
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'none', path]).status === 0
+  const trial = mkdtempSync(join(tmpdir(), 'riskatlas-mount-'))
+  const mayMount = mounts(trial, 1)
+  if (mayMount) spawnSync('umount', [trial])
+  rmdirSync(trial)
+
+  test.skipIf(!mayMount)('a start on a full disk says so in one line (needs the right to mount)', async () => {
+    const disk = join(dataDir, 'disk')
+    await mkdir(disk)
+    mounts(disk, 300)
+    const options = { dataDir: join(disk, 'data'), env: { LOG_LEVEL: 'silent' } }
+    const fill = async () => {
+      const { bavail, bsize } = await statfs(disk)
+      await writeFile(join(disk, 'else'), new Uint8Array(bavail * bsize))
+    }
+    const said =
+      'The server ended with 1.\nRiskAtlas cannot start. The disk of the database is full. Make room there, or set ' +
+      'DATA_DIR to another disk.\n'
+    try {
+      await fill()
+      expect((await failing(options)).message).toBe(said)
+      await rm(join(disk, 'else'))
+      await (await start(options)).stop()
+      await fill()
+      expect((await failing(options)).message).toBe(said)
+    } finally {
+      spawnSync('umount', ['--lazy', disk])
+    }
+  })
+
+  test('a start with a database that does not exist says so in one line', async () => {
+    const { url, drop } = await createBareDatabase()
+    await drop()
+    const { message } = await failing({ databaseUrl: url })
+    expect(message).toBe(
+      'The server ended with 1.\nRiskAtlas cannot start. The database of DATABASE_URL refuses: there is no database of ' +
+        'that name; create it first.\n',
+    )
   })
 })
 

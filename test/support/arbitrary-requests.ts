@@ -42,7 +42,7 @@ const strange = [
 const text = fc.oneof(fc.constantFrom(...strange), fc.string(), fc.string({ unit: 'binary' }))
 
 /** What would do under the names that the API knows, so that some requests come past the first check. */
-const usual: Record<string, unknown[]> = {
+export const usual: Record<string, unknown[]> = {
   username: ['admin', 'viewer', 'New User', 'ａｄｍｉｎ'],
   password: ['correct horse', 'a long and unusual password'],
   current: ['correct horse', ''],
@@ -84,6 +84,13 @@ const usual: Record<string, unknown[]> = {
   accountMenu: [true],
   secondFactorForAdministrators: [true, false],
   verdict: ['accepted', 'rejected', null],
+  parties: [
+    ['1'],
+    [
+      { name: 'One', identifiers: ['A-1'] },
+      { name: 'Two', identifiers: ['A-1'] },
+    ],
+  ],
   pairs: [[{ one: '1', other: '2', revision: 0 }]],
   list: ['open', 'accepted'],
   privateFeeds: [false],
@@ -125,7 +132,7 @@ const usual: Record<string, unknown[]> = {
   users: [null, ['viewer'], ['nobody']],
   expiresAt: [null, '2026-07-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
   frozen: [true, false],
-  supposition: [{ changes: [] }, { changes: [{ change: 'remove', owner: '1', company: '2' }] }],
+  scenarioChanges: [{ changes: [] }, { changes: [{ change: 'remove', owner: '1', company: '2' }] }],
 }
 
 const json = fc.oneof({ weight: 3, arbitrary: fc.jsonValue({ maxDepth: 4 }) }, { weight: 1, arbitrary: nested() })

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { outboxFor } from '#server/outbox/outbox.ts'
-import type { Visitor } from '#server/session/client-info.ts'
+import type { ClientInfo } from '#server/session/client-info.ts'
 import type { SignedIn, SignInOutcome } from '#server/session/complete-sign-in.ts'
 import { type AuthDependencies, type AuthService, createAuthService } from '#server/session/service.ts'
 
@@ -9,7 +9,7 @@ export const createTestAuth = (pool: Pool, given: Partial<AuthDependencies> = {}
   createAuthService({ pool, outbox: outboxFor('kept'), ...given })
 
 /** Somebody without a known device. */
-export const visitorFrom = (address: string, device: string | null = null): Visitor => ({
+export const clientInfoFrom = (address: string, device: string | null = null): ClientInfo => ({
   address,
   device,
   userAgent: 'a test',

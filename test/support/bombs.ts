@@ -1,5 +1,6 @@
 import { constants, crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
+import { images } from './images.ts'
 import { written } from './pdf.ts'
 
 const MiB = 2 ** 20
@@ -23,6 +24,18 @@ export const bombs: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
   'large-part.xlsx': () => workbook({ rows: `<!--${' '.repeat(190 * MiB)}-->` }),
   'giant-picture.png': () => giantPicture(),
   'giant-picture.pdf': () => pdfWithPicture(packedBlanks(4400)),
+  'giant-picture.jpg': () => giantPictures.jpeg(),
+  'giant-picture.gif': () => giantPictures.gif(),
+  'giant-picture.webp': () => giantPictures.webp(),
+  'entities.xlsx': () => workbook({ texts: '<si><t>&e9;</t></si>', textsProlog: laughs(9), rows: manyCells(1_000) }),
+  'looping-tables.pdf': () => pdfWithLoopingTables(),
+  'looping-pages.pdf': () =>
+    written([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 1000000 >>',
+      ...Array<string>(3).fill('<< >>'),
+    ]),
+  'object-stream-in-itself.pdf': () => pdfWithObjectStreamInItself(),
   'entities.xml': () => text(`${laughs(9)}<rss><channel><item><title>&e9;</title></item></channel></rss>`),
   'quadratic-entities.xml': () =>
     text(
@@ -33,6 +46,8 @@ export const bombs: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
   'deep-tables.html': () => text(`<!doctype html><html><body>${'<table><tr><td><li><p>'.repeat(100_000)}text`),
   'zeros.csv.gz': () => gzipOf(`owner,company,capital\n`, 4000),
   'zeros.zip': () => zipOf('stakes.csv', strToU8(`owner,company,capital\n${' '.repeat(200 * MiB)}`)),
+  'lying.zip': () => lyingArchive(),
+  'overlapping.zip': () => overlappingArchive(),
   'pictures.zip': () => zipOf('a.html', strToU8(`<!doctype html><html>${'<img>'.repeat(8_000_000)}`)),
 }
 
@@ -55,6 +70,15 @@ export function giantPicture(): Uint8Array<ArrayBuffer> {
 }
 
 const giantSide = 60_000
+
+const padded = (beginning: Uint8Array) => new Uint8Array(Buffer.concat([beginning, Buffer.alloc(MiB / 2, 0x55)]))
+
+/** Pictures of 60,000 × 60,000 pixels by their headers (WebP: 16,383, the most it has), with half a MiB behind them. */
+export const giantPictures = {
+  jpeg: () => padded(images.jpeg(giantSide, giantSide)),
+  gif: () => padded(images.gif(giantSide, giantSide)),
+  webp: () => padded(images.webpLossless(2 ** 14 - 1, 2 ** 14 - 1)),
+}
 
 function pngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -101,6 +125,26 @@ function pdfWithPicture(data: Uint8Array): Uint8Array<ArrayBuffer> {
   ])
 }
 
+/** Its table of objects names itself as the one before. */
+function pdfWithLoopingTables(): Uint8Array<ArrayBuffer> {
+  const file = Buffer.from(written(['<< /Type /Catalog /Pages 2 0 R >>', ...Array<string>(4).fill('<< >>')]))
+  const text = file.toString('latin1')
+  const table = /startxref\n(\d+)/.exec(text)?.[1]
+  return new Uint8Array(Buffer.from(text.replace('/Info 5 0 R', `/Prev ${table} /Root 1 0 R`), 'latin1'))
+}
+
+/** Every object stands in a stream of objects, which stands in itself. */
+function pdfWithObjectStreamInItself(): Uint8Array<ArrayBuffer> {
+  const objects = '1 0 2 34 3 60 4 80 << /Type /Catalog /Pages 2 0 R >> << /Type /Pages /Kids [3 0 R] >>'
+  const holder = `4 0 obj\n<< /Type /ObjStm /N 4 /First 18 /Extends 4 0 R /Length ${objects.length} >>\nstream\n${objects}\nendstream\nendobj\n`
+  const head = `%PDF-1.7\n${holder}`
+  const inHolder = (place: number) => [2, 0, 4, place]
+  const rows = [[0, 0, 0, 255], ...[0, 1, 2, 3].map(inHolder), [1, head.length >> 8, head.length & 255, 0]]
+  const places = Buffer.from(rows.flat()).toString('latin1')
+  const table = `5 0 obj\n<< /Type /XRef /Size 6 /W [1 2 1] /Root 1 0 R /Length ${places.length} >>\nstream\n${places}\nendstream\nendobj\n`
+  return new Uint8Array(Buffer.from(`${head}${table}startxref\n${head.length}\n%%EOF\n`, 'latin1'))
+}
+
 const row = (nth: number, cells: string) => `<row r="${nth}">${cells}</row>`
 
 function manyCells(count: number): string {
@@ -118,7 +162,9 @@ function manyCells(count: number): string {
   return rows.join('')
 }
 
-function workbook({ rows, texts = '<si><t>x</t></si>', end = '' }: { rows: string; texts?: string; end?: string }) {
+type Workbook = { rows: string; texts?: string; textsProlog?: string; end?: string }
+
+function workbook({ rows, texts = '<si><t>x</t></si>', textsProlog = '', end = '' }: Workbook) {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const relation = (id: string, type: string, target: string) =>
@@ -135,7 +181,7 @@ function workbook({ rows, texts = '<si><t>x</t></si>', end = '' }: { rows: strin
       'xl/styles.xml': strToU8(
         `<styleSheet xmlns="${main}"><cellXfs count="1"><xf numFmtId="0"/></cellXfs></styleSheet>`,
       ),
-      'xl/sharedStrings.xml': strToU8(`<sst xmlns="${main}">${texts}</sst>`),
+      'xl/sharedStrings.xml': strToU8(`${textsProlog}<sst xmlns="${main}">${texts}</sst>`),
       'xl/worksheets/sheet1.xml': strToU8(
         `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${end}</worksheet>`,
       ),
@@ -158,3 +204,37 @@ function gzipOf(head: string, megabytes: number): Uint8Array<ArrayBuffer> {
 }
 
 const zipOf = (name: string, content: Uint8Array) => new Uint8Array(zipSync({ [name]: content }))
+
+const [entryMark, endMark] = [0x02014b50, 0x06054b50]
+
+/** The only entry of an archive in its list of files, and where list and end begin. */
+function listOf(archive: Buffer): { list: number; end: number } {
+  const end = archive.length - 22
+  if (archive.readUInt32LE(end) !== endMark) throw new Error('The archive ends otherwise')
+  const list = archive.readUInt32LE(end + 16)
+  if (archive.readUInt32LE(list) !== entryMark) throw new Error('The list begins otherwise')
+  return { list, end }
+}
+
+/** An archive whose list says that a file of 200 MiB has ten bytes. */
+function lyingArchive(): Uint8Array<ArrayBuffer> {
+  const archive = Buffer.from(zipOf('stakes.csv', strToU8(`owner,company,capital\n${' '.repeat(200 * MiB)}`)))
+  archive.writeUInt32LE(10, listOf(archive).list + 24)
+  return new Uint8Array(archive)
+}
+
+/** An archive of a hundred files that are the same bytes. */
+function overlappingArchive(): Uint8Array<ArrayBuffer> {
+  const archive = Buffer.from(zipOf('00.csv', strToU8(`owner,company,capital\n${' '.repeat(MiB)}`)))
+  const { list, end } = listOf(archive)
+  const entries = Array.from({ length: 100 }, (_, nth) => {
+    const entry = Buffer.from(archive.subarray(list, end))
+    entry.write(String(nth).padStart(2, '0'), 46)
+    return entry
+  })
+  const tail = Buffer.from(archive.subarray(end))
+  tail.writeUInt16LE(entries.length, 8)
+  tail.writeUInt16LE(entries.length, 10)
+  tail.writeUInt32LE(entries.length * (end - list), 12)
+  return new Uint8Array(Buffer.concat([archive.subarray(0, list), ...entries, tail]))
+}

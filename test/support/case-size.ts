@@ -8,7 +8,10 @@ declare module 'vitest' {
 }
 
 /** How large a case is, or how often it is tried: the first in every run, the other in `npm run test:nightly`. */
-export const caseSize = (everyRun: number, nightly: number): number => (inject('nightly') ? nightly : everyRun)
+export const caseSize = <Size>(everyRun: Size, nightly: Size): Size => (inject('nightly') ? nightly : everyRun)
+
+/** Whether this is `npm run test:nightly`: for tests that run there alone. */
+export const isNightly: boolean = inject('nightly')
 
 /** Nodes of a network that no recursion and no quadratic work survives. */
 export const veryMany = caseSize(100_000, 1_000_000)

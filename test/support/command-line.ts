@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { main } from '../../cli/command-line.ts'
 
@@ -16,7 +16,12 @@ export function runCommandLine(...args: string[]): Promise<CommandResult> {
 /** The same with variables beside or instead of those of the environment. */
 export async function runCommandLineIn(env: Record<string, string>, ...args: string[]): Promise<CommandResult> {
   const [stdout, stderr] = [keeping(), keeping()]
-  const exitCode = await main(args, { stdout: stdout.stream, stderr: stderr.stream, env: { ...process.env, ...env } })
+  const exitCode = await main(args, {
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    stdin: Readable.from([]),
+    env: { ...process.env, ...env },
+  })
   return { stdout: stdout.text(), stderr: stderr.text(), exitCode }
 }
 

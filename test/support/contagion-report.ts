@@ -60,6 +60,7 @@ export function contagionReport(): DeductionAnswer['result'] {
         skipped: 0,
       },
     ],
+    totalPaths: 2,
     sensitivity: [{ threshold: 0.2, failed: 3, loss: 1.9 }],
     findings: [],
   }

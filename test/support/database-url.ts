@@ -2,10 +2,10 @@
 export const templateDatabase = 'riskatlas_test_template'
 
 /** Table of the copies that stand ready, in the database that the URL of the tests names. */
-export const fileTable = 'riskatlas_test_shelf'
+export const shelfTable = 'riskatlas_test_shelf'
 
 /** Tells the one who fills the shelf that a copy was taken. */
-export const fileChannel = 'riskatlas_test_shelf'
+export const shelfChannel = 'riskatlas_test_shelf'
 
 /** The same server, another database. */
 export function urlWithDatabase(url: string, database: string): string {

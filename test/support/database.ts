@@ -4,9 +4,9 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { createLog } from '#server/log.ts'
 import {
   copyStatement,
-  fileChannel,
-  fileTable,
   freshDatabaseName,
+  shelfChannel,
+  shelfTable,
   templateDatabase,
   urlWithDatabase,
 } from './database-url.ts'
@@ -44,9 +44,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** The name of a copy from the shelf, or of one made now where the shelf is empty. */
 async function takeCopy(client: Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
-    `WITH taken AS (DELETE FROM ${fileTable}
-       WHERE name = (SELECT name FROM ${fileTable} LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING name)
-     SELECT name, pg_notify('${fileChannel}', '') FROM taken`,
+    `WITH taken AS (DELETE FROM ${shelfTable}
+       WHERE name = (SELECT name FROM ${shelfTable} LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING name)
+     SELECT name, pg_notify('${shelfChannel}', '') FROM taken`,
   )
   if (rows[0]) return rows[0].name
   const name = freshDatabaseName()

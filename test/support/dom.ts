@@ -1,10 +1,20 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import './popover.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 120_000 })
 afterEach(cleanup)
+
+// A page that is closed runs no timers; those of Node would go on after its window has gone.
+const startTimer = globalThis.setTimeout
+const timers = new Set<ReturnType<typeof setTimeout>>()
+globalThis.setTimeout = Object.assign((...call: Parameters<typeof setTimeout>) => {
+  const timer = startTimer(...call)
+  timers.add(timer)
+  return timer
+}, startTimer)
+afterAll(() => timers.forEach(clearTimeout))
 
 // jsdom has no canvas to draw on: what is drawn is tested as data and in Chromium.
 vi.mock('#src/components/graph-view/lazy-graph-canvas.tsx', () => ({ LazyGraphCanvas: () => null }))
@@ -28,6 +38,8 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 window.scrollTo = () => {}
+// jsdom has no fonts.
+Object.defineProperty(document, 'fonts', { value: { load: async () => [] } })
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 Range.prototype.getClientRects ??= () => document.createElement('div').getClientRects()
 const computedStyleOf = window.getComputedStyle.bind(window)

@@ -47,6 +47,17 @@ export async function noteDrawnTexts(page: Page): Promise<void> {
       textsOn(this.canvas).set(`${text} ${Math.round(place.left)} ${Math.round(place.top)}`, { text, ...place })
       fillText.call(this, text, x, y, ...rest)
     }
+    for (const side of ['width', 'height'] as const) {
+      const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side)
+      Object.defineProperty(HTMLCanvasElement.prototype, side, {
+        ...own,
+        // A canvas that is given a size, even its own, is blank.
+        set(this: HTMLCanvasElement, value: number) {
+          drawn.delete(this)
+          own?.set?.call(this, value)
+        },
+      })
+    }
     pens.clearRect = function (this: CanvasRenderingContext2D, ...rectangle) {
       const gone = onScreen(this, rectangle)
       const texts = textsOn(this.canvas)

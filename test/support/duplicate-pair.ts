@@ -5,6 +5,7 @@ const party = (id: number, changes: Partial<DuplicateParty>): DuplicateParty => 
   id: entityId(id),
   name: `Company ${id}`,
   otherNames: [],
+  otherNamesTotal: 0,
   kind: 'company',
   jurisdiction: null,
   identifiers: [],

@@ -9,9 +9,9 @@ import { migrateDatabase } from '#server/database/lease.ts'
 import { createLog } from '#server/log.ts'
 import {
   copyStatement,
-  fileChannel,
-  fileTable,
   freshDatabaseName,
+  shelfChannel,
+  shelfTable,
   templateDatabase,
   urlWithDatabase,
 } from './database-url.ts'
@@ -24,7 +24,7 @@ declare module 'vitest' {
 }
 
 /** Copies that stand ready. */
-const fileStoreSize = 8
+const shelfSize = 8
 
 const log = createLog('error')
 const endings: (() => Promise<void>)[] = []
@@ -74,29 +74,29 @@ async function createTemplate(server: string): Promise<void> {
 async function keepShelf(server: string): Promise<void> {
   const client = new Client({ connectionString: server })
   await client.connect()
-  await client.query(`DROP TABLE IF EXISTS ${fileTable}`)
-  await client.query(`CREATE TABLE ${fileTable} (name text PRIMARY KEY)`)
+  await client.query(`DROP TABLE IF EXISTS ${shelfTable}`)
+  await client.query(`CREATE TABLE ${shelfTable} (name text PRIMARY KEY)`)
   let open = true
   let filling = Promise.resolve()
   const fill = async () => {
-    while (open && (await client.query(`SELECT FROM ${fileTable}`)).rowCount !== fileStoreSize) {
+    while (open && (await client.query(`SELECT FROM ${shelfTable}`)).rowCount !== shelfSize) {
       const name = freshDatabaseName()
       await client.query(copyStatement(name, templateDatabase))
-      await client.query(`INSERT INTO ${fileTable} VALUES ($1)`, [name])
+      await client.query(`INSERT INTO ${shelfTable} VALUES ($1)`, [name])
     }
   }
   const fillAgain = () => {
     filling = filling.then(fill)
   }
   client.on('notification', fillAgain)
-  await client.query(`LISTEN ${fileChannel}`)
+  await client.query(`LISTEN ${shelfChannel}`)
   fillAgain()
   endings.push(async () => {
     open = false
     await filling
-    const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${fileTable}`)
+    const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${shelfTable}`)
     for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name}`)
-    await client.query(`DROP TABLE ${fileTable}`)
+    await client.query(`DROP TABLE ${shelfTable}`)
     await client.end()
   })
 }

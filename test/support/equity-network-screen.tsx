@@ -18,7 +18,7 @@ import { renderIn } from '#test/support/render-in.tsx'
 type OwnProps = Omit<ComponentProps<typeof EquityNetworkScreen>, 'canvas' | 'evidence' | 'lastDone'>
 type GraphViewProps = Omit<ComponentProps<typeof GraphViewPanel>, 'report'>
 
-/** The screen with its picture and its evidence, as its route puts them together. */
+/** The screen with its graph view and its evidence, as its route puts them together. */
 export type ScreenProps = OwnProps &
   GraphViewProps & {
     evidence: ComponentProps<typeof EvidenceDrawer>['evidence']
@@ -36,7 +36,13 @@ function Screen({ lastDone, known, evidence, onFactNote, ...props }: ScreenProps
       canvas={report && <GraphViewPanel {...props} report={report} />}
       lastDone={lastDone && doneWords(i18n, lastDone, namesIn(graphView, known))}
       evidence={
-        <EvidenceDrawer evidence={evidence} mayWrite={mayExplore} onNote={onFactNote} onClose={() => onSelect(null)} />
+        <EvidenceDrawer
+          evidence={evidence}
+          mayWrite={mayExplore}
+          drafts={{ begun: [], textAt: () => null, onType() {}, onDiscard() {} }}
+          onNote={onFactNote}
+          onClose={() => onSelect(null)}
+        />
       }
     />
   )

@@ -25,7 +25,7 @@ export async function addressOfCompany({ server }: BrowserStage, page: Page, num
   return `${server.url}RiskAnalysis/EquityNetwork?company=${company?.id}`
 }
 
-/** The screen of a demonstration company, once its picture is drawn. */
+/** The screen of a demonstration company, once its graph view is drawn. */
 export async function exploredCompany(
   stage: BrowserStage,
   number: string,
@@ -39,6 +39,6 @@ export async function exploredCompany(
   return opened
 }
 
-/** Everything on the picture, as a screen reader meets it. */
+/** Everything on the graph view, as a screen reader meets it. */
 export const elementsOf = (page: Page) =>
   page.locator('main').getByRole('listbox').getByRole('option', { includeHidden: true })

@@ -67,10 +67,10 @@ export const anyNetwork = fc.array(fc.record({ owner: party, company: party, sha
   maxLength: 40,
 })
 
-const supposed = { party: 'new', name: 'New Party', kind: 'company' } as const
+const scenarioParty = { party: 'new', name: 'New Party', kind: 'company' } as const
 
-const anySupposition: fc.Arbitrary<ScenarioChanges> = fc.record({
-  parties: fc.constant(null).map(() => [supposed]),
+const anyScenarioChanges: fc.Arbitrary<ScenarioChanges> = fc.record({
+  parties: fc.constant(null).map(() => [scenarioParty]),
   changes: fc.array(
     fc.oneof(
       fc.record({
@@ -85,7 +85,7 @@ const anySupposition: fc.Arbitrary<ScenarioChanges> = fc.record({
   ),
 })
 
-/** Any event that can change the picture, or where the reader stands in the history. */
+/** Any event that can change the graph view, or where the reader stands in the history. */
 export const anyStep: fc.Arbitrary<ExplorationEvent> = fc.oneof(
   fc.record({ type: fc.constant('company.chosen' as const), company: party.map(entityId), asOf: fc.constant(null) }),
   fc.record({ type: fc.constantFrom('date.chosen' as const, 'comparison.chosen' as const), asOf: day }),
@@ -107,7 +107,7 @@ export const anyStep: fc.Arbitrary<ExplorationEvent> = fc.oneof(
     nodes: elements,
   }),
   fc.record({ type: fc.constant('nodes.revealed' as const), nodes: fc.option(elements) }),
-  fc.record({ type: fc.constant('stake.filtered' as const), least: part }),
+  fc.record({ type: fc.constant('stake.filtered' as const), minimum: part }),
   fc.record({ type: fc.constant('holders.grouped' as const), below: part }),
   fc.record({ type: fc.constant('query.filtered' as const), query: fc.option(anyFilter) }),
   fc.record({
@@ -117,8 +117,8 @@ export const anyStep: fc.Arbitrary<ExplorationEvent> = fc.oneof(
   }),
   fc.record({ type: fc.constant('note.removed' as const), id: fc.constantFrom('note-2', 'note-3') }),
   fc.record({
-    type: fc.constant('supposition.changed' as const),
-    supposition: fc.option(anySupposition),
+    type: fc.constant('scenario.changed' as const),
+    scenarioChanges: fc.option(anyScenarioChanges),
     entities: fc.constant(null).map(() => []),
   }),
   fc.constantFrom(

@@ -6,7 +6,8 @@ type Handler = (response: ServerResponse, request: IncomingMessage) => void
 /** A server of feeds on this machine; `answer` says for each path what it does, and it notes what was asked. */
 export type FeedServer = {
   port: number
-  asked: { path: string; headers: IncomingMessage['headers'] }[]
+  /** `at` in milliseconds, by `performance.now()`. */
+  asked: { path: string; headers: IncomingMessage['headers']; at: number }[]
   answer: (path: string, handler: Handler) => void
   stop: () => Promise<void>
 }
@@ -17,7 +18,7 @@ export async function startFeedServer(): Promise<FeedServer> {
   const asked: FeedServer['asked'] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push({ path, headers: request.headers })
+    asked.push({ path, headers: request.headers, at: performance.now() })
     const handler = handlers.get(path) ?? ((missing: ServerResponse) => missing.writeHead(404).end())
     handler(response, request)
   })

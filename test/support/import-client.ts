@@ -2,8 +2,12 @@ import { expect, vi } from 'vitest'
 import type { ImportJob, ImportState } from '#contracts/imports/import.ts'
 import type { RunningServer } from './running-server.ts'
 
-/** The imports of a running server, over its API, as `admin`. */
-export async function importClient(server: Pick<RunningServer, 'url' | 'signIn'>) {
+/**
+ * The imports of a running server, over its API, as `admin`.
+ *
+ * @param interval milliseconds between two questions while waiting; below 100 these use up the user's share in reading
+ */
+export async function importClient(server: Pick<RunningServer, 'url' | 'signIn'>, interval = 30) {
   const headers = await server.signIn()
   const ask = async (path: string, init: RequestInit = {}): Promise<ImportJob> => {
     const response = await fetch(`${server.url}api/imports${path}`, { ...init, headers })
@@ -26,7 +30,7 @@ export async function importClient(server: Pick<RunningServer, 'url' | 'signIn'>
           expect(states).toContain(job.state)
           return job
         },
-        { timeout: 150_000, interval: 10 },
+        { timeout: 150_000, interval },
       ),
   }
 }

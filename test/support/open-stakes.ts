@@ -24,9 +24,9 @@ export const openStakes: fc.Arbitrary<OpenStakes> = fc.integer({ min: 2, max: 5 
       const left = new Array<number>(nodeCount).fill(99)
       const stakes = drawn.flatMap(({ owner, company, min, width, unknown }) => {
         if (owner === company) return []
-        const least = unknown ? 0 : Math.min(min, left[company] as number)
-        left[company] = (left[company] as number) - least
-        return [{ owner, company, min: least, max: unknown ? 100 : Math.min(100, least + width), unknown }]
+        const minimum = unknown ? 0 : Math.min(min, left[company] as number)
+        left[company] = (left[company] as number) - minimum
+        return [{ owner, company, min: minimum, max: unknown ? 100 : Math.min(100, minimum + width), unknown }]
       })
       return { nodeCount, stakes }
     }),

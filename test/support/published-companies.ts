@@ -1,26 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
+import { defaultShares } from '#contracts/values/budget.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { createLog } from '#server/log.ts'
 import { importClient } from './import-client.ts'
+import { createPeople } from './people.ts'
 import type { RunningServer } from './running-server.ts'
 import { sharedFile } from './shared-files.ts'
 
-/** Published data about real companies: GLEIF levels 1 and 2, the UK register, examples of BODS 0.4. */
+/** Published data about real companies: GLEIF levels 1 and 2, the UK register, examples of BODS 0.2, 0.3 and 0.4. */
 const published = [
   { folder: 'gleif_lei_level1_level2', files: /^lei_(entities|relationships)\.csv\.gz$/ },
-  { folder: 'uk_psc_sample', files: /\.json$/ },
+  { folder: 'uk_psc_sample', files: /\.(json|csv)$/ },
+  ...['v0.2.0', 'v0.3.0'].flatMap((version) =>
+    ['', '/indirect-ownership', '/missing-data'].map((part) => ({
+      folder: `bods_examples/${version}${part}`,
+      files: /\.json$/,
+    })),
+  ),
   { folder: 'bods_examples/v0.4.0', files: /\.json$/ },
   { folder: 'bods_examples/gleif_as_bods_0.4', files: /\.json$/ },
-].map(({ folder, files }) => ({ folder: sharedFile(`data/${folder}`), files }))
+].map(({ folder, files }) => ({
+  folder: sharedFile(`data/${folder}`),
+  files,
+  // Versions of BODS have files of one name, which as one source would replace each other.
+  prefix: folder.startsWith('bods') ? `${folder.split('/').slice(1).join('-')}-` : '',
+}))
 
 export const publishedDataAreHere = published.every(({ folder }) => folder !== null)
 
 /** The first key of a party: a number that occurs nowhere in the published data, so that it is a fault wherever it is shown. */
 const firstKey = 71_000_001
 /** A key of a party, wherever it stands. */
-/** Whether a text holds the key of a party. */
 export const partyKey = /(?<![\p{L}\p{N}])7100\d{4}(?![\p{L}\p{N}])/u
 
 /** Makes the database of a server that is yet to be started, with keys of parties from {@link firstKey}. */
@@ -33,17 +45,38 @@ export async function databaseWithTellingKeys(dataDir: string): Promise<void> {
   }
 }
 
-/** Imports all published data. */
+/** Files that one user may upload within a minute. */
+const filesOfOne = defaultShares.upload.minute
+
+/** Imports all published data, through as many users as their shares ask for. */
 export async function importPublished(server: Pick<RunningServer, 'url' | 'signIn'>): Promise<void> {
-  const imports = await importClient(server)
-  const jobs: string[] = []
-  for (const { folder, files } of published) {
-    for (const name of readdirSync(folder ?? '').filter((file) => files.test(file))) {
-      const { id } = await imports.upload(basename(name), Uint8Array.from(readFileSync(join(folder ?? '', name))))
+  const people = await createPeople(server)
+  const files = published.flatMap(({ folder, files: wanted, prefix }) =>
+    readdirSync(folder ?? '').flatMap((name) => (wanted.test(name) ? [{ folder: folder ?? '', name, prefix }] : [])),
+  )
+  for (let start = 0; start < files.length; start += filesOfOne) {
+    const { cookie } = await people.create()
+    const imports = await importClient({ url: server.url, signIn: async () => ({ cookie }) }, 200)
+    const jobs: string[] = []
+    for (const { folder, name, prefix } of files.slice(start, start + filesOfOne)) {
+      const bytes = Uint8Array.from(readFileSync(join(folder, name)))
+      const { id } = await imports.upload(
+        `${prefix}${basename(name)}`,
+        name.endsWith('.csv') ? unwrapped(bytes) : bytes,
+      )
       jobs.push(id)
     }
+    for (const id of jobs) await imports.until(id, 'finished')
   }
-  for (const id of jobs) await imports.until(id, 'finished')
+}
+
+/** Columns at which the sample of the basic company data was cut into lines, in the midst of words. */
+const wrappedAt = 118
+
+/** A table whose lines were cut at a width, as it was before; each row ends with a shorter line. */
+function unwrapped(bytes: Uint8Array<ArrayBuffer>): string {
+  const lines = new TextDecoder().decode(bytes).split(/\r?\n/)
+  return lines.map((line) => (line.length === wrappedAt ? line : `${line}\n`)).join('')
 }
 
 export type PublishedCompany = { id: string; name: string | null }

@@ -4,7 +4,7 @@ import { fakeServer, replyOf } from './fake-server.ts'
 import { entity } from './network-facts.ts'
 
 const ada: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
-export const meaning = { today: '2026-11-21', periods: [], parties: [] }
+export const meaning = { today: '2026-11-21', periods: [], parties: [], cuts: [] }
 export const page = {
   rows: [
     { type: 'party', ...entity(1, [], { name: 'North Star', synthetic: true }) },
@@ -50,16 +50,16 @@ const timeline = {
 }
 const star = entity(1, [], { name: 'North Star', identifiers: [{ scheme: 'LEI', id: 'A1' }] })
 const names = [
-  { name: 'North Star', reason: 'name', parties: [star], more: false, suggestions: [] },
+  { name: 'North Star', reason: 'name', parties: [star], total: 1, suggestions: [] },
   {
     name: 'Twin',
     reason: 'name',
     parties: [entity(3, [], { name: 'Twin' }), entity(4, [], { name: 'twin' })],
-    more: false,
+    total: 2,
     suggestions: [],
   },
-  { name: 'Norht Star', reason: null, parties: [], more: false, suggestions: [star] },
-  { name: 'Nobody', reason: null, parties: [], more: false, suggestions: [] },
+  { name: 'Norht Star', reason: null, parties: [], total: 0, suggestions: [star] },
+  { name: 'Nobody', reason: null, parties: [], total: 0, suggestions: [] },
 ]
 const versions = [
   { ...kept, restored: null, createdBy: 'bob' },

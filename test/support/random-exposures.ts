@@ -7,9 +7,9 @@ export type LossRow = [source: number, loser: number, amount: number]
 /** Parties from 0, each with its equity, and what each loses through whom. */
 export type ExposureNetwork = { equity: number[]; rows: LossRow[]; initial: number[] }
 
-/** Networks of 1 to `most` parties with loops, repeated rows, and rows of a party with itself. */
-export function exposureNetworks(most = 6): fc.Arbitrary<ExposureNetwork> {
-  return fc.integer({ min: 1, max: most }).chain((count) => {
+/** Networks of 1 to `maximum` parties with loops, repeated rows, and rows of a party with itself. */
+export function exposureNetworks(maximum = 6): fc.Arbitrary<ExposureNetwork> {
+  return fc.integer({ min: 1, max: maximum }).chain((count) => {
     const party = fc.nat(count - 1)
     return fc.record({
       equity: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: count, maxLength: count }),

@@ -25,7 +25,7 @@ export const billList: BillList = {
       family: 'velocity',
       weight: 0.35,
       hardStop: false,
-      parameters: [{ id: 'share', usual: 0.5, unit: 'share' }],
+      parameters: [{ id: 'share', default: 0.5, unit: 'share' }],
       bills: 3,
     },
     { id: 'R21', family: 'integrity', weight: 0.9, hardStop: true, parameters: [], bills: 1 },
@@ -80,6 +80,7 @@ export const issuerList: IssuerList = {
       level: 'severe',
       hardStop: 'default',
       grounds: [{ dimension: 'financial', id: 'cashToShortDebt', points: 15.9 }],
+      groundsTotal: 3,
       period: '2025-12-31',
       events: 4,
       synthetic: true,
@@ -90,6 +91,7 @@ export const issuerList: IssuerList = {
       level: 'watch',
       hardStop: null,
       grounds: [],
+      groundsTotal: 0,
       period: null,
       events: 0,
       synthetic: false,
@@ -182,7 +184,7 @@ export const clientGroups: ClientGroups = {
   groups: [
     {
       key: '9',
-      controllers: [{ id: '9', name: 'Parent' }],
+      controllers: [{ id: '9', name: 'Parent', kind: 'company' }],
       amount: 250,
       limit: 200,
       clients: [
@@ -253,6 +255,7 @@ export const opinionSummary: OpinionSummary = {
     { day: '2026-06-30', count: 5, negative: 4, burst: true },
   ],
   publishers: [{ name: 'Exchange', count: 5 }],
+  publisherTotal: 14,
   events: [{ type: 'bondDefault', count: 4 }],
   companies: [{ entity: '12', name: 'Fallen Ltd', index: 68.24, articles: 4 }],
   total: 25,

@@ -17,8 +17,10 @@ export type RunningFeeds = {
   runsOf: (feeds: Feeds, id: string) => Promise<FeedRun[]>
   /** Waits for as many runs to have ended. */
   untilRuns: (feeds: Feeds, id: string, count: number) => Promise<FeedRun[]>
-  /** Lets the time of the feed, its server and its linked pages come. */
+  /** Lets the time of the linked pages, the servers and the feed come. */
   due: (feeds: Feeds) => Promise<void>
+  /** Lets every server be asked again at once. */
+  freeServers: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -28,8 +30,8 @@ export async function startRunningFeeds(): Promise<RunningFeeds> {
   const started: Feeds[] = []
   const query: RunningFeeds['query'] = (text, values = []) => services.database.pool.query(text, values)
   await query(`INSERT INTO installation_setting (name, value) VALUES ('privateFeeds', 'true')`)
-  const runsOf: RunningFeeds['runsOf'] = async (feeds, id) =>
-    (await feeds.service.runs(id, { before: null, limit: 100 })).runs
+  const runsOf: RunningFeeds['runsOf'] = async (feeds, id) => (await feeds.service.runs(id, { limit: 100 })).runs
+  const freeServers = async () => void (await query('UPDATE asked_server SET free_at = now()'))
   return {
     services,
     server,
@@ -57,7 +59,7 @@ export async function startRunningFeeds(): Promise<RunningFeeds> {
       ...differences,
     }),
     only: async (feeds) => {
-      const [feed] = await feeds.service.list()
+      const [feed] = (await feeds.service.list()).feeds
       if (!feed) throw new Error('there is no feed')
       return feed
     },
@@ -68,12 +70,14 @@ export async function startRunningFeeds(): Promise<RunningFeeds> {
           expect(runs.filter(({ state }) => state !== 'fetching' && state !== 'importing').length).toBe(count)
           return runs
         },
-        { timeout: 30_000, interval: 30 },
+        { timeout: 150_000, interval: 30 },
       ),
+    freeServers,
     due: async (feeds) => {
-      await query('UPDATE feed SET next_run_at = now()')
-      await query('UPDATE asked_server SET free_at = now()')
+      // The feed last: it is fetched as soon as it may be, and must find its pages due.
       await query('UPDATE linked_page SET retry_at = now()')
+      await freeServers()
+      await query('UPDATE feed SET next_run_at = now()')
       feeds.wake()
     },
     stop: async () => {

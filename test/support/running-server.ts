@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const program = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+const ownProgram = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
 /** Password of the user `admin` where a test does not say otherwise. */
 export const adminPassword = 'a password for tests'
@@ -33,13 +33,18 @@ export type ServerOptions = {
   /** Flags of the command line; without demonstration data where absent. */
   flags?: string[]
   env?: Record<string, string>
+  /** What Node runs; the server of the source where absent. */
+  program?: string
+  /** The directory it is started in; ours where absent. */
+  directory?: string
 }
 
 /** Starts a server on a free port and waits until it is ready. @throws with what it said where it is not */
 export async function startServerProcess(options: ServerOptions): Promise<RunningServer> {
-  const { dataDir = '', databaseUrl = '', flags = ['--no-demo'], env } = options
+  const { dataDir = '', databaseUrl = '', flags = ['--no-demo'], env, program = ownProgram, directory } = options
   const child = spawn(process.execPath, [program, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(directory !== undefined && { cwd: directory }),
     env: {
       ...process.env,
       PORT: '0',

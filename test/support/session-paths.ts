@@ -287,9 +287,9 @@ function rawEventFor(happens: SessionHappening, place: SessionPlace): { type: st
     case 'user chooses the provider':
       return submitted({ method: 'provider', redirect: undefined, autoLogin: false })
     case 'user fills in the password':
-      return own({ type: 'field.mended', field: 'password' })
+      return own({ type: 'field.corrected', field: 'password' })
     case 'user fills in the code':
-      return own({ type: 'field.mended', field: 'secondFactor' })
+      return own({ type: 'field.corrected', field: 'secondFactor' })
     case 'user switches to another form':
     case 'user starts again':
       return own({ type: 'signIn.restarted' })

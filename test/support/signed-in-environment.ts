@@ -20,6 +20,8 @@ export function signedInEnvironment(fetch?: typeof globalThis.fetch): SignedInEn
     secrets: {
       secondFactor: createOneTimeSecrets(),
       passwords: createOneTimeSecrets(),
+      tokens: createOneTimeSecrets(),
+      webhooks: createOneTimeSecrets(),
       rows: createOneTimeSecrets(),
       matched: createOneTimeSecrets(),
     },

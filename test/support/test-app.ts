@@ -1,14 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Access } from '#contracts/session/session.ts'
+import { defaultShares } from '#contracts/values/budget.ts'
 import { createAboutService } from '#server/about/service.ts'
 import { createAccountService } from '#server/account/service.ts'
 import { readOutbox, requireAdministrator } from '#server/administration/read-outbox.ts'
 import { createSettingsService, createUserAdministration } from '#server/administration/service.ts'
+import { createInboxService } from '#server/alerts/inbox-service.ts'
 import { type App, type AppDependencies, createApp } from '#server/app.ts'
 import { createAuditLog, recordPersonalDataAccess } from '#server/audit/audit-log.ts'
 import { createAuditTrail } from '#server/audit/audit-trail.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
 import { createExportService } from '#server/exports/service.ts'
+import { createFairShares } from '#server/http/fair-shares.ts'
 import { readImage } from '#server/images/stored-images.ts'
 import { createLog } from '#server/log.ts'
 import { createNoticeService } from '#server/notices/service.ts'
@@ -16,12 +19,23 @@ import { outboxFor } from '#server/outbox/outbox.ts'
 import { createAccount } from '#server/session/accounts.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { createAuthService } from '#server/session/service.ts'
+import { createTokenService } from '#server/tokens/service.ts'
+import { createWatchListService } from '#server/watch-list/service.ts'
+import { withCheckedReplies } from './checked-replies.ts'
 import type { TestDatabase } from './database.ts'
 import { openQueryService } from './query-service.ts'
 
 const unused = () => {
   throw new Error('This test does not use it')
 }
+
+/** As much as a test asks for, and as many at once as usual. */
+/** Milliseconds for which a request waits for a place: a test that expects a refusal waits for it. */
+const longestWait = 3000
+
+const plentifulShares = Object.fromEntries(
+  Object.entries(defaultShares).map(([budget, share]) => [budget, { ...share, minute: 10 ** 6, day: null }]),
+) as typeof defaultShares
 
 export const password = 'correct horse'
 
@@ -31,7 +45,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
   const [audit, passwords, outbox] = [createAuditLog(pool), createPasswords(), outboxFor('kept')]
   const auth = given.auth ?? createAuthService({ pool, passwords, audit, outbox })
   const { sessions } = auth
-  return createApp({
+  const app = createApp({
     audit,
     auth,
     about: createAboutService(pool, audit),
@@ -43,6 +57,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
     requireAdministrator: requireAdministrator(pool),
     sessions,
     settings: createSettingsService(pool, audit),
+    tokens: createTokenService(pool, audit),
     trail: createAuditTrail(pool),
     users: createUserAdministration({ pool, passwords, sessions, audit }),
     alertRules: {
@@ -55,7 +70,23 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
       preview: unused,
       firing: unused,
     },
+    inbox: createInboxService(pool, audit),
+    cases: {
+      list: unused,
+      read: unused,
+      open: unused,
+      move: unused,
+      edit: unused,
+      addNote: unused,
+      editNote: unused,
+      addTask: unused,
+      switchTask: unused,
+      frozen: unused,
+      bundle: unused,
+      endWaits: unused,
+    },
     bills: { list: unused, read: unused, keepGrades: unused },
+    demonstration: { read: unused, remove: unused, load: unused },
     federated: { demonstration: unused, admit: unused },
     feeds: {
       list: unused,
@@ -98,8 +129,10 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
       versions: unused,
       restore: unused,
     },
+    search: { search: unused },
     scenarios: { list: unused, create: unused, change: unused, remove: unused, recover: unused },
     imports: {
+      files: { list: unused, open: unused, drop: unused },
       store: unused,
       begin: unused,
       list: unused,
@@ -128,30 +161,56 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
         find: unused,
         append: unused,
         drop: unused,
+        withdraw: unused,
       },
       finish: unused,
-      mappings: unused,
-      mapping: unused,
-      saveMapping: unused,
-      renameMapping: unused,
-      removeMapping: unused,
+      mappings: { list: unused, read: unused, forColumns: unused, save: unused, rename: unused, remove: unused },
     },
+    companies: { head: unused, part: unused },
+    home: { read: unused },
+    riskDashboard: { read: unused },
+    stories: { list: unused },
+    watchList: createWatchListService(pool),
     credit: { groups: unused },
     sources: { list: unused, change: unused },
     opinion: { summary: unused, list: unused, read: unused },
     issuers: { list: unused, read: unused, gradesOn: unused, keepGrades: unused },
     measures: { catalog: unused, prepare: unused, prepareDifference: unused },
-    network: { neighbours: unused, ownership: unused, extract: unused, overview: unused, paths: unused, dates: unused },
+    webhooks: {
+      list: unused,
+      create: unused,
+      change: unused,
+      switch: unused,
+      remove: unused,
+      restore: unused,
+      replaceSecret: unused,
+      test: unused,
+      deliveries: unused,
+      sendAgain: unused,
+    },
+    events: { open: unused, stop: unused },
+    network: {
+      neighbours: unused,
+      ownership: unused,
+      extract: unused,
+      overview: unused,
+      paths: unused,
+      screening: unused,
+      dates: unused,
+    },
     exports: createExportService(pool),
+    fair: createFairShares(pool, plentifulShares, undefined, longestWait),
     query: openQueryService(pool),
     dashboard: createDashboardService(pool),
     pool,
     staticFiles: new Map(),
     trustProxy: false,
     publicUrl: null,
+    assistantsMayWrite: true,
     log: createLog('silent'),
     ...given,
   })
+  return withCheckedReplies(app)
 }
 
 /** {@link testApplication}, asked without a server. */

@@ -16,9 +16,9 @@ export type TestServices = {
 }
 
 /** Starts imports and network on a fresh database, without a log. */
-export async function startTestServices(): Promise<TestServices> {
+export async function startTestServices(options: { budget?: number } = {}): Promise<TestServices> {
   const database = await createTestDatabase()
-  const imports = await startImports({ database, log: createLog('silent'), onSettled: settleFeedRun })
+  const imports = await startImports({ database, log: createLog('silent'), onSettled: settleFeedRun, ...options })
   const network = startNetwork(database, createLog('silent'))
   const measures = startMeasures(database, createLog('silent'))
   const stop = async () => {

@@ -5,7 +5,7 @@ export function tourOf<Path>(paths: readonly Path[], partsOf: (path: Path) => re
   const gain = ({ parts }: { parts: Set<string> }) => parts.intersection(left).size
   const tour: Path[] = []
   while (left.size > 0) {
-    const best = walks.reduce((most, walk) => (gain(walk) > gain(most) ? walk : most))
+    const best = walks.reduce((max, walk) => (gain(walk) > gain(max) ? walk : max))
     for (const part of best.parts) left.delete(part)
     tour.push(best.path)
   }

@@ -1,6 +1,6 @@
 /** Lets at most so many run at once; the others wait, and go on in the order in which they came. */
-export function createTurns(most: number) {
-  let free = most
+export function createTurns(max: number) {
+  let free = max
   const waiting: (() => void)[] = []
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1

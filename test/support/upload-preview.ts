@@ -46,9 +46,9 @@ export const uploadPreview = (differences: Partial<UploadPreview> = {}): UploadP
         fit: 0.9,
         fields: stakesMapping.fields,
         reasons: {
-          owner: { because: 'header_resembles', fitting: 1, seen: 1 },
-          company: { because: 'header_resembles', fitting: 1, seen: 1 },
-          capital: { because: 'header_resembles', fitting: 1, seen: 1 },
+          owner: { because: 'header_resembles', matching: 1, seen: 1 },
+          company: { because: 'header_resembles', matching: 1, seen: 1 },
+          capital: { because: 'header_resembles', matching: 1, seen: 1 },
         },
         lacking: [],
       },
@@ -62,7 +62,7 @@ export const uploadPreview = (differences: Partial<UploadPreview> = {}): UploadP
         field('company', 'name', true, '公司'),
         field('capital', 'share', false, '持股比例'),
         field('votes', 'share', false, '表决权比例'),
-        field('valid_from', 'day', false, '开始日期'),
+        field('valid_from', 'date', false, '开始日期'),
       ],
     },
     {

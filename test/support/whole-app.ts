@@ -4,25 +4,38 @@ import type { AboutServices } from '#server/about/routes.ts'
 import type { AccountServices } from '#server/account/routes.ts'
 import type { AdministrationServices } from '#server/administration/routes.ts'
 import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createInboxService } from '#server/alerts/inbox-service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
 import type { AppDependencies } from '#server/app.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createBillService } from '#server/bills/service.ts'
+import { createCaseService } from '#server/cases/service.ts'
+import { createCompanyService } from '#server/companies/service.ts'
+import { createRiskDashboard } from '#server/dashboard/risk.ts'
+import { createDashboardService } from '#server/dashboard/service.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
 import { createEntityService } from '#server/entities/service.ts'
 import { createExplorationService } from '#server/explorations/service.ts'
 import { createCreditService } from '#server/exposures/service.ts'
 import { createFederatedService } from '#server/federated/service.ts'
 import { startFeeds } from '#server/feeds/start-feeds.ts'
+import { createHomeService } from '#server/home/service.ts'
+import { createDemonstrationService } from '#server/imports/demonstration-service.ts'
 import { createSourceService } from '#server/imports/source-service.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
 import { createLog } from '#server/log.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
 import { createScenarioService } from '#server/scenarios/service.ts'
+import { createSearchService } from '#server/search/service.ts'
+import { createStoredNames } from '#server/search/stored-names.ts'
 import { createAccount } from '#server/session/accounts.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import { createSessions } from '#server/session/sessions.ts'
+import { createStoryService } from '#server/stories/service.ts'
+import { createWatchListService } from '#server/watch-list/service.ts'
+import { createEventStreams } from '#server/webhooks/event-stream.ts'
+import { createWebhookService } from '#server/webhooks/service.ts'
 import { openQueryService } from './query-service.ts'
 import { password, testApplication } from './test-app.ts'
 import { startTestServices, type TestServices } from './test-services.ts'
@@ -37,12 +50,15 @@ type DataServices = Omit<
   | 'notices'
   | 'recordPersonalDataAccess'
   | 'exports'
+  | 'fair'
   | 'query'
   | 'dashboard'
   | 'pool'
   | 'staticFiles'
+  | 'tokens'
   | 'trustProxy'
   | 'publicUrl'
+  | 'assistantsMayWrite'
   | 'log'
 >
 
@@ -52,6 +68,8 @@ export type Endpoint = { method: string; path: string; handlers: readonly object
 /** The application with all of its services on a database of its own. */
 export type WholeApp = {
   services: TestServices
+  /** What `listen` serves. */
+  application: ReturnType<typeof testApplication>
   /** Everything it answers, each once, in the order of the alphabet. */
   endpoints: Endpoint[]
   /** Asks from a network address. */
@@ -66,16 +84,27 @@ export async function startWholeApp(): Promise<WholeApp> {
   const services = await startTestServices()
   const { pool } = services.database
   const opinion = createOpinionService(pool)
+  const [bills, issuers] = [createBillService(pool), createIssuerService(pool)]
+  const credit = createCreditService(pool, services.network.service)
+  const companies = createCompanyService({ pool, network: services.network.service, opinion, bills, issuers, credit })
+  const stories = createStoryService(pool)
   const feeds = startFeeds({ pool, imports: services.imports.service, log: createLog('silent'), publicUrl: null })
+  const events = createEventStreams(pool, createLog('silent'), null)
+  const network = services.network.service
+  const alertRules = createAlertRuleService({
+    pool,
+    audit: createAuditLog(pool),
+    opinion,
+    query: openQueryService(pool),
+    gradesOn: async () => [],
+  })
+  const names = createStoredNames(pool, services.database.connection, { log: createLog('silent') })
   const data: DataServices = {
-    alertRules: createAlertRuleService({
-      pool,
-      audit: createAuditLog(pool),
-      opinion,
-      query: openQueryService(pool),
-      gradesOn: async () => [],
-    }),
+    alertRules,
+    inbox: createInboxService(pool, createAuditLog(pool)),
+    cases: createCaseService({ pool, audit: createAuditLog(pool), network, issuers, bills, opinion, alertRules }),
     imports: services.imports.service,
+    demonstration: createDemonstrationService(pool, services.imports.service, createAuditLog(pool)),
     duplicates: createDuplicateService(pool, createAuditLog(pool)),
     entities: createEntityService(pool),
     explorations: createExplorationService(pool, createAuditLog(pool)),
@@ -83,15 +112,39 @@ export async function startWholeApp(): Promise<WholeApp> {
     feeds: feeds.service,
     measures: services.measures.service,
     network: services.network.service,
-    bills: createBillService(pool),
-    credit: createCreditService(pool, services.network.service),
-    issuers: createIssuerService(pool),
+    bills,
+    companies,
+    home: createHomeService({
+      pool,
+      bills,
+      companies,
+      dashboard: createDashboardService(pool),
+      issuers,
+      stories,
+      log: createLog('silent'),
+    }),
+    riskDashboard: createRiskDashboard({ pool, bills, issuers, opinion, log: createLog('silent') }),
+    stories,
+    watchList: createWatchListService(pool),
+    credit,
+    issuers,
     opinion,
     quality: createQualityService(pool),
     savedQueries: createSavedQueryService(pool, createAuditLog(pool)),
     scenarios: createScenarioService(pool, createAuditLog(pool)),
+    search: createSearchService({
+      pool,
+      names,
+      network: services.network.service,
+      opinion,
+      bills,
+      issuers,
+      savedQueries: createSavedQueryService(pool, createAuditLog(pool)),
+    }),
     sources: createSourceService(pool),
     uploads: services.imports.uploads,
+    webhooks: createWebhookService({ pool, audit: createAuditLog(pool), wake: () => undefined }),
+    events,
   }
   const app = testApplication(services.database, data)
   const passwords = createPasswords()
@@ -101,9 +154,10 @@ export async function startWholeApp(): Promise<WholeApp> {
     const id = await createAccount(pool, passwords, { username: access, name: `The ${access}`, access, password })
     if (id !== null) ids.set(access, id)
   }
-  const visitor = { address: '192.0.2.1', userAgent: '', device: null, origin: 'http://atlas.example' }
+  const clientInfo = { address: '192.0.2.1', userAgent: '', device: null, origin: 'http://atlas.example' }
   return {
     services,
+    application: app,
     endpoints: endpointsOf(app.routes),
     request: async (path, init = {}, address = '192.0.2.1') => {
       const connection = { incoming: { socket: { remoteAddress: address } } } as HttpBindings
@@ -112,10 +166,12 @@ export async function startWholeApp(): Promise<WholeApp> {
     openSession: async (access) => {
       const userId = ids.get(access)
       if (userId === undefined) throw new Error(`There is no ${access}`)
-      const token = await sessions.open({ userId, persistent: false, method: 'password', visitor })
+      const token = await sessions.open({ userId, persistent: false, method: 'password', clientInfo })
       return { cookie: `riskatlas_session=${token}` }
     },
     stop: async () => {
+      await names.stop()
+      await events.stop()
       await feeds.stop()
       await services.stop()
     },

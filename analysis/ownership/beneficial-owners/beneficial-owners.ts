@@ -53,9 +53,9 @@ function groundsByParty(
 ): Map<number, Ground[]> {
   const grounds = new Map<number, Ground[]>()
   const note = (party: number, threshold: RuleThreshold, found: Ends): void => {
-    if (!meets(found.most, threshold)) return
+    if (!meets(found.max, threshold)) return
     const known = grounds.get(party) ?? []
-    known.push({ threshold, found, certain: meets(found.least, threshold) })
+    known.push({ threshold, found, certain: meets(found.min, threshold) })
     grounds.set(party, known)
   }
   for (const threshold of thresholds) {
@@ -68,7 +68,7 @@ function groundsByParty(
       }
     } else {
       for (const [party, { possibly, ...surest }] of evidence.sharesBy(measure)) {
-        const found = possibly === undefined || meets(surest.least, threshold) ? surest : possibly
+        const found = possibly === undefined || meets(surest.min, threshold) ? surest : possibly
         if (isNamed(party)) note(party, threshold, found)
       }
     }
@@ -98,8 +98,8 @@ function inConcert(
       if (!isCommand(measure) || above.some((party) => meetsAlone(evidence, threshold, party))) return []
       const found = evidence.command(measure, members)
       const isAdded = members.every((member) => isMore(found, evidence.command(measure, [member])))
-      if (!isAdded || !meets(found.most, threshold)) return []
-      return [{ threshold, found, certain: meets(found.least, threshold) }]
+      if (!isAdded || !meets(found.max, threshold)) return []
+      return [{ threshold, found, certain: meets(found.min, threshold) }]
     })
     return grounds.length === 0 ? [] : members.filter(isNamed).map((member) => namedOwner(member, group, grounds))
   })
@@ -108,14 +108,13 @@ function inConcert(
 function meetsAlone(evidence: RuleEvidence, threshold: RuleThreshold, party: number): boolean {
   const { measure } = threshold
   const found = isCommand(measure) ? evidence.command(measure, [party]) : evidence.sharesBy(measure).get(party)
-  return found !== undefined && meets(found.least, threshold)
+  return found !== undefined && meets(found.min, threshold)
 }
 
 /** At either end, by more than the rounding error of adding fractions. */
 function isMore(one: Ends, other: Ends): boolean {
   return (
-    meets(one.least, { value: other.least, inclusive: false }) ||
-    meets(one.most, { value: other.most, inclusive: false })
+    meets(one.min, { value: other.min, inclusive: false }) || meets(one.max, { value: other.max, inclusive: false })
   )
 }
 
@@ -130,7 +129,7 @@ function mostCertainFirst(one: NamedOwner, other: NamedOwner): number {
 }
 
 function largest({ grounds }: NamedOwner): number {
-  return Math.max(...grounds.map(({ found }) => found.least), 0)
+  return Math.max(...grounds.map(({ found }) => found.min), 0)
 }
 
 function isCommand(measure: CommandMeasure | ShareMeasure): measure is CommandMeasure {

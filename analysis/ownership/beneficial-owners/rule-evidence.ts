@@ -4,15 +4,15 @@ import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import type { NetworkPart } from '../../network/part-of-network.ts'
 import { allControlPairs, type ControlPairs } from '../control/all-control-pairs.ts'
-import { controlOf, ultimateParents } from '../control/control-heads.ts'
 import { majorityClosure } from '../control/majority-closure.ts'
 import { possibleClosures } from '../control/possible-control.ts'
 import { asCapital, atUpperEnds, heldShares, heldTogether, type StakeEnds, stakeEnds } from '../control/stake-ends.ts'
+import { controlOf, ultimateParents } from '../control/ultimate-parents.ts'
 import { ownersOf } from '../shares/owners.ts'
 import { simplePathSums } from '../shares/simple-path-sums.ts'
 
 /** What a party certainly has, and has at most; `of` is the company, where it is not the one asked about. */
-export type Ends = { least: number; most: number; of?: number }
+export type Ends = { min: number; max: number; of?: number }
 
 /** The largest certain share of a party; `possibly` is the share in another company that may be larger, if any. */
 export type ShareEnds = Ends & { possibly?: Ends }
@@ -97,8 +97,8 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
     command(measure, holders) {
       const of = measure === 'commanded_capital' || measure === 'capital_of_controlled' ? held.capital : held.votes
       const own = measure === 'capital_of_controlled' || measure === 'votes_of_controlled' ? [] : holders
-      const { least } = heldTogether(of, own, controlledBy(holders, true))
-      return { least, most: ends.areSure ? least : heldTogether(of, own, controlledBy(holders, false)).most }
+      const { min } = heldTogether(of, own, controlledBy(holders, true))
+      return { min, max: ends.areSure ? min : heldTogether(of, own, controlledBy(holders, false)).max }
     },
     voters() {
       const found = votersOf(network, ends)
@@ -119,7 +119,7 @@ function multiplied(followed: Network, company: number, areSure: boolean): Map<n
   const { owners } = ownersOf(sure, company, { ...everybody, stakesAs: 'stated' })
   for (const { node, kind, integrated } of owners) {
     if (kind !== 'self' && integrated !== null && integrated.max > 0) {
-      shares.set(node, { least: integrated.min, most: integrated.max })
+      shares.set(node, { min: integrated.min, max: integrated.max })
     }
   }
   return shares
@@ -131,11 +131,11 @@ function bySimplePaths(network: Network, integrated: ReadonlyMap<number, Ends>):
   const { lower, upper } = simplePathSums(reach)
   const placeOf = new Map(Array.from(reach.nodes, (node, place) => [node, place]))
   const shares = new Map<number, Ends>()
-  for (const [node, { least, most }] of integrated) {
+  for (const [node, { min, max }] of integrated) {
     const place = placeOf.get(node)
     const sure = place === undefined ? 0 : at(lower, place)
-    const bound = most > least || place === undefined ? most : Math.min(most, at(upper, place))
-    shares.set(node, { least: sure, most: Math.max(sure, bound) })
+    const bound = max > min || place === undefined ? max : Math.min(max, at(upper, place))
+    shares.set(node, { min: sure, max: Math.max(sure, bound) })
   }
   return shares
 }
@@ -173,21 +173,21 @@ function ofControllers(
     const found =
       left > 0
         ? multiplied(followed, controller, areSure)
-        : heldShares(followed, { least: followed.capital, most: followed.capitalMax }, controller).byOwner
+        : heldShares(followed, { min: followed.capital, max: followed.capitalMax }, controller).byOwner
     left -= (found.size + 1) * (areSure ? 1 : found.size + 1)
-    for (const [owner, { least, most }] of found) {
-      const share = { least: isSure ? least : 0, most, of: controller }
+    for (const [owner, { min, max }] of found) {
+      const share = { min: isSure ? min : 0, max, of: controller }
       const [sure, possible] = [surest.get(owner), largest.get(owner)]
-      if (sure === undefined || share.least > sure.least || (share.least === sure.least && most > sure.most)) {
+      if (sure === undefined || share.min > sure.min || (share.min === sure.min && max > sure.max)) {
         surest.set(owner, share)
       }
-      if (possible === undefined || most > possible.most) largest.set(owner, share)
+      if (possible === undefined || max > possible.max) largest.set(owner, share)
     }
   }
   const shares = new Map<number, ShareEnds>()
   for (const [owner, share] of surest) {
     const possibly = largest.get(owner) as Ends
-    shares.set(owner, possibly.most > share.most ? { ...share, possibly } : share)
+    shares.set(owner, possibly.max > share.max ? { ...share, possibly } : share)
   }
   return { shares, visits: maxVisits - left, isComplete: left > 0 }
 }
@@ -204,7 +204,7 @@ function votersOf(network: Network, ends: StakeEnds): Voters {
   const { offsets, neighbours } = network.owners
   const voters = new Set(neighbours.subarray(offsets[0], offsets[1]))
   voters.delete(0)
-  const surely = ancestryOf(network, voters, ends.votes.least)
+  const surely = ancestryOf(network, voters, ends.votes.min)
   const heads = ultimateParents(surely)
   for (const place of Array.from(voters).keys()) {
     for (const top of controlOf(heads, place).controllers) voters.add(at(surely.nodes, top))
@@ -222,7 +222,7 @@ function addPossibleTops(network: Network, ends: StakeEnds, voters: Set<number>)
     if (Number.isNaN(pairs.countOf(voter))) isComplete = false
     addControllers(pairs, voter, candidates)
   }
-  const surely = ancestryOf(network, candidates, ends.votes.least)
+  const surely = ancestryOf(network, candidates, ends.votes.min)
   const heads = ultimateParents(surely)
   const controllersOf = new Map<number, ReadonlySet<number>>()
   for (const [place, candidate] of Array.from(candidates).entries()) {

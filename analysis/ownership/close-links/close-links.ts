@@ -18,12 +18,12 @@ type Candidate = { holding: QualifiedHolding; owner: number; joined: number[] | 
  * as the smaller of its two. Pairs are made only as far as they are listed, however many there are.
  */
 function strongestPairs(owners: readonly OwnerHoldings[], limit: number): LinkedPair[] {
-  const least = minListed(owners, limit)
+  const min = minListed(owners, limit)
   const candidates: Candidate[] = []
   for (const { owner, own, third } of owners) {
-    for (const holding of own) if (holding.share >= least) candidates.push({ holding, owner, joined: null })
+    for (const holding of own) if (holding.share >= min) candidates.push({ holding, owner, joined: null })
     const joined: number[] = []
-    for (const holding of third) if (holding.share >= least) candidates.push({ holding, owner, joined })
+    for (const holding of third) if (holding.share >= min) candidates.push({ holding, owner, joined })
   }
   candidates.sort(
     (one, other) =>

@@ -319,23 +319,23 @@ function decisiveVotes({ nodeCount, owners, control }: Network): DecisiveVotes {
     const from = owners.offsets[company] as number
     const to = owners.offsets[company + 1] as number
     let largest = -1
-    let most = 0
+    let max = 0
     let others = 0
     for (let position = from; position < to; position++) {
       const votes = control[owners.edges[position] as number] as number
       if (!(votes > 0)) continue
-      if (votes > most) {
-        others += most
-        most = votes
+      if (votes > max) {
+        others += max
+        max = votes
         largest = position
       } else others += votes
     }
-    if (isMajority(most) && !isMajority(others)) {
+    if (isMajority(max) && !isMajority(others)) {
       ways[company] = voteWays.one
       neighbours[count] = owners.neighbours[largest] as number
-      weights[count++] = most
-    } else if (isMajority(most + others)) {
-      ways[company] = most + others <= 1 + 2 * roundingTolerance ? voteWays.joint : voteWays.open
+      weights[count++] = max
+    } else if (isMajority(max + others)) {
+      ways[company] = max + others <= 1 + 2 * roundingTolerance ? voteWays.joint : voteWays.open
       for (let position = from; position < to; position++) {
         const votes = control[owners.edges[position] as number] as number
         if (!(votes > 0)) continue

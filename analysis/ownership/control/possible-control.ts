@@ -64,7 +64,7 @@ function possibleAmong(
   const { offsets, neighbours, edges } = network.holdings
   const assembled = new Map<number, Assembled>()
   const entered = new Set(holders)
-  const most = new Map<number, number>()
+  const max = new Map<number, number>()
   for (const holder of entered) {
     for (let position = offsets[holder] as number; position < (offsets[holder + 1] as number); position++) {
       const company = neighbours[position] as number
@@ -73,13 +73,13 @@ function possibleAmong(
       assembled.set(company, known)
       addStake(network, edges[position] as number, known)
       const possible = maxVotes(known, certainVotes(network, company, votes))
-      most.set(company, possible)
+      max.set(company, possible)
       if (isMajority(possible)) entered.add(company)
     }
   }
   const controlled = new Map<number, number>()
   const seeds = new Set(holders)
-  for (const company of entered) if (!seeds.has(company)) controlled.set(company, most.get(company) as number)
+  for (const company of entered) if (!seeds.has(company)) controlled.set(company, max.get(company) as number)
   return controlled
 }
 
@@ -128,14 +128,14 @@ function certainVotes(network: Network, company: number, known: Map<number, Cert
 function nearestVoters({ owners, kind, votesMax, control }: Network, company: number): ReadonlySet<number> {
   const near = new Set([company])
   for (const node of near) {
-    const voters: { party: number; most: number }[] = []
+    const voters: { party: number; max: number }[] = []
     for (let position = owners.offsets[node] as number; position < (owners.offsets[node + 1] as number); position++) {
       const edge = owners.edges[position] as number
       const certain = control[edge] as number
-      const most = kind[edge] === stake ? Math.max(certain, endOr(votesMax[edge] as number, 1)) : certain
-      if (most > 0) voters.push({ party: owners.neighbours[position] as number, most })
+      const max = kind[edge] === stake ? Math.max(certain, endOr(votesMax[edge] as number, 1)) : certain
+      if (max > 0) voters.push({ party: owners.neighbours[position] as number, max })
     }
-    if (voters.length > maxVoters) voters.sort((one, other) => other.most - one.most || one.party - other.party)
+    if (voters.length > maxVoters) voters.sort((one, other) => other.max - one.max || one.party - other.party)
     for (const { party } of voters.slice(0, maxVoters)) if (near.size < maxNodes) near.add(party)
     if (near.size === maxNodes) break
   }

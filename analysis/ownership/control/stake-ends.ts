@@ -7,7 +7,7 @@ import type { Network } from '../../network/network.ts'
  * The lower and the upper end of each edge, as fractions: what it certainly carries, and what it carries at most beside
  * the lower ends of the others in the same company. An exclusive lower end counts as slightly above itself.
  */
-export type EndWeights = { least: Float64Array; most: Float64Array }
+export type EndWeights = { min: Float64Array; max: Float64Array }
 
 /** Both ends of capital and of votes; votes are fractions of those that can be cast, consolidation being a majority. */
 export type StakeEnds = { capital: EndWeights; votes: EndWeights; areSure: boolean }
@@ -39,21 +39,21 @@ export function stakeEnds(network: Network): StakeEnds {
     maxVotes[edge] = upperEnd(votes, share, votesSums[target] as number)
     if ((maxVotes[edge] as number) > votes + 2 * excludedEndStep) areSure = false
   }
-  return { capital: { least: minCapital, most: maxCapital }, votes: { least: control, most: maxVotes }, areSure }
+  return { capital: { min: minCapital, max: maxCapital }, votes: { min: control, max: maxVotes }, areSure }
 }
 
 /** `stated` is `NaN` where the stake is unknown; the lower ends in the company add to `sum`. */
-function upperEnd(least: number, stated: number, sum: number): number {
-  const left = Math.max(least, 1 - sum + least)
-  return Math.max(least, Number.isNaN(stated) ? left : Math.min(stated, left))
+function upperEnd(min: number, stated: number, sum: number): number {
+  const left = Math.max(min, 1 - sum + min)
+  return Math.max(min, Number.isNaN(stated) ? left : Math.min(stated, left))
 }
 
 /** What each owner directly holds of one company; the lower ends of all add to `total`. */
-export type HeldShares = { byOwner: Map<number, { least: number; most: number }>; total: number }
+export type HeldShares = { byOwner: Map<number, { min: number; max: number }>; total: number }
 
 /** The holdings in a company, those in itself left out, several of one owner as one. */
-export function heldShares({ owners }: Network, { least, most }: EndWeights, company: number): HeldShares {
-  const byOwner = new Map<number, { least: number; most: number }>()
+export function heldShares({ owners }: Network, { min, max }: EndWeights, company: number): HeldShares {
+  const byOwner = new Map<number, { min: number; max: number }>()
   let total = 0
   for (
     let position = owners.offsets[company] as number;
@@ -63,10 +63,10 @@ export function heldShares({ owners }: Network, { least, most }: EndWeights, com
     const owner = owners.neighbours[position] as number
     if (owner === company) continue
     const edge = owners.edges[position] as number
-    const known = byOwner.get(owner) ?? { least: 0, most: 0 }
-    known.least += least[edge] as number
-    known.most += most[edge] as number
-    total += least[edge] as number
+    const known = byOwner.get(owner) ?? { min: 0, max: 0 }
+    known.min += min[edge] as number
+    known.max += max[edge] as number
+    total += min[edge] as number
     byOwner.set(owner, known)
   }
   return { byOwner, total }
@@ -77,29 +77,29 @@ export function heldTogether(
   { byOwner, total }: HeldShares,
   own: readonly number[],
   controlled: ReadonlySet<number>,
-): { least: number; most: number } {
-  const sum = { least: 0, most: 0 }
-  const add = (held: { least: number; most: number } | undefined): void => {
-    sum.least += held?.least ?? 0
-    sum.most += held?.most ?? 0
+): { min: number; max: number } {
+  const sum = { min: 0, max: 0 }
+  const add = (held: { min: number; max: number } | undefined): void => {
+    sum.min += held?.min ?? 0
+    sum.max += held?.max ?? 0
   }
   if (byOwner.size < controlled.size) {
     for (const [owner, held] of byOwner) if (controlled.has(owner)) add(held)
   } else for (const holder of controlled) add(byOwner.get(holder))
   for (const holder of own) if (!controlled.has(holder)) add(byOwner.get(holder))
-  const left = total >= directParentWeight ? 0 : 1 - (total - sum.least)
-  return { least: toldVotes(sum.least), most: toldVotes(Math.max(sum.least, Math.min(sum.most, left))) }
+  const left = total >= directParentWeight ? 0 : 1 - (total - sum.min)
+  return { min: toldVotes(sum.min), max: toldVotes(Math.max(sum.min, Math.min(sum.max, left))) }
 }
 
 /** The network in which every vote is at its upper end: more than one party can have at once. */
 export function atUpperEnds(network: Network, { votes }: StakeEnds): Network {
-  return { ...network, control: votes.most }
+  return { ...network, control: votes.max }
 }
 
 /** The network with both ends of the given kind of share as its capital, consolidation left out, to be followed as such. */
 export function asCapital(network: Network, ends: StakeEnds, of: 'capital' | 'votes'): Network {
   const shares = (weights: Float64Array) => weights.map((share) => (share >= directParentWeight ? 0 : share))
-  return { ...network, capital: shares(ends[of].least), capitalMax: shares(ends[of].most) }
+  return { ...network, capital: shares(ends[of].min), capitalMax: shares(ends[of].max) }
 }
 
 function sumsByCompany({ company, nodeCount }: Network, weights: Float64Array): Float64Array {

@@ -1,8 +1,8 @@
 import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
 import { at } from '../../arithmetic/at.ts'
 import type { Network } from '../../network/network.ts'
-import { type ControlHeads, ultimateParents } from './control-heads.ts'
 import { type ControlAncestry, type ControlStep, closureAbove, controlAncestry, controlProof } from './control-proof.ts'
+import { type UltimateParents, ultimateParents } from './ultimate-parents.ts'
 
 /**
  * The ultimate controller of a company and the steps of the proof, controllers first. `single`: one party that nobody
@@ -34,7 +34,7 @@ type LastController = { group: number | null; parties: readonly number[]; starts
  */
 export type ControlStanding = {
   ancestry: ControlAncestry
-  headsOf: ControlHeads['headsOf']
+  headsOf: UltimateParents['headsOf']
   groups: number[][]
   closureOf: ClosureOf
   lastOf(node: number): LastController[]
@@ -128,7 +128,7 @@ function placesOf({ nodes }: ControlAncestry, groups: readonly ConcertGroup[]): 
 }
 
 type Above = {
-  heads: ControlHeads
+  heads: UltimateParents
   groups: readonly ConcertGroup[]
   closureOf: ClosureOf
   /** The groups over each head that was met. */

@@ -27,14 +27,14 @@ function greatestCycles(
   effort: Effort,
 ): { cycles: Cycle[]; end: 'all' | 'effort' } {
   const wanted = known.length
-  const least = known.reduce((bound, { gain }) => Math.min(bound, gain), Number.POSITIVE_INFINITY)
+  const min = known.reduce((bound, { gain }) => Math.min(bound, gain), Number.POSITIVE_INFINITY)
   let best = known.toSorted(byGain)
-  for (let bound = 0.25; ; bound = Math.max(bound / 8, least)) {
+  for (let bound = 0.25; ; bound = Math.max(bound / 8, min)) {
     const above = cyclesAbove(scope, bound * roundingMargin, wanted, effort)
     if (above === null) return { cycles: best, end: 'effort' }
     if (above.length >= wanted) return { cycles: above, end: 'all' }
     best = mergedBest(above, known, wanted)
-    if (bound <= least) return { cycles: best, end: 'all' }
+    if (bound <= min) return { cycles: best, end: 'all' }
   }
 }
 
@@ -49,19 +49,19 @@ function cyclesAbove(scope: CycleScope, bound: number, wanted: number, effort: E
   const longest = Math.min(scope.longest, to - from)
   const largest = rows.weights
     .subarray(rows.offsets[from], rows.offsets[to])
-    .reduce((most, weight) => Math.max(most, weight), 1)
+    .reduce((max, weight) => Math.max(max, weight), 1)
   const found: Cycle[] = []
   const path = new Int32Array(longest)
   const next = new Int32Array(longest)
   const stakes = new Float64Array(longest)
   const products = new Float64Array(longest)
   const onPath = new Uint8Array(to - from)
-  let least = bound
+  let min = bound
   const keep = (cycle: Cycle): void => {
     found.push(cycle)
     if (found.length < 2 * wanted) return
     found.sort(byGain).length = wanted
-    least = Math.max(least, (found.at(-1) as Cycle).gain * roundingMargin)
+    min = Math.max(min, (found.at(-1) as Cycle).gain * roundingMargin)
   }
   for (let start = from; start < to; start++) {
     let closing = 0
@@ -88,8 +88,8 @@ function cyclesAbove(scope: CycleScope, bound: number, wanted: number, effort: E
         const product = (products[depth] as number) * stake
         if (holder === start) {
           stakes[depth] = stake
-          if (product >= least) keep(cycleAlong(path, stakes, depth))
-        } else if (depth + 1 < longest && onPath[holder - from] === 0 && product * reachable >= least) {
+          if (product >= min) keep(cycleAlong(path, stakes, depth))
+        } else if (depth + 1 < longest && onPath[holder - from] === 0 && product * reachable >= min) {
           child = holder
           stakes[depth] = stake
           products[depth + 1] = product

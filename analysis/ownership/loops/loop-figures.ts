@@ -54,7 +54,7 @@ export type SmallestStake = { stake: number; owner: number; company: number; wei
 
 /** The stake that breaks a cycle with the least capital; of equals the first in the cycle. */
 export function smallestStake(loops: OwnershipLoops, { places }: Cycle): SmallestStake {
-  return stakesAlong(loops, places).reduce((least, each) => (each.weight < least.weight ? each : least))
+  return stakesAlong(loops, places).reduce((min, each) => (each.weight < min.weight ? each : min))
 }
 
 /** The stakes from each company of a cycle in the next, in its order. */

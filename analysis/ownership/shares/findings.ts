@@ -7,8 +7,8 @@ import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { nodesAbove } from '../../network/part-of-network.ts'
 import { strongComponents } from '../../network/strong-components.ts'
-import { ultimateParents } from '../control/control-heads.ts'
 import { possibleControllers } from '../control/possible-control.ts'
+import { ultimateParents } from '../control/ultimate-parents.ts'
 import { columnSumsOf, isClosedRing } from './visits.ts'
 
 /**

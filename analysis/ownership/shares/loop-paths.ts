@@ -27,8 +27,8 @@ export function loopPathSums(
   const whole = walkPaths(loop, entry, 0, budget, stepsAtOnce)
   if (whole !== null) return { lower: whole.sums, upper: whole.sums }
   let found: Paths | null = null
-  for (const least of depths) {
-    const deeper = walkPaths(loop, entry, least, budget, stepsPerDepth)
+  for (const min of depths) {
+    const deeper = walkPaths(loop, entry, min, budget, stepsPerDepth)
     if (deeper === null) break
     found = deeper
     if (!deeper.isCut) return { lower: found.sums, upper: found.sums }
@@ -50,7 +50,7 @@ type Paths = { sums: Float64Array; rest: Float64Array; isCut: boolean }
 /**
  * Depth first over simple paths with products above a minimum; `null` where more than a maximum of edges are walked.
  */
-function walkPaths(loop: LoopRows, entry: number, least: number, budget: StepBudget, most: number): Paths | null {
+function walkPaths(loop: LoopRows, entry: number, min: number, budget: StepBudget, max: number): Paths | null {
   const { offsets, neighbours, weights } = loop
   const size = loop.members.length
   const sums = new Float64Array(size)
@@ -59,7 +59,7 @@ function walkPaths(loop: LoopRows, entry: number, least: number, budget: StepBud
   const next = new Int32Array(size)
   const mass = new Float64Array(size)
   const isOnPath = new Uint8Array(size)
-  let left = Math.min(most, budget.left)
+  let left = Math.min(max, budget.left)
   const allowed = left
   let isCut = false
   let depth = 0
@@ -85,7 +85,7 @@ function walkPaths(loop: LoopRows, entry: number, least: number, budget: StepBud
     if (isOnPath[neighbour] === 1) continue
     const product = (mass[depth] as number) * (weights[position] as number)
     sums[neighbour] = (sums[neighbour] as number) + product
-    if (product < least) {
+    if (product < min) {
       rest[neighbour] = (rest[neighbour] as number) + product
       isCut = true
       continue

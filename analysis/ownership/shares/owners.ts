@@ -77,8 +77,8 @@ function withConsolidation(
     const rows = owners.edges.subarray(owners.offsets[company], owners.offsets[company + 1])
     if (rows.some((edge) => isConsolidation(kind[edge] as number))) perhapsTheirs += share
   }
-  const least = min - perhapsTheirs
-  return perhapsTheirs === 0 ? { min, max } : { min: least > roundingTolerance ? least : 0, max }
+  const minimum = min - perhapsTheirs
+  return perhapsTheirs === 0 ? { min, max } : { min: minimum > roundingTolerance ? minimum : 0, max }
 }
 
 /** How a party is named as a direct owner. */
@@ -201,17 +201,17 @@ function noEnds(size: number): Ends {
   return { min: new Float64Array(size), max: new Float64Array(size) }
 }
 
-function add({ min, max }: Ends, place: number, least: number, most: number): void {
-  min[place] = (min[place] as number) + (Number.isNaN(least) ? 0 : least)
-  max[place] = (max[place] as number) + (Number.isNaN(most) ? 1 : most)
+function add({ min, max }: Ends, place: number, minimum: number, maximum: number): void {
+  min[place] = (min[place] as number) + (Number.isNaN(minimum) ? 0 : minimum)
+  max[place] = (max[place] as number) + (Number.isNaN(maximum) ? 1 : maximum)
 }
 
 /** A holder cannot exceed the part left by the lower ends of all others. */
 function leaveOthersTheirs({ min, max }: Ends): void {
-  const total = min.reduce((sum, least) => sum + least, 0)
-  for (const [place, least] of min.entries()) {
-    const most = Math.min(max[place] as number, 1 - (total - least))
-    max[place] = most <= least + roundingTolerance ? least : most
+  const total = min.reduce((sum, min) => sum + min, 0)
+  for (const [place, minimum] of min.entries()) {
+    const maximum = Math.min(max[place] as number, 1 - (total - minimum))
+    max[place] = maximum <= minimum + roundingTolerance ? minimum : maximum
   }
 }
 
@@ -277,6 +277,6 @@ function ownerAt({ nodes, tied, capital, votes, integrated, ultimate }: Candidat
 }
 
 function intervalAt({ min, max }: Ends, place: number): Interval | null {
-  const least = min[place] as number
-  return Number.isNaN(least) ? null : { min: least, max: max[place] as number }
+  const minimum = min[place] as number
+  return Number.isNaN(minimum) ? null : { min: minimum, max: max[place] as number }
 }

@@ -11,15 +11,15 @@ import type { StakesAs } from './visits.ts'
 
 /**
  * Everything that could own a part of a company, with both ends of each stake: `weights` are the lower ends (0 where
- * unknown), `most` the upper ends (1 where unknown). `caps` is what the stakes in each company can add to: 1, or what
+ * unknown), `maximum` the upper ends (1 where unknown). `caps` is what the stakes in each company can add to: 1, or what
  * their lower ends add to where that is more.
  */
-type UncertainStakes = Ancestry & { most: Float64Array; caps: Float64Array; hasUncertain: boolean }
+type UncertainStakes = Ancestry & { maximum: Float64Array; caps: Float64Array; hasUncertain: boolean }
 
 const stake = kindCodeOf('stake')
 
 /** The maximum capital share of each edge, and whether any exceeds the certain one. */
-type UpperEnds = { most: Float64Array; areOpen: boolean }
+type UpperEnds = { maximum: Float64Array; areOpen: boolean }
 
 /** Upper ends by their array of stakes, cached across queries. */
 const upperEndsOf = new WeakMap<Float64Array, UpperEnds>()
@@ -28,8 +28,8 @@ const upperEndsOf = new WeakMap<Float64Array, UpperEnds>()
 function uncertainStakes(network: Network, company: number, as: StakesAs): UncertainStakes | null {
   const upperEnds = possibleCapital(network)
   if (!upperEnds.areOpen) return null
-  const ancestry = ancestryOf(network, [company], upperEnds.most)
-  const { offsets, edges, weights: most } = ancestry
+  const ancestry = ancestryOf(network, [company], upperEnds.maximum)
+  const { offsets, edges, weights: max } = ancestry
   const weights = Float64Array.from(edges, (edge) => network.capital[edge] as number)
   const caps = new Float64Array(ancestry.nodes.length)
   let hasUncertain = false
@@ -38,18 +38,18 @@ function uncertainStakes(network: Network, company: number, as: StakesAs): Uncer
     let certain = 0
     for (let entry = from; entry < to; entry++) {
       certain += weights[entry] as number
-      if ((most[entry] as number) > (weights[entry] as number)) hasUncertain = true
+      if ((max[entry] as number) > (weights[entry] as number)) hasUncertain = true
     }
     const divisor = as === 'counted' && isOverByRounding(weights.subarray(from, to), certain) ? certain : 1
     if (divisor !== 1) {
       for (let entry = from; entry < to; entry++) {
         weights[entry] = (weights[entry] as number) / divisor
-        most[entry] = (most[entry] as number) / divisor
+        max[entry] = (max[entry] as number) / divisor
       }
     }
     caps[node] = Math.max(1, certain / divisor)
   }
-  return { ...ancestry, weights, most, caps, hasUncertain }
+  return { ...ancestry, weights, maximum: max, caps, hasUncertain }
 }
 
 /** 0 for what is no stake, 1 where unknown. */
@@ -57,13 +57,13 @@ function possibleCapital({ kind, capital, capitalMax }: Network): UpperEnds {
   const known = upperEndsOf.get(capitalMax)
   if (known !== undefined) return known
   let areOpen = false
-  const most = capitalMax.map((max, edge) => {
+  const maximum = capitalMax.map((max, edge) => {
     if (kind[edge] !== stake) return 0
     const end = Number.isNaN(max) ? 1 : max
     if (end > (capital[edge] as number)) areOpen = true
     return end
   })
-  const ends = { most, areOpen }
+  const ends = { maximum, areOpen }
   upperEndsOf.set(capitalMax, ends)
   return ends
 }
@@ -178,7 +178,7 @@ function evaluate({ stakes, components, placeOf, chosen, isTarget, values }: Sta
 
 /** Gives what the cap leaves beside the lower ends to the owners of the largest values, up to their upper ends. */
 function choose(
-  { offsets, neighbours, weights, most, caps }: UncertainStakes,
+  { offsets, neighbours, weights, maximum: max, caps }: UncertainStakes,
   company: number,
   values: Float64Array,
   chosen: Float64Array,
@@ -191,15 +191,15 @@ function choose(
   const open: number[] = []
   let left = caps[company] as number
   for (let entry = offsets[company] as number; entry < (offsets[company + 1] as number); entry++) {
-    const least = weights[entry] as number
-    chosen[entry] = least
-    left -= least
-    if ((most[entry] as number) > least && reach(entry) > 0) open.push(entry)
+    const min = weights[entry] as number
+    chosen[entry] = min
+    left -= min
+    if ((max[entry] as number) > min && reach(entry) > 0) open.push(entry)
   }
   open.sort((one, other) => reach(other) - reach(one) || one - other)
   for (const entry of open) {
     if (!(left > 0)) break
-    const more = Math.min(left, (most[entry] as number) - (weights[entry] as number))
+    const more = Math.min(left, (max[entry] as number) - (weights[entry] as number))
     chosen[entry] = (weights[entry] as number) + more
     left -= more
   }
@@ -252,12 +252,12 @@ const maxSteps = 2_000_000
  * @throws RangeError where the company is not a node
  */
 export function ownershipIntervals(network: Network, company: number, as: StakesAs = 'counted'): OwnershipIntervals {
-  const least = ownershipShares(network, company, as)
+  const minimum = ownershipShares(network, company, as)
   const stakes = uncertainStakes(network, company, as)
-  const { gapAt, unidentified, byNode } = least
+  const { gapAt, unidentified, byNode } = minimum
   if (stakes === null || !stakes.hasUncertain) {
     return {
-      ancestry: least.ancestry,
+      ancestry: minimum.ancestry,
       integrated: { min: byNode.integrated, max: byNode.integrated },
       ultimate: byNode.ultimate && { min: byNode.ultimate, max: byNode.ultimate },
       unidentified: unidentified === null ? null : { min: unidentified, max: unidentified },
@@ -265,10 +265,10 @@ export function ownershipIntervals(network: Network, company: number, as: Stakes
       isExact: true,
     }
   }
-  const integrated = spread(byNode.integrated, least, stakes.nodes)
-  const ultimate = byNode.ultimate && spread(byNode.ultimate, least, stakes.nodes)
+  const integrated = spread(byNode.integrated, minimum, stakes.nodes)
+  const ultimate = byNode.ultimate && spread(byNode.ultimate, minimum, stakes.nodes)
   const shares = largestShares(stakes)
-  const { largest, isExact } = upperEnds(stakes, shares, integrated, openGap(least, stakes))
+  const { largest, isExact } = upperEnds(stakes, shares, integrated, openGap(minimum, stakes))
   const isRoot = Uint8Array.from(stakes.nodes, (node, place) => (place === 0 || isOwned(network, node) ? 0 : 1))
   return {
     ancestry: stakes,
@@ -290,7 +290,7 @@ function spread(shares: Float64Array, { ancestry }: OwnershipShares, nodes: Int3
 }
 
 /** The part of the dividend that is lost where stakes are open: no owner can gain more than it. */
-function openGap({ gapAt }: OwnershipShares, { nodes, offsets, weights, most }: UncertainStakes): number {
+function openGap({ gapAt }: OwnershipShares, { nodes, offsets, weights, maximum: max }: UncertainStakes): number {
   if (gapAt === null) return 1
   const gaps = new Map(gapAt.map(({ company, share }) => [company, share]))
   let sum = 0
@@ -298,7 +298,7 @@ function openGap({ gapAt }: OwnershipShares, { nodes, offsets, weights, most }: 
     const to = offsets[node + 1] as number
     let isOpen = false
     for (let entry = offsets[node] as number; entry < to; entry++) {
-      if ((most[entry] as number) > (weights[entry] as number)) isOpen = true
+      if ((max[entry] as number) > (weights[entry] as number)) isOpen = true
     }
     if (isOpen) sum += gaps.get(company) ?? 0
   }
@@ -312,19 +312,19 @@ function openGap({ gapAt }: OwnershipShares, { nodes, offsets, weights, most }: 
 function upperEnds(
   stakes: UncertainStakes,
   shares: LargestShares,
-  least: Float64Array,
+  min: Float64Array,
   gap: number,
 ): { largest: Float64Array; isExact: boolean } {
-  const isTarget = new Uint8Array(least.length)
-  const largest = least.slice()
+  const isTarget = new Uint8Array(min.length)
+  const largest = min.slice()
   const direct = directEnds(stakes)
   let left = maxSteps
   let isExact = true
   for (const node of aboveOpenStakes(stakes)) {
-    const most = direct === null || Number.isNaN(direct[node]) ? settled(node) : (direct[node] as number)
-    if (Number.isNaN(most)) isExact = false
-    const bound = Number.isNaN(most) ? Math.min(1, (least[node] as number) + gap) : most
-    if (!(bound <= (least[node] as number) + roundingTolerance)) largest[node] = bound
+    const max = direct === null || Number.isNaN(direct[node]) ? settled(node) : (direct[node] as number)
+    if (Number.isNaN(max)) isExact = false
+    const bound = Number.isNaN(max) ? Math.min(1, (min[node] as number) + gap) : max
+    if (!(bound <= (min[node] as number) + roundingTolerance)) largest[node] = bound
   }
   return { largest, isExact }
 
@@ -333,9 +333,9 @@ function upperEnds(
     if (left < 0) return Number.NaN
     if (node === 0) return shares.self()
     isTarget[node] = 1
-    const most = shares.of(isTarget)[0] as number
+    const max = shares.of(isTarget)[0] as number
     isTarget[node] = 0
-    return most
+    return max
   }
 }
 
@@ -343,7 +343,7 @@ function upperEnds(
  * The maximum of the stakes in company 0 for a holder without other stakes, `NaN` for others; `null` where the company
  * is in a loop.
  */
-function directEnds({ offsets, neighbours, weights, most, caps }: UncertainStakes): Float64Array | null {
+function directEnds({ offsets, neighbours, weights, maximum: max, caps }: UncertainStakes): Float64Array | null {
   const surely = new Float64Array(caps.length)
   const atMost = new Float64Array(caps.length)
   const end = offsets[1] as number
@@ -357,7 +357,7 @@ function directEnds({ offsets, neighbours, weights, most, caps }: UncertainStake
     }
     total += weights[entry] as number
     surely[owner] = (surely[owner] as number) + (weights[entry] as number)
-    atMost[owner] = (atMost[owner] as number) + (most[entry] as number)
+    atMost[owner] = (atMost[owner] as number) + (max[entry] as number)
   }
   const whole = caps[0] as number
   return atMost.map((sum, node) => Math.min(sum, whole - (total - (surely[node] as number))))
@@ -367,10 +367,10 @@ function directEnds({ offsets, neighbours, weights, most, caps }: UncertainStake
  * Parties whose share an open stake can change: its holder and all above, including the company itself where it is
  * among them.
  */
-function aboveOpenStakes({ offsets, neighbours, weights, most }: UncertainStakes): number[] {
+function aboveOpenStakes({ offsets, neighbours, weights, maximum: max }: UncertainStakes): number[] {
   const above = new Set<number>()
   for (let entry = 0; entry < neighbours.length; entry++) {
-    if ((most[entry] as number) > (weights[entry] as number)) above.add(neighbours[entry] as number)
+    if ((max[entry] as number) > (weights[entry] as number)) above.add(neighbours[entry] as number)
   }
   for (const node of above) {
     for (let entry = offsets[node] as number; entry < (offsets[node + 1] as number); entry++) {
@@ -381,8 +381,8 @@ function aboveOpenStakes({ offsets, neighbours, weights, most }: UncertainStakes
 }
 
 /** Minimal where the stakes bring the maximum to owners without owners. */
-function unidentifiedBetween(most: number, shares: LargestShares, isRoot: Uint8Array): Interval {
+function unidentifiedBetween(maximum: number, shares: LargestShares, isRoot: Uint8Array): Interval {
   const identified = shares.of(isRoot)[0] as number
-  const min = Number.isNaN(identified) ? 0 : Math.max(0, Math.min(most, 1 - identified))
-  return { min: most - min <= roundingTolerance ? most : min, max: most }
+  const min = Number.isNaN(identified) ? 0 : Math.max(0, Math.min(maximum, 1 - identified))
+  return { min: maximum - min <= roundingTolerance ? maximum : min, max: maximum }
 }

@@ -29,27 +29,27 @@ export function rankedPaths(network: Network, owner: number, company: number, li
   const ancestry = ancestryOf(network, [company], network.capital)
   const target = ancestry.nodes.indexOf(owner)
   if (target < 1) return { paths: [], more: false, loops: false }
-  const most = maxUpTo(ancestry, target)
+  const max = maxUpTo(ancestry, target)
   const paths: OwnershipPath[] = []
   const queue = new BeginningHeap()
-  queue.add({ node: 0, share: 1, product: 1, bound: most[0] as number, below: null })
+  queue.add({ node: 0, share: 1, product: 1, bound: max[0] as number, below: null })
   let looked = 0
   for (let best = queue.take(); best; best = queue.take()) {
     if (best.node === target) {
-      if (paths.length === limit) return { paths, more: true, loops: hasLoop(ancestry, most) }
+      if (paths.length === limit) return { paths, more: true, loops: hasLoop(ancestry, max) }
       paths.push(pathFrom(best, ancestry))
       continue
     }
-    if (looked >= maxBeginnings) return { paths, more: true, loops: hasLoop(ancestry, most) }
+    if (looked >= maxBeginnings) return { paths, more: true, loops: hasLoop(ancestry, max) }
     for (const [node, share] of holdersOf(ancestry, best.node)) {
       const product = best.product * share
-      const bound = product * (most[node] as number)
+      const bound = product * (max[node] as number)
       if (!(bound > 0) || comesBy(best, node)) continue
       looked += 1
       queue.add({ node, share, product, bound, below: best })
     }
   }
-  return { paths, more: false, loops: hasLoop(ancestry, most) }
+  return { paths, more: false, loops: hasLoop(ancestry, max) }
 }
 
 /** Direct owners with the certain part each holds in all, at most the whole. */
@@ -65,20 +65,20 @@ function holdersOf({ offsets, neighbours, weights }: Ancestry, node: number): Ma
 /** For each node the largest product of stakes on any walk from the target down to it; 0 without one. */
 function maxUpTo(ancestry: Ancestry, target: number): Float64Array {
   const held = holdingsIn(ancestry)
-  const most = new Float64Array(ancestry.nodes.length)
+  const max = new Float64Array(ancestry.nodes.length)
   const settled = new Uint8Array(ancestry.nodes.length)
   const queue = new BeginningHeap()
   queue.add({ node: target, share: 1, product: 1, bound: 1, below: null })
   for (let best = queue.take(); best; best = queue.take()) {
     if (settled[best.node]) continue
     settled[best.node] = 1
-    most[best.node] = best.bound
+    max[best.node] = best.bound
     for (const [node, share] of held[best.node] ?? []) {
       const bound = best.bound * share
       if (!settled[node] && bound > 0) queue.add({ node, share, product: bound, bound, below: null })
     }
   }
-  return most
+  return max
 }
 
 function holdingsIn(ancestry: Ancestry): [number, number][][] {
@@ -90,12 +90,12 @@ function holdingsIn(ancestry: Ancestry): [number, number][][] {
 }
 
 /** Whether companies between the two, both included, hold each other or themselves. */
-function hasLoop(ancestry: Ancestry, most: Float64Array): boolean {
+function hasLoop(ancestry: Ancestry, max: Float64Array): boolean {
   const { componentOf } = strongComponents(ancestry)
   for (let node = 0; node < ancestry.nodes.length; node++) {
-    if (!(most[node] as number)) continue
+    if (!(max[node] as number)) continue
     for (const holder of holdersOf(ancestry, node).keys()) {
-      if (componentOf[holder] === componentOf[node] && (most[holder] as number) > 0) return true
+      if (componentOf[holder] === componentOf[node] && (max[holder] as number) > 0) return true
     }
   }
   return false

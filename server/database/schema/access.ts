@@ -1,11 +1,11 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SignInMethod } from '#contracts/account/account.ts'
 import type { AccountState } from '#contracts/administration/administration.ts'
 import type { Access } from '#contracts/session/session.ts'
 import type { CodePurpose } from '#contracts/session/sign-in.ts'
-import { bytes } from './columns.ts'
+import type { Scope } from '#contracts/values/operation.ts'
+import { at, bytes, key } from './columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const account = () =>
   bigint('user_id', { mode: 'bigint' })
     .notNull()
@@ -142,4 +142,59 @@ export const federatedIdentity = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index().on(table.userId)],
+)
+
+/** What a program signs in with. Only the SHA-256 of its text is stored, which is a random one of 256 bits. */
+export const apiToken = pgTable(
+  'api_token',
+  {
+    id: key().primaryKey(),
+    tokenHash: bytes('token_hash').notNull(),
+    userId: account(),
+    name: text().notNull(),
+    scopes: jsonb().$type<Scope[]>().notNull(),
+    sources: jsonb().$type<string[]>(),
+    networks: jsonb().$type<string[]>(),
+    /** Percent of the owner's shares. */
+    share: integer().notNull(),
+    /** Networks it came from. */
+    places: jsonb().$type<string[]>().notNull().default([]),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    lastUsedAt: at('last_used_at'),
+    lastAddress: text('last_address'),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** What a user or a token has asked for within the running minute or day. Unlogged: a crash forgets it. */
+export const budgetUse = pgTable(
+  'budget_use',
+  {
+    subject: key().notNull(),
+    budget: key().notNull(),
+    used: integer().notNull(),
+    windowEnds: at('window_ends').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.budget] }), index().on(table.windowEnds)],
+)
+
+/**
+ * What a user sent with an `Idempotency-Key`, for a day: while it is being done, who does it and until when that is
+ * believed; once it is done, the SHA-256 of the request and the reply.
+ */
+export const requestKey = pgTable(
+  'request_key',
+  {
+    userId: account(),
+    key: key().notNull(),
+    holder: uuid().notNull(),
+    heldUntil: at('held_until').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    digest: bytes(),
+    status: integer(),
+    reply: text(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.expiresAt)],
 )

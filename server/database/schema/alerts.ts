@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AlertChannel, AlertEntry, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import type { Query } from '#contracts/query/query.ts'
 import { userAccount } from './access.ts'
-import { key } from './columns.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { at, key } from './columns.ts'
 
 /** An alert rule of a user. */
 export const alertRule = pgTable(

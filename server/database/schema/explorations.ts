@@ -1,22 +1,9 @@
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SavedTree, VersionKind } from '#contracts/explorations/saved-exploration.ts'
 import type { SharePermission } from '#contracts/explorations/share-link.ts'
 import { userAccount } from './access.ts'
-import { key } from './columns.ts'
+import { at, key } from './columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity()
 const account = () =>
   bigint('user_id', { mode: 'bigint' })
@@ -134,7 +121,7 @@ export const scenario = pgTable(
     name: text().notNull(),
     companyId: bigint('company_id', { mode: 'bigint' }).notNull(),
     asOf: date('as_of', { mode: 'string' }),
-    supposition: text().notNull(),
+    changes: text().notNull(),
     revision: integer().notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

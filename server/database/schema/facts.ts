@@ -16,10 +16,7 @@ import {
 import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { InterestKind } from '#contracts/ownership/interest.ts'
 import { key } from './columns.ts'
-
-/** What names in texts are looked for by: the beginning of a name, as `nameKeysIn` cuts it. */
-export const nameKey = (column: string) =>
-  `(left(${column}, CASE WHEN ascii(${column}) < 11904 THEN 16 ELSE 4 END)) COLLATE "C"`
+import { nameKey } from './name-key.ts'
 
 // No foreign keys here: the import writes these rows in bulk, from identities it has just made or looked up itself.
 

@@ -1,25 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
 import type { FeedProblem, FeedRunState, LinkedPages } from '#contracts/feeds/feed.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
 import type { SourceState } from '#contracts/imports/source.ts'
 import type { FeedRhythm } from '#formats/feeds/feed-rhythm.ts'
-import { bytes } from './columns.ts'
+import { at, bytes } from './columns.ts'
 import { source } from './imports.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A data source that is fetched by itself. */
 export const feed = pgTable(

@@ -1,4 +1,4 @@
-import { doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ProblemDetails } from '#contracts/values/problem.ts'
 import type { JsonValue } from '#contracts/values/record.ts'
 import type { GradedKind, RiskLevel } from '#contracts/values/risk-level.ts'
@@ -18,6 +18,8 @@ export const riskGrade = pgTable(
     level: text().$type<RiskLevel>().notNull(),
     /** The last level that was another; `null` where there was none. */
     formerLevel: text('former_level').$type<RiskLevel>(),
+    /** Since when it is not the former one; `null` where there was none. */
+    levelChangedAt: timestamp('level_changed_at', { withTimezone: true }),
     /** What alone makes it severe: a rule, an event, an opinion. */
     hardStop: text('hard_stop'),
     /** The grounds of the score, weightiest first, as the kind's contract says. */

@@ -80,8 +80,8 @@ export const importJob = pgTable(
 
 /**
  * The uploaded bytes in pieces, so that every server process on the database can read them. They stand here before
- * their import does, while the upload lasts. Those of a finished import are kept for a time, so that it can be imported
- * again and its refused rows corrected; others go when it is settled.
+ * their import does, while the upload lasts, and until the owner of the import drops them, whatever became of it; of
+ * imports without an owner, those of feeds, for a time.
  */
 export const fileChunk = pgTable(
   'file_chunk',

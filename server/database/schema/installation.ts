@@ -1,13 +1,11 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AboutLanguage, AboutPageId } from '#contracts/about/about.ts'
 import type { OutboxState } from '#contracts/administration/administration.ts'
 import type { AuditAction, AuditDetails } from '#contracts/audit/audit.ts'
 import type { NoticeContent, NoticeType } from '#contracts/notices/notice.ts'
 import type { RichText } from '#contracts/values/rich-text.ts'
 import { userAccount } from './access.ts'
-import { bytes } from './columns.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { at, bytes } from './columns.ts'
 
 /** What an administrator decided for the whole installation: one row per setting that differs from its default. */
 export const installationSetting = pgTable('installation_setting', {

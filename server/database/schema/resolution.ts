@@ -1,11 +1,10 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { EntityKind } from '#contracts/entities/entity.ts'
 import type { DuplicateReason, DuplicateVerdict } from '#contracts/resolution/duplicate.ts'
-import { key } from './columns.ts'
+import { at, key } from './columns.ts'
 
 // No foreign keys here, as in the tables of facts: what these rows name comes and goes with imports.
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
 const party = (name: string) => bigint(name, { mode: 'bigint' })
 
 /** Under which keys a party is compared with others: two that share one may be the same. */

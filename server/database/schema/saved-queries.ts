@@ -1,10 +1,9 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Query, SortOrder } from '#contracts/query/query.ts'
 import type { QuerySort } from '#contracts/query/query-scopes.ts'
 import type { QueryVisibility } from '#contracts/query/saved-query.ts'
 import { userAccount } from './access.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
+import { at } from './columns.ts'
 
 const content = () => ({
   name: text().notNull(),

@@ -1,11 +1,11 @@
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { bytes } from './columns.ts'
 
 /**
- * An uploaded file that waits for its mapping. Its bytes are in `file_chunk` under the id of its future import; it is
- * deleted after a day.
+ * An uploaded file that waits for its mapping, until its sender imports or drops it. Its bytes are in `file_chunk` under
+ * the id of its future import.
  */
 export const upload = pgTable('upload', {
   id: bigint({ mode: 'bigint' }).primaryKey(),
@@ -39,12 +39,28 @@ export const unfinishedUpload = pgTable(
     /** Whether it is looked at before it is imported. */
     look: boolean().notNull(),
     encoding: text().$type<TextEncoding>(),
+    /** What its sender calls it before its id is known. */
+    mark: text(),
     createdBy: text('created_by').notNull(),
     movedAt: timestamp('moved_at', { withTimezone: true }).notNull().defaultNow(),
     /** The import or the waiting upload that it became. */
     became: bigint({ mode: 'bigint' }),
   },
-  (table) => [index('unfinished_upload_created_by').on(table.createdBy)],
+  (table) => [
+    index('unfinished_upload_created_by').on(table.createdBy),
+    unique('unfinished_upload_mark').on(table.createdBy, table.mark),
+  ],
+)
+
+/** Marks of uploads that their senders gave up before they knew whether the server had made room: none is made any more. */
+export const withdrawnUpload = pgTable(
+  'withdrawn_upload',
+  {
+    createdBy: text('created_by').notNull(),
+    mark: text().notNull(),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.createdBy, table.mark] })],
 )
 
 /** A column mapping, saved under a name. */

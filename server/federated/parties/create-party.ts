@@ -78,9 +78,9 @@ class StatisticsParty implements PartyPort {
       masking: keys[2 * other] ?? new Uint8Array(),
       sealing: keys[2 * other + 1] ?? new Uint8Array(),
     }))
-    const least = threshold(parties)
-    const seeds = keySharesOf(this.#ownSeed, least, parties)
-    const secrets = keySharesOf(this.#masking.secret, least, parties)
+    const min = threshold(parties)
+    const seeds = keySharesOf(this.#ownSeed, min, parties)
+    const secrets = keySharesOf(this.#masking.secret, min, parties)
     const shares = seeds.map((seed, other) => joined([seed, secrets[other] ?? new Uint8Array()]))
     this.#held.set(party, shares[party] ?? new Uint8Array())
     return this.#others().map((other) =>

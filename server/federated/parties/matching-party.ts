@@ -46,12 +46,12 @@ export function localFigures(figures: readonly number[], bounds: readonly number
 }
 
 /** Figures within the limits that bound what one row can change. */
-export const clipped = (figures: readonly number[], { least, most }: NoiseSettings): number[] =>
-  figures.map((figure) => Math.min(most, Math.max(least, figure)))
+export const clipped = (figures: readonly number[], { min, max }: NoiseSettings): number[] =>
+  figures.map((figure) => Math.min(max, Math.max(min, figure)))
 
 /** Standard deviation of the noise that the sum, and each bin, must have. One row changes one bin by one. */
-export function deviationsOf({ epsilon, delta, least, most }: NoiseSettings): { sum: number; bin: number } {
-  const sensitivity = Math.max(Math.abs(least), Math.abs(most))
+export function deviationsOf({ epsilon, delta, min, max }: NoiseSettings): { sum: number; bin: number } {
+  const sensitivity = Math.max(Math.abs(min), Math.abs(max))
   return {
     sum: gaussianDeviation(sensitivity, epsilon / 2, delta / 2),
     bin: gaussianDeviation(1, epsilon / 2, delta / 2),

@@ -1,6 +1,20 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AuditAction } from '#contracts/audit/audit.ts'
+import type { AuditAction, AuditRecord } from '#contracts/audit/audit.ts'
+
+/** The lists of which the log records that they told of natural persons, by the name it gives them. */
+const listWords: ReadonlyMap<string | null, MessageDescriptor> = new Map([
+  ...['search', 'findEntities'].map((list) => [list, msg`Search`] as const),
+  ...['duplicates', 'listDuplicates'].map((list) => [list, msg`Possible duplicates`] as const),
+  ...['overview', 'readNetworkOverview'].map((list) => [list, msg`Whole network`] as const),
+  ...['query', 'queryAmong', 'querySubset'].map((list) => [list, msg`Multi-condition query`] as const),
+])
+
+/** What was done to, in words where the log has a name of its own for it; `null` where nothing is named. */
+export const auditTarget = ({ action, target }: Pick<AuditRecord, 'action' | 'target'>, i18n: I18n): string | null => {
+  const words = action === 'persons.listed' ? listWords.get(target) : undefined
+  return words ? i18n._(words) : target
+}
 
 /** What the audit log records, as it is read in lists. */
 export const auditWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
@@ -19,12 +33,20 @@ export const auditWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'recoveryCodes.replaced': msg`Recovery codes replaced`,
   'passkey.added': msg`Passkey added`,
   'passkey.removed': msg`Passkey removed`,
+  'token.made': msg`Token made`,
+  'token.revoked': msg`Token revoked`,
+  'token.refused': msg`Token refused`,
+  'token.newAddress': msg`Token used from a new address`,
   'settings.changed': msg`Settings changed`,
   'about.changed': msg`About page changed`,
   'alertRule.created': msg`Alert rule created`,
   'alertRule.changed': msg`Alert rule changed`,
   'alertRule.removed': msg`Alert rule removed`,
   'alertRule.restored': msg`Alert rule restored`,
+  'alert.triaged': msg`Alert triaged`,
+  'alertSource.changed': msg`Alert settings changed`,
+  'case.opened': msg`Case opened`,
+  'case.changed': msg`Case changed`,
   'exploration.created': msg`Exploration saved`,
   'exploration.removed': msg`Exploration removed`,
   'exploration.recovered': msg`Removed exploration brought back`,
@@ -39,6 +61,13 @@ export const auditWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'scenario.created': msg`Scenario saved`,
   'scenario.removed': msg`Scenario removed`,
   'scenario.recovered': msg`Removed scenario brought back`,
+  'webhook.created': msg`Webhook added`,
+  'webhook.changed': msg`Webhook changed`,
+  'webhook.removed': msg`Webhook removed`,
+  'webhook.restored': msg`Webhook restored`,
+  'webhook.secretReplaced': msg`Secret of a webhook replaced`,
+  'webhook.tested': msg`Webhook tested`,
+  'webhook.sentAgain': msg`Event sent to a webhook again`,
   'feed.created': msg`Feed added`,
   'feed.changed': msg`Feed changed`,
   'feed.removed': msg`Feed removed`,
@@ -53,6 +82,10 @@ export const auditWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'import.mended': msg`Mended rows of an import`,
   'import.rolledBack': msg`Rolled an import back`,
   'import.rollbackCancelled': msg`Cancelled the rollback of an import`,
+  'import.fileTaken': msg`Downloaded the file of an import`,
+  'import.fileDropped': msg`Removed the file of an import`,
+  'demonstration.loaded': msg`Demonstration data loaded`,
+  'demonstration.removed': msg`Demonstration data removed`,
   'import.cancelled': msg`Import cancelled`,
   'duplicate.accepted': msg`Two parties joined as one`,
   'duplicate.rejected': msg`Two parties kept apart`,

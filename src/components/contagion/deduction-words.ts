@@ -23,7 +23,7 @@ export const modelWords: Record<ContagionModel, ModelWords> = {
   },
   sequential: {
     name: msg`Sequential default`,
-    meaning: msg`Only those that fail pass losses on.`,
+    meaning: msg`Only failed parties pass on losses.`,
     shock: ofEquity,
   },
   equity_value: {

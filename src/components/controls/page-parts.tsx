@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
+import { countText } from '../text/amount-text.ts'
 import styles from './page-parts.module.css'
 
 type PageHeadProps = { title: ReactNode; lead?: ReactNode; tools?: ReactNode }
@@ -32,5 +34,19 @@ export function PageSection({ title, lead, tools, children }: PageSectionProps) 
       </div>
       {children}
     </section>
+  )
+}
+
+/** That a list holds fewer than there are; nothing where `all` is absent or not more. */
+export function CutNote({ listed, all }: { listed: number; all: number | undefined }) {
+  const { i18n } = useLingui()
+  if (all === undefined || all <= listed) return null
+  const [some, whole] = [countText(listed, i18n.locale), countText(all, i18n.locale)]
+  return (
+    <p className={styles.quiet}>
+      <Trans>
+        {some} of {whole} are listed.
+      </Trans>
+    </p>
   )
 }

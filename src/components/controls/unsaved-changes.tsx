@@ -25,7 +25,8 @@ export function UnsavedChanges({ open, onStay, onKeep, onDiscard }: UnsavedChang
     >
       <p>
         <Trans>
-          What you typed is not saved. A draft that is kept waits here for you until you close this browser tab.
+          What you typed is not saved. A draft that is kept waits here for you until you close this browser tab or sign
+          out.
         </Trans>
       </p>
     </Modal>

@@ -5,6 +5,7 @@ import type { EntityId, EntitySearchReply, EntitySummary } from '#contracts/enti
 import type { Problem } from '#contracts/values/problem.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import { clearing } from '../controls/clearing.tsx'
+import { ListedPart } from '../controls/listed-part.tsx'
 import { ProblemText } from '../controls/problem-text.tsx'
 import { SyntheticTag } from '../controls/synthetic-tag.tsx'
 import { identifiersOf, kindWords, nameOf } from '../text/entity-words.ts'
@@ -36,6 +37,14 @@ export function CompanySearchBox(props: CompanySearchProps) {
       defaultActiveFirstOption
       aria-label={t`Find a company, person or fund`}
       popupMatchSelectWidth={440}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {entities.length > 0 && found && (
+            <ListedPart listed={entities.length} total={found.total} more={found.more} />
+          )}
+        </>
+      )}
       options={entities.map((entity) => ({ value: entity.id, label: <FoundEntity entity={entity} /> }))}
       notFoundContent={text.trim() === '' ? null : <NoAnswer busy={busy} problem={problem} onRetry={onRetry} />}
       onSearch={onType}

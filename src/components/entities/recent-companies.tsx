@@ -22,7 +22,7 @@ export function RecentCompanies({ companies }: { companies: readonly RecentCompa
     <ul className={styles.companies}>
       {companies.map((company) => (
         <li key={company.id}>
-          <Link to="/RiskAnalysis/EquityNetwork" search={{ company: company.id }}>
+          <Link to="/companies/$companyId" params={{ companyId: company.id }}>
             {nameOf(company)}
           </Link>{' '}
           {company.synthetic && <SyntheticTag />}

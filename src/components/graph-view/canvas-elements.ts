@@ -29,7 +29,7 @@ export type CanvasNode = {
   /** Against another date: only now, or only then. */
   change?: 'gained' | 'lost' | null
   /** It exists only in a scenario. */
-  supposed?: boolean
+  scenario?: boolean
 }
 
 /** How an interest is drawn: solid by size, dotted where the size is unknown or a band, dashed where it is no stake. */
@@ -50,7 +50,7 @@ export type CanvasLink = {
   /** Compared with another date; `text` has the figures before and after. */
   change?: LinkChange | null
   /** What a scenario does to it; a removed one is drawn still. */
-  supposed?: 'added' | 'changed' | 'removed' | null
+  scenario?: 'added' | 'changed' | 'removed' | null
 }
 
 /** The change of a link between two dates. */

@@ -85,7 +85,7 @@ export class DrawnLink extends BaseEdge {
     const [x, y] = at === null ? [0, 0] : pointAt(this.curve, at)
     const { width, height } = labelSize(link)
     const { opacity } = strokeOf(link, palette, this.look)
-    const ink = link.closesLoop ? palette.loop : link.onPath || link.supposed ? palette.path : palette.ink
+    const ink = link.closesLoop ? palette.loop : link.onPath || link.scenario ? palette.path : palette.ink
     const middle = hasNotes(link) ? x - noteRoom / 2 : x
     this.upsert(
       'text-ground',
@@ -105,7 +105,7 @@ export class DrawnLink extends BaseEdge {
         lineHeight: labelLine,
         fontFamily: palette.fontFamily,
         fontSize: labelFont,
-        fontWeight: link.onPath || link.supposed ? 600 : 400,
+        fontWeight: link.onPath || link.scenario ? 600 : 400,
         fill: ink,
         cursor: 'pointer',
         opacity,
@@ -114,7 +114,7 @@ export class DrawnLink extends BaseEdge {
     )
     const note = { d: notePath(x + width / 2 - noteRoom, y), stroke: palette.path, lineWidth: 1.4, opacity }
     this.upsert('note', 'path', at !== null && hasNotes(link) && note, container)
-    const struck = at !== null && (link.supposed === 'removed' || link.change === 'lost')
+    const struck = at !== null && (link.scenario === 'removed' || link.change === 'lost')
     const strike = { x1: x - width / 2, y1: y, x2: x + width / 2, y2: y, stroke: ink, lineWidth: 1.5, opacity }
     this.upsert('strike', 'line', struck && strike, container)
   }

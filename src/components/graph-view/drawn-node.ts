@@ -31,14 +31,14 @@ const maxDiscs = 5
 /** Names of the handles' shapes, by which a click is told from one on the element. */
 export const handleNames: Record<Side, string> = { above: 'handle-above', below: 'handle-below' }
 
-/** One element of the ownership picture: its figure, name, quiet second line, rings, marks and expand handles. */
+/** One element of the graph view: its figure, name, quiet second line, rings, marks and expand handles. */
 export class DrawnNode extends BaseNode<DrawnNodeStyle> {
   protected override drawKeyShape(attributes: Required<DrawnNodeStyle>, container: Target) {
     const { look } = attributes
     const { node, palette, selected } = look
     const { figure } = nodeLayoutOf(node)
     const marked = node.emphasis !== 'none'
-    const stroke = marked || selected || node.supposed ? palette.path : palette.outline
+    const stroke = marked || selected || node.scenario ? palette.path : palette.outline
     const opacity = opacityOf(look)
     for (let index = 0; index < 2; index++) {
       const d = figure.stack.toReversed()[index]
@@ -53,7 +53,7 @@ export class DrawnNode extends BaseNode<DrawnNodeStyle> {
         fill: marked || look.gathered ? palette.pathGround : palette.panel,
         stroke,
         lineWidth: selected ? 3 : node.emphasis === 'subject' ? 2.5 : marked ? 2 : 1,
-        lineDash: node.supposed ? [7, 4] : node.change === 'lost' ? [3, 4] : figure.dotted ? [2, 4] : 0,
+        lineDash: node.scenario ? [7, 4] : node.change === 'lost' ? [3, 4] : figure.dotted ? [2, 4] : 0,
         cursor: 'pointer',
         opacity,
       },

@@ -29,7 +29,7 @@ import { type Caption, imageWith } from './graph-view-file.ts'
 import { Lasso, LassoButton } from './lasso.tsx'
 import { Minimap } from './minimap.tsx'
 import { pointedOutBy } from './pointed-out.ts'
-import { bringIntoView, followKey, inTurn, reveal, showLegibly, showWhole } from './view.ts'
+import { bringIntoView, followKey, inTurn, resizeTo, reveal, showLegibly, showWhole, steer, zoomBy } from './view.ts'
 
 /** What may be asked of a canvas from outside. */
 export type GraphCanvasHandle = {
@@ -104,14 +104,21 @@ export function GraphCanvas(props: GraphCanvasProps) {
     const element = frame.current
     if (!graph || !element) return
     const observer = new ResizeObserver(() => {
-      if (graph.destroyed || element.clientWidth === 0) return
-      graph.resize(element.clientWidth, element.clientHeight)
+      const size = [element.clientWidth, element.clientHeight] as const
+      if (graph.destroyed || size[0] === 0) return
       const { nodes: drawnNodes, subject: shownSubject, selection: kept } = current.current
-      void inTurn(graph, () => showLegibly(graph, drawnNodes, shownSubject))
+      void inTurn(graph, async () => {
+        if (!graph.destroyed) await resizeTo(graph, size, { nodes: drawnNodes, subject: shownSubject })
+      })
       if (kept?.type === 'node') void bringIntoView(graph, drawnNodes, kept.id, element)
     })
     observer.observe(element)
-    return () => observer.disconnect()
+    const onWheel = () => steer(graph)
+    element.addEventListener('wheel', onWheel, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('wheel', onWheel)
+    }
   }, [graph])
 
   const emphasis = useMemo(
@@ -133,7 +140,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       if (graph) void showWhole(graph, current.current.nodes)
     },
     zoomBy: (ratio) => {
-      if (graph) void graph.zoomBy(ratio, false)
+      if (graph) void zoomBy(graph, ratio)
     },
     show: (id) => {
       if (graph) void bringIntoView(graph, current.current.nodes, id, frame.current)
@@ -211,6 +218,7 @@ function useGraphEvents(graph: Graph | null, { frame, elements, current, setHove
       else current.current.onSelect({ type: 'node', id: target.id })
     })
     graph.on<IElementEvent>('edge:click', ({ target }) => current.current.onSelect({ type: 'link', id: target.id }))
+    graph.on('canvas:dragstart', () => steer(graph))
     graph.on('canvas:click', () => current.current.onSelect(null))
     let previewed: string | null = null
     const preview = (id: string, side: Side | null) => {

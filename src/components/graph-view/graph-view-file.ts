@@ -11,9 +11,9 @@ const mark = { width: 24, height: 16, gap: 8 }
 const minWidth = 640
 
 /**
- * A PNG of the picture on the ground of the theme, with its caption.
+ * A PNG of the graph view on the ground of the theme, with its caption.
  *
- * @param picture address of the picture alone, twice as many pixels where the screen has them
+ * @param graph address of the graph view alone, twice as many pixels where the screen has them
  * @returns the address of the whole
  */
 export async function imageWith(graphView: string, caption: Caption, palette: CanvasPalette): Promise<string> {

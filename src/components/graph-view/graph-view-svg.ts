@@ -28,7 +28,7 @@ export type Drawing = { graphView: SvgGraphView; caption: Caption; look: SvgLook
 export type SvgGraphView = { nodes: readonly CanvasNode[]; links: readonly CanvasLink[] }
 
 /**
- * The picture as SVG with real text: what it shows and as of when above it, the legend below it. Texts, colours and
+ * The graph view as SVG with real text: what it shows and as of when above it, the legend below it. Texts, colours and
  * shapes are those of the canvas, what is pointed out included.
  */
 export function graphViewSvg(
@@ -106,7 +106,7 @@ export function graphViewSvg(
   )}\n`
 }
 
-/** What stands above the picture, line by line. */
+/** What stands above the graph view, line by line. */
 function headLines({ title, lines }: Caption, room: number, { ink, quietInk }: CanvasPalette) {
   return [
     ...wrappedText(title, room, titleText.font).map((words) => ({ words, ...titleText, weight: 600, colour: ink })),

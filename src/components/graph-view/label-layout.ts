@@ -13,7 +13,7 @@ import {
 import { type Box, BoxIndex, handlesOf, type Rectangle, rectangleOf } from './node-box.ts'
 import { textWidth } from './text-width.ts'
 
-type Labelled = Pick<CanvasLink, 'text' | 'supposed' | 'change' | 'notes'>
+type Labelled = Pick<CanvasLink, 'text' | 'scenario' | 'change' | 'notes'>
 
 const scenarioSigns = { added: '+', changed: 'Δ', removed: '−' } as const
 const changeSigns = { gained: '+', changed: 'Δ', lost: '−' } as const
@@ -22,8 +22,8 @@ const changeSigns = { gained: '+', changed: 'Δ', lost: '−' } as const
 export const noteRoom = 16
 
 /** The lines of a label, with the sign of what has changed before the first of them. */
-export function labelLinesOf({ text, supposed, change }: Labelled): readonly string[] {
-  const sign = supposed ? scenarioSigns[supposed] : change ? changeSigns[change] : null
+export function labelLinesOf({ text, scenario, change }: Labelled): readonly string[] {
+  const sign = scenario ? scenarioSigns[scenario] : change ? changeSigns[change] : null
   if (sign === null) return text
   const [first, ...others] = text
   return [first === undefined ? sign : `${sign} ${first}`, ...others]

@@ -11,7 +11,7 @@ export type Mark =
   | 'gained'
   | 'lost'
   | 'changed'
-  | 'supposed'
+  | 'scenario'
   | 'removed'
   | 'pinned'
   | 'note'
@@ -37,7 +37,7 @@ export const markDrawings: Record<Mark, MarkDrawing> = {
   gained: { ...line, path: 'M12 3v10M7 8h10', width: 2 },
   lost: { ...line, path: 'M2 8h20M7 8h10', dash: [3, 4] },
   changed: { ...line, path: 'M12 2l6 11h-12z', width: 1.8 },
-  supposed: { ...line, path: 'M2 8h20', width: 2.5, dash: [6, 3], colour: 'path' },
+  scenario: { ...line, path: 'M2 8h20', width: 2.5, dash: [6, 3], colour: 'path' },
   removed: { ...line, path: 'M2 8h20M8 4l8 8M16 4l-8 8', colour: 'path' },
   pinned: { ...line, path: 'M12 15v-5m-4 0h8l-2-3v-4h1.5h-7h1.5v4z', colour: 'path' },
   note: { ...line, path: 'M7 2h7l3 3v9h-10zm7 0v3h3m-8 3h6m-6 3h6', colour: 'path' },
@@ -61,17 +61,17 @@ export function markedBy(
   return { nodes: [...new Set([...own, ...ends])], links: lines.map(({ id }) => id) }
 }
 
-function marksOfNode({ shape, pinned, notes = 0, change, supposed }: CanvasNode): Mark[] {
+function marksOfNode({ shape, pinned, notes = 0, change, scenario }: CanvasNode): Mark[] {
   return [
     shape,
     ...(pinned ? (['pinned'] as const) : []),
     ...(notes > 0 ? (['note'] as const) : []),
     ...(change ? [change] : []),
-    ...(supposed ? (['supposed'] as const) : []),
+    ...(scenario ? (['scenario'] as const) : []),
   ]
 }
 
-function marksOfLink({ onPath, closesLoop, look, notes = 0, change, supposed }: CanvasLink): Mark[] {
+function marksOfLink({ onPath, closesLoop, look, notes = 0, change, scenario }: CanvasLink): Mark[] {
   const own: Mark[] = closesLoop ? ['loop'] : onPath ? ['path'] : []
   const isPlain = look !== 'group' && (look !== 'stake' || own.length === 0)
   return [
@@ -79,6 +79,6 @@ function marksOfLink({ onPath, closesLoop, look, notes = 0, change, supposed }: 
     ...(isPlain ? [look] : []),
     ...(notes > 0 ? (['note'] as const) : []),
     ...(change ? [change] : []),
-    ...(supposed === 'removed' ? (['removed'] as const) : supposed ? (['supposed'] as const) : []),
+    ...(scenario === 'removed' ? (['removed'] as const) : scenario ? (['scenario'] as const) : []),
   ]
 }

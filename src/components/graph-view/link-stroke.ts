@@ -14,15 +14,15 @@ export type LinkStroke = {
 const [fadedOpacity, goneOpacity] = [0.15, 0.6]
 const dashes = { stake: [], uncertain: [2, 4], relation: [8, 5], group: [] } as const
 
-/** The line of an interest by what it is and what has changed: supposed ones are dashed, lost ones dotted thinly. */
+/** The line of an interest by what it is and what has changed: those of a scenario are dashed, lost ones dotted thinly. */
 export function linkStrokeOf(link: CanvasLink, palette: CanvasPalette): LinkStroke {
-  const isOnPath = link.onPath && !link.supposed
-  const isGone = link.change === 'lost' || link.supposed === 'removed'
+  const isOnPath = link.onPath && !link.scenario
+  const isGone = link.change === 'lost' || link.scenario === 'removed'
   const width = 1 + 4 * link.weight
   return {
-    colour: link.closesLoop ? palette.loop : isOnPath || link.supposed ? palette.path : palette.line,
+    colour: link.closesLoop ? palette.loop : isOnPath || link.scenario ? palette.path : palette.line,
     width: isOnPath ? Math.max(2.5, width) : width,
-    dash: isGone ? [3, 5] : link.supposed ? [9, 4] : dashes[link.look],
+    dash: isGone ? [3, 5] : link.scenario ? [9, 4] : dashes[link.look],
     arrow: link.look === 'relation' ? 'open' : 'filled',
     opacity: isGone ? goneOpacity : 1,
   }

@@ -95,12 +95,12 @@ function* squaresOf({ left, right, top, bottom }: Rectangle): Generator<number> 
   }
 }
 
-/** How the whole picture fits into a small one: a point of the graph view times `scale`, moved by the offset. */
+/** How the whole graph view fits into a small one: a point of the graph view times `scale`, moved by the offset. */
 export type MinimapScale = { scale: number; x: number; y: number }
 
 const margin = 6
 
-/** The graph view with what is in view of it, in a small picture of that size; `null` without elements. */
+/** The graph view with what is in view of it, in a small image of that size; `null` without elements. */
 export function minimapScaleOf(
   nodes: readonly CanvasNode[],
   size: { width: number; height: number },

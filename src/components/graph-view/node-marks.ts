@@ -18,7 +18,7 @@ const drawings = {
 export function nodeMarksOf(node: CanvasNode, letters: readonly { text: string; tone: number }[]): NodeMark[] {
   const { width, height } = boxOf(node.shape)
   const [left, top, bottom] = [-width / 2, -height / 2, height / 2]
-  const change = node.supposed || node.change === 'gained' ? '+' : node.change === 'lost' ? '−' : null
+  const change = node.scenario || node.change === 'gained' ? '+' : node.change === 'lost' ? '−' : null
   const discs = [
     ...(change === null ? [] : [{ text: change, tone: null }]),
     ...letters.map(({ text, tone }) => ({ text, tone })),

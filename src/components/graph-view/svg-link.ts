@@ -18,7 +18,7 @@ import { paint, rounded, roundedPath, svgElement, svgText } from './svg-parts.ts
 
 const arrowSize = 8
 
-/** A line of the picture as SVG: the stroke with its arrow head, and the label apart, to lie above every line. */
+/** A line of the graph view as SVG: the stroke with its arrow head, and the label apart, to lie above every line. */
 export function svgLink(
   link: CanvasLink,
   { owner, company, layout }: { owner: CanvasNode; company: CanvasNode; layout: LinkLayout },
@@ -62,7 +62,7 @@ function labelOf(
   if (labelAt === null) return ''
   const { width, height } = labelSize(link)
   const text = labelLinesOf(link)
-  const strong = link.onPath || Boolean(link.supposed)
+  const strong = link.onPath || Boolean(link.scenario)
   const colour = link.closesLoop ? palette.loop : strong ? palette.path : palette.ink
   const ground = svgElement('rect', {
     x: x - width / 2,
@@ -89,7 +89,7 @@ function labelOf(
     ...paint('stroke', colour),
     'stroke-width': 1.5,
   })
-  const isStruck = link.supposed === 'removed' || link.change === 'lost'
+  const isStruck = link.scenario === 'removed' || link.change === 'lost'
   const marks = [hasNotes(link) ? note : '', isStruck ? strike : '']
   return ground + svgElement('g', { opacity: opacity === 1 ? null : opacity }, [...written, ...marks].join(''))
 }

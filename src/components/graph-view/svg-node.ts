@@ -15,7 +15,7 @@ export type Pointing = { pointed: Pointed | null; faded: boolean }
 
 const [fadedOpacity, lostOpacity] = [0.2, 0.5]
 
-/** An element of the picture as SVG: what the canvas draws, and its whole description for who cannot see it. */
+/** An element of the graph view as SVG: what the canvas draws, and its whole description for who cannot see it. */
 export function svgNode(node: CanvasNode, palette: CanvasPalette, { pointed, faded }: Pointing): string {
   const opacity = (faded ? fadedOpacity : 1) * (node.change === 'lost' ? lostOpacity : 1)
   return svgElement(
@@ -35,8 +35,8 @@ export function svgNode(node: CanvasNode, palette: CanvasPalette, { pointed, fad
 function figure(node: CanvasNode, palette: CanvasPalette): string {
   const { figure: drawn } = nodeLayoutOf(node)
   const marked = node.emphasis !== 'none'
-  const stroke = paint('stroke', marked || node.supposed ? palette.path : palette.outline)
-  const dash = node.supposed ? '7 4' : node.change === 'lost' ? '3 4' : drawn.dotted ? '2 4' : null
+  const stroke = paint('stroke', marked || node.scenario ? palette.path : palette.outline)
+  const dash = node.scenario ? '7 4' : node.change === 'lost' ? '3 4' : drawn.dotted ? '2 4' : null
   const stack = drawn.stack.toReversed()
   return [
     ...stack.map((d) => svgElement('path', { d: roundedPath(d), ...paint('fill', palette.ground), ...stroke })),

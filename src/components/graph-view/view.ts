@@ -46,6 +46,34 @@ export async function reveal(
   await graph.translateBy([minMove(left, right, width), minMove(top, bottom, height)], false)
 }
 
+/** Graphs whose camera the user has moved since they were last shown whole or legibly. */
+const steered = new WeakSet<Graph>()
+
+/** Notes that the user has moved the camera: it then stays, also when the drawing's place on the page changes. */
+export function steer(graph: Graph): void {
+  steered.add(graph)
+}
+
+/** Draws larger or smaller around the middle. */
+export async function zoomBy(graph: Graph, ratio: number): Promise<void> {
+  steer(graph)
+  await graph.zoomBy(ratio, false)
+}
+
+/** Gives the drawing another size: shown legibly again, unless the user has moved the camera, whose middle then stays. */
+export async function resizeTo(
+  graph: Graph,
+  [width, height]: readonly [number, number],
+  { nodes, subject }: { nodes: readonly CanvasNode[]; subject: string },
+): Promise<void> {
+  const [widthBefore, heightBefore] = graph.getSize()
+  const middleBefore = graph.getCanvasByViewport([widthBefore / 2, heightBefore / 2])
+  graph.resize(width, height)
+  if (!steered.has(graph)) return showLegibly(graph, nodes, subject)
+  const [x = 0, y = 0] = graph.getViewportByCanvas(middleBefore)
+  await graph.translateBy([width / 2 - x, height / 2 - y], false)
+}
+
 const moves = new WeakMap<Graph, Promise<void>>()
 
 /** Moves the camera after every move that was asked for before: each starts from where the last one ended. */
@@ -61,7 +89,7 @@ export function inTurn(graph: Graph, move: () => Promise<void>): Promise<void> {
 /**
  * Brings one element into view by the least move, at the zoom there is, once the moves before it are done.
  *
- * @param frame what the graph is drawn in: what lies over its lower edge is not in view
+ * @param frame what the graph is drawn in, `data-drawn` once it is: what lies over its lower edge is not in view
  */
 export const bringIntoView = (
   graph: Graph,
@@ -77,7 +105,7 @@ async function moveIntoView(
   frame: HTMLElement | null,
 ): Promise<void> {
   const target = contentOf(nodes.filter((node) => node.id === id))
-  if (!target || graph.destroyed || !graph.rendered) return
+  if (!target || graph.destroyed || (frame && frame.dataset.drawn !== 'true')) return
   const covered = frame === null ? 0 : coveredBelow(frame)
   if (isInView(graph, target, covered)) return
   const [width, whole] = graph.getSize()
@@ -123,6 +151,7 @@ function fittingZoom(graph: Graph, { left, right, top, bottom }: Rectangle): num
 type View = { zoom: number; content: Rectangle; centre: Rectangle }
 
 async function show(graph: Graph, { zoom, content, centre }: View): Promise<void> {
+  steered.delete(graph)
   await graph.zoomTo(zoom, false)
   const [width, height] = graph.getSize()
   const [x = 0, y = 0] = graph.getViewportByCanvas([
@@ -181,8 +210,8 @@ export function followKey(event: KeyboardEvent, followed: Followed, graph: Graph
   else if (key === 'Escape') {
     onSelect(null)
     onGather?.([], 'replace')
-  } else if (key === '+' || key === '=') void graph?.zoomBy(1.2, false)
-  else if (key === '-') void graph?.zoomBy(1 / 1.2, false)
+  } else if ((key === '+' || key === '=') && graph) void zoomBy(graph, 1.2)
+  else if (key === '-' && graph) void zoomBy(graph, 1 / 1.2)
   else if (key === '0' && graph) void showWhole(graph, nodes)
   else return
   event.preventDefault()

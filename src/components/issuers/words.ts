@@ -26,6 +26,12 @@ export const issuerEventWords: Record<IssuerEventType, MessageDescriptor> = {
   litigation: msg`Litigation`,
 }
 
+/** Why an issuer is severe whatever its points. */
+export const hardStopWords = (stop: string, i18n: I18n): string =>
+  stop === 'disclaimer'
+    ? i18n._(msg`the auditor gave no opinion`)
+    : i18n._(issuerEventWords[stop as IssuerEventType] ?? msg`event`)
+
 /** What an auditor says. */
 export const opinionWords: Record<AuditOpinion, MessageDescriptor> = {
   standard: msg`Unqualified`,

@@ -17,7 +17,7 @@ export type AnalysisActions = {
   /** Shows everybody that was computed with, instead of what was opened step by step; absent where that is shown. */
   onShowAll?: () => void
   onOpen: (company: EntityId) => void
-  /** How a list is looked at, by the name of its file; absent where that is kept nowhere. */
+  /** How a list is looked at, by its name in the URL; absent where that is kept nowhere. */
   look?: (list: string) => TableLook
   onCopy: (text: string) => void
   /** A list is saved as a file. */

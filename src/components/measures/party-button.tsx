@@ -45,8 +45,8 @@ export function HighlightButton({ pressed, onToggle, what, disabled = false }: H
       type={pressed ? 'primary' : 'text'}
       icon={<AimOutlined aria-hidden />}
       aria-pressed={pressed}
-      aria-label={t`Point out on the picture: ${what}`}
-      title={disabled ? t`Nothing of it is drawn on the picture` : t`Point out on the picture`}
+      aria-label={t`Point out on the graph: ${what}`}
+      title={disabled ? t`Nothing of it is drawn on the graph` : t`Point out on the graph`}
       disabled={disabled && !pressed}
       onClick={onToggle}
     />

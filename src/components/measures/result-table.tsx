@@ -24,8 +24,10 @@ export type ResultColumn<Row> = {
 
 type ResultTableProps<Row> = {
   label: string
-  /** Begins the name of the file. */
-  fileName: string
+  /** Names the list in the URL: letters, digits and hyphens. */
+  list: string
+  /** The name of the file without its ending, where it is not that of the list. */
+  fileName?: string
   rows: readonly Row[]
   columns: readonly ResultColumn<Row>[]
   /** What a row points out on the graph view. */
@@ -44,7 +46,7 @@ const [figureWidth, nameWidth] = [68, 120]
 
 /** A list of what a measure found: sorted, opened, pointed out on the graph view, copied and saved. */
 export function ResultTable<Row extends { key: string }>(props: ResultTableProps<Row>) {
-  const { label, fileName, rows, columns, pointed, below, rest, actions } = props
+  const { label, list, fileName = list, rows, columns, pointed, below, rest, actions } = props
   const { i18n, t } = useLingui()
   const lines = () => [
     columns.map(({ key }) => key),
@@ -54,7 +56,7 @@ export function ResultTable<Row extends { key: string }>(props: ResultTableProps
   const shown: TableColumnsType<Row> = [
     {
       key: 'pointed',
-      title: <span className={styles.unseen}>{t`Point out on the picture`}</span>,
+      title: <span className={styles.unseen}>{t`Point out on the graph`}</span>,
       width: 34,
       className: styles.aim ?? '',
       render: (_, row) => <PointOut row={row} pointed={pointed} actions={actions} />,
@@ -76,7 +78,7 @@ export function ResultTable<Row extends { key: string }>(props: ResultTableProps
       render: (_: unknown, row: Row) => cell?.(row),
     })),
   ]
-  const look = actions.look?.(fileName)
+  const look = actions.look?.(list)
   const table: TableProps<Row> = {
     size: 'small',
     tableLayout: 'auto',

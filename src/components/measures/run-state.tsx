@@ -40,7 +40,7 @@ export function RunState({ state, progress, problem, mayCancel, mayRetry, onCanc
             <Trans>The computation was broken off.</Trans>
           </span>
           <Button size="small" disabled={!mayRetry} onClick={onRetry}>
-            <Trans>Start again</Trans>
+            <Trans>Restart</Trans>
           </Button>
         </div>
       )}

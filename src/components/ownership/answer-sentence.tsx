@@ -5,8 +5,8 @@ import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
-import styles from './answer-sentence.module.css'
 import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
+import styles from './ownership.module.css'
 import { assembledVotes } from './vote-words.ts'
 
 type AnswerProps = { report: OwnershipReply }
@@ -23,7 +23,8 @@ export function AnswerSentence({ report }: AnswerProps) {
   )
 }
 
-function Verdict({ report }: AnswerProps) {
+/** Who controls the company, as one sentence with its figures. */
+export function Verdict({ report }: AnswerProps) {
   const { company, control, ownerTotal } = report
   const subject = <b dir="auto">{nameOf(company)}</b>
   switch (control.kind) {
@@ -32,7 +33,7 @@ function Verdict({ report }: AnswerProps) {
     case 'group':
       return (
         <Trans>
-          <Names of={control.controllers} /> control {subject} together; none of them does alone.
+          <Names of={control.controllers} /> control {subject} jointly; none controls it alone.
         </Trans>
       )
     case 'closed_loop':
@@ -52,7 +53,7 @@ function Verdict({ report }: AnswerProps) {
       if (ownerTotal === 0) return <Root report={report} />
       return (
         <>
-          <Trans>Nobody controls {subject}: no party commands more than half of its votes.</Trans>
+          <Trans>No one controls {subject}: no party has a majority of votes.</Trans>
           <LargestOwners report={report} />
         </>
       )

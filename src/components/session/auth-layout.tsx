@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './session.module.css'
 
-type EntranceFrameProps = {
+type AuthLayoutProps = {
   /** Choice of language and theme. */
   settings: ReactNode
   /** The product by the words of the installation, where they are known. */
@@ -11,7 +11,7 @@ type EntranceFrameProps = {
 }
 
 /** The layout of the pages before sign-in. */
-export function AuthLayout({ settings, brand = <ProductBrand />, children }: EntranceFrameProps) {
+export function AuthLayout({ settings, brand = <ProductBrand />, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
       <header className={styles.settings}>{settings}</header>

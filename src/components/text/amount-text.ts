@@ -70,6 +70,21 @@ export function timestampText(iso: string): string {
   return `${day}\u00a0${two(timestamp.getHours())}:${two(timestamp.getMinutes())}`
 }
 
+/**
+ * A moment as it is spoken of: the time alone today, with the day by its word yesterday, else the day: `18:42`,
+ * `yesterday 18:42`, `2026-10-13`.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function momentText(iso: string, now: number, locale: string): string {
+  const day = (time: number) => new Date(time).setHours(0, 0, 0, 0)
+  const days = Math.round((day(now) - day(Date.parse(iso))) / 86_400_000)
+  const minute = timestampText(iso)
+  if (days < 0 || days > 1) return minute.slice(0, 10)
+  if (days === 0) return minute.slice(11)
+  return `${new Intl.RelativeTimeFormat(figuresOf(locale), { numeric: 'auto' }).format(-1, 'day')} ${minute.slice(11)}`
+}
+
 const ages = [
   ['day', 86_400],
   ['hour', 3600],

@@ -8,7 +8,7 @@ export const kindWords: Record<EntityKind, MessageDescriptor> = {
   fund: msg`Fund`,
   state: msg`State or public body`,
   arrangement: msg`Legal arrangement`,
-  unknown: msg`Kind not stated`,
+  unknown: msg`Type not stated`,
 }
 
 const unnamed = msg`unnamed party`

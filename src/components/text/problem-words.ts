@@ -5,6 +5,7 @@ import { type Problem, type RowProblem, RowProblemCode } from '#contracts/values
 import { bytesText, countText } from './amount-text.ts'
 import { isolated } from './isolated-text.ts'
 import { refusalCauseText } from './refusal-cause-text.ts'
+import { sourceText } from './source-text.ts'
 
 /** A problem in the active language: what happened and what to do, then where it sits, then why, as far as known. */
 export function problemLines(problem: Problem, i18n: I18n): [happened: string, ...details: string[]] {
@@ -18,7 +19,7 @@ export function problemLines(problem: Problem, i18n: I18n): [happened: string, .
   ].filter((part) => part !== false)
   const why = [rowReason(problem, i18n), refusalCauseText(details, i18n)].filter((part) => part !== null)
   const said = problem.code === 'other' && details.errorMessage ? String(details.errorMessage) : null
-  return [said ?? i18n._(problemWords(problem, i18n.locale)), ...[place.join(' · '), why.join(' · ')].filter(Boolean)]
+  return [said ?? i18n._(problemWords(problem, i18n)), ...[place.join(' · '), why.join(' · ')].filter(Boolean)]
 }
 
 /** Why the first row of a file without readable rows was refused. */
@@ -26,7 +27,8 @@ function rowReason({ details: { reason } }: Problem, i18n: I18n): string | null 
   return v.is(RowProblemCode, reason) ? i18n._(rowProblemWords(reason)) : null
 }
 
-function problemWords({ code, details }: Problem, locale: string): MessageDescriptor {
+function problemWords({ code, details }: Problem, i18n: I18n): MessageDescriptor {
+  const { locale } = i18n
   switch (code) {
     case 'signed_out':
       return msg`You are signed out. Please sign in again.`
@@ -35,7 +37,7 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'wrong_credentials':
       return msg`Incorrect username/password`
     case 'wrong_code':
-      if (details.reason === 'expired') return msg`This sign-in took too long or had too many tries. Begin anew.`
+      if (details.reason === 'expired') return msg`This sign-in took too long or had too many tries. Start over.`
       return msg`Verification Code Error`
     case 'awaiting_approval':
       return msg`An administrator has not approved this account yet.`
@@ -59,7 +61,7 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
     case 'last_administrator':
       return msg`This is the last active administrator. Make another user an administrator first.`
     case 'conflict': {
-      const { maxRules, maxUnfinished, most, repeatedBy, by } = details
+      const { maxRules, maxUnfinished, maximum, repeatedBy, by } = details
       if (maxUnfinished !== undefined)
         return msg`You have ${maxUnfinished} unfinished uploads, the most there may be. Go on with one or drop one first.`
       if (typeof details.maxUnfinishedBytes === 'number') {
@@ -67,7 +69,7 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
         return msg`Your unfinished uploads may have ${size} together. Go on with one or drop one first.`
       }
       if (maxRules !== undefined) return msg`You have ${maxRules} alert rules, the most there may be. Remove one first.`
-      if (most !== undefined) return msg`There are ${most} already, the most there may be. Remove one first.`
+      if (maximum !== undefined) return msg`There are ${maximum} already, the most there may be. Remove one first.`
       if (repeatedBy)
         return msg`Roll back the import of ${repeatedBy} first: it repeats parts of this one, and an earlier version did not note which.`
       if (by) return msg`${by} has changed this in the meantime. Reload it and make your change again.`
@@ -93,8 +95,9 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
         return msg`The records hold more than can be looked at together: at most ${size}.`
       }
       if (details.cause !== undefined) return msg`The file is too large to be read.`
-      const most = typeof details.maxBytes === 'number' && bytesText(details.maxBytes, locale)
-      if (most) return msg`The file is larger than ${most}, the most this installation accepts. Import it in parts.`
+      const maximum = typeof details.maxBytes === 'number' && bytesText(details.maxBytes, locale)
+      if (maximum)
+        return msg`The file is larger than ${maximum}, the most this installation accepts. Import it in parts.`
       return msg`The file is larger than this installation accepts. Split it and import the parts.`
     }
     case 'too_broad':
@@ -123,7 +126,7 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
       return msg`The file lacks columns that are needed.`
     case 'source_closed':
       if (details.source !== undefined) {
-        const source = isolated(String(details.source), locale)
+        const source = isolated(sourceText(String(details.source), i18n), locale)
         return msg`The data source ${source} is closed and takes no files. Open it, or name another source.`
       }
       return msg`This data source is closed and takes no files. Open it, or name another source.`
@@ -133,9 +136,15 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
       return msg`This link was revoked. Ask whoever sent it for a new one.`
     case 'already_running':
       return msg`This is running already. Wait for it to end.`
+    case 'key_reused':
+      return msg`Something else was sent with the same key. Send it again with a new one.`
     case 'timed_out':
       return msg`The server took too long to answer. Try again in a little while.`
     case 'storage_full':
+      if (typeof details.used === 'number' && typeof details.budget === 'number') {
+        const [used, budget] = [bytesText(details.used, locale), bytesText(details.budget, locale)]
+        return msg`Your stored files take ${used} of ${budget}. Remove some of them first.`
+      }
       return msg`The storage of the server is full. Nothing of this was kept; tell an administrator.`
     case 'unavailable':
       return msg`The server cannot answer at the moment. Try again in a little while.`
@@ -146,8 +155,8 @@ function problemWords({ code, details }: Problem, locale: string): MessageDescri
   }
 }
 
-function weakPasswordWords({ reason, least = 12 }: Problem['details']): MessageDescriptor {
-  if (reason === 'too_short') return msg`The password is too short: use at least ${least} characters.`
+function weakPasswordWords({ reason, minimum = 12 }: Problem['details']): MessageDescriptor {
+  if (reason === 'too_short') return msg`The password is too short: use at least ${minimum} characters.`
   if (reason === 'holds_username') return msg`The password must not contain the user name.`
   return msg`The password is too easy to guess. A few unrelated words in a row make a good one.`
 }

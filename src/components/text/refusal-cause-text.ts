@@ -6,8 +6,8 @@ import { FileCause, RowCause } from '#contracts/values/refusal-cause.ts'
 import { bytesText, countText } from './amount-text.ts'
 
 const names = [
-  'most',
-  'least',
+  'maximum',
+  'minimum',
   'start',
   'found',
   'expected',
@@ -37,7 +37,7 @@ function causeFiguresIn(details: ProblemDetails, locale: string): CauseFigures {
     string
   >
   const sized = (value: string | number | undefined) => bytesText(Number(value ?? 0), locale)
-  return { ...figures, maxBytes: sized(details.most), content: sized(details.bytes) }
+  return { ...figures, maxBytes: sized(details.maximum), content: sized(details.bytes) }
 }
 
 /** What exactly is wrong with a file, for each cause. */
@@ -74,34 +74,34 @@ const fileCauseWords: Record<FileCause, (figures: CauseFigures) => MessageDescri
   zip_method: ({ entry }) => msg`${entry} in the ZIP archive is packed in a way that is not read.`,
   zip_name: ({ entry }) => msg`The ZIP archive holds a file whose name leads elsewhere: ${entry}`,
   zip_wide: () => msg`The ZIP archive is in the extended format ZIP64. Compress large files as .gz.`,
-  zip_too_many_files: ({ most }) => msg`At most ${most} files of a ZIP archive are read.`,
+  zip_too_many_files: ({ maximum }) => msg`At most ${maximum} files of a ZIP archive are read.`,
   gzip_truncated: ({ content }) => msg`It breaks off after ${content} of content.`,
   gzip_damaged: ({ content }) => msg`It is damaged after ${content} of content.`,
-  too_many_rows: ({ most }) => msg`At most ${most} rows are read.`,
-  too_many_columns: ({ most }) => msg`At most ${most} columns are read.`,
-  too_many_sheets: ({ most }) => msg`At most ${most} sheets of a workbook are read.`,
+  too_many_rows: ({ maximum }) => msg`At most ${maximum} rows are read.`,
+  too_many_columns: ({ maximum }) => msg`At most ${maximum} columns are read.`,
+  too_many_sheets: ({ maximum }) => msg`At most ${maximum} sheets of a workbook are read.`,
   sheet_missing: ({ sheet }) => msg`The workbook has no sheet ${sheet}.`,
   broken_workbook: () => msg`The file is no workbook that can be read; save it as .xlsx again.`,
-  too_many_records: ({ most }) => msg`At most ${most} records are read.`,
+  too_many_records: ({ maximum }) => msg`At most ${maximum} records are read.`,
   too_large_decompressed: ({ maxBytes }) => msg`At most ${maxBytes} of decompressed content are read.`,
-  grows_too_much: ({ most }) => msg`Decompressed it is more than ${most} times as large.`,
+  grows_too_much: ({ maximum }) => msg`Decompressed it is more than ${maximum} times as large.`,
 }
 
 /** What exactly is wrong with a row, for each cause. */
 const rowCauseWords: Record<RowCause, (figures: CauseFigures) => MessageDescriptor> = {
   control_character: ({ character }) => msg`It contains the control character ${character}, which cannot be shown.`,
   half_character: () => msg`It contains half a character (a lone surrogate).`,
-  text_too_long: ({ most }) => msg`At most ${most} characters are stored.`,
+  text_too_long: ({ maximum }) => msg`At most ${maximum} characters are stored.`,
   record_too_long: ({ maxBytes }) => msg`A record may take at most ${maxBytes}.`,
-  text_too_short: ({ least }) => msg`At least ${least} characters are needed.`,
+  text_too_short: ({ minimum }) => msg`At least ${minimum} characters are needed.`,
   not_a_share: () => msg`Write a fraction (0.51), a percentage (51%) or a band (25%..50%).`,
   below_zero: () => msg`A share cannot be less than 0.`,
   above_one: () => msg`A fraction cannot be more than 1; write a percentage with %.`,
   above_hundred_percent: () => msg`A share cannot be more than 100%.`,
   empty_band: () => msg`No number lies between the ends of the band.`,
   sum_above_whole: () => msg`The interests of the statement add up to more than 100%.`,
-  below_least: ({ least }) => msg`The smallest possible value is ${least}.`,
-  above_most: ({ most }) => msg`The largest possible value is ${most}.`,
+  below_minimum: ({ minimum }) => msg`The smallest possible value is ${minimum}.`,
+  above_maximum: ({ maximum }) => msg`The largest possible value is ${maximum}.`,
   not_a_day: () => msg`Write a day that exists as YYYY-MM-DD.`,
   not_a_time: () => msg`Write a day (YYYY-MM-DD) or a time after ISO 8601.`,
   ends_before_start: ({ start }) => msg`It must end after its start, ${start}.`,

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Share } from '#contracts/values/share.ts'
 
-/** How many decimals: exactly two in tables, at most one in sentences, at most two on lines of the picture. */
+/** How many decimals: exactly two in tables, at most one in sentences, at most two on lines of the graph view. */
 export type Precision = 'table' | 'sentence' | 'label'
 
 const decimals: Record<Precision, Intl.NumberFormatOptions> = {

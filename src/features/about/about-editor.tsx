@@ -99,7 +99,7 @@ function AboutConflict({ rival, language, onTheirs, onMine }: AboutConflictProps
         action={
           <span className={styles.buttons}>
             <Button size="small" type="primary" onClick={onMine}>
-              <Trans>Go on with mine</Trans>
+              <Trans>Keep my version</Trans>
             </Button>
             <Button size="small" onClick={onTheirs}>
               <Trans>Take theirs, drop mine</Trans>

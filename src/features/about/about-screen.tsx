@@ -20,6 +20,8 @@ type AboutScreenProps = {
   mayEdit: boolean
   /** Whether something was written earlier and not saved. */
   hasDraft: boolean
+  /** What stands below the text, apart from it: on the product page what the program does. */
+  below: ReactNode
   /** The editor in place of the text, while the page is being written. */
   editor: ReactNode
   onEdit: () => void
@@ -40,7 +42,7 @@ export function AboutScreen(props: AboutScreenProps) {
           <h1>{i18n._(aboutTitle(page))}</h1>
           {mayEdit && !editor && text && (
             <Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
-              {hasDraft ? <Trans>Go on writing</Trans> : <Trans>Edit this page</Trans>}
+              {hasDraft ? <Trans>Keep editing</Trans> : <Trans>Edit this page</Trans>}
             </Button>
           )}
         </div>
@@ -58,6 +60,7 @@ export function AboutScreen(props: AboutScreenProps) {
           )}
         </div>
       )}
+      {props.below}
     </article>
   )
 }

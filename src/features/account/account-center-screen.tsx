@@ -8,7 +8,7 @@ import type { AuditRecord } from '#contracts/audit/audit.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { accessMeaning, accessWords } from '#src/components/administration/access-words.ts'
-import { auditWords } from '#src/components/audit/audit-words.ts'
+import { auditTarget, auditWords } from '#src/components/audit/audit-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
@@ -175,7 +175,7 @@ function ActivityList({ records, username }: { records: readonly AuditRecord[] |
                   {target && target !== username && (
                     <>
                       {' · '}
-                      <bdi>{target}</bdi>
+                      <bdi>{auditTarget({ action, target }, i18n)}</bdi>
                     </>
                   )}
                 </span>

@@ -6,7 +6,7 @@ import { PageHead } from '#src/components/controls/page-parts.tsx'
 import { SectionLinks } from '#src/components/controls/section-links.tsx'
 
 /** The parts of the settings, as named in the URL. */
-export type SettingsSection = 'basic' | 'security' | 'notices'
+export type SettingsSection = 'basic' | 'security' | 'programs' | 'notices'
 
 type AccountSettingsScreenProps = { section: SettingsSection; children: ReactNode }
 
@@ -22,6 +22,7 @@ export function AccountSettingsScreen({ section, children }: AccountSettingsScre
         items={[
           { key: 'basic', label: t`Profile` },
           { key: 'security', label: t`Security` },
+          { key: 'programs', label: t`Programs` },
           { key: 'notices', label: t`Notices` },
         ]}
         link={({ key, label }, attributes) => (

@@ -25,7 +25,7 @@ type PasskeyPanelProps = {
   onRename: (passkey: Passkey) => void
   onRemove: (passkey: Passkey) => void
   onName: (name: string) => void
-  onNameMended: () => void
+  onNameCorrected: () => void
   onConfirmRemoval: () => void
   onClose: () => void
 }
@@ -103,7 +103,7 @@ type PasskeyDialogProps = {
   problem: Problem | null
   busy: boolean
   onName: (name: string) => void
-  onNameMended: () => void
+  onNameCorrected: () => void
   onConfirmRemoval: () => void
   onClose: () => void
 }
@@ -149,15 +149,20 @@ function PasskeyDialog({ dialog, subject, problem, busy, ...rest }: PasskeyDialo
   )
 }
 
-type NameFormProps = Pick<PasskeyDialogProps, 'nameFault' | 'busy' | 'onName' | 'onNameMended' | 'onClose'> & {
+type NameFormProps = Pick<PasskeyDialogProps, 'nameFault' | 'busy' | 'onName' | 'onNameCorrected' | 'onClose'> & {
   isNew: boolean
   name: string
 }
 
-function NameForm({ isNew, name, nameFault, busy, onName, onNameMended, onClose }: NameFormProps) {
+function NameForm({ isNew, name, nameFault, busy, onName, onNameCorrected, onClose }: NameFormProps) {
   const { t } = useLingui()
   return (
-    <TypedForm className={parts.form} busy={busy} onMended={onNameMended} onSubmit={(typed) => onName(typed('name'))}>
+    <TypedForm
+      className={parts.form}
+      busy={busy}
+      onCorrected={onNameCorrected}
+      onSubmit={(typed) => onName(typed('name'))}
+    >
       <LabelledField
         id="passkey-name"
         label={t`Name`}

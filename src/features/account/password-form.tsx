@@ -19,7 +19,7 @@ type PasswordFormProps = {
   changed: boolean
   /** Number of changes; each clears the fields. */
   changes: number
-  onMended: () => void
+  onCorrected: () => void
   onSubmit: (change: PasswordChange) => void
 }
 
@@ -32,7 +32,7 @@ export function PasswordForm({
   busy,
   changed,
   changes,
-  onMended,
+  onCorrected,
   onSubmit,
 }: PasswordFormProps) {
   const { t } = useLingui()
@@ -51,7 +51,7 @@ export function PasswordForm({
         key={changes}
         className={parts.form}
         busy={busy}
-        onMended={onMended}
+        onCorrected={onCorrected}
         onSubmit={(typed) => onSubmit({ current: typed('current'), password: typed('password') })}
       >
         <input type="hidden" name="username" autoComplete="username" value={username} readOnly />

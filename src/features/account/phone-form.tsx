@@ -26,7 +26,7 @@ type PhoneFormProps = {
   changed: boolean
   onPhone: (phone: string) => void
   onRequestCode: () => void
-  onCodeMended: () => void
+  onCodeCorrected: () => void
   onSubmit: (code: string) => void
 }
 
@@ -53,7 +53,7 @@ export function PhoneForm(props: PhoneFormProps) {
         key={props.changes}
         className={parts.form}
         busy={busy}
-        onMended={(field) => field === 'code' && props.onCodeMended()}
+        onCorrected={(field) => field === 'code' && props.onCodeCorrected()}
         onSubmit={(typed) => props.onSubmit(typed('code'))}
       >
         <LabelledField
@@ -97,7 +97,7 @@ export function PhoneForm(props: PhoneFormProps) {
             <span className={styles.code}>
               <CodeInput field={field} busy={busy} />
               <Button onClick={props.onRequestCode} loading={asking} disabled={!mayRequestCode}>
-                {wait > 0 ? <Trans>Again in {wait} s</Trans> : <Trans>Get verification code</Trans>}
+                {wait > 0 ? <Trans>Resend in {wait} s</Trans> : <Trans>Get verification code</Trans>}
               </Button>
             </span>
           )}

@@ -27,7 +27,7 @@ type SecondFactorPanelProps = {
   maySetUp: boolean
   onSetUp: () => void
   onCode: (code: string) => void
-  onCodeMended: () => void
+  onCodeCorrected: () => void
   onCancel: () => void
   onKept: () => void
   onProofWanted: (step: 'removal' | 'replacement') => void
@@ -52,7 +52,7 @@ export function SecondFactorPanel(props: SecondFactorPanelProps) {
           codeFault={props.codeFault}
           busy={busy}
           onCode={props.onCode}
-          onCodeMended={props.onCodeMended}
+          onCodeCorrected={props.onCodeCorrected}
           onCancel={props.onCancel}
         />
       ) : step ? (
@@ -140,7 +140,12 @@ type PasswordProofFormProps = {
 function PasswordProofForm({ step, busy, onProof, onCancel }: PasswordProofFormProps) {
   const { t } = useLingui()
   return (
-    <TypedForm className={parts.form} busy={busy} onSubmit={(typed) => onProof(typed('password'))}>
+    <TypedForm
+      className={parts.form}
+      busy={busy}
+      needed={{ password: t`Please input your password!` }}
+      onSubmit={(typed) => onProof(typed('password'))}
+    >
       <p style={{ margin: 0 }}>
         {step === 'removal' ? (
           <Trans>Without a second factor, the password alone signs you in. Confirm with your password.</Trans>
@@ -172,12 +177,12 @@ type AuthenticatorSetupProps = {
   codeFault: 'empty' | 'invalid' | null
   busy: boolean
   onCode: (code: string) => void
-  onCodeMended: () => void
+  onCodeCorrected: () => void
   onCancel: () => void
 }
 
 /** Shows the secret to an authenticator, as QR code or text, and verifies a first code. */
-function AuthenticatorSetup({ setup, codeFault, busy, onCode, onCodeMended, onCancel }: AuthenticatorSetupProps) {
+function AuthenticatorSetup({ setup, codeFault, busy, onCode, onCodeCorrected, onCancel }: AuthenticatorSetupProps) {
   const { t } = useLingui()
   const grouped = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')
   return (
@@ -213,7 +218,7 @@ function AuthenticatorSetup({ setup, codeFault, busy, onCode, onCodeMended, onCa
         <TypedForm
           className={parts.form}
           busy={busy}
-          onMended={onCodeMended}
+          onCorrected={onCodeCorrected}
           onSubmit={(typed) => onCode(typed('code'))}
         >
           <LabelledField

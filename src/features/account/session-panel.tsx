@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm } from 'antd'
 import type { SessionId, SessionSummary } from '#contracts/account/account.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { CutNote, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import { SessionTable } from '#src/components/session/session-table.tsx'
 
 type SessionPanelProps = {
   sessions: readonly SessionSummary[] | null
+  /** How many there are, where not all are listed. */
+  total: number | undefined
   problem: Problem | null
   closing: SessionId | null
   /** Table state of the list. */
@@ -41,6 +43,7 @@ export function SessionPanel(props: SessionPanelProps) {
       }
     >
       <ProblemAlert problem={problem} onRetry={props.onReload} />
+      <CutNote listed={sessions?.length ?? 0} all={props.total} />
       <SessionTable sessions={sessions} closing={closing} look={props.look} onClose={props.onClose} />
     </PageSection>
   )

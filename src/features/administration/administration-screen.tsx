@@ -5,7 +5,15 @@ import parts from '#src/components/controls/page-parts.module.css'
 import { PageHead } from '#src/components/controls/page-parts.tsx'
 import { SectionLinks } from '#src/components/controls/section-links.tsx'
 
-const sections = ['/admin/users', '/admin/sessions', '/admin/outbox', '/admin/settings', '/admin/audit'] as const
+const sections = [
+  '/admin/users',
+  '/admin/sessions',
+  '/admin/tokens',
+  '/admin/webhooks',
+  '/admin/outbox',
+  '/admin/settings',
+  '/admin/audit',
+] as const
 
 /** The parts of the administration, by their paths. */
 export type AdministrationSection = (typeof sections)[number]
@@ -15,12 +23,14 @@ export const isAdministrationSection = (path: string): path is AdministrationSec
 
 type AdministrationScreenProps = { section: AdministrationSection; children: ReactNode }
 
-/** What administrators see to: users, sessions, messages to phones, settings, the audit log. */
+/** What administrators see to: users, sessions, tokens, webhooks, messages to phones, settings, the audit log. */
 export function AdministrationScreen({ section, children }: AdministrationScreenProps) {
   const { t } = useLingui()
   const labels: Record<AdministrationSection, string> = {
     '/admin/users': t`Users`,
     '/admin/sessions': t`Sessions`,
+    '/admin/tokens': t`Tokens of programs`,
+    '/admin/webhooks': t`Webhooks`,
     '/admin/outbox': t`Outbox`,
     '/admin/settings': t`Installation`,
     '/admin/audit': t`Audit log`,

@@ -1,8 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Empty, Pagination, Tag } from 'antd'
 import type { OutboxList, OutboxMessage, OutboxState } from '#contracts/administration/administration.ts'
+import { rowsInReach } from '#contracts/values/page.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import styles from '#src/components/administration/administration.module.css'
@@ -72,7 +73,7 @@ export function OutboxPanel({ outbox, problem, page, onPage, onReload }: OutboxP
                     <Tag color={stateColors[state]} variant="outlined">
                       <span className={styles.stateWord}>{i18n._(outboxStateWords(state))}</span>
                     </Tag>
-                    {fault && <span className={parts.quiet}>{fault}</span>}
+                    {fault && <span className={parts.quiet}>{gatewayProblemText(i18n, fault)}</span>}
                   </div>
                 ),
               },
@@ -91,7 +92,7 @@ export function OutboxPanel({ outbox, problem, page, onPage, onReload }: OutboxP
             size="small"
             current={page}
             pageSize={pageSize}
-            total={outbox?.total ?? 0}
+            total={rowsInReach(outbox?.total ?? 0, pageSize)}
             showSizeChanger={false}
             hideOnSinglePage
             onChange={(chosen) => onPage(chosen)}
@@ -116,4 +117,11 @@ function outboxStateWords(state: OutboxState): MessageDescriptor {
     case 'failed':
       return msg`Not delivered`
   }
+}
+
+/** Why a message has not gone out; what the gateway says for itself stands as it is. */
+function gatewayProblemText(i18n: I18n, problem: string): string {
+  const status = /^HTTP (\d{3})$/.exec(problem)?.[1]
+  if (status !== undefined) return i18n._(msg`The gateway answered with status ${status}.`)
+  return problem === 'ETIMEDOUT' ? i18n._(msg`The gateway did not answer in time.`) : problem
 }

@@ -28,7 +28,7 @@ export type UserDialogState = {
 type UserDialogsProps = UserDialogState & {
   onCreate: (user: NewUser) => void
   onMessage: (text: string) => void
-  onMended: () => void
+  onCorrected: () => void
   onName: (name: string) => void
   onConfirm: () => void
   onClose: () => void
@@ -103,15 +103,20 @@ type UserMessageFormProps = {
   fault: 'empty' | 'invalid' | null
   busy: boolean
   onMessage: (text: string) => void
-  onMended: () => void
+  onCorrected: () => void
   onClose: () => void
 }
 
 /** A message that a user finds under the bell. */
-function UserMessageForm({ fault, busy, onMessage, onMended, onClose }: UserMessageFormProps) {
+function UserMessageForm({ fault, busy, onMessage, onCorrected, onClose }: UserMessageFormProps) {
   const { t } = useLingui()
   return (
-    <TypedForm className={styles.dialog} busy={busy} onMended={onMended} onSubmit={(typed) => onMessage(typed('text'))}>
+    <TypedForm
+      className={styles.dialog}
+      busy={busy}
+      onCorrected={onCorrected}
+      onSubmit={(typed) => onMessage(typed('text'))}
+    >
       <LabelledField
         id="message-text"
         label={t`Message`}
@@ -142,18 +147,18 @@ type CreateUserFormProps = {
   fault: 'empty' | 'invalid' | null
   busy: boolean
   onCreate: (user: NewUser) => void
-  onMended: () => void
+  onCorrected: () => void
   onClose: () => void
 }
 
 /** A new account: what it is called, and what it may do. */
-function CreateUserForm({ fault, busy, onCreate, onMended, onClose }: CreateUserFormProps) {
+function CreateUserForm({ fault, busy, onCreate, onCorrected, onClose }: CreateUserFormProps) {
   const { t, i18n } = useLingui()
   return (
     <TypedForm
       className={styles.dialog}
       busy={busy}
-      onMended={onMended}
+      onCorrected={onCorrected}
       onSubmit={(typed) => {
         const access = Access.options.find((option) => option === typed('access')) ?? 'viewer'
         onCreate({ username: typed('username').trim(), access })

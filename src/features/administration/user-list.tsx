@@ -6,6 +6,7 @@ import { Button, Empty, Input, Pagination, type TableColumnsType, Tag } from 'an
 import * as v from 'valibot'
 import { AccountState, UserOrder, type UserSearch, type UserSummary } from '#contracts/administration/administration.ts'
 import { Access } from '#contracts/session/session.ts'
+import { rowsInReach } from '#contracts/values/page.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { accessWords } from '#src/components/administration/access-words.ts'
@@ -197,7 +198,7 @@ function UserTable({ filters, users, total, columns, onPage, onSort }: UserTable
         size="small"
         current={filters.page ?? 1}
         pageSize={pageSize}
-        total={total}
+        total={rowsInReach(total, pageSize)}
         showSizeChanger={false}
         hideOnSinglePage
         onChange={(page) => onPage(page === 1 ? undefined : page)}

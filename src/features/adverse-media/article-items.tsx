@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Pagination, Tag } from 'antd'
 import type { ArticleRow } from '#contracts/adverse-media/adverse-media.ts'
+import { rowsInReach } from '#contracts/values/page.ts'
 import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
@@ -16,6 +17,9 @@ type ArticleItemsProps = {
   onPage: (page: number) => void
 }
 
+/** Companies of an article that its line names. */
+const named = 3
+
 /** Articles, latest first, each with its events and companies. */
 export function ArticleItems({ articles, total, page, pageSize, onPage }: ArticleItemsProps) {
   return (
@@ -28,7 +32,7 @@ export function ArticleItems({ articles, total, page, pageSize, onPage }: Articl
       <Pagination
         current={page}
         pageSize={pageSize}
-        total={total}
+        total={rowsInReach(total, pageSize)}
         showSizeChanger={false}
         hideOnSinglePage
         align="end"
@@ -72,11 +76,12 @@ function ArticleItem({ article }: { article: ArticleRow }) {
             {riskEventName(type, i18n)}
           </Tag>
         ))}
-        {companies.slice(0, 3).map(({ entity, name }) => (
-          <Link key={entity} to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+        {companies.slice(0, named).map(({ entity, name }) => (
+          <Link key={entity} to="/companies/$companyId" params={{ companyId: entity }}>
             <bdi>{name}</bdi>
           </Link>
         ))}
+        {companies.length > named && <Plural value={companies.length - named} one="and # other" other="and # others" />}
         {synthetic && <SyntheticTag />}
       </span>
     </li>

@@ -51,11 +51,11 @@ export function ArticleScreen({ article }: { article: ArticleReport }) {
           <ul className={styles.companies}>
             {companies.map(({ entity, name, relevance }) => (
               <li key={entity}>
-                <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+                <Link to="/companies/$companyId" params={{ companyId: entity }}>
                   <bdi>{name}</bdi>
                 </Link>{' '}
                 <span className={pageStyles.quiet}>
-                  <Trans>{percent.format(relevance)} of what it is about</Trans>
+                  <Trans>{percent.format(relevance)} about this</Trans>
                 </span>
               </li>
             ))}
@@ -174,7 +174,7 @@ function TextPiece({ piece: { kind, text, entity } }: { piece: Piece }) {
   if (kind === 'trigger') return <mark className={styles.trigger}>{text}</mark>
   if (kind === 'company' && entity !== undefined) {
     return (
-      <Link className={styles.company ?? ''} to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+      <Link className={styles.company ?? ''} to="/companies/$companyId" params={{ companyId: entity }}>
         {text}
       </Link>
     )

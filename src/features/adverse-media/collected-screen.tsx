@@ -19,6 +19,7 @@ import { countText } from '#src/components/text/amount-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './adverse-media.module.css'
 import { ArticleItems } from './article-items.tsx'
+import { ArticlesByDay } from './articles-by-day.tsx'
 
 /** The articles that a kind of files and feeds brings. */
 export const articlesOfKind = { opinion: 'news', announcement: 'announcement' } as const satisfies Record<
@@ -67,7 +68,9 @@ export function CollectedScreen({
         {newest === null ? (
           problem === null && <Skeleton active />
         ) : newest.articles.length === 0 ? (
-          <Nothing />
+          <Nothing
+            words={<Trans>Nothing has come in yet. Import a file below, or follow a feed that brings them.</Trans>}
+          />
         ) : (
           <ArticleItems
             articles={newest.articles}
@@ -85,9 +88,7 @@ export function CollectedScreen({
   )
 }
 
-const Nothing = () => (
-  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<Trans>Nothing has come in yet.</Trans>} />
-)
+const Nothing = ({ words }: { words: ReactNode }) => <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words} />
 
 type SourcesProps = Pick<CollectedScreenProps, 'kind' | 'feeds' | 'look'>
 
@@ -99,12 +100,14 @@ function Sources({ kind, feeds, look }: SourcesProps) {
       title={t`Sources`}
       tools={
         <Link to="/DataIntegration" search={{ tab: 'sources', kind }}>
-          <Trans>Keep the feeds</Trans>
+          {feeds?.length === 0 ? <Trans>Add a feed</Trans> : <Trans>Keep the feeds</Trans>}
         </Link>
       }
     >
       {feeds?.length === 0 ? (
-        <Nothing />
+        <Nothing
+          words={<Trans>No feed is followed: all that is here came from files. Add a feed to have more.</Trans>}
+        />
       ) : (
         <StackedTable<Feed>
           rowKey="id"
@@ -151,25 +154,10 @@ function Coverage({ summary: { days, companies, from, to }, onPeriod }: Coverage
   return (
     <>
       <PageSection title={t`Coverage by day`}>
-        <ChartFigure
-          chart={{
-            kind: 'columns',
-            label: t`Articles of each day`,
-            itemTitle: t`Day`,
-            valueTitle: t`Articles`,
-            series: [
-              { key: 'negative', name: t`With a risk event`, colour: 'series-2' },
-              { key: 'rest', name: t`Without a risk event`, colour: 'series-1' },
-            ],
-            items: days.map(({ day, count, negative }) => ({
-              key: day,
-              name: day,
-              tick: day.slice(5),
-              values: [negative, count - negative],
-            })),
-          }}
-          onRange={(first, last) => onPeriod({ from: first, to: last })}
+        <ArticlesByDay
+          days={days}
           period={<PeriodField from={from} to={to} onChange={onPeriod} />}
+          onPeriod={onPeriod}
         />
       </PageSection>
       {named.length > 0 && (
@@ -191,7 +179,7 @@ function Coverage({ summary: { days, companies, from, to }, onPeriod }: Coverage
           <ul className={styles.bars} aria-label={t`Articles by company`}>
             {named.map(({ entity, name, articles }) => (
               <li key={entity}>
-                <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+                <Link to="/companies/$companyId" params={{ companyId: entity }}>
                   <bdi>{name}</bdi>
                 </Link>{' '}
                 {countText(articles, i18n.locale)}

@@ -8,7 +8,6 @@ import {
   LeastSeverity,
   type OpinionSummary,
 } from '#contracts/adverse-media/adverse-media.ts'
-import type { Period } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { riskEventName, watchedParts } from '#src/components/adverse-media/risk-event-words.ts'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
@@ -16,45 +15,14 @@ import { clearing } from '#src/components/controls/clearing.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import { type FilterChip, ListTools } from '#src/components/controls/list-tools.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
-import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
+import { CutNote, PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import styles from './adverse-media.module.css'
 import { ArticleItems } from './article-items.tsx'
-
-type HeatByDayProps = { days: OpinionSummary['days']; onPeriod: (period: Period) => void }
-
-/** Articles of each day, those with a risk event among them, and the days on which these came in a burst. */
-function HeatByDay({ days, onPeriod }: HeatByDayProps) {
-  const { t } = useLingui()
-  const burstWords = t`Burst of risk events`
-  return (
-    <ChartFigure
-      chart={{
-        kind: 'columns',
-        label: t`Articles of each day`,
-        itemTitle: t`Day`,
-        valueTitle: t`Articles`,
-        series: [
-          { key: 'negative', name: t`With a risk event`, colour: 'series-2' },
-          { key: 'rest', name: t`Without a risk event`, colour: 'series-1' },
-        ],
-        markTitle: burstWords,
-        items: days.map(({ day, count, negative, burst }) => ({
-          key: day,
-          name: day,
-          tick: day.slice(5),
-          values: [negative, count - negative],
-          marked: burst,
-          ...(burst && { note: burstWords }),
-        })),
-      }}
-      onRange={(from, to) => onPeriod({ from, to })}
-    />
-  )
-}
+import { ArticlesByDay } from './articles-by-day.tsx'
 
 type ChoiceBarsProps = {
   label: string
@@ -147,7 +115,7 @@ function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage,
     <>
       <Figures summary={summary} filter={filter} onFilter={onFilter} />
       <PageSection title={t`Day by day`}>
-        <HeatByDay days={summary.days} onPeriod={onFilter} />
+        <ArticlesByDay days={summary.days} onPeriod={onFilter} />
       </PageSection>
       <div className={styles.columns}>
         <PageSection title={t`Risk events`}>
@@ -186,6 +154,7 @@ function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage,
             chosen={filter.publisher}
             onChoose={(publisher) => onFilter({ publisher })}
           />
+          <CutNote listed={summary.publishers.length} all={summary.publisherTotal} />
         </PageSection>
       </div>
       <PageSection title={t`Articles`}>

@@ -178,34 +178,34 @@ function AlertPreviewPanel({ preview, previewing, previewProblem, onRepeatPrevie
   )
 }
 
-function Verdict({ preview: { from, to, articles, days, watchedQuery, fitting } }: { preview: AlertPreview }) {
-  if (fitting !== null) {
+function Verdict({ preview: { from, to, articles, days, watchedQuery, matching } }: { preview: AlertPreview }) {
+  if (matching !== null) {
     return (
       <>
         <Plural
-          value={fitting}
+          value={matching}
           one="# fits now and is taken as known. The rule tells of what newly fits."
           other="# fit now and are taken as known. The rule tells of what newly fits."
         />{' '}
         {from !== null && (
           <Plural
             value={articles}
-            one="In ninety days, looked at week by week, # would have newly fitted."
-            other="In ninety days, looked at week by week, # would have newly fitted."
+            one="In 90 days, looked at week by week, # would have newly fitted."
+            other="In 90 days, looked at week by week, # would have newly fitted."
           />
         )}
       </>
     )
   }
-  if (articles === 0) return <Trans>It would have told of nothing in the ninety days up to the newest article.</Trans>
+  if (articles === 0) return <Trans>It would not have fired in the last 90 days.</Trans>
   return (
     <>
       {days > 0 && (
         <b>
           <Plural
             value={days}
-            one="Would have fired # time in ninety days."
-            other="Would have fired # times in ninety days."
+            one="Would have fired # time in 90 days."
+            other="Would have fired # times in 90 days."
           />{' '}
         </b>
       )}

@@ -38,7 +38,7 @@ export function AlertRuleList(props: AlertRuleListProps) {
   return (
     <PageSection
       title={t`Alert rules`}
-      lead={t`Each tells you by the bell of what it watches for: articles as imports bring them; bills, bonds and issuers as they newly fit.`}
+      lead={t`Each rule notifies you when an import brings a match.`}
       tools={<AlertRuleOutcome {...props} />}
     >
       <ProblemAlert problem={props.problem} onRetry={props.onReload} />

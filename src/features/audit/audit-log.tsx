@@ -10,7 +10,7 @@ import {
 } from '#contracts/audit/audit.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import styles from '#src/components/administration/administration.module.css'
-import { auditWords } from '#src/components/audit/audit-words.ts'
+import { auditTarget, auditWords } from '#src/components/audit/audit-words.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { type FilterChip, ListTools } from '#src/components/controls/list-tools.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
@@ -243,7 +243,7 @@ function AuditTable({ records, dense, look, newer, older }: AuditTableProps) {
               actor === null ? <i className={parts.quiet}>{t`nobody signed in`}</i> : <bdi>{actor}</bdi>,
           },
           { key: 'action', title: t`What was done`, render: (_, { action }) => i18n._(auditWords[action]) },
-          { key: 'target', title: t`To what`, render: (_, { target }) => target && <bdi>{target}</bdi> },
+          { key: 'target', title: t`To what`, render: (_, record) => <bdi>{auditTarget(record, i18n)}</bdi> },
           {
             key: 'address',
             title: t`Address`,

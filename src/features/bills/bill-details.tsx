@@ -212,7 +212,7 @@ function Face({ report }: { report: BillReport }) {
 function Party({ name, report }: { name: string; report: BillReport }) {
   const entity = report.parties.find((party) => party.name === name)?.entity
   return entity ? (
-    <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+    <Link to="/companies/$companyId" params={{ companyId: entity }}>
       <bdi>{name}</bdi>
     </Link>
   ) : (

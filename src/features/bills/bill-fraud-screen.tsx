@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Input, type TableColumnsType, Tag } from 'antd'
 import type { BillList, BillRow, BillRuleSummary, BillSort } from '#contracts/bills/bill-report.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
+import { rowsInReach } from '#contracts/values/page.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import { ruleName, wordsOfRule } from '#src/components/bills/words.ts'
@@ -38,7 +39,7 @@ function BillQueue({ rows, total, page, pageSize, sort, loading, onPage, onSort 
       dataSource={[...rows]}
       columns={useColumns(sort)}
       loading={loading && { delay: 200 }}
-      pagination={{ ...pagination, current: page, pageSize, total }}
+      pagination={{ ...pagination, current: page, pageSize, total: rowsInReach(total, pageSize) }}
       onChange={({ current = 1 }, _, sorter, { action }) => {
         if (action === 'paginate') onPage(current)
         else if (!Array.isArray(sorter)) onSort(sortOf(sorter.order ? sorter.columnKey : 'score'))
@@ -122,7 +123,15 @@ function useColumns(sort: BillSort): TableColumnsType<BillRow> {
 }
 
 /** The URL parameters of the queue. */
-export type BillFilters = { q: string; level: RiskLevel | null; rule: string | null; sort: BillSort; page: number }
+export type BillFilters = {
+  q: string
+  /** The exact name of a party that the bills name; `null`: any. */
+  party: string | null
+  level: RiskLevel | null
+  rule: string | null
+  sort: BillSort
+  page: number
+}
 
 type BillFraudScreenProps = {
   filters: BillFilters
@@ -149,7 +158,7 @@ export function BillFraudScreen({ filters, pageSize, list, problem, onFilter, on
         }
       />
       {problem && <ProblemAlert problem={problem} onRetry={onReload} />}
-      {list && isEmpty(list) && filters.q === '' ? (
+      {list && isEmpty(list) && filters.q === '' && filters.party === null ? (
         <NoBills />
       ) : (
         <>
@@ -189,9 +198,12 @@ const isEmpty = ({ levels }: BillList) => Object.values(levels).every((count) =>
 
 function Filters({ filters, onFilter }: Pick<BillFraudScreenProps, 'filters' | 'onFilter'>) {
   const { t, i18n } = useLingui()
-  const { q, rule } = filters
+  const { q, party, rule } = filters
   const chips = [
     ...(q === '' ? [] : [{ key: 'q', words: t`Names “${q}”`, onRemove: () => onFilter({ q: '', page: 1 }) }]),
+    ...(party === null
+      ? []
+      : [{ key: 'party', words: t`Party: ${party}`, onRemove: () => onFilter({ party: null, page: 1 }) }]),
     ...(rule === null
       ? []
       : [{ key: 'rule', words: ruleName(rule, i18n), onRemove: () => onFilter({ rule: null, page: 1 }) }]),
@@ -210,7 +222,7 @@ function Filters({ filters, onFilter }: Pick<BillFraudScreenProps, 'filters' | '
         />
       }
       chips={chips}
-      onClear={() => onFilter({ q: '', rule: null, page: 1 })}
+      onClear={() => onFilter({ q: '', party: null, rule: null, page: 1 })}
     />
   )
 }
@@ -261,9 +273,9 @@ function RuleList({ rules }: { rules: readonly BillRuleSummary[] }) {
   }
   const share = (value: number) =>
     new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 1 }).format(value)
-  const settingText = ({ usual, unit }: BillRuleSummary['parameters'][number]) => {
-    if (unit === 'share') return share(usual)
-    return unit === 'yuan' ? moneyText(usual, 'CNY', i18n.locale) : countText(usual, i18n.locale)
+  const settingText = ({ default: value, unit }: BillRuleSummary['parameters'][number]) => {
+    if (unit === 'share') return share(value)
+    return unit === 'yuan' ? moneyText(value, 'CNY', i18n.locale) : countText(value, i18n.locale)
   }
   return (
     <StackedTable<BillRuleSummary>

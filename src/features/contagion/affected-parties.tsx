@@ -72,7 +72,7 @@ export function AffectedParties({ answer, look, onSelect, onExport, onCopy }: Af
   return (
     <section>
       <h3>
-        <Trans>Who loses, and who falls when</Trans>
+        <Trans>Who is hit, and when</Trans>
       </h3>
       <StackedTable<AffectedParty>
         size="small"

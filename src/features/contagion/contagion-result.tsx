@@ -25,7 +25,7 @@ export function ContagionResult({ answer, actions }: ContagionResultProps) {
       </p>
       <ResultTable
         label={t`Losses`}
-        fileName="contagion"
+        list="contagion"
         rows={affected.map((party) => ({ ...party, key: party.party }))}
         actions={actions}
         pointed={({ party }) => pointedTogether(`contagion:${party}`, partyName(parties, party), [party])}

@@ -10,7 +10,7 @@ import styles from './deduction.module.css'
 export type DeductionFormProps = {
   draft: DeductionDraft
   /** Whether there is a scenario to compute losses on. */
-  maySuppose: boolean
+  hasScenario: boolean
   busy: boolean
   progress: number
   onEdit: (change: Partial<Omit<DeductionDraft, 'shocked'>>) => void
@@ -27,7 +27,7 @@ const ways = [
 ] as const satisfies (keyof WayLosses)[]
 
 /** Size of the shock, model and loss channels. */
-export function DeductionForm({ draft, maySuppose, busy, progress, onEdit, onFollow, onCancel }: DeductionFormProps) {
+export function DeductionForm({ draft, hasScenario, busy, progress, onEdit, onFollow, onCancel }: DeductionFormProps) {
   const { i18n, t } = useLingui()
   const model = modelWords[draft.model]
   return (
@@ -94,7 +94,7 @@ export function DeductionForm({ draft, maySuppose, busy, progress, onEdit, onFol
           <ShareField
             id="deduction-threshold"
             label={<Trans>A party has failed once it has lost this part of its equity</Trans>}
-            least={0.01}
+            min={0.01}
             value={draft.threshold}
             onChange={(threshold) => onEdit({ threshold })}
           />
@@ -119,9 +119,9 @@ export function DeductionForm({ draft, maySuppose, busy, progress, onEdit, onFol
           />
         </div>
       </details>
-      {maySuppose && (
-        <Checkbox checked={draft.supposing} onChange={({ target }) => onEdit({ supposing: target.checked })}>
-          <Trans>Under the stakes that are supposed</Trans>
+      {hasScenario && (
+        <Checkbox checked={draft.inScenario} onChange={({ target }) => onEdit({ inScenario: target.checked })}>
+          <Trans>With the stakes of the scenario</Trans>
         </Checkbox>
       )}
       <div className={styles.actions}>
@@ -151,19 +151,19 @@ type ShareFieldProps = {
   label: ReactNode
   /** A fraction of 1. */
   value: number
-  least?: number
+  min?: number
   onChange: (value: number) => void
 }
 
 /** A share, typed as a percentage. An emptied field keeps its value. */
-function ShareField({ id, label, value, least = 0, onChange }: ShareFieldProps) {
+function ShareField({ id, label, value, min = 0, onChange }: ShareFieldProps) {
   return (
     <div className={styles.way}>
       <label htmlFor={id}>{label}</label>
       <InputNumber<number>
         id={id}
         className={styles.percent ?? ''}
-        min={least * 100}
+        min={min * 100}
         max={100}
         step={5}
         precision={1}

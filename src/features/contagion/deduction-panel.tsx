@@ -9,6 +9,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
+import { countText } from '#src/components/text/amount-text.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import { AffectedParties } from './affected-parties.tsx'
@@ -53,10 +54,10 @@ export function DeductionView(props: DeductionPanelProps) {
         <Alert
           type="info"
           showIcon
-          title={<Trans>Broken off. Nothing was changed.</Trans>}
+          title={<Trans>Cancelled. Nothing was changed.</Trans>}
           action={
             <Button size="small" disabled={!mayRetry} onClick={onRetry}>
-              <Trans>Start again</Trans>
+              <Trans>Restart</Trans>
             </Button>
           }
         />
@@ -91,12 +92,16 @@ type ShockedCompaniesProps = {
   search: Omit<CompanySearchProps, 'prominent'>
   onStrike: (parties: readonly NamedParty[]) => void
   onSpare: (id: string) => void
+  /** How many can be struck at once. */
+  max: number
 }
 
 /** The shocked parties: chosen by search, or from the graph view's selection. */
-function ShockedCompanies({ struck, company, selected, search, onStrike, onSpare }: ShockedCompaniesProps) {
-  const { t } = useLingui()
+function ShockedCompanies({ struck, company, selected, search, max, ...on }: ShockedCompaniesProps) {
+  const { t, i18n } = useLingui()
+  const { onStrike, onSpare } = on
   const count = selected.length
+  const room = Math.max(0, max - struck.length)
   return (
     <section className={styles.struck}>
       <h3>
@@ -105,7 +110,7 @@ function ShockedCompanies({ struck, company, selected, search, onStrike, onSpare
       {struck.length === 0 ? (
         <p className={styles.quiet}>
           <Trans>
-            <bdi>{nameOf(company)}</bdi>, the company shown. Add others to strike them instead.
+            <bdi>{nameOf(company)}</bdi>, this company. Add others to shock them instead.
           </Trans>
         </p>
       ) : (
@@ -131,11 +136,26 @@ function ShockedCompanies({ struck, company, selected, search, onStrike, onSpare
       <div className={styles.actions}>
         <CompanySearchBox {...search} prominent={false} />
         {count > 0 && (
-          <Button size="small" onClick={() => onStrike(selected)}>
-            {count === 1 ? <Trans>Strike what is selected</Trans> : <Trans>Strike the {count} selected</Trans>}
+          <Button size="small" disabled={room === 0} onClick={() => onStrike(selected)}>
+            {room > 0 && room < count ? (
+              <Trans>
+                Strike {room} of the {count} selected
+              </Trans>
+            ) : count === 1 ? (
+              <Trans>Strike what is selected</Trans>
+            ) : (
+              <Trans>Strike the {count} selected</Trans>
+            )}
           </Button>
         )}
       </div>
+      {(room === 0 || room < count) && (
+        <p className={styles.quiet} role="status">
+          <Trans>
+            {countText(struck.length, i18n.locale)} of at most {countText(max, i18n.locale)} are chosen.
+          </Trans>
+        </p>
+      )}
     </section>
   )
 }
@@ -162,7 +182,8 @@ function DeductionSummary({ answer }: { answer: DeductionAnswer }) {
         </Trans>{' '}
         {impactShare !== null && (
           <Trans>
-            Beyond the shock that costs {beyond}: {fractionWords(i18n, impactShare, 'table')} of all value.
+            Beyond the shock, which costs {beyond}, a further {fractionWords(i18n, impactShare, 'table')} of all value
+            is lost.
           </Trans>
         )}{' '}
         <span className={styles.quiet}>
@@ -226,7 +247,7 @@ function Assumptions({ answer: { result, draft } }: { answer: DeductionAnswer })
     ])
   }
   if (unstable === true && spectralRadius) {
-    const radius = i18n.number(spectralRadius.least, { maximumFractionDigits: 3 })
+    const radius = i18n.number(spectralRadius.min, { maximumFractionDigits: 3 })
     lines.push([
       'unstable',
       <Trans key="unstable">This network makes every shock grow by itself (spectral radius at least {radius}).</Trans>,

@@ -3,6 +3,7 @@ import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
 import { lossText, partyNamesOf, sourceWords } from '#src/components/contagion/deduction-words.ts'
 import figures from '#src/components/controls/figure-table.module.css'
 import buttons from '#src/components/controls/inline-button.module.css'
+import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './deduction.module.css'
 
@@ -47,7 +48,7 @@ export function LossChannels({ answer: { result } }: { answer: DeductionAnswer }
 export function LossPaths({ answer, onSelect }: { answer: DeductionAnswer; onSelect: (id: string) => void }) {
   const { i18n } = useLingui()
   const name = partyNamesOf(answer)
-  const { paths } = answer.result
+  const { paths, totalPaths } = answer.result
   if (paths.length === 0) return null
   return (
     <section>
@@ -82,6 +83,7 @@ export function LossPaths({ answer, onSelect }: { answer: DeductionAnswer; onSel
           )
         })}
       </ol>
+      <ListedPart listed={paths.length} total={totalPaths} />
     </section>
   )
 }

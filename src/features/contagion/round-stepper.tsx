@@ -40,7 +40,7 @@ export function RoundStepper({ answer, round, onRound }: RoundStepperProps) {
           value={round}
           dots={last <= 20}
           tooltip={{ open: false }}
-          ariaLabelForHandle={t`Round shown on the picture`}
+          ariaLabelForHandle={t`Round shown on the graph`}
           onChange={onRound}
         />
         <Button

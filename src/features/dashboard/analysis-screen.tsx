@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import type { AnalysisDashboard } from '#contracts/dashboard/dashboard.ts'
+import type { AnalysisDashboard, RiskDashboard } from '#contracts/dashboard/dashboard.ts'
 import { EntityKind, type EntitySummary } from '#contracts/entities/entity.ts'
 import { everything, type Query, queryFor } from '#contracts/query/query.ts'
 import { Breakdown, type BreakdownPart } from '#src/components/controls/breakdown.tsx'
@@ -14,6 +14,7 @@ import { jurisdictionText, timestampText } from '#src/components/text/amount-tex
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import styles from './dashboard.module.css'
 import { DashboardPage, type DashboardState, FigureCard, Panel } from './dashboard-page.tsx'
+import { RiskPanels } from './risk-panels.tsx'
 
 const held = queryFor('heldThrough', 'in', {
   type: 'list',
@@ -82,16 +83,28 @@ function jurisdictionParts(i18n: I18n, parties: Parties): BreakdownPart[] {
 const among = (field: 'kind' | 'jurisdiction', value: string): Query =>
   queryFor(field, 'in', { type: 'list', list: [value] })
 
-/** What the whole database holds. */
-export function AnalysisScreen({ figures, ...state }: DashboardState & { figures: AnalysisDashboard | null }) {
+type AnalysisScreenProps = DashboardState & { figures: AnalysisDashboard | null; risk: RiskDashboard | null }
+
+/** What got worse, where the risk is and what falls due, and below what the whole database holds. */
+export function AnalysisScreen({ figures, risk, ...state }: AnalysisScreenProps) {
   const { t } = useLingui()
   return (
     <DashboardPage
       {...state}
       title={t`Analysis`}
-      note={figures && <Trans>Counted {timestampText(figures.countedAt)}; anew after each import.</Trans>}
+      note={figures && <Trans>Counted {timestampText(figures.countedAt)}; updates after each import.</Trans>}
     >
-      {figures && <AnalysisFigures figures={figures} />}
+      {(risk ?? figures) && (
+        <>
+          {risk && <RiskPanels risk={risk} />}
+          {figures && (
+            <>
+              <h2 className={styles.section}>{t`What the data hold`}</h2>
+              <AnalysisFigures figures={figures} />
+            </>
+          )}
+        </>
+      )}
     </DashboardPage>
   )
 }
@@ -108,7 +121,7 @@ function AnalysisFigures({ figures }: { figures: AnalysisDashboard }) {
           </QueryLink>
         </FigureCard>
         <FigureCard label={t`Current interests`} value={interests?.total ?? null} />
-        <FigureCard label={t`Companies with a stated owner`} value={control?.held ?? null} />
+        <FigureCard label={t`Companies with a known owner`} value={control?.held ?? null} />
         <FigureCard label={t`Parties from demonstration data`} value={parties?.synthetic ?? null}>
           <QueryLink query={queryFor('synthetic', 'true', { type: 'none' })}>
             <Trans>Show them</Trans>
@@ -178,7 +191,7 @@ function QualityPanel({ quality }: Pick<AnalysisDashboard, 'quality'>) {
           },
           {
             key: 'unknownKind',
-            label: t`Kind not stated`,
+            label: t`Type not stated`,
             count: quality?.unknownKind ?? 0,
             query: queryFor('kind', 'in', { type: 'list', list: ['unknown'] }),
           },
@@ -216,7 +229,7 @@ function LargestParties({ title, measure, parties }: LargestPartiesProps) {
           {parties?.map((party) => (
             <li key={party.id}>
               <span>
-                <Link to="/RiskAnalysis/EquityNetwork" search={{ company: party.id }}>
+                <Link to="/companies/$companyId" params={{ companyId: party.id }}>
                   {nameOf(party)}
                 </Link>{' '}
                 {party.synthetic && <SyntheticTag />}

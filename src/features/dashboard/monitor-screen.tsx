@@ -106,7 +106,7 @@ function RefusalPanel({ refusals }: Pick<MonitorDashboard, 'refusals'>) {
     <Panel title={t`Why rows were left out`}>
       {refusals.length === 0 ? (
         <p className={styles.quiet}>
-          <Trans>No row was left out.</Trans>
+          <Trans>Every row was imported.</Trans>
         </p>
       ) : (
         <>
@@ -177,7 +177,7 @@ function ImportsOverTime({ days }: { days: readonly ImportDay[] }) {
                 <Trans>Rows read</Trans>
               </th>
               <th scope="col" className={figures.figure}>
-                <Trans>Left out</Trans>
+                <Trans>Skipped</Trans>
               </th>
             </tr>
           </thead>

@@ -42,16 +42,14 @@ export function QueryTiles(props: QueryTilesProps) {
             )
           }
         >
-          {removed !== null && <Trans>“{removed}” was taken off the workplace.</Trans>}
+          {removed !== null && <Trans>“{removed}” unpinned</Trans>}
         </SuccessMessage>
       }
     >
       <ProblemAlert problem={problem} onRetry={props.onReload} retry={<Trans>Load what stands there now</Trans>} />
       {tiles?.length === 0 ? (
         <p className={parts.quiet}>
-          <Trans>
-            No query stands here yet. Keep one under a name, and put it here from the list of saved queries.
-          </Trans>{' '}
+          <Trans>No tiles yet. Save a query, then pin it here.</Trans>{' '}
           <Link to="/DataManagement/MultiQuery">
             <Trans>Multi-condition query</Trans>
           </Link>

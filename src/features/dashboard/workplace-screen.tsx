@@ -73,7 +73,7 @@ export function WorkplaceScreen({
       </ul>
       {queries}
       <div className={styles.columns}>
-        <Panel title={t`Companies looked at last`}>
+        <Panel title={t`Recently viewed`}>
           <RecentCompanies companies={companies} />
           {companies.length > 0 && (
             <div>

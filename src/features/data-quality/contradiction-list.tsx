@@ -1,21 +1,25 @@
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type * as v from 'valibot'
-import type { Contradiction } from '#contracts/data-quality/quality.ts'
+import type { Contradiction, QualityReport } from '#contracts/data-quality/quality.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { Link } from '#src/components/controls/link.tsx'
+import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
 import { countText, jurisdictionText } from '#src/components/text/amount-text.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './data-quality.module.css'
 
-type ContradictionListProps = { contradictions: readonly Contradiction[]; more: boolean }
+type ContradictionListProps = {
+  report: Pick<QualityReport, 'contradictions' | 'moreContradictions' | 'contradictionsTotal'>
+}
 
 /** Contradictions between sources, side by side. */
-export function ContradictionList({ contradictions, more }: ContradictionListProps) {
+export function ContradictionList({ report }: ContradictionListProps) {
   const { i18n } = useLingui()
+  const { contradictions, moreContradictions, contradictionsTotal } = report
   const count = countText(contradictions.length, i18n.locale)
   return (
     <section className={styles.source} aria-labelledby="contradictions-heading">
@@ -46,10 +50,14 @@ export function ContradictionList({ contradictions, more }: ContradictionListPro
           ))}
         </ul>
       )}
-      {more && (
-        <p className={styles.quiet}>
-          <Trans>There are more; the {count} widest apart are shown.</Trans>
-        </p>
+      {contradictionsTotal === undefined ? (
+        moreContradictions && (
+          <p className={styles.quiet}>
+            <Trans>There are more; the {count} widest apart are shown.</Trans>
+          </p>
+        )
+      ) : (
+        <ListedPart listed={contradictions.length} total={contradictionsTotal} />
       )}
     </section>
   )
@@ -71,7 +79,7 @@ function Subject({ contradiction }: { contradiction: Contradiction }) {
 
 function PartyLink({ party: { id, name } }: { party: Extract<Contradiction, { kind: 'jurisdiction' }>['party'] }) {
   return (
-    <Link to="/RiskAnalysis/EquityNetwork" search={{ company: id }}>
+    <Link to="/companies/$companyId" params={{ companyId: id }}>
       <bdi>{name ?? unnamedParty()}</bdi>
     </Link>
   )

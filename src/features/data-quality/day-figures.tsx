@@ -38,7 +38,7 @@ export const figureWords: Record<QualityFigureCode, MessageDescriptor> = {
   companiesOverWhole: msg`Companies with owners of more than 100 %`,
   partiesMisread: msg`Names that look read in the wrong encoding`,
   articlesMisread: msg`Articles that look read in the wrong encoding`,
-  partiesPerhapsTwice: msg`Parties that may stand in the data twice`,
+  partiesPerhapsTwice: msg`Possible duplicates`,
   articlesOfSameAddress: msg`Articles with the address of an earlier one`,
   articlesOfSameTitle: msg`Articles with the title of an earlier one`,
   articlesTwice: msg`Articles with the words of an earlier one`,
@@ -109,7 +109,7 @@ export function DayFigures({ source, days, problem, opened, onReload }: DayFigur
               pagination={false}
               columns={[
                 { key: 'day', title: t`Day (UTC)`, render: (_, { day }) => day },
-                { key: 'rows', title: t`Came in`, ...figure, render: (_, { rows }) => countText(rows, locale) },
+                { key: 'rows', title: t`Received`, ...figure, render: (_, { rows }) => countText(rows, locale) },
                 {
                   key: 'faulty',
                   title: t`Something missing or wrong`,
@@ -149,7 +149,7 @@ export function DayFigures({ source, days, problem, opened, onReload }: DayFigur
                   key: 'most',
                   title: t`95th percentile`,
                   ...figure,
-                  render: (_, { delay }) => (delay ? delayText(delay.most, locale) : '–'),
+                  render: (_, { delay }) => (delay ? delayText(delay.percentile95, locale) : '–'),
                 },
               ]}
             />

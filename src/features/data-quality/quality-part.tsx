@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Empty, Spin, Tag } from 'antd'
+import { Empty, Spin } from 'antd'
 import {
   type IntakeDelay,
   QualityDimension,
@@ -15,7 +15,9 @@ import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
+import { MoreBelow } from '#src/components/controls/more-below.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
@@ -70,9 +72,7 @@ export function QualityPart({ quality, problem, opened, days, onReload }: Qualit
       {report?.sources.map((source) => (
         <SourceFigures key={source.source} source={source} opened={opened} days={days} />
       ))}
-      {report && report.sources.length > 0 && (
-        <ContradictionList contradictions={report.contradictions} more={report.moreContradictions} />
-      )}
+      {report && report.sources.length > 0 && <ContradictionList report={report} />}
     </section>
   )
 }
@@ -80,14 +80,14 @@ export function QualityPart({ quality, problem, opened, days, onReload }: Qualit
 type SourceFiguresProps = { source: SourceQuality; opened: OpenedFigure | null; days: OpenedDays | null }
 
 function SourceFigures({ source, opened, days }: SourceFiguresProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const lastDays = countText(qualityDays, i18n.locale)
   const shown = opened?.source === source.source ? opened : null
   const shownDays = days?.source === source.source ? days : null
   return (
     <section className={styles.source} aria-label={sourceText(source.name, i18n)}>
       <h3>
-        <bdi>{sourceText(source.name, i18n)}</bdi> {source.synthetic && <Tag>{t`Demonstration data`}</Tag>}
+        <bdi>{sourceText(source.name, i18n)}</bdi> {source.synthetic && <SyntheticTag />}
       </h3>
       <p className={styles.quiet}>
         {source.importedAt && (
@@ -144,7 +144,7 @@ function SourceFigures({ source, opened, days }: SourceFiguresProps) {
 }
 
 /** How long articles took from their publication until they were taken in. */
-function Delay({ delay: { median, most } }: { delay: IntakeDelay }) {
+function Delay({ delay: { median, percentile95 } }: { delay: IntakeDelay }) {
   const { i18n } = useLingui()
   return (
     <>
@@ -158,7 +158,7 @@ function Delay({ delay: { median, most } }: { delay: IntakeDelay }) {
         <dt>
           <Trans>95th percentile of that time</Trans>
         </dt>
-        <dd>{delayText(most, i18n.locale)}</dd>
+        <dd>{delayText(percentile95, i18n.locale)}</dd>
       </div>
     </>
   )
@@ -215,7 +215,7 @@ function FigureRows({ label, rows, problem, more, loadingMore, onMore, onReload 
           <Trans>The data have changed since: there are none any more.</Trans>
         </p>
       )}
-      <ul>
+      <ul className={styles.rowList}>
         {rows?.map((row) => (
           <li key={row.key}>
             <RowLink row={row} />
@@ -226,12 +226,14 @@ function FigureRows({ label, rows, problem, more, loadingMore, onMore, onReload 
             )}
           </li>
         ))}
+        {more && (
+          <li key="more">
+            <MoreBelow loading={loadingMore} failed={problem !== null} onMore={onMore}>
+              <Trans>Show more rows</Trans>
+            </MoreBelow>
+          </li>
+        )}
       </ul>
-      {more && (
-        <Button size="small" loading={loadingMore} onClick={onMore}>
-          <Trans>Show more rows</Trans>
-        </Button>
-      )}
     </section>
   )
 }
@@ -240,7 +242,7 @@ function RowLink({ row: { label, company, article } }: { row: QualityRow }) {
   const text = label?.trim() ? <bdi>{label}</bdi> : <Trans>without a name</Trans>
   if (company !== null) {
     return (
-      <Link to="/RiskAnalysis/EquityNetwork" search={{ company }}>
+      <Link to="/companies/$companyId" params={{ companyId: company }}>
         {text}
       </Link>
     )

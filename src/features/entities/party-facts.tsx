@@ -96,7 +96,7 @@ export function PartyFacts({ party, stated, shared, asOf, concert }: PartyFactsP
         </p>
       )}
       <p className={styles.quiet}>
-        <Trans>Choose a party on the picture to see what is stated of it.</Trans>
+        <Trans>Choose a party on the graph to see what is stated of it.</Trans>
       </p>
     </section>
   )

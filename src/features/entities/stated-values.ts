@@ -47,7 +47,7 @@ function agree(values: readonly StatedValue[]): boolean {
   return written.every((value) => (areDates ? longest.startsWith(value) : value === longest))
 }
 
-/** A relation with all that state it alike. */
+/** A relation with all the sources that state it. */
 export type RelatedParty = Omit<PartyRelation, 'provenance'> & Pick<StatedValue, 'statedBy'>
 
 /** Whether a relation holds on a day; without one, whether no source says that it ended. */

@@ -10,7 +10,7 @@ import { nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './explorations.module.css'
-import { NoteForm } from './note-list.tsx'
+import { type NoteDrafts, NoteForm, newNoteOn } from './note-list.tsx'
 
 /** The interests of one owner in one company. */
 export type Evidence = {
@@ -25,13 +25,14 @@ export type Evidence = {
 type EvidenceDrawerProps = {
   evidence: Evidence | null
   mayWrite: boolean
+  drafts: NoteDrafts
   /** A note is written on one statement behind a line. */
   onNote: (statement: string, line: string, text: string) => void
   onClose: () => void
 }
 
 /** Every statement behind a link of the graph view, with its content and source. */
-export function EvidenceDrawer({ evidence, mayWrite, onNote, onClose }: EvidenceDrawerProps) {
+export function EvidenceDrawer({ evidence, mayWrite, drafts, onNote, onClose }: EvidenceDrawerProps) {
   const { t } = useLingui()
   return (
     <Drawer open={evidence !== null} onClose={onClose} title={t`Evidence`} size={420} mask={false} destroyOnHidden>
@@ -46,6 +47,8 @@ export function EvidenceDrawer({ evidence, mayWrite, onNote, onClose }: Evidence
               key={interest.id}
               interest={interest}
               notes={evidence.notes.filter(({ subject }) => subject.id === interest.id)}
+              line={evidence.link}
+              drafts={drafts}
               mayWrite={mayWrite}
               onNote={(text) => onNote(interest.id, evidence.link, text)}
             />
@@ -59,11 +62,14 @@ export function EvidenceDrawer({ evidence, mayWrite, onNote, onClose }: Evidence
 type StatementProps = {
   interest: NetworkEdge
   notes: readonly Note[]
+  /** The line behind which it stands. */
+  line: string
+  drafts: NoteDrafts
   mayWrite: boolean
   onNote: (text: string) => void
 }
 
-function Statement({ interest, notes, mayWrite, onNote }: StatementProps) {
+function Statement({ interest, notes, line: link, drafts, mayWrite, onNote }: StatementProps) {
   const { i18n, t } = useLingui()
   const { kind, votes, capital, validFrom, validTo, details, provenance } = interest
   const imported = new Date(provenance.importedAt)
@@ -102,7 +108,14 @@ function Statement({ interest, notes, mayWrite, onNote }: StatementProps) {
           {text}
         </blockquote>
       ))}
-      <NoteForm key={notes.length} label={t`Note on this statement`} disabled={!mayWrite} onWrite={onNote} />
+      <NoteForm
+        key={notes.length}
+        label={t`Note on this statement`}
+        place={newNoteOn({ type: 'fact', id: interest.id, link })}
+        drafts={drafts}
+        disabled={!mayWrite}
+        onWrite={onNote}
+      />
     </section>
   )
 }

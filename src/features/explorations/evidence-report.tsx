@@ -136,8 +136,8 @@ function StatementSection({ shown: { network } }: SectionProps) {
         <p>
           <Plural
             value={network.notLoaded}
-            one="One owner or holding stands in a group of the picture and was not loaded; it is not listed."
-            other="# owners or holdings stand in groups of the picture and were not loaded; they are not listed."
+            one="One owner or holding stands in a group of the graph and was not loaded; it is not listed."
+            other="# owners or holdings stand in groups of the graph and were not loaded; they are not listed."
           />
         </p>
       )}
@@ -211,7 +211,7 @@ function ActionLog({ tree }: { tree: HistoryTree }) {
       <p className="quiet">
         <Trans>
           actions.json holds the same steps with the data each of them brought in. Opened again in the program, they
-          lead to this picture.
+          lead to this graph.
         </Trans>
       </p>
       <ol>
@@ -234,7 +234,7 @@ function ActionLog({ tree }: { tree: HistoryTree }) {
   )
 }
 
-/** What the reader wrote, and on what. */
+/** The notes of the analyst, each with its subject. */
 function ReportNotes({ notes, tree }: Pick<Shown, 'notes' | 'tree'>) {
   const nameFor = namesIn(tree)
   return (

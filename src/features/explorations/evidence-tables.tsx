@@ -87,7 +87,7 @@ export function StatementRows({ network }: { network: ExportedNetwork }) {
         shareOf(interest, 'capital'),
         interest.validFrom ?? '',
         interest.validTo ?? '',
-        interest.provenance.source,
+        sourceText(interest.provenance.source, i18n),
         interest.provenance.file,
         String(interest.provenance.row),
         interest.provenance.importId,
@@ -117,7 +117,7 @@ export function SourceRows({ network }: { network: ExportedNetwork }) {
         const provenance = interests[0]?.provenance
         if (!provenance) return []
         const { source, file, importId, importedAt } = provenance
-        return [[source, file, importId, importedAt, i18n.number(interests.length)]]
+        return [[sourceText(source, i18n), file, importId, importedAt, i18n.number(interests.length)]]
       })}
     />
   )
@@ -166,8 +166,8 @@ export function namesIn(tree: HistoryTree): (id: string) => string | null {
   const names = new Map<string, string>()
   for (const { step } of tree.entries) {
     for (const entity of entitiesIn(step)) names.set(entity.id, nameOf(entity))
-    if (step.type !== 'supposition.changed') continue
-    for (const { party, name } of step.supposition?.parties ?? []) names.set(party, name ?? party)
+    if (step.type !== 'scenario.changed') continue
+    for (const { party, name } of step.scenarioChanges?.parties ?? []) names.set(party, name ?? party)
   }
   return (id) => names.get(id) ?? null
 }
@@ -184,7 +184,7 @@ function entitiesIn(step: ExplorationStep): EntitySummary[] {
       return loaded([step])
     case 'several.shown':
       return loaded(step.shown)
-    case 'supposition.changed':
+    case 'scenario.changed':
       return step.entities
     default:
       return []

@@ -80,7 +80,7 @@ function Unsaved(props: KeepingBannerProps) {
     case 'unreachable':
       return (
         <KeepingWord type="warning" tools={<Retry {...props} />}>
-          <Trans>Not saved: the server cannot be reached. Go on working; it is tried again by itself.</Trans>
+          <Trans>Can’t reach the server. Keep working; we’ll retry.</Trans>
         </KeepingWord>
       )
     case 'refused':
@@ -220,12 +220,12 @@ function NewerData({ outdated, mayReload, onReload, onKeepOld }: KeepingBannerPr
             <Trans>Reload with the newer data</Trans>
           </Button>
           <Button size="small" onClick={onKeepOld}>
-            <Trans>Keep the picture</Trans>
+            <Trans>Keep the graph</Trans>
           </Button>
         </>
       }
     >
-      <Trans>There are newer data than this picture shows. Nothing moves before you reload.</Trans>
+      <Trans>There are newer data than this graph shows. Nothing moves before you reload.</Trans>
     </KeepingWord>
   )
 }
@@ -242,7 +242,7 @@ function ChangedParties({ opened, onDismiss, onOpen }: ChangedPartiesProps) {
   return (
     <KeepingWord type="warning" onDismiss={onDismiss}>
       {opened.isSame ? (
-        <Trans>The picture is as it was saved. Since then, parties of it have changed in the data:</Trans>
+        <Trans>The graph is as it was saved. Since then, parties of it have changed in the data:</Trans>
       ) : (
         <Trans>This version of the program draws the saved steps differently; every step is still there.</Trans>
       )}
@@ -259,7 +259,7 @@ function ChangedParties({ opened, onDismiss, onOpen }: ChangedPartiesProps) {
 
 function changeOf({ name, became }: ChangedParty, onOpen: (company: EntityId) => void): ReactNode {
   const before = <bdi>{name ?? unnamedParty()}</bdi>
-  if (!became) return <Trans>{before} is not in the data any more; the picture keeps what was known of it.</Trans>
+  if (!became) return <Trans>{before} is not in the data any more; the graph keeps what was known of it.</Trans>
   const after = (
     <Button type="link" size="small" onClick={() => onOpen(became.id)}>
       <bdi>{became.name ?? unnamedParty()}</bdi>

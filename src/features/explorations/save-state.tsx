@@ -21,7 +21,7 @@ function wordsFor(status: SaveStatus, savedAt: string | null, mayKeep: boolean):
     case 'nothing':
       return null
     case 'unkept':
-      return mayKeep ? <Trans>Saved by itself from the first step on</Trans> : <Trans>Not saved: you only read</Trans>
+      return mayKeep ? <Trans>Saved automatically</Trans> : <Trans>Not saved: you only read</Trans>
     case 'readOnly':
       return (
         <>

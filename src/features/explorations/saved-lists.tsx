@@ -105,15 +105,15 @@ function OwnItem({ item, shownId, mayAct, onOpen, onDuplicate, onRemove }: OwnIt
     <li aria-current={isShown}>
       <Described
         name={
-          isShown ? (
-            <b className={styles.shown}>
+          <Button type="link" size="small" className={styles.link ?? ''} onClick={() => onOpen(item)}>
+            {isShown ? (
+              <b className={styles.shown}>
+                <bdi>{item.name}</bdi>
+              </b>
+            ) : (
               <bdi>{item.name}</bdi>
-            </b>
-          ) : (
-            <Button type="link" size="small" className={styles.link ?? ''} onClick={() => onOpen(item)}>
-              <bdi>{item.name}</bdi>
-            </Button>
-          )
+            )}
+          </Button>
         }
       >
         <bdi>{item.companyName ?? unnamedParty()}</bdi>
@@ -192,7 +192,7 @@ function NothingThere({ listing }: Pick<SavedListsProps, 'listing'>) {
         listing.q !== '' ? (
           <Trans>Nothing has this in its name. Try a shorter part of it.</Trans>
         ) : listing.of === 'own' ? (
-          <Trans>Nothing is kept yet. Open a company and do something: from then on it is saved by itself.</Trans>
+          <Trans>Nothing saved yet. Open a company; your work saves itself.</Trans>
         ) : (
           <Trans>Nobody shares an exploration with you by name yet. What a link opens does not stand here.</Trans>
         )

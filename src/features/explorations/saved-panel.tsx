@@ -30,7 +30,7 @@ export type DoneAction = {
   name: string
 }
 
-type SavedPanelProps = KeptExplorationProps &
+type SavedPanelProps = OpenExplorationProps &
   SavedListsProps & {
     /** Before an exploration is open: saved and recent ones. */
     listsAlone?: boolean
@@ -60,7 +60,7 @@ export function SavedPanel(props: SavedPanelProps) {
   const mayActOnShown = mayAct && status === 'saved'
   return (
     <div className={`${styles.panel} ${props.listsAlone ? styles.alone : ''}`}>
-      {!props.listsAlone && <KeptExploration {...props} />}
+      {!props.listsAlone && <OpenExploration {...props} />}
       <ProblemAlert problem={props.problem} onDismiss={props.onDismissProblem} />
       <SuccessMessage
         tools={
@@ -189,7 +189,7 @@ function VersionList({ versions, mayAct, onRestore, onRemove }: VersionListProps
   )
 }
 
-type KeptExplorationProps = {
+type OpenExplorationProps = {
   status: SaveStatus
   kept: { name: string; savedAt: string; permission: 'own' | 'view' | 'edit' } | null
   title: string | null
@@ -206,7 +206,7 @@ type KeptExplorationProps = {
 }
 
 /** The exploration on the screen: whether it is saved, under which name, and what can be done with the whole of it. */
-function KeptExploration(props: KeptExplorationProps) {
+function OpenExploration(props: OpenExplorationProps) {
   const { status, kept, title, mayKeep, maySave, mayCopy, mayBegin, busy } = props
   const { t } = useLingui()
   const name = kept?.name ?? title
@@ -222,7 +222,7 @@ function KeptExploration(props: KeptExplorationProps) {
         )}
         {mayKeep && (
           <Button disabled={!mayCopy} onClick={() => props.onCopy(t`${name ?? ''} (copy)`)}>
-            <Trans>Go on in a copy</Trans>
+            <Trans>Continue in a copy</Trans>
           </Button>
         )}
         <Button disabled={!mayBegin} onClick={props.onBegin}>
@@ -235,7 +235,8 @@ function KeptExploration(props: KeptExplorationProps) {
             key={`version of ${kept.savedAt}`}
             className={styles.row}
             busy={busy || status !== 'saved'}
-            onSubmit={(typed) => typed('version').trim() && props.onVersion(typed('version').trim())}
+            needed={{ version: t`Give the version a name.` }}
+            onSubmit={(typed) => props.onVersion(typed('version').trim())}
           >
             <Input
               className={styles.grow ?? ''}
@@ -256,7 +257,8 @@ function KeptExploration(props: KeptExplorationProps) {
               key={kept.name}
               className={styles.row}
               busy={busy}
-              onSubmit={(typed) => typed('name').trim() && props.onRename(typed('name').trim())}
+              needed={{ name: t`Give the exploration a name.` }}
+              onSubmit={(typed) => props.onRename(typed('name').trim())}
             >
               <Input
                 className={styles.grow ?? ''}

@@ -65,7 +65,7 @@ function ShareTerms({ share: { users, permission, frozen, expiresAt, revokedAt, 
     <span className={styles.what}>
       <span>
         {users === null ? (
-          <Trans>Everybody who is signed in and has the link</Trans>
+          <Trans>Anyone signed in with the link</Trans>
         ) : (
           <bdi>{users.map(({ name, username }) => name || username).join(', ')}</bdi>
         )}
@@ -111,7 +111,7 @@ function ShareForm({ people, mayAct, onSearchPeople, onShare }: ShareFormProps) 
   return (
     <details className={styles.more}>
       <summary>
-        <Trans>Make a link</Trans>
+        <Trans>Create link</Trans>
       </summary>
       <Form<WantedShare>
         layout="vertical"
@@ -124,7 +124,7 @@ function ShareForm({ people, mayAct, onSearchPeople, onShare }: ShareFormProps) 
           <Radio.Group
             options={[
               { value: 'named', label: t`People by name` },
-              { value: 'everybody', label: t`Everybody who is signed in` },
+              { value: 'everybody', label: t`All signed-in users` },
             ]}
           />
         </Form.Item>
@@ -135,7 +135,7 @@ function ShareForm({ people, mayAct, onSearchPeople, onShare }: ShareFormProps) 
                 <Form.Item
                   name="users"
                   label={t`People`}
-                  rules={[{ required: true, message: t`Name somebody, or let everybody in.` }]}
+                  rules={[{ required: true, message: t`Choose people, or share with everyone.` }]}
                 >
                   <Select
                     mode="multiple"
@@ -175,7 +175,7 @@ function ShareForm({ people, mayAct, onSearchPeople, onShare }: ShareFormProps) 
           {({ getFieldValue }) => (
             <Form.Item name="frozen" valuePropName="checked">
               <Checkbox disabled={getFieldValue('permission') === 'edit'}>
-                <Trans>Freeze picture and data as they stand now</Trans>
+                <Trans>Freeze graph and data as they stand now</Trans>
               </Checkbox>
             </Form.Item>
           )}

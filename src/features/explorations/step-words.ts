@@ -60,23 +60,25 @@ export function stepWords(i18n: I18n, step: ExplorationStep, nameFor?: (id: stri
       return name === null ? i18n._(msg`unfold`) : i18n._(msg`unfold what hangs on ${name}`)
     }
     case 'stake.filtered': {
-      const least = fractionWords(i18n, step.least, 'label')
-      return step.least === 0 ? i18n._(msg`show owners of any stake`) : i18n._(msg`show owners from ${least}`)
+      const minimum = fractionWords(i18n, step.minimum, 'label')
+      return step.minimum === 0 ? i18n._(msg`show owners of any stake`) : i18n._(msg`show owners from ${minimum}`)
     }
     case 'holders.grouped': {
       const below = fractionWords(i18n, step.below, 'label')
-      return step.below === 0 ? i18n._(msg`group holders by room`) : i18n._(msg`group holders under ${below}`)
+      return step.below === 0
+        ? i18n._(msg`group small holders automatically`)
+        : i18n._(msg`group holders under ${below}`)
     }
     case 'query.filtered':
-      return step.query ? i18n._(msg`mark what a query finds`) : i18n._(msg`mark nothing by a query`)
+      return step.query ? i18n._(msg`highlight query matches`) : i18n._(msg`mark nothing by a query`)
     case 'note.written':
       return i18n._(msg`write a note`)
     case 'note.removed':
       return i18n._(msg`remove a note`)
-    case 'supposition.changed': {
-      const count = step.supposition?.changes.length ?? 0
+    case 'scenario.changed': {
+      const count = step.scenarioChanges?.changes.length ?? 0
       const number = i18n.number(count)
-      return count === 0 ? i18n._(msg`drop what was supposed`) : i18n._(msg`suppose other stakes (${number})`)
+      return count === 0 ? i18n._(msg`discard the scenario`) : i18n._(msg`change stakes in the scenario (${number})`)
     }
     case 'nodes.revealed':
       return step.nodes === null

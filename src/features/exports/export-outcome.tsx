@@ -119,11 +119,11 @@ export function ExportMenu({ mayExport, onExport }: ExportMenuProps) {
 
 /** What each file is called in the menu: what it holds, and its form. */
 const exportWords: Record<ExportFormat, MessageDescriptor> = {
-  png: msg`Picture as PNG`,
-  svg: msg`Picture as SVG, with real text`,
+  png: msg`Graph as PNG`,
+  svg: msg`Graph as SVG, with real text`,
   'owners-csv': msg`Owners as CSV`,
-  'parties-csv': msg`Parties of the picture as CSV`,
-  'interests-csv': msg`Interests of the picture as CSV`,
+  'parties-csv': msg`Parties of the graph as CSV`,
+  'interests-csv': msg`Interests of the graph as CSV`,
   bods: msg`Network as BODS 0.4`,
   graphml: msg`Network as GraphML`,
   evidence: msg`Evidence bundle (ZIP)`,

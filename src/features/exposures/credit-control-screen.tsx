@@ -126,7 +126,7 @@ function Controllers({ group: { controllers, clients } }: { group: ClientGroup }
       {controllers.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Link to="/RiskAnalysis/EquityNetwork" search={{ company: id }}>
+          <Link to="/companies/$companyId" params={{ companyId: id }}>
             <bdi>{name ?? unnamedParty()}</bdi>
           </Link>
         </span>
@@ -144,7 +144,7 @@ function Members({ group, currency }: { group: ClientGroup; currency: string }) 
           {entity === null ? (
             <bdi>{name}</bdi>
           ) : (
-            <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+            <Link to="/companies/$companyId" params={{ companyId: entity }}>
               <bdi>{name}</bdi>
             </Link>
           )}{' '}
@@ -187,7 +187,7 @@ export function CreditControlScreen({ groups, problem, onReload, ...rest }: Cred
             <Trans>Credit risk control</Trans> {groups?.synthetic && <SyntheticTag />}
           </>
         }
-        lead={<Trans>Clients under one controller fail together, so their exposures count as one.</Trans>}
+        lead={<Trans>Clients under common control are treated as one risk.</Trans>}
       />
       {problem && <ProblemAlert problem={problem} onRetry={onReload} />}
       {groups?.clients === 0 && <NoExposures />}

@@ -86,7 +86,7 @@ function placeOf(site: Site, parties: number): Point {
   return places[site] ?? middle
 }
 
-/** A bent arrow, so that the way there and the way back lie beside each other. */
+/** A curved arrow, so that the two directions of a pair lie side by side. */
 function arrowBetween(from: Point, to: Point): { line: string; label: Point } {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Upload } from 'antd'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import styles from './federated.module.css'
 import type { PartyView } from './rehearsal-view.ts'
@@ -88,13 +89,11 @@ type DataFormProps = Pick<PartyCardProps, 'optional' | 'mayChange' | 'onFile' | 
 function DataForm({ number, optional, reading, mayChange, onFile, onList }: DataFormProps) {
   const { t } = useLingui()
   return (
-    <form
+    <TypedForm
       className={styles.brought}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const list = new FormData(event.currentTarget).get('list')
-        if (typeof list === 'string') onList(list)
-      }}
+      busy={reading}
+      needed={{ list: t`Write at least one identifier, or choose a file.` }}
+      onSubmit={(typed) => onList(typed('list'))}
     >
       {optional && (
         <span className={pageStyles.quiet}>
@@ -126,6 +125,6 @@ function DataForm({ number, optional, reading, mayChange, onFile, onList }: Data
           </Button>
         </Upload>
       </div>
-    </form>
+    </TypedForm>
   )
 }

@@ -11,7 +11,7 @@ type TaskSettingsProps = { rehearsal: RehearsalView } & Pick<RehearsalCommands, 
 
 const deltas = [1e-4, 1e-5, 1e-6, 1e-7, 1e-8]
 
-const defaultNoise: NoiseSettings = { epsilon: 1, delta: 1e-5, least: 0, most: 1_000_000 }
+const defaultNoise: NoiseSettings = { epsilon: 1, delta: 1e-5, min: 0, max: 1_000_000 }
 
 /** What exactly the parties compute. */
 export function TaskSettings({ rehearsal, onMode, onSettings }: TaskSettingsProps) {
@@ -98,11 +98,11 @@ function NoiseFields({ noise, mayChange, onNoise }: NoiseFieldsProps) {
   const { t } = useLingui()
   const change = (part: Partial<NoiseSettings>) => {
     const next = { ...noise, ...part }
-    if (next.least < next.most) onNoise(next)
+    if (next.min < next.max) onNoise(next)
   }
   const limits = [
-    { id: 'least', words: t`Figures count at least as` },
-    { id: 'most', words: t`Figures count at most as` },
+    { id: 'min', words: t`Figures count at least as` },
+    { id: 'max', words: t`Figures count at most as` },
   ] as const
   return (
     <div className={styles.fields}>

@@ -87,7 +87,7 @@ export function FeedRuns({ runs, problem }: OpenedRuns) {
           { key: 'entries', title: t`Entries`, ...figure, render: (_, { counts }) => count(counts?.entries) },
           { key: 'added', title: t`New`, ...figure, render: (_, { counts }) => count(counts?.added) },
           { key: 'updated', title: t`Updated`, ...figure, render: (_, { counts }) => count(counts?.updated) },
-          { key: 'unchanged', title: t`Known already`, ...figure, render: (_, { counts }) => count(counts?.unchanged) },
+          { key: 'unchanged', title: t`Unchanged`, ...figure, render: (_, { counts }) => count(counts?.unchanged) },
           ...((runs ?? []).some(({ pages }) => pages !== null)
             ? [
                 {
@@ -97,7 +97,7 @@ export function FeedRuns({ runs, problem }: OpenedRuns) {
                 },
               ]
             : []),
-          { key: 'refused', title: t`Left out`, ...figure, render: (_, { counts }) => count(counts?.refused) },
+          { key: 'refused', title: t`Skipped`, ...figure, render: (_, { counts }) => count(counts?.refused) },
         ]}
       />
     </div>
@@ -142,12 +142,12 @@ export function FeedProblemText({ problem: { code, details } }: { problem: FeedP
     address = '',
     maxRedirects = 0,
   } = details
-  const most = bytesText(Number(maxBytes), i18n.locale)
+  const maximum = bytesText(Number(maxBytes), i18n.locale)
   const words: Record<FetchProblemCode, string> = {
     private_address: t`${host} lies in a private network. An administrator can allow such addresses in the settings of the installation.`,
     unreachable: t`The server could not be reached (${reason}).`,
     too_slow: t`The server took longer than ${seconds} seconds.`,
-    body_too_large: t`The answer is larger than ${most}.`,
+    body_too_large: t`The answer is larger than ${maximum}.`,
     broken_body: t`The answer is compressed in a way that cannot be read.`,
     refused_by_server: t`The server answered with status ${status}.`,
     other_content: t`The server sent something that is no feed (${type}).`,

@@ -114,7 +114,7 @@ function SourceTable({ rows, look, onChange }: SourceTableProps) {
         },
         {
           key: 'facts',
-          title: t`Facts brought`,
+          title: t`Facts added`,
           align: 'end',
           className: styles.figure ?? '',
           render: (_, { facts }) => count(facts),

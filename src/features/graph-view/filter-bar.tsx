@@ -10,7 +10,7 @@ type FilterBarProps = {
   /** The query in words. */
   words: string
   /** Number of matching parties in the graph view; `null` while loading. */
-  fitting: number | null
+  matching: number | null
   of: number
   problem: Problem | null
   mayExplore: boolean
@@ -19,7 +19,7 @@ type FilterBarProps = {
 }
 
 /** The query filter of the graph view, and the number of highlighted parties. */
-export function FilterBar({ words, fitting, of, problem, mayExplore, onRemove, onRetry }: FilterBarProps) {
+export function FilterBar({ words, matching, of, problem, mayExplore, onRemove, onRetry }: FilterBarProps) {
   const { i18n } = useLingui()
   return (
     <div className={styles.filterBar}>
@@ -28,9 +28,9 @@ export function FilterBar({ words, fitting, of, problem, mayExplore, onRemove, o
         <bdi>{words}</bdi>
       </span>
       <span className={styles.quiet} role="status">
-        {fitting !== null && (
+        {matching !== null && (
           <Trans>
-            {countText(fitting, i18n.locale)} of {countText(of, i18n.locale)} parties of the picture fit, by what the
+            {countText(matching, i18n.locale)} of {countText(of, i18n.locale)} parties of the graph fit, by what the
             data say now.
           </Trans>
         )}
@@ -43,12 +43,12 @@ export function FilterBar({ words, fitting, of, problem, mayExplore, onRemove, o
   )
 }
 
-/** Says which picture a query waits for. */
+/** Says which graph view a query waits for. */
 export function WaitingFilter() {
   return (
     <p className={styles.filterBar}>
       <FilterOutlined aria-hidden />
-      <Trans>Open a company: the parties of its picture that fit the query will stand out.</Trans>
+      <Trans>Open a company to highlight its matches.</Trans>
     </p>
   )
 }

@@ -18,8 +18,8 @@ export type GraphViewBarProps = {
   /** Goes to the next element that is found, or the one before. */
   onNext: (backwards: boolean) => void
   /** The slider is being moved. */
-  onTryStake: (least: number) => void
-  onMinStake: (least: number) => void
+  onTryStake: (minimum: number) => void
+  onMinStake: (minimum: number) => void
   onGroupedBelow: (below: number) => void
   onReveal: () => void
 }
@@ -33,17 +33,17 @@ export function GraphViewBar(props: GraphViewBarProps) {
   const { searchText, found, minStake, groupedBelow, outOfSight, mayExplore } = props
   const { i18n, t } = useLingui()
   const place = placeOf(minStake)
-  const least = fractionWords(i18n, minStake, 'label')
+  const minimum = fractionWords(i18n, minStake, 'label')
   const [foundPlace, foundCount] = [i18n.number(found.place), i18n.number(found.count)]
   return (
-    <div className={styles.pictureBar}>
+    <div className={styles.graphBar}>
       <Input
         size="small"
         allowClear={clearing}
-        className={styles.pictureSearch ?? ''}
+        className={styles.graphSearch ?? ''}
         prefix={<SearchOutlined aria-hidden />}
-        placeholder={t`Find in the picture`}
-        aria-label={t`Find in the picture`}
+        placeholder={t`Find in the graph`}
+        aria-label={t`Find in the graph`}
         value={searchText}
         maxLength={200}
         suffix={
@@ -60,7 +60,7 @@ export function GraphViewBar(props: GraphViewBarProps) {
         }}
       />
       <div className={styles.barField}>
-        <span id="least-stake" className={styles.quiet}>
+        <span id="minimum-stake" className={styles.quiet}>
           <Trans>Effective stake from</Trans>
         </span>
         <Slider
@@ -69,13 +69,13 @@ export function GraphViewBar(props: GraphViewBarProps) {
           max={stakes.length - 1}
           value={place}
           disabled={!mayExplore}
-          ariaLabelledByForHandle="least-stake"
+          ariaLabelledByForHandle="minimum-stake"
           ariaValueTextFormatterForHandle={(value) => fractionWords(i18n, stakes[value] ?? 0, 'label')}
           tooltip={{ formatter: (value = 0) => fractionWords(i18n, stakes[value] ?? 0, 'label') }}
           onChange={(value) => props.onTryStake(stakes[value] ?? 0)}
           onChangeComplete={(value) => props.onMinStake(stakes[value] ?? 0)}
         />
-        <span className={styles.figure}>{least}</span>
+        <span className={styles.figure}>{minimum}</span>
       </div>
       <div className={styles.barField}>
         <span className={styles.quiet}>
@@ -89,7 +89,7 @@ export function GraphViewBar(props: GraphViewBarProps) {
           disabled={!mayExplore}
           options={[...new Set([...thresholds, groupedBelow])]
             .toSorted((a, b) => a - b)
-            .map((below) => ({ value: below, label: below === 0 ? t`by room` : underWords(below) }))}
+            .map((below) => ({ value: below, label: below === 0 ? t`automatically` : underWords(below) }))}
           onChange={(below: number) => props.onGroupedBelow(below)}
         />
       </div>
@@ -114,7 +114,7 @@ function PutAway({
   return (
     <span className={styles.barField}>
       <span className={styles.quiet}>
-        <Plural value={all} one="# element put away" other="# elements put away" />
+        <Plural value={all} one="# hidden" other="# hidden" />
       </span>
       {hidden > 0 && (
         <Button size="small" type="link" disabled={!mayExplore} onClick={onReveal}>
@@ -126,9 +126,9 @@ function PutAway({
 }
 
 /** The place of the slider that is nearest to a stake. */
-function placeOf(least: number): number {
+function placeOf(minimum: number): number {
   return stakes.reduce(
-    (best, stake, place) => (Math.abs(stake - least) < Math.abs((stakes[best] as number) - least) ? place : best),
+    (best, stake, place) => (Math.abs(stake - minimum) < Math.abs((stakes[best] as number) - minimum) ? place : best),
     0,
   )
 }

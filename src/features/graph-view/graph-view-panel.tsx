@@ -50,7 +50,7 @@ export function GraphViewPanel(props: GraphViewPanelProps) {
   if (props.overview) {
     return (
       <div className={styles.network}>
-        <div className={styles.pictureHead}>{props.extent}</div>
+        <div className={styles.graphHead}>{props.extent}</div>
         {props.overview}
       </div>
     )
@@ -64,7 +64,7 @@ function SteppedGraphView(props: GraphViewPanelProps) {
   const chosen = selection?.type === 'node' ? selectedIn(graphView, report, selection.id) : null
   return (
     <div className={styles.network}>
-      <div className={styles.pictureHead}>
+      <div className={styles.graphHead}>
         {props.extent}
         <GraphViewTools {...props.tools} />
         <GraphViewBar {...props.bar} outOfSight={graphView.outOfSight} mayExplore={mayExplore} />
@@ -234,7 +234,7 @@ function MoreActions({ node, mayExplore, actions }: Pick<SelectedEntityProps, 'n
       ? [
           folded
             ? command('unfold', t`Unfold (${count} elements)`, () => actions.onFold(id, false))
-            : command('fold', t`Fold away what hangs on it (${count} elements)`, () => actions.onFold(id, true)),
+            : command('fold', t`Collapse its branch (${count} elements)`, () => actions.onFold(id, true)),
         ]
       : []),
     ...(isCompany ? [] : [command('hide', t`Hide`, () => actions.onHide([id]))]),
@@ -260,11 +260,11 @@ type GraphViewToolsProps = {
   onRedo: () => void
   onFit: () => void
   onZoom: (ratio: number) => void
-  /** What may be saved of the picture and its data. */
+  /** What may be saved of the graph view and its data. */
   exportMenu: ReactNode
 }
 
-/** Commands on the picture, each with its shortcut. */
+/** Commands on the graph view, each with its shortcut. */
 function GraphViewTools(props: GraphViewToolsProps) {
   const { undoable: undone, redoable: redone, mayUndo, mayRedo, onUndo, onRedo, onFit, onZoom, exportMenu } = props
   const { t } = useLingui()

@@ -44,23 +44,23 @@ function wordedGraphView(graphView: GraphView, i18n: I18n): CanvasGraphView {
 
 function nodeWords(node: GraphViewNode, i18n: I18n): CanvasNode {
   if (node.type === 'group') return groupNode(node, i18n)
-  return node.type === 'supposed' ? supposedNode(node, i18n) : entityNode(node, i18n)
+  return node.type === 'scenario' ? scenarioNode(node, i18n) : entityNode(node, i18n)
 }
 
-function supposedNode({ id, x, y, name, kind }: GraphViewScenarioParty, i18n: I18n): CanvasNode {
-  const supposed = i18n._(msg`supposed`)
+function scenarioNode({ id, x, y, name, kind }: GraphViewScenarioParty, i18n: I18n): CanvasNode {
+  const scenario = i18n._(msg`hypothetical`)
   return {
     id,
     shape: entityShapes[kind],
     x,
     y,
     name,
-    detail: supposed,
+    detail: scenario,
     emphasis: 'none',
-    supposed: true,
+    scenario: true,
     above: null,
     below: null,
-    description: dotted([name, i18n._(kindWords[kind]), supposed], i18n.locale),
+    description: dotted([name, i18n._(kindWords[kind]), scenario], i18n.locale),
   }
 }
 
@@ -127,7 +127,7 @@ function groupSum(
 
 function canvasLink(link: GraphViewLink, group: GraphViewGroup | null, i18n: I18n): CanvasLink {
   const { id, owner, company, interests, onPath, closesLoop, gain } = link
-  const text = [...interestLabel(i18n, interests), ...supposedLabel(link, i18n)]
+  const text = [...interestLabel(i18n, interests), ...scenarioLabel(link, i18n)]
   const gainText = gain === null ? null : fractionWords(i18n, gain, 'label')
   return {
     id,
@@ -140,19 +140,19 @@ function canvasLink(link: GraphViewLink, group: GraphViewGroup | null, i18n: I18
     closesLoop,
     notes: link.notes,
     change: link.change,
-    supposed: link.supposed?.change ?? null,
+    scenario: link.scenario?.change ?? null,
   }
 }
 
 /** The hypothetical stake, after an arrow where there is a stated one. */
-function supposedLabel({ interests, supposed }: GraphViewLink, i18n: I18n): string[] {
-  if (!supposed || supposed.change === 'removed') return []
-  const stake = dotted(stakeLabel(i18n, supposed.votes, supposed.capital), i18n.locale)
+function scenarioLabel({ interests, scenario }: GraphViewLink, i18n: I18n): string[] {
+  if (!scenario || scenario.change === 'removed') return []
+  const stake = dotted(stakeLabel(i18n, scenario.votes, scenario.capital), i18n.locale)
   return [interests.length > 0 ? `→ ${stake}` : stake]
 }
 
-function lookOf({ interests, supposed }: GraphViewLink): LinkLook {
-  if (supposed && interests.length === 0) return 'stake'
+function lookOf({ interests, scenario }: GraphViewLink): LinkLook {
+  if (scenario && interests.length === 0) return 'stake'
   if (interests.length === 0) return 'group'
   const stakes = interests.filter(({ kind }) => kind === 'stake')
   if (stakes.length === 0) return 'relation'
@@ -162,8 +162,8 @@ function lookOf({ interests, supposed }: GraphViewLink): LinkLook {
   return certain ? 'stake' : 'uncertain'
 }
 
-function weightOf({ interests, supposed }: GraphViewLink, group: GraphViewGroup | null): number {
-  if (supposed && supposed.change !== 'removed') return middleOf(supposed.votes ?? supposed.capital)
+function weightOf({ interests, scenario }: GraphViewLink, group: GraphViewGroup | null): number {
+  if (scenario && scenario.change !== 'removed') return middleOf(scenario.votes ?? scenario.capital)
   const shares = group ? [group.votes ?? group.capital] : interests.map(({ votes, capital }) => votes ?? capital)
   return Math.max(0, ...shares.map(middleOf))
 }

@@ -46,7 +46,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
   const expand = (id: string, side: Side) => {
     props.onPoint(null)
     const node = graphView.nodes.find((candidate) => candidate.id === id)
-    if (!node || node.type === 'supposed') return
+    if (!node || node.type === 'scenario') return
     if (node.type === 'group') {
       onExpand(node.anchor, node.direction)
       return
@@ -63,7 +63,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
     else props.onPoint({ node: node.id, direction: handle.side === 'above' ? 'owners' : 'holdings' })
   }
   return (
-    <div className={styles.picture}>
+    <div className={styles.graph}>
       <Suspense fallback={<Skeleton.Node active className={styles.skeleton ?? ''} />}>
         <LazyGraphCanvas
           ref={canvas}

@@ -4,6 +4,7 @@ import { type Ref, Suspense } from 'react'
 import type { GraphViewExtent } from '#contracts/address.ts'
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { DemonstrationChoice, type DemonstrationUse } from '#src/components/controls/demonstration-choice.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { CanvasLegend } from '#src/components/graph-view/canvas-legend.tsx'
 import { LazyOverviewCanvas } from '#src/components/graph-view/overview/lazy-overview-canvas.tsx'
@@ -18,6 +19,8 @@ export type OverviewViewProps = {
   positions: Float32Array | null
   /** Parties in the network, those that are not shown included. */
   total: number
+  /** What the network does with demonstration data; `null` where it does not matter. */
+  demonstration: DemonstrationUse | null
   progress: number
   selected: string | null
   highlight: Highlight | null
@@ -58,17 +61,18 @@ export function OverviewView(props: OverviewViewProps) {
   )
 }
 
-function Said({ status, graphView, total, progress, mayStop, mayRetry, onStop, onRetry }: OverviewViewProps) {
+function Said(props: OverviewViewProps) {
+  const { status, graphView, total, demonstration, progress, mayStop, mayRetry, onStop, onRetry } = props
   const { i18n, t } = useLingui()
   const shown = graphView?.nodes.length ?? 0
-  const [most, all] = [i18n.number(shown), i18n.number(total)]
+  const [maximum, all] = [i18n.number(shown), i18n.number(total)]
   return (
     <div className={styles.said}>
       <p role="status">
         {status === 'reading' && <Trans>Reading the network…</Trans>}
         {graphView && shown < total && (
           <Trans>
-            {most} parties with most ties are shown, of {all}. Open one to see all around it.
+            {maximum} parties with most ties are shown, of {all}. Open one to see all around it.
           </Trans>
         )}
         {graphView && shown === total && (
@@ -79,6 +83,7 @@ function Said({ status, graphView, total, progress, mayStop, mayRetry, onStop, o
         )}
         {status === 'cancelled' && <Trans>Nothing was laid out.</Trans>}
       </p>
+      {graphView && demonstration && <DemonstrationChoice {...demonstration} />}
       {(status === 'reading' || status === 'arranging') && (
         <div className={styles.going}>
           <Progress percent={Math.round(progress * 100)} size="small" status="active" aria-label={t`Laying out`} />
@@ -89,7 +94,7 @@ function Said({ status, graphView, total, progress, mayStop, mayRetry, onStop, o
       )}
       {(status === 'shown' || status === 'cancelled') && (
         <Button size="small" disabled={!mayRetry} onClick={onRetry}>
-          <Trans>Lay out again</Trans>
+          <Trans>Rearrange</Trans>
         </Button>
       )}
     </div>
@@ -160,7 +165,7 @@ export function ExtentChoice({ extent, onChoose }: ExtentChoiceProps) {
       aria-label={t`How much is shown`}
       value={extent}
       options={[
-        { value: 'picture', label: t`Step by step` },
+        { value: 'graph-view', label: t`Step by step` },
         { value: 'surroundings', label: t`All around` },
         { value: 'network', label: t`Whole network` },
       ]}

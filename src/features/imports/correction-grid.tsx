@@ -11,7 +11,7 @@ import { countText, timestampText } from '#src/components/text/amount-text.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
 
-/** Columns of a row that can be corrected in the grid; wider rows are corrected as a file. */
+/** Columns of a wide row that can be corrected in the grid, besides those with something to correct. */
 const maxColumns = 60
 
 /** What correcting refused rows asks for. */
@@ -39,10 +39,20 @@ type MendGridProps = {
 
 /** Refused rows with their cells, to be corrected in the table and imported alone. */
 export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { edits, busy } = mending
+  const columns = useColumns(rows, header, mending)
+  const [shown, all] = [countText(columns.cells, i18n.locale), countText(header?.length ?? 1, i18n.locale)]
   return (
     <>
+      {columns.cells < (header?.length ?? 1) && (
+        <p className={styles.quiet}>
+          <Trans>
+            {shown} of {all} columns are shown, those with something to mend among them. The others are mended in the
+            file.
+          </Trans>
+        </p>
+      )}
       {mending.problem && <ProblemAlert problem={mending.problem} onDismiss={mending.onProblemDismissed} />}
       <StackedTable<RefusedRow>
         rowKey={({ row, field, code }) => `${row} ${field} ${code}`}
@@ -50,7 +60,7 @@ export function CorrectionGrid({ rows, header, loading, mending }: MendGridProps
         dataSource={[...rows]}
         loading={loading && { delay: 200 }}
         pagination={false}
-        columns={useColumns(header, mending)}
+        columns={columns.all}
       />
       <div className={styles.detailsHead} data-mending="">
         <span className={styles.mendActions}>
@@ -107,18 +117,22 @@ function focusOnWord({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest('[data-mending]')?.parentElement?.querySelector<HTMLElement>('[data-mended]')?.focus()
 }
 
+/** The columns of the table, and how many of them are cells of the row. */
 function useColumns(
+  rows: readonly RefusedRow[],
   header: readonly string[] | null,
   { edits, busy, onEdit }: Correction,
-): TableColumnsType<RefusedRow> {
+): { all: TableColumnsType<RefusedRow>; cells: number } {
   const { t, i18n } = useLingui()
   const names = header ?? [t`Record`]
+  const refused = new Set(rows.map(({ field }) => field))
+  const shown = names.flatMap((name, column) => (column < maxColumns || refused.has(name) ? [{ name, column }] : []))
   const cellsOf = ({ row, cells }: RefusedRow) => edits.find((edit) => edit.row === row)?.cells ?? cells ?? []
   const withCell = (refused: RefusedRow, column: number, text: string) => ({
     row: refused.row,
     cells: names.map((_, index) => (index === column ? text : (cellsOf(refused)[index] ?? ''))),
   })
-  return [
+  const all: TableColumnsType<RefusedRow> = [
     {
       key: 'row',
       title: t`Row`,
@@ -146,7 +160,7 @@ function useColumns(
         </div>
       ),
     },
-    ...names.slice(0, maxColumns).map((name, column): TableColumnsType<RefusedRow>[number] => ({
+    ...shown.map(({ name, column }): TableColumnsType<RefusedRow>[number] => ({
       key: `cell ${column}`,
       title: name,
       render: (_, refused) => {
@@ -173,4 +187,5 @@ function useColumns(
       },
     })),
   ]
+  return { all, cells: shown.length }
 }

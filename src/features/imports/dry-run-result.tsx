@@ -12,6 +12,7 @@ import { countText, timestampText } from '#src/components/text/amount-text.ts'
 import { countryName } from '#src/components/text/country-names.ts'
 import { kindWords } from '#src/components/text/entity-words.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { valueWords } from './field-words.ts'
 import styles from './imports.module.css'
 import { fieldName } from './mapping-words.ts'
@@ -67,15 +68,16 @@ function changedValue(fact: Fact, name: string, value: string, i18n: I18n): stri
 export function DryRunResult({ run }: { run: DryRun }) {
   const { t, i18n } = useLingui()
   const { _ } = useCatalog()
-  const { counts, problems, changes, source } = run
+  const { counts, problems, changes } = run
+  const source = sourceText(run.source, i18n)
   const figures = [
     [t`Rows read`, counts.rowsRead],
-    [t`Left out`, counts.rowsRefused],
+    [t`Skipped`, counts.rowsRefused],
     [t`New entities`, counts.entitiesAdded],
     [t`New interests`, counts.interestsAdded],
     [t`New records`, counts.recordsAdded],
     [t`Updated`, counts.updated ?? 0],
-    [t`Known already`, counts.unchanged],
+    [t`Unchanged`, counts.unchanged],
   ] as const
   return (
     <section className={styles.run} aria-labelledby="dry-run-heading" aria-live="polite">

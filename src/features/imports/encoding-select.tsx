@@ -35,7 +35,7 @@ export function EncodingSelect({ id, value, disabled = false, onChange }: Encodi
       disabled={disabled}
       value={value ?? found}
       options={[
-        { value: found, label: t`found by itself` },
+        { value: found, label: t`detected` },
         ...TextEncoding.options.map((encoding) => ({ value: encoding, label: encodingName(encoding) })),
       ]}
       onChange={(chosen) => onChange(chosen === found ? null : chosen)}

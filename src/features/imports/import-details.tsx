@@ -50,7 +50,7 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
       {job.counts.rowsRefused === 0 ? (
         !job.failure && (
           <p className={styles.quiet}>
-            <Trans>No row was left out.</Trans>
+            <Trans>Every row was imported.</Trans>
           </p>
         )
       ) : (

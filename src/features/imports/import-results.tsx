@@ -138,7 +138,7 @@ function Counts({ job }: { job: ImportJob }) {
   return (
     <>
       <Trans>
-        {rows} rows read: {added} facts added, {unchanged} known already, {refused} rows left out.
+        {rows} rows read: {added} added, {unchanged} unchanged, {refused} skipped.
       </Trans>{' '}
       <ImportedWithoutText job={job} /> {job.company && <CompanyLink company={job.company} />}
       {job.company && job.counts.rowsRefused > 0 && ' · '}

@@ -6,6 +6,7 @@ import type { ImportId, ImportJob, ImportKind, ImportProblems, RollbackPreview }
 import type { Problem } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
+import { CutNote } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
@@ -25,6 +26,8 @@ type ImportsPartProps = {
   encoding: TextEncoding | null
   /** Files that wait to be prepared, and the one that is. */
   preparation: ReactNode
+  /** The demonstration data as a whole, for those who administer. */
+  demonstration: ReactNode
   waiting: readonly { key: string; name: string; bytes: number }[]
   current: CurrentImport | null
   results: readonly ImportResult[]
@@ -32,6 +35,8 @@ type ImportsPartProps = {
   kind: ImportKind | null
   /** `null` while loading. */
   imports: readonly ImportRow[] | null
+  /** How many of how many imports of all kinds are loaded, where not all are. */
+  loaded: { listed: number; all: number } | null
   importsProblem: Problem | null
   opened: { id: ImportId; page: number; problems: ImportProblems | null; downloading: boolean } | null
   onSource: (source: string) => void
@@ -96,6 +101,7 @@ export function ImportsPart(props: ImportsPartProps) {
         onFileToMap={mayImport ? props.onFileToMap : null}
       />
       {props.preparation}
+      {props.demonstration}
       <section className={styles.list} aria-labelledby="imports-heading">
         <h2 id="imports-heading" tabIndex={-1}>
           <Trans>Imports</Trans>
@@ -116,6 +122,7 @@ export function ImportsPart(props: ImportsPartProps) {
         {importsProblem && <ProblemAlert problem={importsProblem} onRetry={props.onReload} />}
         {props.careProblem && <ProblemAlert problem={props.careProblem} onDismiss={props.onRepairProblemDismissed} />}
         <RollbackDialog {...props.rollback} />
+        {props.loaded && <CutNote {...props.loaded} />}
         {imports?.length === 0 ? (
           <NothingYet mayImport={mayImport} kind={props.kind} />
         ) : (
@@ -309,7 +316,7 @@ function UploadPanel({ source, look, encoding, onSource, onLook, onEncoding, onF
         </label>
         <EncodingSelect id="encoding" value={encoding} onChange={onEncoding} />
         <Checkbox checked={look} onChange={(event) => onLook(event.target.checked)}>
-          <Trans>Look at each file before it is imported</Trans>
+          <Trans>Review each file before import</Trans>
         </Checkbox>
       </div>
     </section>

@@ -66,7 +66,7 @@ function MappingField({ format, field, sources, columns, reasons, disabled, onFi
           disabled={disabled}
           allowClear={{ clearIcon: <CloseCircleFilled />, label: t`Clear the column for ${name}` }}
           showSearch
-          placeholder={t`Not in the file`}
+          placeholder={t`Missing`}
           status={strays || (field.needed && source === undefined) ? 'error' : ''}
           value={chosen}
           options={[
@@ -135,9 +135,9 @@ type CellWritingProps = {
 /** How the cells of a column are written, where that is not plain. */
 function CellWriting({ kind, ...props }: CellWritingProps) {
   switch (kind) {
-    case 'day':
+    case 'date':
       return <Dates {...props} />
-    case 'moment':
+    case 'date-time':
       return (
         <>
           <Dates {...props} />
@@ -150,7 +150,7 @@ function CellWriting({ kind, ...props }: CellWritingProps) {
       return <Numbers units={['percent']} plain="share" {...props} />
     case 'number':
       return <Numbers units={['thousand', 'wan', 'million', 'yi']} plain="number" {...props} />
-    case 'whole':
+    case 'integer':
       return <Numbers units={[]} plain="number" {...props} />
     default:
       return null
@@ -181,16 +181,16 @@ function Dates({ name, source, disabled, onSource }: PartProps) {
 function Zone({ name, source, disabled, onSource }: PartProps) {
   const { t, i18n } = useLingui()
   const { zone, ...others } = source
-  const [usual] = TimeZone.options
+  const [china] = TimeZone.options
   return (
     <Select
       className={styles.writing ?? ''}
       aria-label={t`Time zone of ${name} where none is written`}
       disabled={disabled}
       popupMatchSelectWidth={false}
-      value={zone ?? usual}
+      value={zone ?? china}
       options={TimeZone.options.map((value) => ({ value, label: zoneName(value, i18n.locale) }))}
-      onChange={(value) => onSource(value === usual ? others : { ...others, zone: value })}
+      onChange={(value) => onSource(value === china ? others : { ...others, zone: value })}
     />
   )
 }

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Upload } from 'antd'
 import type { ListedMapping } from '#contracts/imports/column-mapping.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { CutNote } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
@@ -13,6 +14,8 @@ import { fieldName } from './mapping-words.ts'
 type MappingListProps = {
   /** All saved mappings, by name. */
   mappings: readonly ListedMapping[]
+  /** How many there are, where not all are listed. */
+  total: number | undefined
   /** The mapping that is being renamed, and what is typed. */
   renaming: { name: string; to: string } | null
   /** Name of the mapping that was removed last, as long as it can be brought back. */
@@ -39,7 +42,7 @@ export function MappingList(props: MappingListProps) {
     <details className={styles.mappings}>
       <summary>
         <h2>
-          <Plural value={mappings.length} one="# saved mapping" other="# saved mappings" />
+          <Plural value={props.total ?? mappings.length} one="# saved mapping" other="# saved mappings" />
         </h2>
       </summary>
       <SuccessMessage
@@ -54,6 +57,7 @@ export function MappingList(props: MappingListProps) {
         {removed !== null && <Trans>“{removed}” was removed.</Trans>}
       </SuccessMessage>
       {problem && <ProblemAlert problem={problem} onDismiss={props.onProblemDismissed} />}
+      <CutNote listed={mappings.length} all={props.total} />
       <ul>
         {mappings.map((mapping) => (
           <MappingItem key={mapping.savedAt} mapping={mapping} {...props} />
@@ -63,7 +67,7 @@ export function MappingList(props: MappingListProps) {
   )
 }
 
-function MappingItem({ mapping, ...props }: Omit<MappingListProps, 'mappings'> & { mapping: ListedMapping }) {
+function MappingItem({ mapping, ...props }: Omit<MappingListProps, 'mappings' | 'total'> & { mapping: ListedMapping }) {
   const { t } = useLingui()
   const { _ } = useCatalog()
   const { name, imports, savedBy, savedAt } = mapping

@@ -74,25 +74,25 @@ export function zoneName(zone: TimeZone, locale: string): string {
 }
 
 /** Why a column is suggested. `cells`: the number of non-empty cells that support it. */
-export function reasonWords({ because, fitting, seen }: SuggestionReason): MessageDescriptor {
+export function reasonWords({ because, matching, seen }: SuggestionReason): MessageDescriptor {
   switch (because) {
     case 'header_is':
-      return msg`The header names it; ${fitting} of ${seen} cells fit.`
+      return msg`The header names it; ${matching} of ${seen} cells fit.`
     case 'header_resembles':
-      return msg`The header suggests it; ${fitting} of ${seen} cells fit.`
+      return msg`The header suggests it; ${matching} of ${seen} cells fit.`
     case 'cells_are_percentages':
-      return msg`${fitting} of ${seen} cells are percentages.`
+      return msg`${matching} of ${seen} cells are percentages.`
     case 'cells_are_numbers':
-      return msg`${fitting} of ${seen} cells are numbers.`
+      return msg`${matching} of ${seen} cells are numbers.`
     case 'cells_are_dates':
-      return msg`${fitting} of ${seen} cells are dates.`
+      return msg`${matching} of ${seen} cells are dates.`
     case 'cells_are_names':
-      return msg`${fitting} of ${seen} cells look like names.`
+      return msg`${matching} of ${seen} cells look like names.`
     case 'cells_are_known_words':
-      return msg`${fitting} of ${seen} cells are words that are known here.`
+      return msg`${matching} of ${seen} cells are words that are known here.`
     case 'cells_are_credit_codes':
-      return msg`${fitting} of ${seen} cells are unified social credit codes.`
+      return msg`${matching} of ${seen} cells are unified social credit codes.`
     case 'cells_are_leis':
-      return msg`${fitting} of ${seen} cells are LEIs.`
+      return msg`${matching} of ${seen} cells are LEIs.`
   }
 }

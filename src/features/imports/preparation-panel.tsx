@@ -69,12 +69,12 @@ export function PreparationPanel(props: PreparationPanelProps) {
     <section ref={handFocusOn} className={styles.panel} aria-labelledby="preparation-heading">
       <header className={styles.head}>
         <h2 id="preparation-heading">
-          {name === '' ? <Trans>Looking at the file…</Trans> : <Trans>Prepare {name}</Trans>}
+          {name === '' ? <Trans>Checking the file…</Trans> : <Trans>Prepare {name}</Trans>}
         </h2>
         <Button
           type="text"
           icon={<CloseOutlined aria-hidden="true" />}
-          aria-label={t`Close; the file is kept for a day`}
+          aria-label={t`Close; the file is kept`}
           onClick={props.onClose}
         />
       </header>

@@ -49,7 +49,7 @@ export function KitFields(props: KitFieldsProps) {
               {...props}
               id="product.name"
               label={t`Name`}
-              most={60}
+              maxLength={60}
               all={product.name}
               own={product.names}
               ownId="product.names"
@@ -59,7 +59,7 @@ export function KitFields(props: KitFieldsProps) {
               {...props}
               id="product.tagline"
               label={t`Tagline`}
-              most={200}
+              maxLength={200}
               all={product.tagline}
               own={product.taglines}
               ownId="product.taglines"
@@ -96,21 +96,21 @@ type WordsFieldProps = Pick<KitFieldsProps, 'unusable' | 'mayEdit'> & {
   id: string
   ownId: string
   label: string
-  most: number
+  maxLength: number
   all: string
   own: OwnWords
   onWords: (all: string, own: OwnWords) => void
 }
 
 /** Words for every language, and folded away those of single languages. */
-function WordsField({ unusable, mayEdit, id, ownId, label, most, all, own, onWords }: WordsFieldProps) {
+function WordsField({ unusable, mayEdit, id, ownId, label, maxLength, all, own, onWords }: WordsFieldProps) {
   const { t } = useLingui()
   const given = Object.values(own).filter(Boolean).length
   const offered = LocaleId.options.length
   const input = (place: string, value: string, onChange: (value: string) => void, placeholder?: string) => ({
     dir: 'auto' as const,
     value,
-    maxLength: most,
+    maxLength,
     readOnly: !mayEdit,
     placeholder,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
@@ -192,7 +192,7 @@ function LinkFields({ part, legend, ...props }: LinkFieldsProps) {
         id={`${part}.name`}
         ownId={`${part}.names`}
         label={t`Name`}
-        most={200}
+        maxLength={200}
         all={link.name}
         own={link.names}
         onWords={(name, names) => edit({ name, names })}

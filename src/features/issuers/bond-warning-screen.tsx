@@ -3,12 +3,15 @@ import { Button, Empty, Input, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import type { BackTest, IssuerList, IssuerRow, IssuerSort } from '#contracts/issuers/issuer-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { rowsInReach } from '#contracts/values/page.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
+import { DemonstrationChoice } from '#src/components/controls/demonstration-choice.tsx'
 import { LevelFilter } from '#src/components/controls/level-filter.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import { ListTools } from '#src/components/controls/list-tools.tsx'
+import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { PageHead, PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
@@ -16,13 +19,20 @@ import { RecordMissing } from '#src/components/controls/record-missing.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { pagination, StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
-import { indicatorName } from '#src/components/issuers/words.ts'
+import { hardStopWords, indicatorName } from '#src/components/issuers/words.ts'
 import { countText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
-import { hardStopWords } from './issuer-words.ts'
 
 /** The URL parameters of the list. */
-export type IssuerFilters = { q: string; level: RiskLevel | null; on: IsoDate | null; sort: IssuerSort; page: number }
+export type IssuerFilters = {
+  q: string
+  level: RiskLevel | null
+  on: IsoDate | null
+  sort: IssuerSort
+  page: number
+  /** Whether issuers of demonstration data are listed although there are others. */
+  demonstration?: boolean
+}
 
 type BondWarningScreenProps = {
   filters: IssuerFilters
@@ -78,6 +88,13 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
                   : [{ key: 'q', words: t`Names “${filters.q}”`, onRemove: () => onFilter({ q: '', page: 1 }) }]
               }
             />
+            {list && (
+              <DemonstrationChoice
+                leftOut={list.leftOut ?? 0}
+                included={filters.demonstration ?? false}
+                onChange={(demonstration) => onFilter({ demonstration, page: 1 })}
+              />
+            )}
             <Issuers {...props} />
           </PageSection>
           {list?.backTest && <BackTestSection backTest={list.backTest} />}
@@ -95,7 +112,7 @@ function Issuers({ filters, pageSize, list, problem, onFilter }: BondWarningScre
       dataSource={[...(list?.issuers ?? [])]}
       columns={useColumns(filters)}
       loading={list === null && problem === null && { delay: 200 }}
-      pagination={{ ...pagination, current: filters.page, pageSize, total: list?.total ?? 0 }}
+      pagination={{ ...pagination, current: filters.page, pageSize, total: rowsInReach(list?.total ?? 0, pageSize) }}
       onChange={({ current = 1 }, _, sorter, { action }) => {
         if (action === 'paginate') onFilter({ page: current })
         else if (!Array.isArray(sorter)) {
@@ -143,22 +160,30 @@ function useColumns({ sort, on }: IssuerFilters): TableColumnsType<IssuerRow> {
     {
       key: 'grounds',
       title: t`Main grounds`,
-      render: (_, { grounds, hardStop }) => (
-        <ul className={styles.grounds}>
-          {hardStop !== null && <li>{hardStopWords(hardStop, i18n)}</li>}
-          {grounds
-            .filter(({ dimension }) => dimension === 'financial')
-            .map(({ id, points }) => (
-              <li key={id}>
-                {indicatorName(id, i18n)} +{pointsText(points, i18n.locale)}
-              </li>
-            ))}
-        </ul>
-      ),
+      render: (_, row) => <MainGrounds row={row} />,
     },
     { key: 'period', title: t`Newest statement`, render: (_, { period }) => period ?? t`none` },
     { key: 'events', title: t`Events`, align: 'end', render: (_, { events }) => countText(events, i18n.locale) },
   ]
+}
+
+/** The rules that give most points, what has happened first. */
+function MainGrounds({ row: { grounds, groundsTotal, hardStop } }: { row: IssuerRow }) {
+  const { i18n } = useLingui()
+  const told = grounds.filter(({ dimension }) => dimension === 'financial')
+  return (
+    <>
+      <ul className={styles.grounds}>
+        {hardStop !== null && <li>{hardStopWords(hardStop, i18n)}</li>}
+        {told.map(({ id, points }) => (
+          <li key={id}>
+            {indicatorName(id, i18n)} +{pointsText(points, i18n.locale)}
+          </li>
+        ))}
+      </ul>
+      {told.length > 0 && <ListedPart listed={told.length} total={groundsTotal} />}
+    </>
+  )
 }
 
 function BackTestSection({ backTest }: { backTest: BackTest }) {
@@ -174,8 +199,7 @@ function BackTestSection({ backTest }: { backTest: BackTest }) {
     >
       <p>
         <Trans>
-          {foretold} of {defaults} defaults were foretold; {falseAlarms} of {survivors} survivors were warned of in
-          vain.
+          Flagged {foretold} of {defaults} defaults early; {falseAlarms} of {survivors} sound issuers flagged wrongly.
         </Trans>{' '}
         {medianLead !== null && <Trans>The warning came {medianLead} days ahead (median).</Trans>}
       </p>

@@ -14,6 +14,7 @@ import {
   bondKindWords,
   citationText,
   formulaText,
+  hardStopWords,
   indicatorName,
   issuerEventWords,
   itemWords,
@@ -21,7 +22,7 @@ import {
 } from '#src/components/issuers/words.ts'
 import { amountText, countText, pointsText } from '#src/components/text/amount-text.ts'
 import styles from './bond-warning.module.css'
-import { hardStopWords, valueText } from './issuer-words.ts'
+import { valueText } from './issuer-words.ts'
 import { ScoreHistory } from './score-history.tsx'
 
 type IssuerDetailsProps = {
@@ -55,7 +56,7 @@ export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsP
             {entity && (
               <>
                 {' · '}
-                <Link to="/RiskAnalysis/EquityNetwork" search={{ company: entity }}>
+                <Link to="/companies/$companyId" params={{ companyId: entity }}>
                   <Trans>Who controls it</Trans>
                 </Link>
               </>

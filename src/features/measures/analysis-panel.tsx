@@ -7,6 +7,7 @@ import type { MeasureCatalog } from '#contracts/measures/measure-request.ts'
 import type { MeasureAnswer } from '#contracts/report-schemas.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Deferred } from '#src/components/controls/deferred.tsx'
+import { DemonstrationChoice, type DemonstrationUse } from '#src/components/controls/demonstration-choice.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import styles from '#src/components/measures/analysis.module.css'
@@ -28,6 +29,8 @@ export type AnalysisPanelViewProps = {
   answer: Pick<MeasureAnswer, 'measure' | 'complete'> | null
   /** The result of the measure, rendered by its own component. */
   result: ReactNode
+  /** What the result does with demonstration data; `null` where it does not matter. */
+  demonstration: DemonstrationUse | null
   /** Whether the result belongs to the current form values. */
   isCurrent: boolean
   onMeasure: (measure: MeasureId) => void
@@ -121,7 +124,7 @@ export function AnalysisPanelView(props: AnalysisPanelViewProps) {
   )
 }
 
-function Answer({ answer, result, isCurrent, run, measure }: AnalysisPanelViewProps) {
+function Answer({ answer, result, demonstration, isCurrent, run, measure }: AnalysisPanelViewProps) {
   if (answer === null || answer.measure !== measure) {
     return run.state === 'sending' || run.state === 'failed' ? null : (
       <p className={styles.quiet}>
@@ -143,6 +146,7 @@ function Answer({ answer, result, isCurrent, run, measure }: AnalysisPanelViewPr
           <Trans>More is around the company than was computed with; the whole network gives the whole answer.</Trans>
         </p>
       )}
+      {demonstration && <DemonstrationChoice {...demonstration} />}
       <Deferred>{result}</Deferred>
     </section>
   )

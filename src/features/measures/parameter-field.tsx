@@ -64,7 +64,7 @@ export function ParameterField({ id, spec, value, picking, onChange }: Parameter
               field={field}
               label={name}
               chosen={Array.isArray(value) ? value : []}
-              most={spec.most}
+              max={spec.max}
               {...picking}
               onChange={onChange}
             />
@@ -73,7 +73,7 @@ export function ParameterField({ id, spec, value, picking, onChange }: Parameter
       </div>
     )
   }
-  const [least, most] = [spec.least, spec.most]
+  const [min, max] = [spec.min, spec.max]
   const asShare = spec.type === 'number' && spec.unit === 'share'
   const scale = asShare ? 100 : 1
   const figure = typeof value === 'number' ? value : spec.default
@@ -84,7 +84,7 @@ export function ParameterField({ id, spec, value, picking, onChange }: Parameter
       label={name}
       hint={
         <>
-          {meaning} <span className={styles.amount}>{t`${range(least)} to ${range(most)}.`}</span>
+          {meaning} <span className={styles.amount}>{t`${range(min)} to ${range(max)}.`}</span>
         </>
       }
     >
@@ -93,8 +93,8 @@ export function ParameterField({ id, spec, value, picking, onChange }: Parameter
           {...field}
           className={styles.full ?? ''}
           value={tidy(figure * scale)}
-          min={tidy(least * scale)}
-          max={tidy(most * scale)}
+          min={tidy(min * scale)}
+          max={tidy(max * scale)}
           step={spec.type === 'number' && !asShare ? 0.1 : 1}
           {...(spec.type === 'count' && { precision: 0 })}
           {...(asShare && { suffix: '%' })}
@@ -132,8 +132,8 @@ function isUsable(spec: DescribedParameter, value: ParameterValue): boolean {
     case 'choice':
       return typeof value === 'string' && Object.hasOwn(spec.options, value)
     case 'parties':
-      return Array.isArray(value) && value.length >= spec.least && value.length <= spec.most
+      return Array.isArray(value) && value.length >= spec.min && value.length <= spec.max
     default:
-      return typeof value === 'number' && value >= spec.least && value <= spec.most
+      return typeof value === 'number' && value >= spec.min && value <= spec.max
   }
 }

@@ -4,6 +4,7 @@ import type { ChosenParty } from '#contracts/measures/measure-choices.ts'
 import type { FieldAttributes } from '#src/components/controls/labelled-field.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import styles from '#src/components/measures/analysis.module.css'
+import { countText } from '#src/components/text/amount-text.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 
 /** A search that belongs to the fields of a panel. */
@@ -13,7 +14,7 @@ export type PartyPickerProps = {
   field?: FieldAttributes
   label: string
   chosen: readonly ChosenParty[]
-  most: number
+  max: number
   search: PartySearch
   /** What is selected on the graph view. */
   selected: readonly ChosenParty[]
@@ -21,11 +22,13 @@ export type PartyPickerProps = {
 }
 
 /** Parties, found by name or taken from what is selected on the graph view. */
-export function PartyPicker({ field, label, chosen, most, search, selected, onChange }: PartyPickerProps) {
-  const { t } = useLingui()
+export function PartyPicker({ field, label, chosen, max, search, selected, onChange }: PartyPickerProps) {
+  const { t, i18n } = useLingui()
   const known = new Set<string>(chosen.map(({ id }) => id))
   const fresh = selected.filter(({ id }) => !known.has(id))
-  const add = (parties: readonly ChosenParty[]) => onChange([...chosen, ...parties].slice(0, most))
+  const room = Math.max(0, max - chosen.length)
+  const add = (parties: readonly ChosenParty[]) => onChange([...chosen, ...parties.slice(0, room)])
+  const [matching, all] = [countText(Math.min(room, fresh.length), i18n.locale), countText(fresh.length, i18n.locale)]
   return (
     <fieldset {...field} className={styles.picker} aria-label={label}>
       {chosen.length > 0 && (
@@ -59,8 +62,12 @@ export function PartyPicker({ field, label, chosen, most, search, selected, onCh
           }}
         />
         {fresh.length > 0 && (
-          <Button size="small" onClick={() => add(fresh)}>
-            {fresh.length === 1 ? (
+          <Button size="small" disabled={room === 0} onClick={() => add(fresh)}>
+            {room > 0 && room < fresh.length ? (
+              <Trans>
+                Add {matching} of the {all} selected ones
+              </Trans>
+            ) : fresh.length === 1 ? (
               <Trans>Add the selected one</Trans>
             ) : (
               <Trans>Add the {fresh.length} selected ones</Trans>
@@ -68,6 +75,13 @@ export function PartyPicker({ field, label, chosen, most, search, selected, onCh
           </Button>
         )}
       </div>
+      {(room === 0 || room < fresh.length) && (
+        <p className={styles.quiet} role="status">
+          <Trans>
+            {countText(chosen.length, i18n.locale)} of at most {countText(max, i18n.locale)} are chosen.
+          </Trans>
+        </p>
+      )}
     </fieldset>
   )
 }

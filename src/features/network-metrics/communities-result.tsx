@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { HighlightGroup } from '#contracts/graph-view/graph-view.ts'
 import type { Community } from '#contracts/network-metrics/communities-report.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
+import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import {
   type AnalysisActions,
@@ -57,7 +58,7 @@ export function CommunitiesResult({ answer, ties, actions }: CommunitiesResultPr
             type={all.pressed ? 'primary' : 'default'}
             onClick={all.onToggle}
           >
-            <Trans>Colour all on the picture</Trans>
+            <Trans>Colour all on the graph</Trans>
           </Button>
           {onShowAll && (
             <Button
@@ -74,7 +75,7 @@ export function CommunitiesResult({ answer, ties, actions }: CommunitiesResultPr
       )}
       <ResultTable
         label={t`Communities`}
-        fileName="communities"
+        list="communities"
         rows={report.communities.map((community) => ({ ...community, key: String(community.community) }))}
         actions={actions}
         pointed={(row) => ({
@@ -183,7 +184,7 @@ type WhyProps = { community: Community; ties: Ties; parties: Parties; onOpen: An
 
 function WhyGrouped({ community, ties, parties, onOpen }: WhyProps) {
   const { i18n } = useLingui()
-  const { hub, size, members, strongest, others } = community
+  const { hub, size, members, strongest, strongestTotal, others, othersTotal } = community
   const name = partyName(parties, hub.party)
   const share = percentInText(i18n, hub.share)
   const named = members.slice(0, membersNamed)
@@ -223,6 +224,9 @@ function WhyGrouped({ community, ties, parties, onOpen }: WhyProps) {
             </li>
           )
         })}
+      </ul>
+      <ListedPart listed={strongest.length} total={strongestTotal} />
+      <ul className={styles.sentences}>
         {others.map(({ community: number, weight, strongest: tie }) => {
           const [holder, held] = [partyName(parties, tie.owner), partyName(parties, tie.company)]
           const total = figure(weight)
@@ -242,6 +246,7 @@ function WhyGrouped({ community, ties, parties, onOpen }: WhyProps) {
           )
         })}
       </ul>
+      <ListedPart listed={others.length} total={othersTotal} />
       <h4>
         <Trans>Members</Trans>
       </h4>

@@ -38,7 +38,7 @@ export function KeyCompaniesResult({ answer, actions }: KeyCompaniesResultProps)
       </p>
       <ResultTable
         label={t`Key companies`}
-        fileName="key-companies"
+        list="key-companies"
         rows={report.parties.map((party) => ({ ...party, key: party.party }))}
         actions={actions}
         pointed={({ party }) => pointedTogether(`key-companies:${party}`, partyName(parties, party), [party])}
@@ -132,9 +132,9 @@ function Reason({ reason }: { reason: KeyReason }) {
     case 'failure_costs': {
       const share = percentInText(i18n, reason.share)
       return reason.atLeast ? (
-        <Trans>If it failed, its owners and creditors would lose at least {share} of all value.</Trans>
+        <Trans>Its failure would cost owners and creditors at least {share} of all value.</Trans>
       ) : (
-        <Trans>If it failed, its owners and creditors would lose {share} of all value.</Trans>
+        <Trans>Its failure would cost owners and creditors {share} of all value.</Trans>
       )
     }
     case 'collects_value': {

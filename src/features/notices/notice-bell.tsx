@@ -15,14 +15,14 @@ type NoticeBellProps = NoticePanelProps & {
   onClose: () => void
 }
 
-const most = 99
+const maximum = 99
 
 /** The bell with the number of unread notices, and behind it the notices by type. */
 export function NoticeBell({ onOpen, onClose, ...panel }: NoticeBellProps) {
   const { t } = useLingui()
   const id = useId()
   const unread = panel.list?.unread ?? 0
-  const isUnread = (type: NoticeType) => panel.list?.notices.some((notice) => notice.type === type && !notice.read)
+  const isUnread = (type: NoticeType) => (panel.list?.totals[type].unread ?? 0) > 0
   const label = unread === 0 ? t`Notices` : t`Notices, ${unread} unread`
   return (
     <>
@@ -38,7 +38,7 @@ export function NoticeBell({ onOpen, onClose, ...panel }: NoticeBellProps) {
         <BellOutlined />
         {unread > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {unread > most ? `${most}+` : unread}
+            {unread > maximum ? `${maximum}+` : unread}
           </span>
         )}
       </button>

@@ -166,6 +166,11 @@ function noticeTarget(content: NoticeContent): { path: string; search?: Record<s
     }
     case 'exploration.shared':
       return { path: '/RiskAnalysis/EquityNetwork', search: { share: content.share } }
+    case 'case.assigned':
+    case 'case.mentioned':
+      return { path: `/cases/${content.caseId}` }
+    case 'webhook.stopped':
+      return { path: '/admin/webhooks' }
     case 'message.written':
       return null
   }
@@ -244,7 +249,18 @@ function noticeWords(content: NoticeContent, i18n: I18n): { title: string; text:
           content.permission === 'edit'
             ? i18n._(msg`${from} shared ${name} for you to work on`)
             : i18n._(msg`${from} shared ${name} with you`),
-        text: i18n._(msg`Open it to see the picture and how it came about.`),
+        text: i18n._(msg`Open it to see the graph and how it came about.`),
+      }
+    }
+    case 'case.assigned':
+    case 'case.mentioned': {
+      const { from, number, title } = content
+      return {
+        title:
+          content.code === 'case.assigned'
+            ? i18n._(msg`${from} assigned case ${number} to you`)
+            : i18n._(msg`${from} mentioned you in case ${number}`),
+        text: title,
       }
     }
     case 'feed.closed': {
@@ -252,6 +268,15 @@ function noticeWords(content: NoticeContent, i18n: I18n): { title: string; text:
       return {
         title: i18n._(msg`The feed ${source} was closed`),
         text: i18n._(msg`It could not be fetched ${failures} times in a row. See why, and open it again.`),
+      }
+    }
+    case 'webhook.stopped': {
+      const { name, reason } = content
+      return {
+        title: i18n._(msg`The webhook ${name} was switched off`),
+        text: i18n._(
+          reason === 'gone' ? msg`Its receiver wants nothing more.` : msg`Nothing could be delivered for five days.`,
+        ),
       }
     }
     case 'message.written': {

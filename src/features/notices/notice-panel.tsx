@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { useId } from 'react'
 import { type Notice, type NoticeId, type NoticeList, NoticeType } from '#contracts/notices/notice.ts'
-import { loadMoreThreshold } from '#contracts/values/request-defaults.ts'
+import { ListedPart } from '#src/components/controls/listed-part.tsx'
+import { MoreBelow } from '#src/components/controls/more-below.tsx'
 import { moveFocus } from '#src/components/controls/move-focus.ts'
 import styles from './notice-bell.module.css'
 import { NoticeGroup, NoticeItem } from './notice-item.tsx'
@@ -37,8 +38,7 @@ export function NoticePanel({ list, type, shown = Number.POSITIVE_INFINITY, clea
     message: t`Messages`,
     event: t`To do`,
   }
-  const ofType = (wanted: NoticeType) => list?.notices.filter((notice) => notice.type === wanted) ?? []
-  const all = ofType(type)
+  const all = list?.notices.filter((notice) => notice.type === type) ?? []
   const lines = linesOf(all)
   const unread = all.filter(({ read }) => !read).map((notice) => notice.id)
   return (
@@ -60,17 +60,11 @@ export function NoticePanel({ list, type, shown = Number.POSITIVE_INFINITY, clea
             }
           >
             {typeWords[option]}
-            <UnreadCount notices={ofType(option)} />
+            <UnreadCount unread={list?.totals[option].unread ?? 0} />
           </button>
         ))}
       </div>
-      <div
-        className={styles.body}
-        role="tabpanel"
-        id={`${id}panel`}
-        aria-labelledby={`${id}${type}`}
-        onScroll={(event) => lines.length > shown && endIsNear(event.currentTarget) && panel.onEndNear?.()}
-      >
+      <div className={styles.body} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${type}`}>
         {all.length > 0 ? (
           <ul className={styles.list}>
             {lines.slice(0, shown).map((line) => (
@@ -86,6 +80,12 @@ export function NoticePanel({ list, type, shown = Number.POSITIVE_INFINITY, clea
         ) : (
           <Nothing list={list} failed={panel.failed} onRetry={panel.onRetry} />
         )}
+        {lines.length > shown && (
+          <MoreBelow onMore={() => panel.onEndNear?.()}>
+            <Trans>Show more notices</Trans>
+          </MoreBelow>
+        )}
+        {list && lines.length <= shown && <ListedPart listed={all.length} total={list.totals[type].total} />}
       </div>
       {all.length > 0 &&
         (clearing === null ? (
@@ -127,11 +127,7 @@ function linesOf(notices: readonly Notice[]): Line[] {
   return lines
 }
 
-const endIsNear = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
-  scrollHeight - scrollTop - clientHeight < loadMoreThreshold
-
-function UnreadCount({ notices }: { notices: readonly Notice[] }) {
-  const unread = notices.filter(({ read }) => !read).length
+function UnreadCount({ unread }: { unread: number }) {
   return unread > 0 && <span className={styles.tabCount}>{unread}</span>
 }
 

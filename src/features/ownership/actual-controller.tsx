@@ -61,7 +61,7 @@ function Answer({
     case 'absolute_majority':
       return <Trans>By votes the actual controller is {first}, who commands more than half.</Trans>
     case 'only_large_holder':
-      return <Trans>By votes the actual controller is {first}: nobody else holds enough to stand against it.</Trans>
+      return <Trans>By votes the actual controller is {first}: no other holder has the votes to oppose it.</Trans>
     case 'halves':
       return (
         <Trans>

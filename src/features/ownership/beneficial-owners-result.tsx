@@ -17,6 +17,7 @@ import { measureText } from '#src/components/measures/measure-words.ts'
 import { HighlightButton, PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
+import { listedPartText } from '#src/components/text/listed-part-text.ts'
 
 const measureNames = {
   capital: msg`capital, directly and indirectly`,
@@ -41,7 +42,11 @@ function GroundText({ ground, company, parties }: GroundTextProps) {
   const found = figureOf(i18n, ground)
   const bound = percentInText(i18n, ground.value)
   const way = wayOf(i18n, ground, company, parties)
-  const through = ground.through.map(({ party, share }) => held(i18n, party, share, parties)).join(', ')
+  const through = listedPartText(
+    i18n,
+    ground.through.map(({ party, share }) => held(i18n, party, share, parties)).join(', '),
+    { listed: ground.through.length, total: ground.throughTotal },
+  )
   return (
     <>
       {ground.inclusive ? (
@@ -76,11 +81,11 @@ function GroundText({ ground, company, parties }: GroundTextProps) {
 }
 
 /** The figure, as a span where stakes are unknown. */
-function figureOf(i18n: I18n, { share, most }: RuleGround): string {
+function figureOf(i18n: I18n, { share, max }: RuleGround): string {
   if (share === null) return i18n._(msg`stated without a figure`)
-  if (most === null || most === share) return percentInText(i18n, share)
+  if (max === null || max === share) return percentInText(i18n, share)
   const low = i18n.number(share * 100, { maximumFractionDigits: 1 })
-  return `${low}–${percentInText(i18n, most)}`
+  return `${low}–${percentInText(i18n, max)}`
 }
 
 function held(i18n: I18n, party: string, share: number | null, parties: Parties): string {
@@ -88,13 +93,17 @@ function held(i18n: I18n, party: string, share: number | null, parties: Parties)
   return share === null ? name : `${name} (${percentInText(i18n, share)})`
 }
 
-function wayOf(i18n: I18n, { chain }: RuleGround, company: string, parties: Parties): string {
+function wayOf(i18n: I18n, { chain, chainTotal }: RuleGround, company: string, parties: Parties): string {
   if (chain.length === 0) return ''
   const links = chain.map(({ party, share }) => {
     const figure = share === null ? '' : ` ${percentInText(i18n, share)}`
     return `${isolated(partyName(parties, party), i18n.locale)} →${figure}`
   })
-  return `${links.join(' ')} ${isolated(partyName(parties, company), i18n.locale)}`
+  const last = chainTotal > chain.length ? '… →' : ''
+  const way = [...links, last, isolated(partyName(parties, company), i18n.locale)]
+    .filter((part) => part !== '')
+    .join(' ')
+  return listedPartText(i18n, way, { listed: chain.length, total: chainTotal })
 }
 
 /** Name, content and source of a rule of law. */

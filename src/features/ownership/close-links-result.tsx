@@ -39,7 +39,7 @@ export function CloseLinksResult({ answer, actions }: CloseLinksResultProps) {
       )}
       <ResultTable
         label={t`Close links`}
-        fileName="close-links"
+        list="close-links"
         rows={report.links.map((link) => ({ ...link, key: link.pair.join('~') }))}
         actions={actions}
         pointed={({ key, pair: [one, other], why }) =>

@@ -10,6 +10,7 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './ownership.module.css'
 
 type CompanyHeadingProps = {
@@ -24,7 +25,9 @@ export function CompanyHeading({ report, graphView, mayChooseDate, onDate }: Com
   const { i18n } = useLingui()
   const { company, asOf } = report
   const interests = graphView.links.flatMap((link) => link.interests)
-  const sources = new Set([company.source, ...interests.map(({ provenance }) => provenance.source)])
+  const sources = new Set(
+    [company.source, ...interests.map(({ provenance }) => provenance.source)].map((name) => sourceText(name, i18n)),
+  )
   const details = [i18n._(kindWords[company.kind]), company.jurisdiction ?? '', ...identifiersOf(company)]
   return (
     <header className={styles.heading}>
@@ -53,7 +56,7 @@ function AsOfPicker({ asOf, disabled, onChoose }: AsOfPickerProps) {
   return (
     <div className={styles.date}>
       <span className={styles.quiet}>
-        {asOf === null ? <Trans>As of now: the newest statements of each source</Trans> : dateWords(i18n, asOf)}
+        {asOf === null ? <Trans>As of today: latest from each source</Trans> : dateWords(i18n, asOf)}
       </span>
       {asOf !== null && (
         <Button size="small" type="link" disabled={disabled} onClick={() => onChoose(null)}>

@@ -10,6 +10,7 @@ import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, partiesOf } from '#src/components/measures/analysis-actions.ts'
 import { RunState, type RunStateProps } from '#src/components/measures/run-state.tsx'
+import { countText } from '#src/components/text/amount-text.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { ActualController } from './actual-controller.tsx'
 import { BeneficialOwners, type RuleWords } from './beneficial-owners-result.tsx'
@@ -18,7 +19,7 @@ import { type SuspensionWords, VotingPower } from './voting-power-result.tsx'
 type PickerField = {
   label: string
   chosen: readonly ChosenParty[]
-  most: number
+  max: number
   onChange: (chosen: ChosenParty[]) => void
 }
 
@@ -40,11 +41,14 @@ type ConcertGroupsProps = {
   onUndo: () => void
 }
 
+/** Members that a group may have. */
 const maxMembers = 200
 
 /** Who acts in concert in the reader's view, and on what evidence: an assumption that control is computed with. */
 function ConcertGroups(props: ConcertGroupsProps) {
   const { groups, mayAdd, mayUndo, selected, onAdd, onUndo } = props
+  const { i18n } = useLingui()
+  const [maximum, all] = [countText(maxMembers, i18n.locale), countText(selected.length, i18n.locale)]
   return (
     <div className={styles.section}>
       <p className={styles.quiet}>
@@ -63,7 +67,11 @@ function ConcertGroups(props: ConcertGroupsProps) {
           disabled={!mayAdd}
           onClick={() => onAdd(selected.slice(0, maxMembers))}
         >
-          {selected.length > 1 ? (
+          {selected.length > maxMembers ? (
+            <Trans>
+              Take {maximum} of the {all} selected as a group
+            </Trans>
+          ) : selected.length > 1 ? (
             <Trans>Take the {selected.length} selected as a group</Trans>
           ) : (
             <Trans>Add a group</Trans>
@@ -115,7 +123,7 @@ function Group({ group, open, picker, ...on }: ConcertGroupsProps & { group: Con
       </div>
       {isOpen ? (
         <>
-          {picker({ label: t`Members`, chosen: members, most: maxMembers, onChange: change })}
+          {picker({ label: t`Members`, chosen: members, max: maxMembers, onChange: change })}
           <LabelledField
             id={`group-${id}-evidence`}
             label={<Trans>Evidence</Trans>}
@@ -205,7 +213,7 @@ export function ControlPanelView({ proof, groups, owners, power, rules, laws, ac
       </section>
       <section className={styles.section}>
         <h3>
-          <Trans>Named by the rules</Trans>
+          <Trans>Beneficial owners by rule</Trans>
         </h3>
         <RunState {...owners.run} />
         <Deferred>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BowTie, CycleBreak, CyclesLeftOut, OwnershipCycle } from '#contracts/ownership/cycles-report.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
+import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import {
   type AnalysisActions,
@@ -14,7 +15,7 @@ import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
 import { isolated } from '#src/components/text/isolated-text.ts'
-import { LoopCard } from './loop-card.tsx'
+import { controllersText, LoopCard } from './loop-card.tsx'
 
 type CyclesResultProps = { answer: MeasureAnswerOf<'cycles'>; actions: AnalysisActions }
 
@@ -50,7 +51,7 @@ export function CyclesResult({ answer, actions }: CyclesResultProps) {
       ))}
       <ResultTable
         label={t`Cycles of holdings`}
-        fileName="cycles"
+        list="cycles"
         rows={report.cycles.map((cycle) => ({ ...cycle, key: cycle.companies.join('>') }))}
         actions={actions}
         pointed={({ key, companies }) =>
@@ -116,6 +117,7 @@ export function CyclesResult({ answer, actions }: CyclesResultProps) {
       {report.loops.map((loop) => (
         <LoopCard key={loop.loop} loop={loop} parties={parties} actions={actions} />
       ))}
+      <ListedPart listed={report.loops.length} total={report.loopsTotal} />
       {report.bowTie && <BowTieFigures bowTie={report.bowTie} />}
     </div>
   )
@@ -182,7 +184,6 @@ function Break({ cut, parties }: { cut: CycleBreak; parties: Parties }) {
   const { i18n } = useLingui()
   const [owner, company] = [partyName(parties, cut.owner), partyName(parties, cut.company)]
   const share = percentInText(i18n, cut.capital)
-  const controllers = (ids: readonly string[]) => ids.map((id) => partyName(parties, id)).join(', ') || '–'
   return (
     <>
       <h4>
@@ -205,14 +206,14 @@ function Break({ cut, parties }: { cut: CycleBreak; parties: Parties }) {
           return (
             <li key={id}>
               <Trans>
-                {name} then owns {becomes} of itself instead of {was}.
+                {name} would hold {becomes} of its own shares (now {was}).
               </Trans>
             </li>
           )
         })}
         {cut.control?.map(({ company: id, before, after }) => {
           const name = partyName(parties, id)
-          const [was, becomes] = [controllers(before.controllers), controllers(after.controllers)]
+          const [was, becomes] = [controllersText(i18n, before, parties), controllersText(i18n, after, parties)]
           return (
             <li key={`control:${id}`}>
               <Trans>

@@ -1,11 +1,14 @@
+import type { I18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { LoopMember, OwnershipLoop } from '#contracts/ownership/cycles-report.ts'
+import type { Controllers, LoopMember, OwnershipLoop } from '#contracts/ownership/cycles-report.ts'
+import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, type Parties, partyName, toggled } from '#src/components/measures/analysis-actions.ts'
 import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
 import { HighlightButton, PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { ResultTable } from '#src/components/measures/result-table.tsx'
+import { listedPartText } from '#src/components/text/listed-part-text.ts'
 
 type LoopCardProps = { loop: OwnershipLoop; parties: Parties; actions: AnalysisActions }
 
@@ -50,11 +53,12 @@ export function LoopCard({ loop, parties, actions }: LoopCardProps) {
               </li>
             )}
           </ul>
+          <ListedPart listed={loop.owners.length} total={loop.ownersTotal} />
         </>
       )}
       <ResultTable<LoopMember & { key: string }>
         label={t`Companies of loop ${number}`}
-        fileName={`loop-${loop.loop + 1}`}
+        list={`loop-${loop.loop + 1}`}
         rows={loop.members.map((member) => ({ ...member, key: member.company }))}
         actions={actions}
         pointed={({ company }) =>
@@ -94,14 +98,22 @@ export function LoopCard({ loop, parties, actions }: LoopCardProps) {
           {
             key: 'controllers',
             title: t`Controlled by`,
-            cell: ({ control }) => control.controllers.map((id) => partyName(parties, id)).join(', ') || '–',
+            cell: ({ control }) => controllersText(i18n, control, parties),
             sortBy: ({ control }) => control.controllers.map((id) => partyName(parties, id)).join(),
             file: ({ control }) => control.controllers.map((id) => partyName(parties, id)),
           },
+          { key: 'controllers_total', title: '', file: ({ control }) => control.controllersTotal },
         ]}
       />
     </section>
   )
+}
+
+/** Who controls a company ultimately, by name. */
+export function controllersText(i18n: I18n, { controllers, controllersTotal }: Controllers, parties: Parties): string {
+  if (controllers.length === 0) return '–'
+  const names = controllers.map((id) => partyName(parties, id)).join(', ')
+  return listedPartText(i18n, names, { listed: controllers.length, total: controllersTotal })
 }
 
 function TrueOwners({ member, parties, actions }: { member: LoopMember } & Omit<LoopCardProps, 'loop'>) {
@@ -128,6 +140,7 @@ function TrueOwners({ member, parties, actions }: { member: LoopMember } & Omit<
           <Trans>Nobody the data name: {part}</Trans>
         </li>
       </ul>
+      <ListedPart listed={member.owners.length} total={member.ownersTotal} />
     </div>
   )
 }

@@ -22,6 +22,7 @@ export function OwnersResult({ answer, actions }: { answer: MeasureAnswerOf<'own
         </p>
         <ResultTable
           label={t`Owners`}
+          list={`owners-${company}`}
           fileName={`owners-${partyName(parties, company)}`}
           rows={owners.map((owner) => ({ ...owner, key: owner.owner }))}
           actions={actions}
@@ -70,7 +71,7 @@ export function ControlResult({ answer, actions }: { answer: MeasureAnswerOf<'co
   return (
     <ResultTable
       label={t`Control`}
-      fileName="control"
+      list="control"
       rows={rows.map((row) => ({ ...row, key: linkId(row.controller, row.controlled) }))}
       actions={actions}
       pointed={({ key, controller, controlled }) =>

@@ -8,6 +8,7 @@ import type {
   VotingHolder,
 } from '#contracts/ownership/voting-power-report.ts'
 import type { Words } from '#contracts/values/words.ts'
+import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, linkId, type Parties, partyName } from '#src/components/measures/analysis-actions.ts'
 import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
@@ -65,6 +66,7 @@ function HolderTable({ found, parties, actions }: VotingPowerProps) {
   return (
     <ResultTable<Listed>
       label={t`Votes, capital and power`}
+      list={`voting-power-${company}`}
       fileName={`voting-power-${partyName(parties, company)}`}
       rows={found.holders.map((holder) => ({ ...holder, key: holder.holder }))}
       actions={actions}
@@ -125,6 +127,7 @@ function ChainRights(props: VotingPowerProps) {
       </h4>
       <ResultTable<ChainHolder & { key: string }>
         label={t`Control rights against capital, along all chains`}
+        list={`control-wedge-${company}`}
         fileName={`control-wedge-${partyName(parties, company)}`}
         rows={found.chains.map((chain) => ({ ...chain, key: chain.holder }))}
         actions={actions}
@@ -180,9 +183,18 @@ function NetworkPower(props: VotingPowerProps) {
       </p>
       <ResultTable<NetworkPowerHolder & { key: string }>
         label={t`Network Power Index`}
+        list={`network-power-${company}`}
         fileName={`network-power-${partyName(parties, company)}`}
         rows={found.networkPower.holders.map((holder) => ({ ...holder, key: holder.holder }))}
         actions={actions}
+        rest={
+          found.networkPower.total > found.networkPower.holders.length && (
+            <Trans>
+              {i18n.number(found.networkPower.total - found.networkPower.holders.length)} smaller holders are not
+              listed.
+            </Trans>
+          )
+        }
         pointed={({ holder }) =>
           pointedTogether(`network-power:${holder}`, partyName(parties, holder), [holder, company])
         }
@@ -226,6 +238,7 @@ function SuspendedVotes({ found, laws, parties }: VotingPowerProps) {
           )
         })}
       </ul>
+      <ListedPart listed={found.suspended.length} total={found.suspendedTotal} />
     </>
   )
 }

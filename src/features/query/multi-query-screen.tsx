@@ -90,7 +90,7 @@ function BrokenAddress({ isBroken, onBeginAnew }: BrokenAddressProps) {
           }
           action={
             <Button size="small" onClick={leave}>
-              <Trans>Begin anew</Trans>
+              <Trans>Start over</Trans>
             </Button>
           }
         />

@@ -18,7 +18,7 @@ type NameRow = {
   name: string
   reason: MatchReason | null
   offered: readonly EntitySummary[]
-  more: boolean
+  total: number
   unsought: boolean
   party: EntitySummary | null
 }
@@ -54,7 +54,7 @@ function NameTable({ names, onChoose }: NameTableProps) {
       </thead>
       <tbody>
         {names.map((row, place) => {
-          const { name, reason, offered, more, unsought, party } = row
+          const { name, reason, offered, total, unsought, party } = row
           return (
             <tr key={name}>
               <th scope="row" data-label={t`Looked up`}>
@@ -65,16 +65,18 @@ function NameTable({ names, onChoose }: NameTableProps) {
                 {reason === null && offered.length > 0 && <Trans>not found; these are like it</Trans>}
                 {reason === null && offered.length === 0 && !unsought && <Trans>not found</Trans>}
                 {unsought && <Trans>not found; there was no time to look for similar names</Trans>}
-                {more && (
+                {total > offered.length && (
                   <>
                     {' · '}
-                    <Trans>and others</Trans>
+                    <Trans>
+                      {countText(offered.length, i18n.locale)} of {countText(total, i18n.locale)}
+                    </Trans>
                   </>
                 )}
               </td>
               <td data-label={t`Meant`}>
                 {reason !== null && offered.length === 1 && party ? (
-                  <Link to="/RiskAnalysis/EquityNetwork" search={{ company: party.id }}>
+                  <Link to="/companies/$companyId" params={{ companyId: party.id }}>
                     {nameOf(party)}
                   </Link>
                 ) : (
@@ -129,14 +131,14 @@ export type NameLookupPanelProps = {
 export function NameLookupPanel(props: NameLookupPanelProps) {
   const { typed, count, names, query, busy, problem } = props
   const { i18n, t } = useLingui()
-  const most = countText(maxNames, i18n.locale)
+  const maximum = countText(maxNames, i18n.locale)
   return (
     <details className={styles.panel} open={names !== null || undefined}>
       <summary className={styles.summary}>
         <Trans>Look up a list of names</Trans>
       </summary>
       <p className={styles.quiet}>
-        <Trans>Paste up to {most} names or identifiers, one on a line, or take them from a text file.</Trans>
+        <Trans>Paste up to {maximum} names or identifiers, one on a line, or take them from a text file.</Trans>
       </p>
       <Input.TextArea
         aria-label={t`Names or identifiers, one on a line`}
@@ -159,7 +161,7 @@ export function NameLookupPanel(props: NameLookupPanelProps) {
         <span className={styles.quiet} role="status">
           {count > maxNames ? (
             <Trans>
-              {countText(count, i18n.locale)} names: more than the {most} that are looked up in one go.
+              {countText(count, i18n.locale)} names: more than the {maximum} that are looked up in one go.
             </Trans>
           ) : (
             count > 0 && <Trans>{countText(count, i18n.locale)} different lines</Trans>

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
-import { type Counted, everythingIn, type Query } from '#contracts/query/query.ts'
+import { type Counted, everythingIn, type Query, type QueryCut } from '#contracts/query/query.ts'
 import { QueryScope } from '#contracts/query/query-scopes.ts'
 import { queryTextOf } from '#contracts/query/query-text.ts'
 import type { QueryTextProblem } from '#contracts/query/query-text-cursor.ts'
@@ -16,7 +16,7 @@ import styles from './multi-query.module.css'
 import { QueryGroup } from './query-group.tsx'
 import { querySentence } from './query-sentence.ts'
 import { QueryTextEditor } from './query-text-editor.tsx'
-import { scopeWords } from './query-words.ts'
+import { fieldWords, scopeWords } from './query-words.ts'
 import type { EditorGroup, EditorTools } from './value-words.ts'
 
 /** First questions of an analyst, as queries. */
@@ -33,7 +33,7 @@ const templates: { words: MessageDescriptor; text: string }[] = [
     text: 'article where text matches "违约" and published in last 90 days',
   },
   { words: msg`Articles with a risk event`, text: 'article where not eventType is empty' },
-  { words: msg`Grave events of issuers`, text: 'event where severity >= 4' },
+  { words: msg`Serious events of issuers`, text: 'event where severity >= 4' },
   { words: msg`Bills over ten million yuan`, text: 'bill where amount >= 10000000' },
   { words: msg`Bills due in the next 30 days`, text: 'bill where due in next 30 days' },
   { words: msg`Suspect bills, from a warning on`, text: 'bill where level in [warning, severe]' },
@@ -77,6 +77,8 @@ export type QueryEditorProps = {
   tools: EditorTools
   /** What of it is asked: conditions without a value are left aside. */
   query: Query
+  /** What of it is not looked for because it is too much. */
+  cuts: readonly QueryCut[]
   /** What the query is called in addresses. */
   address: string
   /** The query as text; `null` while it is shown as a tree. */
@@ -134,6 +136,23 @@ export function QueryEditor(props: QueryEditorProps) {
           />
         </p>
       )}
+      {props.cuts.map(({ field, of, taken, total }) => {
+        const [some, all] = [i18n.number(taken), i18n.number(total)]
+        const condition = i18n._(fieldWords[field])
+        return (
+          <p key={`${field} ${of}`} className={styles.quiet}>
+            {of === 'holdings' ? (
+              <Trans>
+                {condition}: {some} of {all} companies are looked for, those with most owners first.
+              </Trans>
+            ) : (
+              <Trans>
+                {condition}: {some} of {all} names are looked for.
+              </Trans>
+            )}
+          </p>
+        )
+      })}
       {props.address.length > longestPassedOn && (
         <p className={styles.quiet}>
           <Trans>
@@ -222,7 +241,7 @@ function EditorBar({ root, tools, text, total, counting, ...props }: QueryEditor
         disabled={root.nodes.length === 0}
         onClick={() => onStep({ type: 'query.replaced', query: everythingIn(scope) })}
       >
-        <Trans>Begin anew</Trans>
+        <Trans>Start over</Trans>
       </Button>
     </div>
   )

@@ -39,7 +39,7 @@ export function QueryGroup({ group, isOutermost, tools }: QueryGroupProps) {
   const { scope, onStep } = tools
   const { t } = useLingui()
   const { id, joint, nodes, allowed } = group
-  const name = joint === 'all' ? t`Group: all of these hold` : t`Group: at least one of these holds`
+  const name = joint === 'all' ? t`All of these` : t`Any of these`
   return (
     <fieldset className={styles.group} aria-label={name}>
       <div className={styles.groupHead}>
@@ -210,7 +210,7 @@ function BranchCount({ count, complete }: { count: Counted | null; complete: boo
   if (count === null) return null
   const figure = countedText(count, i18n.locale)
   return (
-    <span className={styles.count} title={t`${figure} by itself`}>
+    <span className={styles.count} title={t`${figure} on its own`}>
       {figure}
     </span>
   )

@@ -37,11 +37,11 @@ function queryTextProblemWords(problem: QueryTextProblem, i18n: I18n): string {
     case 'no_range':
       return i18n._(msg`The end of the range lies before its beginning.`)
     case 'too_deep':
-      return i18n._(msg`More than ${countText(problem.most, i18n.locale)} groups stand inside one another.`)
+      return i18n._(msg`More than ${countText(problem.maximum, i18n.locale)} groups stand inside one another.`)
     case 'too_many':
-      return i18n._(msg`There are more than ${countText(problem.most, i18n.locale)} here, the most there may be.`)
+      return i18n._(msg`There are more than ${countText(problem.maximum, i18n.locale)} here, the most there may be.`)
     case 'too_long':
-      return i18n._(msg`The text has more than ${countText(problem.most, i18n.locale)} characters.`)
+      return i18n._(msg`The text has more than ${countText(problem.maximum, i18n.locale)} characters.`)
   }
 }
 

@@ -106,16 +106,16 @@ export const fieldWords: Record<QueryField, MessageDescriptor> = {
 }
 
 export const operatorWords: Record<QueryOperator, MessageDescriptor> = {
-  contains: msg`contains the words`,
+  contains: msg`contains`,
   exactly: msg`is exactly`,
   startsWith: msg`begins with`,
   in: msg`is one of`,
   between: msg`is between`,
   during: msg`lies between`,
   matches: msg`tells of`,
-  inPeriod: msg`lies in`,
+  inPeriod: msg`is in`,
   linkedTo: msg`any of`,
-  empty: msg`is not stated`,
+  empty: msg`is empty`,
   true: msg`applies`,
 }
 
@@ -160,7 +160,7 @@ export const periodWords: Record<RelativePeriod, MessageDescriptor> = {
   thisYear: msg`this year`,
   lastYear: msg`last year`,
   yearToDate: msg`this year up to today`,
-  lastDays: msg`last days`,
+  lastDays: msg`the last … days`,
   lastMonths: msg`last months`,
   nextDays: msg`next days`,
   nextMonths: msg`next months`,

@@ -73,7 +73,7 @@ export const resultColumns: Record<QueryScope, readonly ResultColumn[]> = {
     column('party', 'name', fieldWords.name, ({ name }) => name, {
       sort: 'name',
       cell: (party) => (
-        <Link to="/RiskAnalysis/EquityNetwork" search={{ company: party.id }}>
+        <Link to="/companies/$companyId" params={{ companyId: party.id }}>
           {nameOf(party)}
         </Link>
       ),

@@ -221,7 +221,7 @@ function VersionList({ opened, versions, mayKeep, busy, onRestore }: VersionList
             {mayKeep && version.revision !== opened.revision && (
               <span className={styles.end}>
                 <Button size="small" disabled={busy} onClick={() => onRestore(version)}>
-                  <Trans>Go back to it</Trans>
+                  <Trans>Restore this version</Trans>
                 </Button>
               </span>
             )}
@@ -248,9 +248,9 @@ function SaveQueryForm({ opened, isChanged, busy, onCreate, onChange }: SaveQuer
     <TypedForm
       className={styles.saving}
       busy={busy}
+      needed={{ name: t`Give the query a name.` }}
       onSubmit={(typed) => {
         const name = typed('name').trim()
-        if (name === '') return
         const visibility = maySayWho ? (typed('visibility') === 'team' ? 'team' : 'private') : 'team'
         const asNew = opened === null || typed('as') === 'new'
         if (asNew) onCreate(name, visibility)
@@ -262,7 +262,6 @@ function SaveQueryForm({ opened, isChanged, busy, onCreate, onChange }: SaveQuer
         name="name"
         aria-label={t`Name of the query`}
         placeholder={t`Name of the query`}
-        required
         maxLength={200}
         defaultValue={opened?.name ?? ''}
         autoComplete="off"

@@ -66,7 +66,7 @@ export function TimelineChart({ timeline, label, facet, period = always, onPerio
         })}
       />
       <p className={styles.quiet}>
-        {undated > 0 && <Trans>{countText(undated, i18n.locale)} without a day are left out.</Trans>}{' '}
+        {undated > 0 && <Trans>{countText(undated, i18n.locale)} undated items not counted</Trans>}{' '}
         {more && <Trans>Earlier ones are left out.</Trans>}
       </p>
     </>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Input, InputNumber, Select } from 'antd'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { QueryChoices } from '#contracts/query/query.ts'
@@ -8,6 +8,7 @@ import { maxLinked, maxListed, type QueryValue } from '#contracts/query/query-va
 import { isCounted, longestPeriod, type RelativeDays, type RelativePeriod } from '#contracts/values/relative-days.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
+import { countText } from '#src/components/text/amount-text.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import styles from './multi-query.module.css'
 import { periodWords } from './query-words.ts'
@@ -149,16 +150,25 @@ export function ValueEditor(props: ValueEditorProps) {
 /** Names and identifiers are pasted, one on a line; of the others, those that occur are offered. */
 function ListEditor({ field, list, tools, label, onValue }: ValueEditorProps & { list: string[] }) {
   const { i18n, t } = useLingui()
+  const maximum = countText(maxListed, i18n.locale)
+  const isFull = list.length >= maxListed && (
+    <p className={styles.quiet} role="status">
+      <Trans>A list holds at most {maximum} values; further ones are left out.</Trans>
+    </p>
+  )
   if (partsOf(field).list === 'typed') {
     return (
-      <Input.TextArea
-        className={styles.value ?? ''}
-        aria-label={t`${label}, one on a line`}
-        placeholder={field === 'identifier' ? t`One on a line, e.g. LEI:5493001KJTIIGC8Y1R12` : t`One on a line`}
-        autoSize={{ minRows: 1, maxRows: 8 }}
-        value={list.join('\n')}
-        onChange={(event) => onValue({ type: 'list', list: linesOf(event.target.value) })}
-      />
+      <>
+        <Input.TextArea
+          className={styles.value ?? ''}
+          aria-label={t`${label}, one on a line`}
+          placeholder={field === 'identifier' ? t`One on a line, e.g. LEI:5493001KJTIIGC8Y1R12` : t`One on a line`}
+          autoSize={{ minRows: 1, maxRows: 8 }}
+          value={list.join('\n')}
+          onChange={(event) => onValue({ type: 'list', list: linesOf(event.target.value) })}
+        />
+        {isFull}
+      </>
     )
   }
   const offered = offeredFor(field, tools.choices)
@@ -179,6 +189,12 @@ function ListEditor({ field, list, tools, label, onValue }: ValueEditorProps & {
         showSearch={{ optionFilterProp: 'label' }}
         onChange={(chosen: string[]) => onValue({ type: 'list', list: chosen.slice(0, maxListed) })}
       />
+      {isFull}
+      {(offered?.length ?? 0) >= maxListed && (
+        <p className={styles.quiet}>
+          <Trans>The {maximum} most frequent values are offered.</Trans>
+        </p>
+      )}
     </TabGoesOn>
   )
 }

@@ -15,6 +15,7 @@ import { interestKindWords } from '#src/components/ownership/interest-words.ts'
 import { countText, jurisdictionText } from '#src/components/text/amount-text.ts'
 import { kindWords } from '#src/components/text/entity-words.ts'
 import { riskLevelWords } from '#src/components/text/risk-level-words.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { originWords, periodWords } from './query-words.ts'
 
 /** The values that a field can have, in their order, and what they are called. */
@@ -46,6 +47,7 @@ export function listedWord(i18n: I18n, field: QueryField, value: string): string
   if (field === 'eventType') {
     return v.is(IssuerEventType, value) ? i18n._(issuerEventWords[value]) : riskEventName(value, i18n)
   }
+  if (field === 'source') return sourceText(value, i18n)
   return field === 'jurisdiction' ? jurisdictionText(value, i18n.locale) : value
 }
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Tag } from 'antd'
+import { Button, Checkbox } from 'antd'
 import type { MouseEvent } from 'react'
 import * as v from 'valibot'
 import { EntityKind } from '#contracts/entities/entity.ts'
@@ -12,9 +12,12 @@ import type {
   DuplicateVerdict,
 } from '#contracts/resolution/duplicate.ts'
 import { Link } from '#src/components/controls/link.tsx'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, jurisdictionText } from '#src/components/text/amount-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
+import { listedPartText } from '#src/components/text/listed-part-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './duplicates.module.css'
 import { goOnFrom, verdictWords } from './verdict-words.ts'
@@ -158,7 +161,7 @@ export function DuplicatePairCard({ pair, verdict, mayDecide, chosen, onToggle, 
           )}
           {verdict !== 'undecided' && (
             <Button size="small" onClick={decide('undecided')}>
-              <Trans>Cannot be told</Trans>
+              <Trans>Can’t tell</Trans>
             </Button>
           )}
           {verdict !== null && (
@@ -178,13 +181,24 @@ function PartiesTable({ one, other }: { one: DuplicateParty; other: DuplicatePar
   const count = (number: number) => countText(number, locale)
   const rows: { label: string; of: (party: DuplicateParty) => string }[] = [
     { label: t`Name`, of: ({ name }) => name ?? '' },
-    { label: t`Other names`, of: ({ otherNames }) => dotted(otherNames, locale) },
+    {
+      label: t`Other names`,
+      of: ({ otherNames, otherNamesTotal }) =>
+        listedPartText(i18n, dotted(otherNames, locale), { listed: otherNames.length, total: otherNamesTotal }),
+    },
     { label: t`Kind`, of: ({ kind }) => i18n._(kindWords[kind]) },
     { label: t`Jurisdiction`, of: ({ jurisdiction }) => (jurisdiction ? jurisdictionText(jurisdiction, locale) : '') },
     { label: t`Identifiers`, of: (party) => dotted(identifiersOf(party), locale) },
     { label: t`Owners`, of: ({ owners }) => count(owners) },
     { label: t`Holdings`, of: ({ holdings }) => count(holdings) },
-    { label: t`Data sources`, of: ({ sources }) => dotted(sources, locale) },
+    {
+      label: t`Data sources`,
+      of: ({ sources }) =>
+        dotted(
+          sources.map((source) => sourceText(source, i18n)),
+          locale,
+        ),
+    },
   ]
   return (
     <table className={styles.parties}>
@@ -213,10 +227,10 @@ function PartiesTable({ one, other }: { one: DuplicateParty; other: DuplicatePar
           </th>
           {[one, other].map((party) => (
             <td key={party.id}>
-              <Link to="/RiskAnalysis/EquityNetwork" search={{ company: party.id }}>
+              <Link to="/companies/$companyId" params={{ companyId: party.id }}>
                 <Trans>Open</Trans>
-              </Link>
-              {party.synthetic && <Tag className={styles.synthetic ?? ''}>{t`Demonstration data`}</Tag>}
+              </Link>{' '}
+              {party.synthetic && <SyntheticTag />}
             </td>
           ))}
         </tr>

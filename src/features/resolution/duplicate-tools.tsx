@@ -23,7 +23,7 @@ export function DuplicateTools({ pairs, verdict, last, mayUndo, onDecide, onChoo
   const offered: { verdict: DuplicateVerdict | null; label: React.ReactNode }[] = [
     { verdict: 'accepted', label: <Trans>They are one</Trans> },
     { verdict: 'rejected', label: <Trans>They are two</Trans> },
-    { verdict: 'undecided', label: <Trans>Cannot be told</Trans> },
+    { verdict: 'undecided', label: <Trans>Can’t tell</Trans> },
     { verdict: null, label: <Trans>Take the decision back</Trans> },
   ]
   return (

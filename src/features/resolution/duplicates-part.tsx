@@ -1,17 +1,19 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Empty, Spin } from 'antd'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Empty, Spin } from 'antd'
 import type { KeyboardEvent } from 'react'
 import {
   type DecisionOutcome,
   DuplicateList,
+  type DuplicatePage,
   type DuplicatePair,
   type DuplicateVerdict,
   maxCountedPairs,
 } from '#contracts/resolution/duplicate.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
+import { MoreBelow } from '#src/components/controls/more-below.tsx'
 import { moveFocus } from '#src/components/controls/move-focus.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SectionLinks } from '#src/components/controls/section-links.tsx'
@@ -59,6 +61,8 @@ type DuplicatesPartProps = {
   more: boolean
   loadingMore: boolean
   searching: boolean
+  /** Keys that too many parties share to be compared by. */
+  leftOut: DuplicatePage['leftOut']
   mayDecide: boolean
   status: {
     mayUndo: boolean
@@ -119,6 +123,7 @@ export function DuplicatesPart(props: DuplicatesPartProps) {
           <Trans>Parties of the last imports are still being compared; more pairs may follow.</Trans>
         </p>
       )}
+      {props.leftOut && <LeftOut {...props.leftOut} />}
       {status.waiting && (
         <Alert
           type="info"
@@ -171,11 +176,25 @@ export function DuplicatesPart(props: DuplicatesPartProps) {
         </ul>
       )}
       {props.more && (
-        <Button className={styles.more ?? ''} loading={props.loadingMore} onClick={props.onMore}>
+        <MoreBelow loading={props.loadingMore} failed={props.problem !== null} onMore={props.onMore}>
           <Trans>Show more pairs</Trans>
-        </Button>
+        </MoreBelow>
       )}
     </section>
+  )
+}
+
+function LeftOut({ keys, parties, max }: NonNullable<DuplicatePage['leftOut']>) {
+  const { i18n } = useLingui()
+  const [count, limit] = [countText(parties, i18n.locale), countText(max, i18n.locale)]
+  return (
+    <p className={styles.quiet}>
+      <Plural
+        value={keys}
+        one={`# word or number was left out, because more than ${limit} parties have it: ${count} parties that share nothing rarer were not compared with one another.`}
+        other={`# words and numbers were left out, because more than ${limit} parties have each: ${count} parties were not compared with those that share nothing rarer with them.`}
+      />
+    </p>
   )
 }
 
@@ -246,7 +265,7 @@ function refusalText(outcome: DecisionOutcome, i18n: I18n): string {
     case 'overtaken': {
       const pair = pairText(outcome.names)
       const { decision } = outcome
-      if (!decision) return i18n._(msg`${pair}: somebody took the decision on this pair back meanwhile.`)
+      if (!decision) return i18n._(msg`${pair}: someone has since withdrawn this decision.`)
       const [by, verdict] = [decision.by, i18n._(verdictWords[decision.verdict])]
       return i18n._(msg`${pair}: ${by} has decided on this pair meanwhile: ${verdict}.`)
     }

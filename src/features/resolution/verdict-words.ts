@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import type { DuplicateList, DuplicateVerdict } from '#contracts/resolution/duplicate.ts'
 
 export const listWords: Record<DuplicateList, MessageDescriptor> = {
-  open: msg`To be looked at`,
+  open: msg`To review`,
   accepted: msg`Joined as one`,
-  rejected: msg`Kept apart`,
+  rejected: msg`Different parties`,
   undecided: msg`Undecided`,
 }
 

@@ -11,7 +11,7 @@ import { dateWords } from '#src/components/ownership/date-words.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './scenarios.module.css'
 
-type ComparisonReach = 'company' | 'picture' | 'network'
+type ComparisonReach = 'company' | 'graph-view' | 'network'
 
 export type DatesViewProps = {
   /** Days at which something around the company changes, the earliest first. */
@@ -60,18 +60,13 @@ export function DatesView(props: DatesViewProps) {
             {isComplete ? (
               <Plural
                 value={days.length}
-                one="Something around this company changed on # day."
-                other={`Something around this company changed on ${count} days.`}
+                one="This company’s network changed on # date."
+                other={`This company’s network changed on ${count} dates.`}
               />
             ) : (
-              <Trans>
-                Something around this company changed on more than {count} days, of which these are the latest.
-              </Trans>
+              <Trans>This company’s network changed on more than {count} dates, of which these are the latest.</Trans>
             )}{' '}
-            <Trans>
-              Choose the day of the picture, and a day to compare it with; whatever stands on the picture keeps its
-              place.
-            </Trans>
+            <Trans>Pick one, or two to compare; whatever stands on the graph keeps its place.</Trans>
           </>
         )}
       </p>
@@ -111,8 +106,8 @@ export function DatesView(props: DatesViewProps) {
         />
         <DayField
           id="dates-shown"
-          label={<Trans>Day of the picture</Trans>}
-          sliderLabel={t`Day of the picture`}
+          label={<Trans>Day of the graph</Trans>}
+          sliderLabel={t`Day of the graph`}
           days={days}
           day={asOf}
           pointed={pointed.shown}
@@ -132,7 +127,7 @@ export function DatesView(props: DatesViewProps) {
             value={reach}
             options={[
               { value: 'company', label: t`This company` },
-              { value: 'picture', label: t`On the picture` },
+              { value: 'graph-view', label: t`On the graph` },
               { value: 'network', label: t`The whole network` },
             ]}
             onChange={props.onReach}
@@ -174,10 +169,10 @@ function Differences(props: DatesViewProps & { comparedAsOf: IsoDate | null }) {
         <Alert
           type="info"
           showIcon
-          title={<Trans>Broken off. Nothing was changed.</Trans>}
+          title={<Trans>Cancelled. Nothing was changed.</Trans>}
           action={
             <Button size="small" disabled={!mayRetry} onClick={props.onRetry}>
-              <Trans>Start again</Trans>
+              <Trans>Restart</Trans>
             </Button>
           }
         />

@@ -4,6 +4,7 @@ import { Button, Checkbox, Input } from 'antd'
 import type { Scenario } from '#contracts/scenarios/scenario.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './scenarios.module.css'
 
@@ -35,19 +36,15 @@ export function ScenarioList(props: ScenarioListProps) {
         <Trans>Scenarios</Trans>
       </h3>
       {maySave && (
-        <form
+        <TypedForm
           className={styles.saving}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-            if (name === '') return
-            props.onSave(name)
-          }}
+          busy={saving}
+          needed={{ name: t`Give the scenario a name.` }}
+          onSubmit={(typed) => props.onSave(typed('name').trim())}
         >
           <Input
             key={scenarios.length}
             name="name"
-            required
             maxLength={200}
             aria-label={t`Name of the scenario`}
             placeholder={t`Name`}
@@ -55,7 +52,7 @@ export function ScenarioList(props: ScenarioListProps) {
           <Button htmlType="submit" disabled={saving}>
             <Trans>Save as a scenario</Trans>
           </Button>
-        </form>
+        </TypedForm>
       )}
       <ProblemAlert problem={scenarioProblem} />
       <div role="status" style={{ display: 'contents' }}>
@@ -72,7 +69,7 @@ export function ScenarioList(props: ScenarioListProps) {
       </div>
       {scenarios.length === 0 ? (
         <p className={styles.quiet}>
-          <Trans>No scenario is saved for this company yet. Suppose something, then save it under a name.</Trans>
+          <Trans>No scenario is saved for this company yet. Change a stake, then save the scenario under a name.</Trans>
         </p>
       ) : (
         <ul className={styles.scenarios} aria-label={t`Scenarios of this company`}>
@@ -94,7 +91,7 @@ export function ScenarioList(props: ScenarioListProps) {
                 </Checkbox>
                 <Button
                   size="small"
-                  aria-label={t`Show ${name} on the picture`}
+                  aria-label={t`Show ${name} on the graph`}
                   onClick={() => props.onOpenScenario(scenario)}
                 >
                   <Trans>Show</Trans>

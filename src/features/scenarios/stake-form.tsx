@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { type EntityKind, type EntitySummary, EntityKind as Kinds } from '#contracts/entities/entity.ts'
 import type { ScenarioParty } from '#contracts/ownership/stake-change.ts'
 import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
 import { kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
@@ -18,15 +19,15 @@ export type StakeFormProps = {
   offered: readonly EntitySummary[]
   /** Whether a line is selected, whose ends the form can take over at once. */
   line: { owner: EntitySummary; company: EntitySummary } | null
-  supposed: readonly ScenarioParty[]
+  scenarioParties: readonly ScenarioParty[]
   ownerSearch: Omit<CompanySearchProps, 'prominent'>
   companySearch: Omit<CompanySearchProps, 'prominent'>
   onDraft: (change: Partial<StakeDraft>) => void
   /** What others hold of the draft's company, as far as it is known, the largest first. */
   others?: readonly OtherStake[]
-  /** The draft is supposed, and what is too much of it taken from another owner, who keeps `left`. */
+  /** The draft is applied, and what is too much of it taken from another owner, who keeps `left`. */
   onTakeFrom?: (other: OtherStake, left: number) => void
-  onSuppose: () => void
+  onApply: () => void
   onGiveUp: () => void
 }
 
@@ -38,12 +39,12 @@ const companyKinds: readonly EntityKind[] = ['company', 'fund']
 
 /** The form of a hypothetical stake: owner, company and size. */
 export function StakeForm(props: StakeFormProps) {
-  const { draft, stakeNow, offered, line, supposed, onDraft, onSuppose, onGiveUp } = props
+  const { draft, stakeNow, offered, line, scenarioParties, onDraft, onApply, onGiveUp } = props
   const ready = draft.owner !== null && draft.company !== null
   return (
     <section className={styles.form}>
       <h3>
-        <Trans>Suppose a stake</Trans>
+        <Trans>Change a stake</Trans>
       </h3>
       {line && !ready && (
         <Button
@@ -65,7 +66,7 @@ export function StakeForm(props: StakeFormProps) {
           end={draft.owner}
           search={props.ownerSearch}
           offered={offered}
-          supposed={supposed}
+          scenarioParties={scenarioParties}
           kinds={ownerKinds}
           onEnd={(owner) => onDraft({ owner })}
         />
@@ -75,7 +76,7 @@ export function StakeForm(props: StakeFormProps) {
           end={draft.company}
           search={props.companySearch}
           offered={offered}
-          supposed={supposed}
+          scenarioParties={scenarioParties}
           kinds={companyKinds}
           onEnd={(company) => onDraft({ company })}
         />
@@ -90,7 +91,7 @@ export function StakeForm(props: StakeFormProps) {
         className={styles.shares}
         onSubmit={(event) => {
           event.preventDefault()
-          onSuppose()
+          onApply()
         }}
       >
         <Percent
@@ -108,11 +109,11 @@ export function StakeForm(props: StakeFormProps) {
           onChange={(votes) => onDraft({ votes })}
         />
         <Button type="primary" htmlType="submit" disabled={!ready}>
-          <Trans>Suppose this stake</Trans>
+          <Trans>Apply this stake</Trans>
         </Button>
         {stakeNow !== null && (
           <Button disabled={!ready} onClick={onGiveUp}>
-            <Trans>Suppose it is given up</Trans>
+            <Trans>Remove this stake</Trans>
           </Button>
         )}
       </form>
@@ -121,15 +122,15 @@ export function StakeForm(props: StakeFormProps) {
 }
 
 /** Rounding of typed shares. */
-const leastOver = 1e-9
+const minExcess = 1e-9
 
 /** That a draft and what others hold come to more than the whole, and from whom it could be taken. */
 function OverWhole({ draft, others = [], onTakeFrom }: StakeFormProps) {
   const { i18n } = useLingui()
   const sum = others.reduce((total, { capital }) => total + capital, draft.capital ?? 0)
-  if (draft.capital === null || sum <= 1 + leastOver) return null
+  if (draft.capital === null || sum <= 1 + minExcess) return null
   const [total, over] = [fractionWords(i18n, sum, 'label'), fractionWords(i18n, sum - 1, 'label')]
-  const able = others.filter(({ capital }) => capital >= sum - 1 - leastOver).slice(0, 3)
+  const able = others.filter(({ capital }) => capital >= sum - 1 - minExcess).slice(0, 3)
   return (
     <Alert
       type="warning"
@@ -191,16 +192,16 @@ type StakeEndFieldProps = {
   search: Omit<CompanySearchProps, 'prominent'>
   /** The selected element and existing changes, as suggestions. */
   offered: readonly EntitySummary[]
-  supposed: readonly ScenarioParty[]
+  scenarioParties: readonly ScenarioParty[]
   kinds: readonly EntityKind[]
   onEnd: (end: StakeEnd | null) => void
 }
 
 /** One end of a stake: found by name, taken from the graph view, or made up. */
-function StakeEndField({ id, label, end, search, offered, supposed, kinds, onEnd }: StakeEndFieldProps) {
+function StakeEndField({ id, label, end, search, offered, scenarioParties, kinds, onEnd }: StakeEndFieldProps) {
   const { i18n, t } = useLingui()
   if (end) {
-    const name = endName(end, supposed)
+    const name = endName(end, scenarioParties)
     return (
       <fieldset className={styles.end}>
         <legend className={styles.label}>{label}</legend>
@@ -208,7 +209,7 @@ function StakeEndField({ id, label, end, search, offered, supposed, kinds, onEnd
           <bdi>{name}</bdi>
           {end.type !== 'entity' && (
             <span className={styles.quiet}>
-              <Trans>supposed</Trans>
+              <Trans>hypothetical</Trans>
             </span>
           )}
           <Button
@@ -227,15 +228,15 @@ function StakeEndField({ id, label, end, search, offered, supposed, kinds, onEnd
     <fieldset className={styles.end}>
       <legend className={styles.label}>{label}</legend>
       <CompanySearchBox {...search} prominent={false} />
-      {(offered.length > 0 || supposed.length > 0) && (
+      {(offered.length > 0 || scenarioParties.length > 0) && (
         <div className={styles.offers}>
           {offered.map((entity) => (
             <Button key={entity.id} size="small" onClick={() => onEnd({ type: 'entity', entity })}>
               <bdi>{nameOf(entity)}</bdi>
             </Button>
           ))}
-          {supposed.map(({ party, name }) => (
-            <Button key={party} size="small" type="dashed" onClick={() => onEnd({ type: 'supposed', party })}>
+          {scenarioParties.map(({ party, name }) => (
+            <Button key={party} size="small" type="dashed" onClick={() => onEnd({ type: 'scenario', party })}>
               <bdi>{name ?? party}</bdi>
             </Button>
           ))}
@@ -245,20 +246,18 @@ function StakeEndField({ id, label, end, search, offered, supposed, kinds, onEnd
         <summary>
           <Trans>A party that the data do not have</Trans>
         </summary>
-        <form
+        <TypedForm
           className={styles.newParty}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const data = new FormData(event.currentTarget)
-            const name = String(data.get('name') ?? '').trim()
-            const kind = Kinds.options.find((each) => each === data.get('kind'))
-            if (name !== '' && kind) onEnd({ type: 'new', name, kind })
+          needed={{ name: t`Give the party a name.` }}
+          onSubmit={(typed) => {
+            const kind = Kinds.options.find((each) => each === typed('kind'))
+            if (kind) onEnd({ type: 'new', name: typed('name').trim(), kind })
           }}
         >
           <label htmlFor={`${id}-name`}>
             <Trans>Name</Trans>
           </label>
-          <Input id={`${id}-name`} name="name" required maxLength={500} autoComplete="off" />
+          <Input id={`${id}-name`} name="name" maxLength={500} autoComplete="off" />
           <Radio.Group
             name="kind"
             aria-label={t`Kind`}
@@ -268,14 +267,14 @@ function StakeEndField({ id, label, end, search, offered, supposed, kinds, onEnd
           <Button htmlType="submit" size="small">
             <Trans>Take it</Trans>
           </Button>
-        </form>
+        </TypedForm>
       </details>
     </fieldset>
   )
 }
 
-function endName(end: StakeEnd, supposed: readonly ScenarioParty[]): string {
+function endName(end: StakeEnd, scenarioParties: readonly ScenarioParty[]): string {
   if (end.type === 'entity') return nameOf(end.entity)
   if (end.type === 'new') return end.name
-  return supposed.find(({ party }) => party === end.party)?.name ?? end.party
+  return scenarioParties.find(({ party }) => party === end.party)?.name ?? end.party
 }

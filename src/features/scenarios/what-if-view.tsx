@@ -26,7 +26,7 @@ import styles from './scenarios.module.css'
 import { StakeForm, type StakeFormProps } from './stake-form.tsx'
 
 type ScenarioChangeListProps = {
-  supposition: ScenarioChanges
+  scenarioChanges: ScenarioChanges
   refused: readonly ChangeRefusal[]
   nameOf: (party: string) => string
   onTakeBack: (position: number) => void
@@ -41,15 +41,15 @@ const refusalWords: Record<ChangeRefusalCode, MessageDescriptor> = {
 }
 
 /** All scenario changes, each with a button to remove it. */
-function ScenarioChangeList({ supposition, refused, nameOf, onTakeBack, onTakeAllBack }: ScenarioChangeListProps) {
+function ScenarioChangeList({ scenarioChanges, refused, nameOf, onTakeBack, onTakeAllBack }: ScenarioChangeListProps) {
   const { i18n, t } = useLingui()
-  const { changes } = supposition
+  const { changes } = scenarioChanges
   const refusalOf = (position: number) =>
     refused.find((each) => each.position === position && each.code !== 'PARTY_EXISTS')
   return (
     <section>
       <h3>
-        <Trans>What is supposed</Trans>
+        <Trans>Scenario changes</Trans>
       </h3>
       <ul className={styles.changes}>
         {changes.map((change, position) => {
@@ -99,7 +99,7 @@ function scenarioWords(change: StakeChange, nameOf: (party: string) => string, i
       return i18n._(msg`${owner} has ${size} of ${company} instead of what the data say`)
     }
     case 'remove':
-      return i18n._(msg`${owner} has nothing of ${company} any more`)
+      return i18n._(msg`${owner} would no longer hold ${company}`)
   }
 }
 
@@ -113,7 +113,7 @@ function sizeText({ capital, votes }: { capital: Share | null; votes?: Share | n
 export type WhatIfViewProps = StakeFormProps &
   Omit<ScenarioListProps, 'maySave'> & {
     company: string
-    supposition: ScenarioChanges | null
+    scenarioChanges: ScenarioChanges | null
     /** What it changes; `null` until that is computed. */
     effects: WhatIfEffects | null
     /** The current scenario, and those compared with it. */
@@ -133,18 +133,16 @@ export type WhatIfViewProps = StakeFormProps &
 
 /** Editing a scenario, with its effects. */
 export function WhatIfView(props: WhatIfViewProps) {
-  const { company, supposition, effects, shown, nameOf, busy, compared } = props
+  const { company, scenarioChanges, effects, shown, nameOf, busy, compared } = props
   return (
     <div className={styles.panel}>
       <p className={styles.lead}>
-        <Trans>
-          Suppose other stakes than the data have, and see who would control and own what. The data stay as they are.
-        </Trans>
+        <Trans>Change stakes hypothetically, and see who would control and own what. The data stay as they are.</Trans>
       </p>
       <StakeForm {...props} />
-      {supposition && (
+      {scenarioChanges && (
         <ScenarioChangeList
-          supposition={supposition}
+          scenarioChanges={scenarioChanges}
           refused={effects?.refusedChanges ?? []}
           nameOf={nameOf}
           onTakeBack={props.onTakeBack}
@@ -157,7 +155,7 @@ export function WhatIfView(props: WhatIfViewProps) {
           <EffectsList effects={effects} company={company} nameOf={nameOf} onSelect={props.onSelect} />
         </div>
       )}
-      <ScenarioList {...props} maySave={supposition !== null} />
+      <ScenarioList {...props} maySave={scenarioChanges !== null} />
       {compared.size > 0 && <ScenarioComparison shown={shown} company={company} nameOf={nameOf} />}
     </div>
   )
@@ -190,10 +188,10 @@ function Computing({ busy, progress, problem, cancelled, mayRetry, onCancel, onR
         <Alert
           type="info"
           showIcon
-          title={<Trans>Broken off. What is supposed stays.</Trans>}
+          title={<Trans>Cancelled. The scenario stays.</Trans>}
           action={
             <Button size="small" onClick={onRetry}>
-              <Trans>Start again</Trans>
+              <Trans>Restart</Trans>
             </Button>
           }
         />
@@ -281,7 +279,7 @@ function ScenarioComparison({ shown, company, nameOf }: ScenarioComparisonProps)
               </th>
               {shown.map(({ key, name }) => (
                 <th key={key} scope="col">
-                  {name === null ? <Trans>On the picture</Trans> : <bdi>{name}</bdi>}
+                  {name === null ? <Trans>On the graph</Trans> : <bdi>{name}</bdi>}
                 </th>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
-import entrance from '#src/components/session/session.module.css'
+import shared from '#src/components/session/session.module.css'
 import styles from './session.module.css'
 
 type OtherMethodsProps = {
@@ -27,21 +27,21 @@ export function OtherMethods({ busy, passkeys, provider, mayRegister, onPasskey,
             <Trans>Other login methods</Trans>
           </h2>
           {passkeys && (
-            <button type="button" className={entrance.plain} aria-disabled={busy} onClick={chosen(onPasskey)}>
+            <button type="button" className={shared.plain} aria-disabled={busy} onClick={chosen(onPasskey)}>
               <Trans>Sign in with a passkey</Trans>
             </button>
           )}
           {provider !== null && (
-            <button type="button" className={entrance.plain} aria-disabled={busy} onClick={chosen(onProvider)}>
+            <button type="button" className={shared.plain} aria-disabled={busy} onClick={chosen(onProvider)}>
               <Trans>Sign in with {provider}</Trans>
             </button>
           )}
         </section>
       )}
       {mayRegister && (
-        <p className={entrance.afterwards}>
+        <p className={shared.afterwards}>
           <Trans>No account yet?</Trans>{' '}
-          <a href="/user/register" className={entrance.link}>
+          <a href="/user/register" className={shared.link}>
             <Trans>Register account</Trans>
           </a>
         </p>

@@ -21,7 +21,7 @@ type PasswordResetScreenProps = {
   unusable: readonly string[]
   codeRequest: CodeRequest
   onRequestCode: (phone: string) => void
-  onMended: (field: keyof PasswordResetForm) => void
+  onCorrected: (field: keyof PasswordResetForm) => void
   onSubmit: (form: PasswordResetForm) => void
   /** Choice of language and theme. */
   brand?: ReactNode
@@ -53,7 +53,7 @@ export function PasswordResetScreen({ completed, brand, settings, ...form }: Pas
 
 type FormProps = Omit<PasswordResetScreenProps, 'brand' | 'settings' | 'completed'>
 
-function Form({ busy, problem, unusable, codeRequest, onRequestCode, onMended, onSubmit }: FormProps) {
+function Form({ busy, problem, unusable, codeRequest, onRequestCode, onCorrected, onSubmit }: FormProps) {
   const { t } = useLingui()
   const passwordIsUnusable = unusable.includes('password')
   const passwordIsWeak = problem?.code === 'weak_password'
@@ -61,7 +61,7 @@ function Form({ busy, problem, unusable, codeRequest, onRequestCode, onMended, o
   return (
     <TypedForm
       busy={busy}
-      onMended={(field) => onMended(field as keyof PasswordResetForm)}
+      onCorrected={(field) => onCorrected(field as keyof PasswordResetForm)}
       onSubmit={(typed) => onSubmit({ phone: typed('phone'), code: typed('code'), password: typed('password') })}
     >
       <p className={styles.note}>

@@ -24,7 +24,7 @@ type RegistrationScreenProps = {
   unusable: readonly string[]
   codeRequest: CodeRequest
   onRequestCode: (phone: string) => void
-  onMended: (field: keyof RegistrationForm) => void
+  onCorrected: (field: keyof RegistrationForm) => void
   onSubmit: (form: RegistrationForm) => void
   /** Choice of language and theme. */
   brand?: ReactNode
@@ -66,7 +66,7 @@ function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCo
   return (
     <TypedForm
       busy={busy}
-      onMended={(field) => form.onMended(field as keyof RegistrationForm)}
+      onCorrected={(field) => form.onCorrected(field as keyof RegistrationForm)}
       onSubmit={(typed) => form.onSubmit(registrationIn(typed))}
     >
       {words && !nameIsTaken && !phoneIsTaken && !passwordIsWeak && <ProblemNote>{words}</ProblemNote>}

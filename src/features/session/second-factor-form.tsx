@@ -11,7 +11,7 @@ type SecondFactorFormProps = {
   busy: boolean
   codeIsUnusable: boolean
   codeIsWrong: boolean
-  onMended: () => void
+  onCorrected: () => void
   onSubmit: (code: string) => void
   onRestart: () => void
 }
@@ -25,7 +25,7 @@ export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, 
       <h2 className={styles.title}>
         <Trans>Second step</Trans>
       </h2>
-      <TypedForm busy={busy} onMended={leaving.onMended} onSubmit={send}>
+      <TypedForm busy={busy} onCorrected={leaving.onCorrected} onSubmit={send}>
         <TextField
           id="second-factor"
           name="code"
@@ -45,7 +45,7 @@ export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, 
         <summary>
           <Trans>Use a recovery code instead</Trans>
         </summary>
-        <TypedForm busy={busy} onSubmit={send}>
+        <TypedForm busy={busy} needed={{ code: t`Please input the code!` }} onSubmit={send}>
           <TextField
             id="recovery-code"
             name="code"
@@ -58,13 +58,14 @@ export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, 
             busy={busy}
             problem={null}
             wantsFocus={false}
+            onInput={() => codeIsUnusable && leaving.onCorrected()}
           />
           <SubmitButton busy={busy}>{busy ? t`Signing in…` : t`Use this recovery code`}</SubmitButton>
         </TypedForm>
       </details>
       <p className={styles.afterwards}>
         <button type="button" className={textButton.textButton} onClick={leaving.onRestart}>
-          <Trans>Start again</Trans>
+          <Trans>Restart</Trans>
         </button>
       </p>
     </>
@@ -77,7 +78,7 @@ type PhoneFormProps = {
   codeIsWrong: boolean
   codeRequest: CodeRequest
   onRequestCode: (phone: string) => void
-  onMended: (field: 'phone' | 'code') => void
+  onCorrected: (field: 'phone' | 'code') => void
   onSubmit: (attempt: { phone: string; code: string; autoLogin: boolean }) => void
 }
 
@@ -88,14 +89,14 @@ export function PhoneForm({
   codeIsWrong,
   codeRequest,
   onRequestCode,
-  onMended,
+  onCorrected,
   onSubmit,
 }: PhoneFormProps) {
   const { t } = useLingui()
   return (
     <TypedForm
       busy={busy}
-      onMended={(field) => onMended(field === 'code' ? 'code' : 'phone')}
+      onCorrected={(field) => onCorrected(field === 'code' ? 'code' : 'phone')}
       onSubmit={(typed) =>
         onSubmit({ phone: typed('phone'), code: typed('code'), autoLogin: typed('autoLogin') !== '' })
       }

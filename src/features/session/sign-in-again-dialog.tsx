@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode, SyntheticEvent } from 'react'
 import textButton from '#src/components/controls/text-button.module.css'
 import { ProblemNote } from '#src/components/session/problem-note.tsx'
-import entrance from '#src/components/session/session.module.css'
+import shared from '#src/components/session/session.module.css'
 import styles from './session.module.css'
 
 type SignInAgainDialogProps = {
@@ -28,22 +28,22 @@ export function SignInAgainDialog({ busy, problem, form, provider, onPasskey, on
       onCancel={(event) => event.preventDefault()}
       onClose={openAgain}
     >
-      <h2 id="sign-in-again" className={entrance.title}>
+      <h2 id="sign-in-again" className={shared.title}>
         <Trans>Your session has expired</Trans>
       </h2>
-      <p className={entrance.note}>
+      <p className={shared.note}>
         <Trans>Sign in again to go on where you are. What you have typed stays.</Trans>
       </p>
       {problem && <ProblemNote>{problem}</ProblemNote>}
       {form}
       <div className={styles.dialogOthers}>
         {onPasskey && (
-          <button type="button" className={entrance.plain} aria-disabled={busy} onClick={() => busy || onPasskey()}>
+          <button type="button" className={shared.plain} aria-disabled={busy} onClick={() => busy || onPasskey()}>
             <Trans>Sign in with a passkey</Trans>
           </button>
         )}
         {provider !== null && (
-          <a className={entrance.link} href="/user/login" target="_blank" rel="noopener">
+          <a className={shared.link} href="/user/login" target="_blank" rel="noopener">
             <Trans>Sign in with {provider} in a new tab</Trans>
           </a>
         )}
@@ -52,7 +52,7 @@ export function SignInAgainDialog({ busy, problem, form, provider, onPasskey, on
           className={`${textButton.textButton} ${styles.leave}`}
           onClick={() => busy || onOtherUser()}
         >
-          <Trans>Sign in as somebody else</Trans>
+          <Trans>Switch account</Trans>
         </button>
       </div>
     </dialog>

@@ -2,17 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import { showAsModal, unlessReopened } from '#src/components/controls/modal-dialog.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
+import { Verdict } from '#src/components/ownership/answer-sentence.tsx'
 import styles from './sheet.module.css'
 
 type Entry = { id: string; kind: 'screen' | 'command'; label: string; group: string | null }
-type Option = { kind: 'entry'; entry: Entry } | { kind: 'company'; company: EntitySummary }
+type Option =
+  | { kind: 'answer'; report: OwnershipReply }
+  | { kind: 'entry'; entry: Entry }
+  | { kind: 'company'; company: EntitySummary }
+  | { kind: 'all'; text: string }
 
 type CommandPaletteProps = {
   text: string
   options: readonly Option[]
+  /** Of the companies that match: those among the options, and all. */
+  companies: { listed: number; total: number; more: boolean }
   highlighted: number
   busy: boolean
   problem: Problem | null
@@ -24,7 +33,7 @@ type CommandPaletteProps = {
 }
 
 /** Search over companies, screens and commands: a text field with the list of what was found. */
-export function CommandPalette({ text, options, highlighted, busy, problem, ...on }: CommandPaletteProps) {
+export function CommandPalette({ text, options, companies, highlighted, busy, problem, ...on }: CommandPaletteProps) {
   const { t } = useLingui()
   const id = useId()
   const optionId = (index: number) => `${id}option${index}`
@@ -56,7 +65,7 @@ export function CommandPalette({ text, options, highlighted, busy, problem, ...o
         {options.map((option, index) => (
           <button
             type="button"
-            key={option.kind === 'entry' ? option.entry.id : option.company.id}
+            key={keyOf(option)}
             id={optionId(index)}
             ref={index === highlighted ? keepInSight : null}
             role="option"
@@ -65,7 +74,7 @@ export function CommandPalette({ text, options, highlighted, busy, problem, ...o
             className={styles.option}
             onClick={() => on.onChoose(index)}
           >
-            {option.kind === 'entry' ? <EntryWords entry={option.entry} /> : <CompanyWords company={option.company} />}
+            <OptionWords option={option} />
           </button>
         ))}
       </div>
@@ -78,16 +87,59 @@ export function CommandPalette({ text, options, highlighted, busy, problem, ...o
             </Button>
           </>
         ) : (
-          <State busy={busy} found={options.length} />
+          <State busy={busy} found={options.filter(({ kind }) => kind !== 'all').length} companies={companies} />
         )}
       </div>
     </dialog>
   )
 }
 
-function State({ busy, found }: { busy: boolean; found: number }): ReactNode {
+type StateProps = { busy: boolean; found: number } & Pick<CommandPaletteProps, 'companies'>
+
+function State({ busy, found, companies }: StateProps): ReactNode {
   if (busy) return <Trans>Searching…</Trans>
-  return found === 0 ? <Trans>Nothing found. Try part of a name, or an identifier.</Trans> : null
+  if (found === 0) return <Trans>Nothing found. Try part of a name, or an identifier.</Trans>
+  return companies.listed > 0 && <ListedPart {...companies} />
+}
+
+function keyOf(option: Option): string {
+  switch (option.kind) {
+    case 'entry':
+      return option.entry.id
+    case 'company':
+      return option.company.id
+    case 'answer':
+    case 'all':
+      return option.kind
+  }
+}
+
+function OptionWords({ option }: { option: Option }) {
+  switch (option.kind) {
+    case 'entry':
+      return <EntryWords entry={option.entry} />
+    case 'company':
+      return <CompanyWords company={option.company} />
+    case 'answer':
+      return (
+        <>
+          <span className={styles.answer}>
+            <Verdict report={option.report} />
+          </span>
+          <span className={styles.kind}>
+            <Trans>Direct answer</Trans>
+          </span>
+        </>
+      )
+    case 'all':
+      return (
+        <span className={styles.name}>
+          <Trans>
+            All results for “<bdi>{option.text}</bdi>”
+          </Trans>
+        </span>
+      )
+  }
 }
 
 function EntryWords({ entry }: { entry: Entry }) {

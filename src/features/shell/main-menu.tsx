@@ -146,8 +146,9 @@ function openList(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 /**
- * Keeps a row of entries on one line: those that find no room are hidden, the last first, and shown in the list behind
- * the row's last entry instead. Meant as `ref` of the element that the row may fill.
+ * Keeps a row of entries on one line: they stand closer where there is less room, and those that find none then are
+ * hidden, the last first, and shown in the list behind the row's last entry instead. Meant as `ref` of the element that
+ * the row may fill.
  *
  * The row is its first list, as wide as what it holds; `data-folded` holds in the last entry, for each of the others in
  * turn, the place where it is shown when folded.
@@ -176,13 +177,19 @@ function chooseLine(room: HTMLElement, row: HTMLElement): void {
   header.toggleAttribute('data-two-lines', row.offsetWidth > left)
 }
 
+/** How close entries stand, each a little narrower than the one before. */
+const densities = ['wide', 'close', 'closer', 'closest'] as const
+
 function fold(room: HTMLElement, row: HTMLElement): void {
   const entries = [...row.children].filter((entry) => entry instanceof HTMLElement)
   const more = entries.pop()
   if (!more || room.clientWidth === 0) return
   for (const entry of entries) entry.hidden = false
   more.hidden = true
+  const [wide, ...closer] = densities
+  row.dataset.density = wide
   chooseLine(room, row)
+  for (const density of closer) if (row.offsetWidth > room.clientWidth) row.dataset.density = density
   let shown = entries.length
   if (row.offsetWidth > room.clientWidth) more.hidden = false
   while (shown > 0 && row.offsetWidth > room.clientWidth) {

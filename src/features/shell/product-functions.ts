@@ -5,7 +5,7 @@ import type { ScreenIconName } from './screen-icon.tsx'
 /** A function of the product: what it is called, which question it answers, what it does, and where. */
 export type ProductFunction = {
   label: MessageDescriptor
-  /** As an analyst would ask it; functions without one run the installation and are not on the home page. */
+  /** As an analyst would ask it; functions without one run the installation. */
   question?: MessageDescriptor
   does: MessageDescriptor
   icon: ScreenIconName
@@ -18,7 +18,7 @@ const productFunctions: readonly ProductFunction[] = [
   {
     label: msg`Data integration`,
     question: msg`Which data are there, where do they come from, and how good are they?`,
-    does: msg`Brings files in row by row: ownership as BODS 0.4, GLEIF or CSV, and the further tables that the other functions ask for. Rows that cannot be read are left out and named with their reason; every fact keeps its file and row.`,
+    does: msg`Brings files in row by row: ownership as BODS, GLEIF, FollowTheMoney, the UK register or a table, and the further tables that the other functions ask for. Rows that cannot be read are left out and named with their reason; every fact keeps its file and row.`,
     icon: 'data',
     path: '/DataIntegration',
   },
@@ -39,7 +39,7 @@ const productFunctions: readonly ProductFunction[] = [
   {
     label: msg`Equity penetration and control power`,
     question: msg`Who really owns and controls this company?`,
-    does: msg`Shows who owns and controls a company as of a day: the controllers with the proof, all owners with ultimate and integrated shares, and the statement behind every line. Supposes a sale or a failure and shows what follows.`,
+    does: msg`Shows who owns and controls a company as of a day: the controllers with the proof, all owners with ultimate and integrated shares, and the statement behind every line. Simulates a sale or a failure and shows what follows.`,
     icon: 'deduction',
     path: '/RiskAnalysis/EquityNetwork',
     search: { view: 'penetration' },
@@ -72,6 +72,13 @@ const productFunctions: readonly ProductFunction[] = [
     does: msg`Adds up what is lent to clients under one controller, group by group, against the limits set for them.`,
     icon: 'credit',
     path: '/CreditRiskControl',
+  },
+  {
+    label: msg`Cases`,
+    question: msg`What needs a decision today, and how often is each rule right?`,
+    does: msg`Gathers everything that fires into one inbox that is gone through by keyboard, and leads an alert to a reasoned decision, with the data frozen as they were and a custody chain of every step.`,
+    icon: 'cases',
+    path: '/cases',
   },
   {
     label: msg`Federated distributed`,

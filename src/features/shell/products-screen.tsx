@@ -15,22 +15,29 @@ export function ProductsScreen({ screens }: { screens: readonly ScreenLink[] }) 
         title={<Trans>All products</Trans>}
         lead={<Trans>What this installation can do today. Every function works on the data that you bring in.</Trans>}
       />
-      <ul className={styles.cards}>
-        {functionsAmong(screens).map((one) => (
-          <FunctionCard key={one.label.id} heading={one.label} text={one.does} {...one} />
-        ))}
-      </ul>
+      <FunctionList screens={screens} />
     </div>
   )
 }
 
-type FunctionCardProps = Pick<ProductFunction, 'icon' | 'path' | 'search'> & {
+/** The functions that the user may open, as cards. */
+export function FunctionList({ screens }: { screens: readonly ScreenLink[] }) {
+  return (
+    <ul className={styles.cards}>
+      {functionsAmong(screens).map((one) => (
+        <FunctionCard key={one.label.id} heading={one.label} text={one.does} {...one} />
+      ))}
+    </ul>
+  )
+}
+
+type FunctionCardProps = Pick<ProductFunction, 'icon' | 'path' | 'search' | 'question'> & {
   heading: ProductFunction['label']
   text: ProductFunction['label']
 }
 
 /** A function under the link to its screen; the whole card leads there. */
-export function FunctionCard({ icon, path, search, heading, text }: FunctionCardProps) {
+function FunctionCard({ icon, path, search, question, heading, text }: FunctionCardProps) {
   const { i18n } = useLingui()
   return (
     <li className={styles.card}>
@@ -42,7 +49,10 @@ export function FunctionCard({ icon, path, search, heading, text }: FunctionCard
           {i18n._(heading)}
         </Anchor>
       </h2>
-      <p>{i18n._(text)}</p>
+      <p>
+        {question && <strong>{i18n._(question)} </strong>}
+        {i18n._(text)}
+      </p>
     </li>
   )
 }

@@ -12,6 +12,7 @@ export const shortcuts: readonly { place: MessageDescriptor; shortcuts: readonly
     place: msg`Everywhere`,
     shortcuts: [
       { keys: [commandKey, 'K'], label: msg`Search companies, screens and commands` },
+      { keys: ['/'], label: msg`Open the page of the search` },
       { keys: ['?'], label: msg`Show this list` },
       { keys: ['Esc'], label: msg`Close what is open` },
     ],
@@ -24,7 +25,7 @@ export const shortcuts: readonly { place: MessageDescriptor; shortcuts: readonly
     ],
   },
   {
-    place: msg`In the picture of the equity network`,
+    place: msg`In the graph of the equity network`,
     shortcuts: [
       { keys: ['←', '↑', '→', '↓'], label: msg`Select the next element in that direction` },
       { keys: ['Enter'], label: msg`Show or hide the owners of the selected element` },
@@ -38,12 +39,20 @@ export const shortcuts: readonly { place: MessageDescriptor; shortcuts: readonly
     ],
   },
   {
+    place: msg`On the page of the search`,
+    shortcuts: [
+      { keys: ['J', 'K'], label: msg`Move to the next or previous result` },
+      { keys: ['Enter'], label: msg`Open the result` },
+      { keys: ['G'], label: msg`Open the company of the answer in the graph` },
+    ],
+  },
+  {
     place: msg`In the list of parties that may be one`,
     shortcuts: [
       { keys: ['↑', '↓'], label: msg`Go to another pair` },
       { keys: ['A'], label: msg`They are one` },
       { keys: ['R'], label: msg`They are two` },
-      { keys: ['U'], label: msg`Cannot be told` },
+      { keys: ['U'], label: msg`Can’t tell` },
     ],
   },
   {

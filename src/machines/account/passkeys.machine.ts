@@ -18,7 +18,7 @@ type PasskeysEvent =
   | { type: 'removal.requested'; id: PasskeyId; name: string }
   | { type: 'name.submitted'; name: string }
   /** An unusable name is typed again. */
-  | { type: 'name.mended' }
+  | { type: 'name.corrected' }
   | { type: 'removal.confirmed' }
   | { type: 'dialog.closed' }
 
@@ -75,7 +75,7 @@ export const passkeysMachine = setup({
           },
           { actions: { type: 'markName', params: ({ event }) => event } },
         ],
-        'name.mended': { actions: 'forgetFault' },
+        'name.corrected': { actions: 'forgetFault' },
       },
     },
     adding: {
@@ -101,7 +101,7 @@ export const passkeysMachine = setup({
           },
           { actions: { type: 'markName', params: ({ event }) => event } },
         ],
-        'name.mended': { actions: 'forgetFault' },
+        'name.corrected': { actions: 'forgetFault' },
       },
     },
     savingName: {

@@ -15,7 +15,7 @@ type PasswordChangeContext = {
 
 type PasswordChangeEvent =
   | { type: 'password.submitted'; change: PasswordChange }
-  | { type: 'password.mended' }
+  | { type: 'password.corrected' }
   | { type: 'page.left' }
 
 const form = formStates({
@@ -49,7 +49,7 @@ export const passwordChangeMachine = setup({
 }).createMachine({
   id: 'passwordChange',
   context: { problem: null, changes: 0, incomplete: false },
-  on: { 'password.mended': { actions: 'forgetFault' } },
+  on: { 'password.corrected': { actions: 'forgetFault' } },
   initial: 'idle',
   states: { ...form, answered: { ...form.answered, after: { successLifetime: 'idle' } } },
 })

@@ -23,7 +23,7 @@ type PhoneChangeEvent =
   | { type: 'code.requested' }
   | { type: 'code.submitted'; code: string }
   /** An unusable code is typed again. */
-  | { type: 'code.mended' }
+  | { type: 'code.corrected' }
   | { type: 'page.left' }
 
 /** Changing the own telephone number, proved by a code that is sent to it. */
@@ -116,7 +116,7 @@ export const phoneChangeMachine = setup({
           states: { quiet: {}, changed: { after: { successLifetime: 'quiet' } } },
           on: {
             'page.left': { actions: 'forgetAttempt' },
-            'code.mended': { actions: 'forgetAttempt' },
+            'code.corrected': { actions: 'forgetAttempt' },
             'phone.typed': { actions: { type: 'rememberPhone', params: ({ event }) => event } },
             'code.submitted': [
               {

@@ -24,7 +24,7 @@ type SecondFactorSetupEvent =
   | { type: 'setup.cancelled' }
   | { type: 'code.submitted'; code: string }
   /** An unusable code is typed again. */
-  | { type: 'code.mended' }
+  | { type: 'code.corrected' }
   | { type: 'codes.kept' }
   | { type: 'proof.requested'; step: ProtectedStep }
   | { type: 'proof.submitted'; password: string }
@@ -100,7 +100,7 @@ export const secondFactorSetupMachine = setup({
           },
           { actions: { type: 'markCode', params: ({ event }) => event } },
         ],
-        'code.mended': { actions: 'forgetFault' },
+        'code.corrected': { actions: 'forgetFault' },
       },
     },
     confirming: {

@@ -26,7 +26,7 @@ type AdministrationEvent =
   | { type: 'message.requested'; subject: Subject }
   | { type: 'message.submitted'; text: string }
   /** What was wrong is typed again. */
-  | { type: 'field.mended' }
+  | { type: 'field.corrected' }
   | { type: 'action.requested'; subject: Subject; action: UserAction }
   | { type: 'name.typed'; name: string }
   | { type: 'action.confirmed' }
@@ -141,7 +141,7 @@ export const administrationMachine = setup({
           },
           { actions: { type: 'markFault', params: ({ event }) => ({ text: event.user.username }) } },
         ],
-        'field.mended': { actions: 'forgetFault' },
+        'field.corrected': { actions: 'forgetFault' },
       },
     },
     sendingUser: {
@@ -170,7 +170,7 @@ export const administrationMachine = setup({
           },
           { actions: { type: 'markFault', params: ({ event }) => event } },
         ],
-        'field.mended': { actions: 'forgetFault' },
+        'field.corrected': { actions: 'forgetFault' },
       },
     },
     sendingMessage: {

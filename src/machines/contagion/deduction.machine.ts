@@ -7,7 +7,7 @@ import { questionStates } from '../kit/requests.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 /** The contagion request: the draft settings, and the scenario where chosen. */
-export type DeductionAsk = { subject: DeductionSubject; draft: DeductionDraft; supposition: ScenarioChanges | null }
+export type DeductionAsk = { subject: DeductionSubject; draft: DeductionDraft; scenarioChanges: ScenarioChanges | null }
 
 export type DeductionContext = {
   draft: DeductionDraft
@@ -32,7 +32,7 @@ type DeductionEvent =
   | { type: 'parties.struck'; parties: NamedParty[] }
   | { type: 'party.spared'; id: string }
   | { type: 'draft.edited'; change: Partial<Omit<DeductionDraft, 'shocked'>> }
-  | { type: 'deduction.requested'; subject: DeductionSubject; supposition: ScenarioChanges | null }
+  | { type: 'deduction.requested'; subject: DeductionSubject; scenarioChanges: ScenarioChanges | null }
   | { type: 'deduction.cancelled' }
   | { type: 'deduction.retried' }
   | { type: 'deduction.dismissed' }
@@ -52,7 +52,7 @@ export const deductionMachine = setup({
       draft: ({ context: { draft } }, { parties }: { parties: NamedParty[] }) => {
         const struck = new Set(draft.shocked.map(({ id }) => id))
         const others = parties.filter(({ id }) => !struck.has(id))
-        return { ...draft, shocked: [...draft.shocked, ...others].slice(0, contagionParameters.shocked.most) }
+        return { ...draft, shocked: [...draft.shocked, ...others].slice(0, contagionParameters.shocked.max) }
       },
     }),
     spare: assign({
@@ -65,9 +65,9 @@ export const deductionMachine = setup({
       draft: ({ context }, { change }: { change: Partial<DeductionDraft> }) => ({ ...context.draft, ...change }),
     }),
     rememberAsk: assign({
-      ask: ({ context }, { subject, supposition }: Omit<DeductionAsk, 'draft'>) => ({
+      ask: ({ context }, { subject, scenarioChanges }: Omit<DeductionAsk, 'draft'>) => ({
         subject,
-        supposition,
+        scenarioChanges,
         draft: context.draft,
       }),
     }),
@@ -112,7 +112,7 @@ export const deductionMachine = setup({
 const firstDraft: DeductionDraft = {
   shocked: [],
   scope: 'surroundings',
-  supposing: false,
+  inScenario: false,
   model: contagionParameters.model.default,
   shock: contagionParameters.shock.default,
   threshold: contagionParameters.threshold.default,
@@ -141,6 +141,8 @@ function askIn({ ask }: DeductionContext): DeductionAsk {
 
 /** The state of contagion. `answer` stays during another computation. */
 export type DeductionStatus = {
+  /** Parties that can be struck at once. */
+  max: number
   draft: DeductionDraft
   answer: DeductionAnswer | null
   round: number
@@ -155,6 +157,7 @@ export function selectDeduction(snapshot: SnapshotFrom<typeof deductionMachine>)
   const { draft, answer, round, progress, problem } = snapshot.context
   return {
     draft,
+    max: contagionParameters.shocked.max,
     answer,
     round,
     progress,

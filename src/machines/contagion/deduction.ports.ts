@@ -15,7 +15,7 @@ export const deduction = defineActor(deductionMachine, {
     const follow = async (ask: DeductionAsk, options: RunOptions) => {
       const found = await answer(contagionAsk(ask), options)
       if (found.measure !== 'contagion') throw new Error('Another measure was answered')
-      return { result: found.report, parties: [...found.parties, ...(ask.supposition?.parties ?? []).map(named)] }
+      return { result: found.report, parties: [...found.parties, ...(ask.scenarioChanges?.parties ?? []).map(named)] }
     }
     return {
       propagateLosses: fromCallback(({ input, sendBack }) =>
@@ -29,7 +29,7 @@ export const deduction = defineActor(deductionMachine, {
   },
 })
 
-function contagionAsk({ subject, draft, supposition }: DeductionAsk): MeasureAsk {
+function contagionAsk({ subject, draft, scenarioChanges }: DeductionAsk): MeasureAsk {
   const { shocked, scope, model, shock, threshold, failureCost, losses } = draft
   const struck: readonly EntityId[] = shocked.length > 0 ? shocked.map(({ id }) => id) : [subject.company]
   return {
@@ -40,11 +40,11 @@ function contagionAsk({ subject, draft, supposition }: DeductionAsk): MeasureAsk
     asOf: subject.asOf,
     parameters: { shocked: struck, model, shock, threshold, failureCost, ...losses, ...listed },
     groups: [],
-    supposition: draft.supposing ? supposition : null,
+    scenarioChanges: draft.inScenario ? scenarioChanges : null,
   }
 }
 
-const named = ({ party, name, kind }: NonNullable<DeductionAsk['supposition']>['parties'][number]) => ({
+const named = ({ party, name, kind }: NonNullable<DeductionAsk['scenarioChanges']>['parties'][number]) => ({
   id: party,
   name,
   kind,

@@ -12,8 +12,8 @@ export type LookedUpName = {
   name: string
   reason: MatchReason | null
   offered: readonly EntitySummary[]
-  /** There are more who bear it than are offered. */
-  more: boolean
+  /** How many bear it; more than are offered where they are many. */
+  total: number
   /** Time did not suffice to look for names that are like it. */
   unsought: boolean
   /** The resolved party: the only match, or the reader's choice. */
@@ -43,12 +43,12 @@ export function selectNameLookup(snapshot: Snapshot): NameLookupState {
 
 function namesOf({ context: { found, chosen } }: Snapshot): LookedUpName[] | null {
   return (
-    found?.names.map(({ name, reason, parties, more, suggestions }, place) => {
+    found?.names.map(({ name, reason, parties, total, suggestions }, place) => {
       const offered = reason === null ? (suggestions ?? []) : parties
       const only: EntityId | null = (reason !== null && parties.length === 1 && parties[0]?.id) || null
       const meant = place in chosen ? chosen[place] : only
       const party = offered.find(({ id }) => id === meant) ?? null
-      return { name, reason, offered, more, unsought: suggestions === null, party }
+      return { name, reason, offered, total, unsought: suggestions === null, party }
     }) ?? null
   )
 }

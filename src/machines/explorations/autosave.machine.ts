@@ -8,9 +8,9 @@ import {
   type KeepingContext,
   type KeepingEvent,
   type Kept,
-  type KeptSource,
   nothingKept,
   type OpenedWork,
+  type SavedSource,
   type StoredWork,
   wantedIn,
 } from './autosave.types.ts'
@@ -51,7 +51,7 @@ export const autosaveMachine = setup({
   },
   actors: {
     saveWork: unprovided<StoredWork, { kept: Kept | null; title: string; stored: StepKey[] }>('saveWork'),
-    openWork: unprovided<OpenedWork, { source: KeptSource }>('openWork'),
+    openWork: unprovided<OpenedWork, { source: SavedSource }>('openWork'),
     watchPage: unprovidedCallback<{ type: 'page.left' } | { type: 'connection.returned' }, undefined>('watchPage'),
   },
   guards: {
@@ -76,7 +76,7 @@ export const autosaveMachine = setup({
     forgetChange: assign({ changedMeanwhile: false }),
     rememberSaved: assign((_, { kept, stored }: StoredWork) => ({ kept, stored })),
     rememberOpened: assign((_, { kept, stored, word }: OpenedWork) => ({ kept, stored, opened: word, wanted: null })),
-    rememberWanted: assign({ wanted: (_, { source }: { source: KeptSource }) => source }),
+    rememberWanted: assign({ wanted: (_, { source }: { source: SavedSource }) => source }),
     rememberOwn: assign({ wanted: ({ context }) => context.kept?.source ?? null }),
     forgetWanted: assign({ wanted: null }),
     rememberName: assign({

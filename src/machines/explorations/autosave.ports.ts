@@ -8,7 +8,7 @@ import { defineActor } from '../kit/define-actor.ts'
 import { type DataFreshnessActor, dataFreshnessMachine, selectShownVersion } from '../notices/data-freshness.machine.ts'
 import { autosaveMachine } from './autosave.machine.ts'
 import type { AutosaveActor } from './autosave.selectors.ts'
-import type { Kept, KeptSource, OpenedWork, StoredWork } from './autosave.types.ts'
+import type { Kept, OpenedWork, SavedSource, StoredWork } from './autosave.types.ts'
 import { explorationMachine } from './exploration.machine.ts'
 import {
   type ExplorationActor,
@@ -59,7 +59,7 @@ export const autosave = defineActor(autosaveMachine, {
 /** Opens a saved exploration, and compares what its steps amount to with what was saved. */
 async function openWork(
   server: Server,
-  source: KeptSource,
+  source: SavedSource,
   signal: AbortSignal,
 ): Promise<OpenedWork & { dataVersion: string | null }> {
   const opened = await openExploration(server, source, signal)
@@ -125,9 +125,9 @@ function lastCompanyIn({ entries }: ReturnType<typeof selectHistory>) {
 
 const ownKept = { permission: 'own', owner: null, frozenAt: null, expiresAt: null, savedBy: null } as const
 
-function keptFrom(source: KeptSource, opened: OpenedExploration): Kept {
+function keptFrom(source: SavedSource, opened: OpenedExploration): Kept {
   const { id, name, permission, owner, frozenAt, expiresAt, revision, updatedAt, updatedBy } = opened
-  const home: KeptSource = permission === 'own' && id !== null ? { type: 'own', id } : source
+  const home: SavedSource = permission === 'own' && id !== null ? { type: 'own', id } : source
   return {
     source: home,
     name,
@@ -167,7 +167,7 @@ function titleOf({ name, identifiers: [identifier] }: EntitySummary): string {
   return called || (identifier ? `${identifier.scheme}:${identifier.id}`.slice(0, 200) : '?')
 }
 
-/** Tells when a company is asked for again: its picture shows the data of that moment. */
+/** Tells when a company is asked for again: its graph view shows the data of that moment. */
 function tellOfLoading(exploration: ExplorationActor, freshness: DataFreshnessActor): void {
   let loading = false
   exploration.subscribe(({ context: { request } }) => {

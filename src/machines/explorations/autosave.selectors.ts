@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { SaveStatus } from '#contracts/explorations/saved-exploration.ts'
 import type { autosaveMachine } from './autosave.machine.ts'
-import type { KeptSource } from './autosave.types.ts'
+import type { SavedSource } from './autosave.types.ts'
 
 /** The single autosave actor. */
 export type AutosaveActor = ActorRefFrom<typeof autosaveMachine>
@@ -28,11 +28,11 @@ export const selectKeeping = (snapshot: KeepingSnapshot) => {
 export const selectIsOpening = (snapshot: KeepingSnapshot): boolean => snapshot.hasTag('opening')
 
 /** Whether an exploration from elsewhere is on its way, or shown. */
-export function selectHolds({ context: { kept, wanted } }: KeepingSnapshot, source: KeptSource): boolean {
+export function selectHolds({ context: { kept, wanted } }: KeepingSnapshot, source: SavedSource): boolean {
   return [kept?.source, wanted].some((held) => held && sameSource(held, source))
 }
 
-export function sameSource(one: KeptSource, other: KeptSource): boolean {
+export function sameSource(one: SavedSource, other: SavedSource): boolean {
   return one.type === 'own'
     ? other.type === 'own' && one.id === other.id
     : other.type === 'share' && one.share === other.share

@@ -5,11 +5,11 @@ import type { Colleague } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
 /** Where an exploration is saved: as the user's own, or behind a link. */
-export type KeptSource = { type: 'own'; id: SavedExplorationId } | { type: 'share'; share: ShareId }
+export type SavedSource = { type: 'own'; id: SavedExplorationId } | { type: 'share'; share: ShareId }
 
 /** The saved exploration that is being worked on. Times are ISO 8601. */
 export type Kept = {
-  source: KeptSource
+  source: SavedSource
   name: string
   permission: 'own' | 'view' | 'edit'
   owner: Colleague | null
@@ -38,7 +38,7 @@ export type KeepingContext = {
   title: string | null
   changedMeanwhile: boolean
   /** What is to be opened once what was done is saved. */
-  wanted: KeptSource | null
+  wanted: SavedSource | null
   opened: OpeningWord | null
   problem: Problem | null
 }
@@ -48,7 +48,7 @@ export type KeepingEvent =
   | { type: 'save.requested' }
   | { type: 'page.left' }
   | { type: 'connection.returned' }
-  | { type: 'opening.requested'; source: KeptSource }
+  | { type: 'opening.requested'; source: SavedSource }
   | { type: 'opening.retried' }
   | { type: 'changes.abandoned' }
   | { type: 'copy.chosen'; name: string }
@@ -67,7 +67,7 @@ export const nothingKept: Omit<KeepingContext, 'mayKeep'> = {
   problem: null,
 }
 
-export function wantedIn({ wanted }: KeepingContext): KeptSource {
+export function wantedIn({ wanted }: KeepingContext): SavedSource {
   if (!wanted) throw new Error('What is opened is remembered before')
   return wanted
 }

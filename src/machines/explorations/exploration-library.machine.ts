@@ -3,14 +3,14 @@ import type { SavedExplorationId, VersionId } from '#contracts/explorations/save
 import type { ShareDraft, ShareId } from '#contracts/explorations/share-link.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
-import type { KeptSource } from './autosave.types.ts'
+import type { SavedSource } from './autosave.types.ts'
 
 type Own = { id: SavedExplorationId }
 
 /** Something done to saved explorations, their versions and links; `name` says to which. */
 export type SavedAction =
   | ({ type: 'rename'; name: string } & Own)
-  | { type: 'copy'; name: string; source: KeptSource }
+  | { type: 'copy'; name: string; source: SavedSource }
   | ({ type: 'remove'; name: string } & Own)
   | ({ type: 'recover'; name: string } & Own)
   | ({ type: 'createVersion'; name: string } & Own)

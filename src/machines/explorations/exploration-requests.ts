@@ -105,5 +105,5 @@ export const edits = {
   'note.written': edit,
   'note.removed': edit,
   'comparison.ended': edit,
-  'supposition.changed': edit,
+  'scenario.changed': edit,
 } as const satisfies Record<EditEvent['type'], typeof edit>

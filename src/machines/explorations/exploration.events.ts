@@ -15,13 +15,13 @@ export type EditEvent =
   | { type: 'node.folded' | 'node.unfolded'; node: string }
   | { type: 'nodes.hidden' | 'nodes.pinned' | 'nodes.unpinned'; nodes: string[] }
   | { type: 'nodes.revealed'; nodes: string[] | null }
-  | { type: 'stake.filtered'; least: number }
+  | { type: 'stake.filtered'; minimum: number }
   | { type: 'holders.grouped'; below: number }
   | { type: 'query.filtered'; query: Query | null }
   | { type: 'note.written'; subject: NoteSubject; text: string; id?: string }
   | { type: 'note.removed'; id: string }
   | { type: 'comparison.ended' }
-  | { type: 'supposition.changed'; supposition: ScenarioChanges | null; entities: EntitySummary[] }
+  | { type: 'scenario.changed'; scenarioChanges: ScenarioChanges | null; entities: EntitySummary[] }
 
 /** What the server is asked for first. */
 export type LoadEvent =
@@ -55,6 +55,6 @@ export type LookEvent =
   | { type: 'more.pointed'; around: Around | null }
   | { type: 'graphView.searched'; text: string }
   /** The stake slider is being moved. */
-  | { type: 'stake.tried'; least: number }
+  | { type: 'stake.tried'; minimum: number }
 
 export type ExplorationEvent = EditEvent | LoadEvent | HistoryEvent | LookEvent

@@ -21,12 +21,18 @@ import type { LastDone, Selection } from './exploration.types.ts'
 export function stateHashOf(scene: Scene): string {
   const known = hashes.get(scene)
   if (known !== undefined) return known
-  const hash = sha256(JSON.stringify(scene, withSortedKeys))
+  const hash = sha256(JSON.stringify(hashedForm(scene), withSortedKeys))
   hashes.set(scene, hash)
   return hash
 }
 
 const hashes = new WeakMap<Scene, string>()
+
+/** The scene under the names with which the hashes of saved explorations were made. */
+const hashedForm = ({ scenario, ...rest }: Scene) => ({
+  ...rest,
+  supposed: scenario && { supposition: scenario.scenarioChanges, entities: scenario.entities },
+})
 
 function withSortedKeys(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -67,7 +73,7 @@ function entitiesIn(step: ExplorationStep): EntitySummary[] {
       return step.reply?.nodes ?? []
     case 'several.shown':
       return step.shown.flatMap(({ reply }) => reply?.nodes ?? [])
-    case 'supposition.changed':
+    case 'scenario.changed':
       return step.entities
     default:
       return []
@@ -211,7 +217,7 @@ export const pageForMore = (scene: Scene, around: Around): { hidden: number; off
   offset: needsLoading(scene, around) ? (expansionOf(scene, around.node, around.direction)?.nextOffset ?? 0) : null,
 })
 
-/** The entity that is selected on the picture; `null` where that is something else, or nothing. */
+/** The entity that is selected on the graph view; `null` where that is something else, or nothing. */
 export function selectSelectedEntity({ context: { scene, selection } }: ExplorationSnapshot): EntityId | null {
   return selection?.type === 'node' ? (visibleNetworkOf(scene).entityById.get(selection.id)?.id ?? null) : null
 }

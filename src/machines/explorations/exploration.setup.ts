@@ -61,7 +61,7 @@ export const explorationSetup = setup({
     }),
     rememberPointed: assign({ pointed: (_, { around }: { around: Around | null }) => around }),
     rememberHighlight: assign({ highlight: (_, { highlight }: { highlight: Highlight | null }) => highlight }),
-    rememberStake: assign({ triedStake: (_, { least }: { least: number }) => least }),
+    rememberStake: assign({ triedStake: (_, { minimum }: { minimum: number }) => minimum }),
     rememberSearch: assign({ searchText: (_, { text }: { text: string }) => text.slice(0, 500) }),
   },
 })

@@ -6,7 +6,7 @@ import type { Direction, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
-/** What the reader looks at more closely: an element of the picture, or a line between two. */
+/** What the reader looks at more closely: an element of the graph view, or a line between two. */
 export type Selection = { type: 'node' | 'link'; id: string }
 
 /** Owners or holdings that are to be shown; `offset` is `null` where what is loaded already is enough. */

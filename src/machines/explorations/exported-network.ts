@@ -4,7 +4,7 @@ import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 
 /**
  * What of a scene is written to files of data: the entities drawn, those loaded of groups that are drawn, and every
- * interest between them on the graph view's day; nothing supposed. `null` before a company is open.
+ * interest between them on the graph view's day; nothing of a scenario. `null` before a company is open.
  *
  * @param made when (ISO 8601, UTC) and by which program
  */

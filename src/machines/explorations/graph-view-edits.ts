@@ -37,8 +37,8 @@ export function stepOf({ scene, tree }: ExplorationContext, event: EditEvent): E
       return nodes.length > 0 ? { type: 'nodes.revealed', nodes } : null
     }
     case 'stake.filtered': {
-      const least = fractionOf(event.least)
-      return least === scene.minStake ? null : { type: 'stake.filtered', least }
+      const min = fractionOf(event.minimum)
+      return min === scene.minStake ? null : { type: 'stake.filtered', minimum: min }
     }
     case 'holders.grouped': {
       const below = fractionOf(event.below)
@@ -60,10 +60,10 @@ export function stepOf({ scene, tree }: ExplorationContext, event: EditEvent): E
       return scene.notes.some(({ id }) => id === event.id) ? { type: 'note.removed', id: event.id } : null
     case 'comparison.ended':
       return scene.comparison ? { type: 'comparison.ended' } : null
-    case 'supposition.changed': {
-      const { supposition, entities } = event
-      const same = JSON.stringify(supposition) === JSON.stringify(scene.supposed?.supposition ?? null)
-      return same ? null : { type: 'supposition.changed', supposition, entities }
+    case 'scenario.changed': {
+      const { scenarioChanges, entities } = event
+      const same = JSON.stringify(scenarioChanges) === JSON.stringify(scene.scenario?.scenarioChanges ?? null)
+      return same ? null : { type: 'scenario.changed', scenarioChanges, entities }
     }
   }
 

@@ -3,7 +3,7 @@ import type { ExportFormat } from '#contracts/exports/network-export.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
-/** A file to be made of what the screen shows; `graphView` is where the drawn picture is shelved, for formats of it. */
+/** A file to be made of what the screen shows; `graphView` is where the drawn graph view is shelved, for formats of it. */
 export type ExportOrder = { format: ExportFormat; graphView: string | null }
 
 /** A file that was handed to the user; `digest` is that of an evidence bundle. */
@@ -22,7 +22,7 @@ export const networkExportMachine = setup({
   types: {
     context: {} as NetworkExportContext,
     events: {} as NetworkExportEvent,
-    /** The shelved picture is needed no longer. */
+    /** The shelved graph view is needed no longer. */
     emitted: {} as { type: 'file.released'; key: string },
   },
   actors: { makeFile: unprovided<SavedExport, ExportOrder>('makeFile') },
@@ -40,7 +40,7 @@ export const networkExportMachine = setup({
     forgetOutcome: assign({ saved: null, problem: null }),
     rememberSaved: assign({ saved: (_, { saved }: { saved: SavedExport }) => saved }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }): Problem => problemFrom(error) }),
-    /** Of no picture, nothing is released. */
+    /** Of no graph view, nothing is released. */
     releaseGraphView: emit(({ context }) => ({ type: 'file.released' as const, key: context.order?.graphView ?? '' })),
     forgetOrder: assign({ order: null }),
   },

@@ -74,7 +74,7 @@ async function contentOf(
 ): Promise<Content> {
   if (format === 'evidence') return evidenceOf(ports, network, signal)
   if (format === 'png' || format === 'svg') {
-    if (graphView === null) throw new ProblemError('unavailable', 'The picture is not drawn yet.')
+    if (graphView === null) throw new ProblemError('unavailable', 'The graph is not drawn yet.')
     const file = ports.files.take(graphView)
     if (format === 'png') return { content: file, rows: null, manifest: null }
     const content = await ports.writer.drawSvg(await file.text(), signal)

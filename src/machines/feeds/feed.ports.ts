@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { feedsQuery, removeFeed, restoreFeed, runFeed, saveFeed, switchFeed, tryFeed } from '#src/api/feeds.ts'
-import { sourcesQuery } from '#src/api/sources.ts'
+import { sourcesQuery } from '#src/api/imports-sources.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import type { SignedInEnvironment } from '../kit/environment.ts'
 import { feedMachine } from './feed.machine.ts'

@@ -6,7 +6,12 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 /** What is to be looked at: the whole network, or what lies around a company. */
-export type OverviewAsk = { company: EntityId | null; asOf: IsoDate | null }
+export type OverviewAsk = {
+  company: EntityId | null
+  asOf: IsoDate | null
+  /** Whether the whole network counts demonstration data although there are other parties. */
+  demonstration?: boolean
+}
 
 export type NetworkOverviewContext = {
   ask: OverviewAsk | null
@@ -44,7 +49,9 @@ export const networkOverviewMachine = setup({
   guards: {
     isDrawn: ({ context }) => context.positions !== null,
     isAnotherAsk: ({ context }, { ask }: { ask: OverviewAsk }) =>
-      context.ask?.company !== ask.company || context.ask.asOf !== ask.asOf,
+      context.ask?.company !== ask.company ||
+      context.ask.asOf !== ask.asOf ||
+      (context.ask.demonstration ?? false) !== (ask.demonstration ?? false),
   },
   actions: {
     rememberAsk: assign((_, { ask }: { ask: OverviewAsk }) => ({ ...nothingShown, ask })),

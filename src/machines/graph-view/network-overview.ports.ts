@@ -34,10 +34,10 @@ export const networkOverview = defineActor(networkOverviewMachine, {
 
 async function networkOf(
   { server, queryClient }: Pick<SignedInEnvironment, 'server' | 'queryClient'>,
-  { company, asOf }: OverviewAsk,
+  { company, asOf, demonstration = false }: OverviewAsk,
   signal: AbortSignal,
 ): Promise<NetworkOverview> {
-  if (company === null) return queryClient.fetchQuery(networkOverviewQuery(server, asOf))
+  if (company === null) return queryClient.fetchQuery(networkOverviewQuery(server, { asOf, demonstration }))
   return overviewHere(await queryClient.fetchQuery(networkExtractQuery(server, { id: company, asOf })), signal)
 }
 

@@ -8,7 +8,7 @@ import {
   saveMapping,
   tryUpload,
   uploadsQuery,
-} from '#src/api/uploads.ts'
+} from '#src/api/imports-uploads.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { filePreparationMachine } from './file-preparation.machine.ts'
 import { importFilesMachine } from './import-files.machine.ts'

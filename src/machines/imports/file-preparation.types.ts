@@ -7,7 +7,7 @@ import type {
   SavedMapping,
 } from '#contracts/imports/column-mapping.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
-import type { DryRun, KeptUpload, UploadId, UploadPreview, UploadReading } from '#contracts/imports/upload.ts'
+import type { DryRun, StoredUpload, UploadId, UploadPreview, UploadReading } from '#contracts/imports/upload.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 
@@ -89,4 +89,4 @@ export function previewOf({ preview }: FilePreparationContext): UploadPreview {
 /** What the machine tells whoever listens. */
 export type FilePreparationEmitted =
   | { type: 'uploads.changed' | 'mappings.changed' }
-  | { type: 'import.begun'; upload: KeptUpload; job: ImportJob }
+  | { type: 'import.begun'; upload: StoredUpload; job: ImportJob }

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
-import { isSameFile, type KeptUpload, passesByItself, type UploadId } from '#contracts/imports/upload.ts'
+import { isSameFile, passesByItself, type StoredUpload, type UploadId } from '#contracts/imports/upload.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { unprovided } from '../kit/unprovided.ts'
@@ -125,14 +125,18 @@ export const importFilesMachine = setup({
       settled: ({ context }, { key }: { key: string }) => context.settled.filter(({ file }) => file.key !== key),
     }),
     announceChange: emit({ type: 'imports.changed' }),
-    announceKept: emit(({ context: { current } }, { upload }: { upload: KeptUpload }) => ({
+    announceKept: emit(({ context: { current } }, { upload }: { upload: StoredUpload }) => ({
       type: 'upload.kept' as const,
       upload,
       ...(current?.by && { by: current.by }),
     })),
     announceUploads: emit({ type: 'uploads.changed' }),
-    abandonUpload: emit(({ context }) => ({ type: 'upload.abandoned' as const, id: context.upload?.id ?? null })),
-    dropUpload: emit((_, { id }: { id: UploadId }) => ({ type: 'upload.abandoned' as const, id })),
+    abandonUpload: emit(({ context }) => ({
+      type: 'upload.abandoned' as const,
+      id: context.upload?.id ?? null,
+      key: context.current?.key ?? '',
+    })),
+    dropUpload: emit((_, { id }: { id: UploadId }) => ({ type: 'upload.abandoned' as const, id, key: '' })),
     releaseTakenUp: emit((_, { file }: TakenUp) => ({ type: 'file.released' as const, key: file?.key ?? '' })),
     releaseFile: emit(({ context }) => ({ type: 'file.released' as const, key: context.current?.key ?? '' })),
     releaseWithdrawnFile: emit((_, { key }: { key: string }) => ({ type: 'file.released' as const, key })),

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { cancelImport, loadImport } from '#src/api/imports.ts'
-import { finishUpload, sendFile } from '#src/api/upload.ts'
-import { dropUnfinishedUpload, unfinishedUploadsQuery, uploadsQuery } from '#src/api/uploads.ts'
+import { finishUpload, sendFile } from '#src/api/imports-file-transfer.ts'
+import { dropUnfinishedUpload, unfinishedUploadsQuery, uploadsQuery, withdrawUpload } from '#src/api/imports-uploads.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { dataFreshnessMachine } from '../notices/data-freshness.machine.ts'
 import { filePreparationMachine } from './file-preparation.machine.ts'
@@ -22,6 +22,7 @@ export const importFiles = defineActor(importFilesMachine, {
           // One that has arrived as a whole needs no bytes.
           file: files.has(file.key) ? files.take(file.key) : null,
           id,
+          mark: files.markOf(file.key),
           source: file.source,
           look: file.look,
           encoding: file.encoding,
@@ -48,10 +49,10 @@ export const importFiles = defineActor(importFilesMachine, {
   on: {
     'uploads.changed': ({ queryClient, server }) =>
       void queryClient.invalidateQueries({ queryKey: unfinishedUploadsQuery(server).queryKey }),
-    'upload.abandoned': ({ queryClient, server }, { id }) => {
-      if (id === null) return
+    'upload.abandoned': ({ queryClient, server, files }, { id, key }) => {
       const renew = () => queryClient.invalidateQueries({ queryKey: unfinishedUploadsQuery(server).queryKey })
-      dropUnfinishedUpload(server, id).then(renew, renew)
+      const dropped = id === null ? withdrawUpload(server, files.markOf(key)) : dropUnfinishedUpload(server, id)
+      dropped.then(renew, renew)
     },
     'file.released': ({ files }, { key }) => files.release(key),
     'imports.changed': ({ queryClient, actor }) => {

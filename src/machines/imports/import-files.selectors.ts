@@ -69,6 +69,9 @@ export const selectSettledFiles = ({ context }: ImportFilesSnapshot): SettledFil
 export const selectUploadsUnderWay = ({ context: { queue, upload } }: ImportFilesSnapshot): UploadId[] =>
   [upload?.id, ...queue.map(({ unfinished }) => unfinished?.id)].filter((id) => id !== undefined)
 
+/** The key of the file that is under way; `null` without one. */
+export const selectKeyUnderWay = ({ context: { current } }: ImportFilesSnapshot): string | null => current?.key ?? null
+
 /** Whether two looks at them saw the same. */
 export const sameIds = (some: readonly UploadId[], others: readonly UploadId[]): boolean =>
   some.join() === others.join()

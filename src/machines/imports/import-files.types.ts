@@ -1,6 +1,6 @@
 import type { SavedMapping } from '#contracts/imports/column-mapping.ts'
 import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
-import type { KeptUpload, UnfinishedUpload, UploadId, UploadReply } from '#contracts/imports/upload.ts'
+import type { StoredUpload, UnfinishedUpload, UploadId, UploadReply } from '#contracts/imports/upload.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 
@@ -121,7 +121,7 @@ export const nothingUnderWay = {
   interruptions: 0,
 } satisfies Partial<ImportFilesContext>
 
-export const keptIn = ({ upload }: TakenFile): { upload: KeptUpload } => {
+export const keptIn = ({ upload }: TakenFile): { upload: StoredUpload } => {
   if (!upload) throw new Error('A file that was not begun to be imported waits')
   return { upload }
 }
@@ -174,8 +174,9 @@ export function jobIdIn(event: ImportFilesEvent): ImportId {
 export type ImportFilesEmitted =
   | { type: 'imports.changed' }
   | { type: 'uploads.changed' }
-  | { type: 'upload.abandoned'; id: UploadId | null }
-  | { type: 'upload.kept'; upload: KeptUpload; by?: SavedMapping | undefined }
+  /** `id` is `null` where the server has not told it yet; `key` is that of the file. */
+  | { type: 'upload.abandoned'; id: UploadId | null; key: string }
+  | { type: 'upload.kept'; upload: StoredUpload; by?: SavedMapping | undefined }
   | { type: 'file.released'; key: string }
 
 /** Files whose columns somebody wants to map, by a saved mapping where one is named. */

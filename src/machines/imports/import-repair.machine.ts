@@ -7,6 +7,7 @@ import { selectJobIsArriving } from './import-job.selectors.ts'
 /** Something done with an import that has arrived. `key` finds the bytes of a file that was chosen. */
 export type RepairAction =
   | { type: 'rollBack' | 'importAgain'; job: ImportJob }
+  | { type: 'dropFile'; job: Pick<ImportJob, 'id' | 'file'> }
   | { type: 'mend'; job: ImportJob; rows: CorrectedRows['rows'] }
   | { type: 'correctByFile'; job: ImportJob; key: string }
 

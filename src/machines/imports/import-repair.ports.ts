@@ -1,5 +1,12 @@
 import { fromPromise } from 'xstate'
-import { correctByFile, correctRows, importAgain, previewRollback, rollBackImport } from '#src/api/imports.ts'
+import {
+  correctByFile,
+  correctRows,
+  dropImportFile,
+  importAgain,
+  previewRollback,
+  rollBackImport,
+} from '#src/api/imports.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { importRepairMachine } from './import-repair.machine.ts'
 
@@ -13,6 +20,8 @@ export const importRepair = defineActor(importRepairMachine, {
           return rollBackImport(server, id, signal)
         case 'importAgain':
           return importAgain(server, id, signal)
+        case 'dropFile':
+          return dropImportFile(server, id, signal)
         case 'mend':
           return correctRows(server, { id, rows: action.rows }, signal)
         case 'correctByFile': {

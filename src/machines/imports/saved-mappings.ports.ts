@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { mappingsQuery, removeMapping, renameMapping, saveMapping } from '#src/api/uploads.ts'
+import { mappingsQuery, removeMapping, renameMapping, saveMapping } from '#src/api/imports-uploads.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { savedMappingsMachine } from './saved-mappings.machine.ts'
 

@@ -11,8 +11,8 @@ import type { Fault } from '#contracts/values/fault.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Client } from '#src/api/client.ts'
+import type { PartyRows } from '#src/api/federated-party-file.ts'
 import type { FileStore, OneTimeSecrets } from '#src/api/file-store.ts'
-import type { PartyRows } from '#src/api/party-file.ts'
 import type { Server } from '#src/api/server.ts'
 import type { DraftStorage } from './stored-draft.ts'
 
@@ -83,12 +83,14 @@ export type SignedInEnvironment = {
   secrets: {
     secondFactor: OneTimeSecrets<SecondFactorSetup | readonly string[]>
     passwords: OneTimeSecrets<string>
+    tokens: OneTimeSecrets<string>
+    webhooks: OneTimeSecrets<string>
     rows: OneTimeSecrets<PartyRows>
     matched: OneTimeSecrets<readonly (readonly string[])[]>
   }
   /** What stays on this device. */
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** What stays as long as the tab of the browser. */
+  /** What stays as long as the tab of the browser, until its user signs out. */
   drafts: DraftStorage
   page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>
   /** Milliseconds since the page was opened. */

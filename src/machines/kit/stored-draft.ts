@@ -1,11 +1,17 @@
 import * as v from 'valibot'
 import type { CurrentUser } from '#contracts/session/session.ts'
 
-/** What is being typed and not saved, kept for as long as the browser's tab is open. */
+/** What is being typed and not saved, kept for as long as the browser's tab is open and its user is signed in. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The key of what is kept for each user apart. */
 export const keyOf = (kept: string, user: CurrentUser | null): string => `${kept}:${user?.username ?? ''}`
+
+/** Removes every draft of a user. */
+export function removeDrafts(storage: Storage, user: CurrentUser | null): void {
+  const own = Object.keys(storage).filter((key) => key.startsWith('draft:') && key.endsWith(keyOf('', user)))
+  for (const key of own) storage.removeItem(key)
+}
 
 /** The draft kept under a key; `null` where there is none that can be read. */
 export function storedDraft<Draft>(

@@ -15,7 +15,7 @@ type RecorderOptions = {
   /** Runs a function soon: listeners hear of many events at once. */
   schedule: (run: () => void) => void
   /** Moments kept; older ones are dropped and counted. */
-  most?: number
+  maximum?: number
 }
 
 /** `received` is an event whose effect is not known yet. */
@@ -34,10 +34,10 @@ export type Recorder = ReturnType<typeof createRecorder>
  * Writes down what machines do, from when they are watched: each event with the state before and after it. It only
  * listens; secrets are taken out before anything is kept.
  */
-export function createRecorder({ now, schedule, most = 2_000 }: RecorderOptions) {
+export function createRecorder({ now, schedule, maximum: max = 2_000 }: RecorderOptions) {
   const values = createValueRecorder()
   const { machines, watched, roots, meet } = createWatchList(values, now)
-  const log = createTransitionLog({ values, now, most, watched })
+  const log = createTransitionLog({ values, now, maximum: max, watched })
   const news = createNews(schedule, addFailures)
   let recording: Recording | null = null
 
@@ -191,10 +191,10 @@ function createWatchList(values: ValueRecorder, now: () => number) {
   return { machines, watched, roots, meet }
 }
 
-type LogOptions = { values: ValueRecorder; now: () => number; most: number; watched: Map<string, Watched> }
+type LogOptions = { values: ValueRecorder; now: () => number; maximum: number; watched: Map<string, Watched> }
 
-/** What watched machines did, the newest `most` of it. */
-function createTransitionLog({ values, now, most, watched }: LogOptions) {
+/** What watched machines did, the newest `maximum` of it. */
+function createTransitionLog({ values, now, maximum: max, watched }: LogOptions) {
   let transitions: RecordedTransition[] = []
   let dropped = 0
   let nextId = 0
@@ -218,7 +218,7 @@ function createTransitionLog({ values, now, most, watched }: LogOptions) {
     known.last = after
     known.taken = []
     known.received = null
-    if (transitions.length > most * 1.1) dropOldest(transitions.length - most)
+    if (transitions.length > max * 1.1) dropOldest(transitions.length - max)
   }
 
   function dropOldest(count: number): void {

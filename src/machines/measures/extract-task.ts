@@ -13,7 +13,9 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import { overviewOf } from './overview-of.ts'
 
 /** What a scenario is compared with reality for. */
-export type ScenarioDifference = Omit<AskedDifference, 'compared' | 'supposition'> & { supposition: ScenarioChanges }
+export type ScenarioDifference = Omit<AskedDifference, 'compared' | 'scenarioChanges'> & {
+  scenarioChanges: ScenarioChanges
+}
 
 /** One thing to be made of the network around a company. */
 export type ExtractTask =
@@ -52,7 +54,7 @@ export function doTask(
     const report = askMeasure(measured, asked, options)
     return { report, parties: named(), complete: extract.complete }
   }
-  if (reachesBeyond(measured, task.compared.supposition)) return null
+  if (reachesBeyond(measured, task.compared.scenarioChanges)) return null
   const difference = askDifference(measured, { ...task.compared, compared: measured.network }, options)
   return { ...difference, parties: named() }
 }
@@ -89,8 +91,8 @@ function within({ groups }: AskedMeasure, { nodeOf }: MeasuredNetwork): AskedMea
 }
 
 function reachesBeyond({ nodeOf }: MeasuredNetwork, { parties, changes }: ScenarioChanges): boolean {
-  const supposed = new Set<string>(parties.map(({ party }) => party))
-  const isKnown = (party: string) => supposed.has(party) || nodeOf(party) !== undefined
+  const scenarioParties = new Set<string>(parties.map(({ party }) => party))
+  const isKnown = (party: string) => scenarioParties.has(party) || nodeOf(party) !== undefined
   return changes.some(({ owner, company }) => !isKnown(owner) || !isKnown(company))
 }
 

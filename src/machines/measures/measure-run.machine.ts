@@ -20,8 +20,10 @@ export type MeasureAsk = {
   asOf: IsoDate | null
   parameters: MeasureRequest['parameters']
   groups: MeasureRequest['groups']
-  /** What is supposed instead of what the data say. */
-  supposition?: MeasureRequest['supposition']
+  /** The scenario laid over the data. */
+  scenarioChanges?: MeasureRequest['scenarioChanges']
+  /** Whether the whole network counts demonstration data although there are other parties. */
+  demonstration?: boolean
 }
 
 export type MeasureRunContext = {

@@ -39,15 +39,15 @@ export type MeasureAnswers = (ask: MeasureAsk, options: RunOptions) => Promise<M
  */
 export function measureAnswers({ server, queryClient }: Network, compute = computeHere): MeasureAnswers {
   const answerHere: MeasureAnswers = async (ask, options) => {
-    const { measure, about, company, asOf, parameters, groups, supposition = null } = ask
+    const { measure, about, company, asOf, parameters, groups, scenarioChanges = null } = ask
     if (company === null) throw new ProblemError('invalid_request', 'Name the company to compute around.')
     const reply = await queryClient.fetchQuery(networkExtractQuery(server, { id: company, asOf }))
-    const asked = { measure, company: about === 'company' ? company : null, asOf, parameters, groups, supposition }
+    const asked = { measure, company: about === 'company' ? company : null, asOf, parameters, groups, scenarioChanges }
     return { measure, ...(await compute(reply, asked, options)) } as MeasureAnswer
   }
   const answerThere: MeasureAnswers = (ask, options) => {
-    const { measure, about, company, asOf, parameters, groups, supposition = null } = ask
-    const request = { asOf, parameters, groups, supposition }
+    const { measure, about, company, asOf, parameters, groups, scenarioChanges = null, demonstration } = ask
+    const request = { asOf, parameters, groups, scenarioChanges, ...(demonstration && { demonstration }) }
     return runMeasureOnServer(server, { measure, company: about === 'company' ? company : null, request }, options)
   }
   return (ask, options) => (ask.scope === 'network' ? answerThere(ask, options) : answerHere(ask, options))

@@ -5,9 +5,9 @@ import { maxOverviewParties, type NetworkOverview } from '#contracts/graph-view/
 type Tie = { owner: number; company: number; weight: number }
 
 /** What lies around a company in the columns of an overview: the parties with most ties where there are too many. */
-export function overviewOf({ parties, interests }: NetworkExtract, most = maxOverviewParties): NetworkOverview {
+export function overviewOf({ parties, interests }: NetworkExtract, max = maxOverviewParties): NetworkOverview {
   const ties = [...tiesIn(interests, parties.length)]
-  const shown = maxTied(ties, parties.length, most)
+  const shown = maxTied(ties, parties.length, max)
   const placeOf = new Int32Array(parties.length).fill(-1)
   for (const [place, node] of shown.entries()) placeOf[node] = place
   const place = (node: number) => placeOf[node] ?? -1
@@ -37,14 +37,14 @@ function tiesIn(interests: NetworkExtract['interests'], count: number): Iterable
 }
 
 /** Nodes in their order, at most so many: those with most ties, the first of equals. */
-function maxTied(ties: readonly Tie[], count: number, most: number): number[] {
+function maxTied(ties: readonly Tie[], count: number, max: number): number[] {
   const nodes = Array.from({ length: count }, (_, node) => node)
-  if (count <= most) return nodes
+  if (count <= max) return nodes
   const degree = new Uint32Array(count)
   for (const { owner, company } of ties) for (const end of [owner, company]) degree[end] = (degree[end] ?? 0) + 1
   return nodes
     .sort((a, b) => (degree[b] ?? 0) - (degree[a] ?? 0) || a - b)
-    .slice(0, most)
+    .slice(0, max)
     .sort((a, b) => a - b)
 }
 

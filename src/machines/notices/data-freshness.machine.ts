@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { unprovided } from '../kit/unprovided.ts'
 
 type FreshnessContext = {
-  /** The state of the data that the picture came from; `null` while it is not known. */
+  /** The state of the data that the graph view came from; `null` while it is not known. */
   shown: string | null
   latest: string | null
 }
@@ -13,7 +13,7 @@ type FreshnessEvent =
   | { type: 'data.changed' }
   | { type: 'word.dismissed' }
 
-/** Whether there are newer data than the picture shows. It only says so: nothing on the screen moves by itself. */
+/** Whether there are newer data than the graph view shows. It only says so: nothing on the screen moves by itself. */
 export const dataFreshnessMachine = setup({
   types: { context: {} as FreshnessContext, events: {} as FreshnessEvent },
   actors: { readVersion: unprovided<string, void>('readVersion') },
@@ -63,8 +63,8 @@ export const dataFreshnessMachine = setup({
 export type DataFreshnessActor = ActorRefFrom<typeof dataFreshnessMachine>
 type FreshnessSnapshot = SnapshotFrom<typeof dataFreshnessMachine>
 
-/** The state of the data that the picture came from. */
+/** The state of the data that the graph view came from. */
 export const selectShownVersion = ({ context }: FreshnessSnapshot): string | null => context.shown
-/** Whether there are newer data than the picture shows. */
+/** Whether there are newer data than the graph view shows. */
 export const selectIsOutdated = ({ context: { shown, latest } }: FreshnessSnapshot): boolean =>
   shown !== null && latest !== null && shown !== latest

@@ -7,7 +7,7 @@ import {
   removeSavedQuery,
   restoreQueryVersion,
   savedQueriesKey,
-} from '#src/api/saved-queries.ts'
+} from '#src/api/query-saved.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import { savedQueriesMachine } from './saved-queries.machine.ts'
 

@@ -9,7 +9,7 @@ import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 /**
  * What of the differences is wanted: those of the company, of all that is on the graph view, or of the whole network.
  */
-export type ComparisonReach = 'company' | 'picture' | 'network'
+export type ComparisonReach = 'company' | 'graph-view' | 'network'
 
 /**
  * Two days of a network, `null` being the latest statements; `around` compares the network beside the company, too, and
@@ -99,7 +99,7 @@ export const networkComparisonMachine = setup({
 }).createMachine({
   id: 'networkComparison',
   context: {
-    reach: 'picture',
+    reach: 'graph-view',
     drawn: [],
     pointed: { shown: null, compared: null },
     ask: null,
@@ -142,7 +142,7 @@ export const networkComparisonMachine = setup({
 const isAround = (reach: ComparisonReach): boolean => reach !== 'company'
 
 const amongOf = (reach: ComparisonReach, drawn: readonly EntityId[]): readonly EntityId[] | null =>
-  reach === 'picture' ? drawn : null
+  reach === 'graph-view' ? drawn : null
 
 function isSame(one: readonly EntityId[] | null, other: readonly EntityId[] | null): boolean {
   if (one === null || other === null) return one === other

@@ -16,7 +16,7 @@ export const networkComparison = defineActor(networkComparisonMachine, {
         comparedAsOf,
         around,
         among: among && [...among],
-        supposition: null,
+        scenarioChanges: null,
         groups: [],
         limit: maxChanges,
       }

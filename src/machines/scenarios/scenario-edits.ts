@@ -3,22 +3,22 @@ import type { ScenarioChanges, ScenarioParty, StakeChange } from '#contracts/own
 import type { StakeDraft, StakeEnd } from '#contracts/scenarios/what-if.ts'
 import type { Share } from '#contracts/values/share.ts'
 
-/** What is supposed, and the parties of the data that it names; `null` for nothing. */
-export type Supposed = { supposition: ScenarioChanges; entities: EntitySummary[] } | null
+/** The scenario on the graph view, and the parties of the data that it names; `null` without one. */
+export type ShownScenario = { scenarioChanges: ScenarioChanges; entities: EntitySummary[] } | null
 
 type Parts = { changes: StakeChange[]; parties: ScenarioParty[]; entities: EntitySummary[] }
 
 /**
- * Supposes that an owner has a stake, instead of what was said of the two before.
+ * Gives an owner a stake, in place of what the scenario said of the two before.
  * @param exists whether the data have such a stake already
  */
 export function withStake(
-  supposed: Supposed,
+  scenario: ShownScenario,
   { owner, company, capital, votes }: StakeDraft,
   exists: boolean,
-): Supposed {
-  if (owner === null || company === null) return supposed
-  const parts = partsOf(supposed)
+): ShownScenario {
+  if (owner === null || company === null) return scenario
+  const parts = partsOf(scenario)
   const pair = { owner: nameIn(parts, owner), company: nameIn(parts, company) }
   const earlier = parts.changes.find((each) => isOf(each, pair))
   const added = earlier ? earlier.change === 'add' : !exists
@@ -27,9 +27,9 @@ export function withStake(
   return assembled({ ...parts, changes: replaced(parts.changes, pair, change) })
 }
 
-/** Supposes that an owner has no stake; one that is supposed itself is only taken back. */
-export function withoutStake(supposed: Supposed, owner: StakeEnd, company: StakeEnd): Supposed {
-  const parts = partsOf(supposed)
+/** Removes the stake of an owner; one that the scenario added is only taken back. */
+export function withoutStake(scenario: ShownScenario, owner: StakeEnd, company: StakeEnd): ShownScenario {
+  const parts = partsOf(scenario)
   const pair = { owner: nameIn(parts, owner), company: nameIn(parts, company) }
   const isOwn = parts.changes.some((each) => isOf(each, pair) && each.change === 'add')
   const change: StakeChange | null = isOwn ? null : { change: 'remove', ...pair }
@@ -37,26 +37,26 @@ export function withoutStake(supposed: Supposed, owner: StakeEnd, company: Stake
 }
 
 /** Takes one change back; whoever no change names any more is forgotten. */
-export function withoutChange(supposed: Supposed, position: number): Supposed {
-  const parts = partsOf(supposed)
+export function withoutChange(scenario: ShownScenario, position: number): ShownScenario {
+  const parts = partsOf(scenario)
   return assembled({ ...parts, changes: parts.changes.filter((_, place) => place !== position) })
 }
 
 /** An exact share; `null` is of unknown size. */
 const shareOf = (part: number | null): Share | null => (part === null ? null : { min: part, max: part })
 
-function partsOf(supposed: Supposed): Parts {
+function partsOf(scenario: ShownScenario): Parts {
   return {
-    changes: [...(supposed?.supposition.changes ?? [])],
-    parties: [...(supposed?.supposition.parties ?? [])],
-    entities: [...(supposed?.entities ?? [])],
+    changes: [...(scenario?.scenarioChanges.changes ?? [])],
+    parties: [...(scenario?.scenarioChanges.parties ?? [])],
+    entities: [...(scenario?.entities ?? [])],
   }
 }
 
 /** What changes call an end of a stake; a party that was not there yet is written down. */
 function nameIn({ parties, entities }: Parts, end: StakeEnd): string {
   switch (end.type) {
-    case 'supposed':
+    case 'scenario':
       return end.party
     case 'entity':
       if (!entities.some(({ id }) => id === end.entity.id)) entities.push(end.entity)
@@ -84,11 +84,11 @@ function replaced(changes: StakeChange[], pair: Pair, change: StakeChange | null
   return others.toSpliced(place < 0 ? others.length : place, 0, change)
 }
 
-function assembled({ changes, parties, entities }: Parts): Supposed {
+function assembled({ changes, parties, entities }: Parts): ShownScenario {
   if (changes.length === 0) return null
   const named = new Set(changes.flatMap(({ owner, company }) => [owner, company]))
   return {
-    supposition: { parties: parties.filter(({ party }) => named.has(party)), changes },
+    scenarioChanges: { parties: parties.filter(({ party }) => named.has(party)), changes },
     entities: entities.filter(({ id }) => named.has(id)),
   }
 }

@@ -28,7 +28,7 @@ export const scenariosMachine = setup({
     events: {} as ScenariosEvent,
     emitted: {} as
       | { type: 'scenarios.changed' }
-      | { type: 'scenario.opened'; supposition: ScenarioChanges; entities: EntitySummary[] },
+      | { type: 'scenario.opened'; scenarioChanges: ScenarioChanges; entities: EntitySummary[] },
   },
   actors: { carryOut: unprovided<ScenarioOutcome, { action: ScenarioAction }>('carryOut') },
   guards: {
@@ -47,7 +47,7 @@ export const scenariosMachine = setup({
     announceDone: emit(({ context }, { answer: { entities } }: { answer: ScenarioOutcome }) => {
       const action = actionIn(context)
       return action.type === 'open'
-        ? { type: 'scenario.opened' as const, supposition: action.scenario.supposition, entities }
+        ? { type: 'scenario.opened' as const, scenarioChanges: action.scenario.scenarioChanges, entities }
         : { type: 'scenarios.changed' as const }
     }),
   },

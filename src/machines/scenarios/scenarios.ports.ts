@@ -19,7 +19,7 @@ export const scenarios = defineActor(scenariosMachine, {
           await saveScenario(server, null, action.draft, signal)
           return { entities: [] }
         case 'open':
-          return { entities: await entitiesIn(action.scenario.supposition, { server, queryClient }) }
+          return { entities: await entitiesIn(action.scenario.scenarioChanges, { server, queryClient }) }
         case 'remove':
           await removeScenario(server, action.scenario.id, signal)
           return { entities: [] }
@@ -31,8 +31,8 @@ export const scenarios = defineActor(scenariosMachine, {
   }),
   on: {
     'scenarios.changed': ({ queryClient }) => void queryClient.invalidateQueries({ queryKey: scenariosKey }),
-    'scenario.opened': ({ actor }, { supposition, entities }) =>
-      actor(explorationMachine).send({ type: 'supposition.changed', supposition, entities }),
+    'scenario.opened': ({ actor }, { scenarioChanges, entities }) =>
+      actor(explorationMachine).send({ type: 'scenario.changed', scenarioChanges, entities }),
   },
 })
 

@@ -6,12 +6,12 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 /** What is computed: a scenario against reality, around the company of the screen. */
-export type EffectsAsk = { subject: DeductionSubject; supposition: ScenarioChanges }
+export type EffectsAsk = { subject: DeductionSubject; scenarioChanges: ScenarioChanges }
 
 export type WhatIfContext = {
   draft: StakeDraft
   subject: DeductionSubject | null
-  /** What is supposed on the graph view. */
+  /** The scenario on the graph view. */
   current: ScenarioChanges | null
   /** Scenarios beside it. */
   compared: NamedScenario[]
@@ -29,13 +29,14 @@ export type EffectsReport =
   | { type: 'run.failed'; problem: Problem }
 
 /** Equal questions have equal keys. */
-export const effectsKey = ({ subject, supposition }: EffectsAsk): string => JSON.stringify([subject, supposition])
+export const effectsKey = ({ subject, scenarioChanges }: EffectsAsk): string =>
+  JSON.stringify([subject, scenarioChanges])
 
 /** Everything that is to be computed, what is on the graph view first. */
 export function wantedIn({ subject, current, compared }: WhatIfContext): EffectsAsk[] {
   if (subject === null) return []
-  const suppositions = [...(current ? [current] : []), ...compared.map(({ supposition }) => supposition)]
-  return suppositions.map((supposition) => ({ subject, supposition }))
+  const scenarios = [...(current ? [current] : []), ...compared.map(({ scenarioChanges }) => scenarioChanges)]
+  return scenarios.map((scenarioChanges) => ({ subject, scenarioChanges }))
 }
 
 /** What is computed next; `null` where everything is. */
@@ -47,7 +48,7 @@ type WhatIfEvent =
   | EffectsReport
   | { type: 'draft.edited'; change: Partial<StakeDraft> }
   | { type: 'draft.cleared' }
-  | { type: 'supposition.followed'; subject: DeductionSubject; supposition: ScenarioChanges | null }
+  | { type: 'scenario.followed'; subject: DeductionSubject; scenarioChanges: ScenarioChanges | null }
   | { type: 'scenario.compared'; scenario: NamedScenario }
   | { type: 'scenario.dropped'; key: string }
   | { type: 'effects.cancelled' }
@@ -56,14 +57,14 @@ type WhatIfEvent =
 /** How many scenarios stand beside what is on the graph view. */
 const maxCompared = 4
 
-/** Supposing stakes: the one that is being typed, and what everything supposed would change, computed one by one. */
+/** A scenario: the stake that is being typed, and what all its changes would bring about, computed one by one. */
 export const whatIfMachine = setup({
   types: { context: {} as WhatIfContext, events: {} as WhatIfEvent },
   actors: { computeEffects: unprovidedCallback<EffectsReport, EffectsAsk>('computeEffects') },
   guards: {
     lacksEffects: ({ context }) => missingIn(context) !== null,
-    differs: ({ context }, asked: { subject: DeductionSubject; supposition: ScenarioChanges | null }) =>
-      JSON.stringify([context.subject, context.current]) !== JSON.stringify([asked.subject, asked.supposition]),
+    differs: ({ context }, asked: { subject: DeductionSubject; scenarioChanges: ScenarioChanges | null }) =>
+      JSON.stringify([context.subject, context.current]) !== JSON.stringify([asked.subject, asked.scenarioChanges]),
     hasRoom: ({ context }, { key }: { key: string }) =>
       context.compared.length < maxCompared && context.compared.every((each) => each.key !== key),
     isCompared: ({ context }, { key }: { key: string }) => context.compared.some((each) => each.key === key),
@@ -73,9 +74,9 @@ export const whatIfMachine = setup({
       draft: ({ context }, { change }: { change: Partial<StakeDraft> }) => ({ ...context.draft, ...change }),
     }),
     clearDraft: assign({ draft: () => emptyDraft }),
-    follow: assign((_, asked: { subject: DeductionSubject; supposition: ScenarioChanges | null }) => ({
+    follow: assign((_, asked: { subject: DeductionSubject; scenarioChanges: ScenarioChanges | null }) => ({
       subject: asked.subject,
-      current: asked.supposition,
+      current: asked.scenarioChanges,
     })),
     compare: assign({
       compared: ({ context }, { scenario }: { scenario: NamedScenario }) => [...context.compared, scenario],
@@ -114,7 +115,7 @@ export const whatIfMachine = setup({
   on: {
     'draft.edited': { actions: { type: 'editDraft', params: ({ event }) => event } },
     'draft.cleared': { actions: 'clearDraft' },
-    'supposition.followed': {
+    'scenario.followed': {
       guard: { type: 'differs', params: ({ event }) => event },
       target: '.checking',
       actions: [{ type: 'follow', params: ({ event }) => event }, 'forgetUnwanted'],

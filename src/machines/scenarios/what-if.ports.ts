@@ -16,7 +16,7 @@ import type { MeasureAsk } from '../measures/measure-run.machine.ts'
 import { measureAnswers } from '../measures/measure-run.ports.ts'
 import { type EffectsAsk, whatIfMachine } from './what-if.machine.ts'
 
-/** What is supposed, computed in a worker of the browser, or on the server where that is too little. */
+/** The effects of a scenario, computed in a worker of the browser, or on the server where that is too little. */
 export const whatIf = defineActor(whatIfMachine, {
   ports: (environment) => {
     const effectsOf = whatIfEffects(environment)
@@ -41,7 +41,7 @@ const maxMoves = 50
 const [comparing, measuring] = [0.2, 0.4]
 
 /**
- * Compares what is supposed with what the data say. Computed in the browser, unless the scenario names parties that are
+ * Compares a scenario with the data. Computed in the browser, unless the scenario names parties that are
  * not around the company: then on the server, with the whole network, without communities.
  */
 export function whatIfEffects(
@@ -50,14 +50,17 @@ export function whatIfEffects(
 ) {
   const answer = measureAnswers({ server, queryClient }, run.computeHere)
 
-  return async ({ subject, supposition }: EffectsAsk, { onProgress, signal }: RunOptions): Promise<WhatIfEffects> => {
+  return async (
+    { subject, scenarioChanges }: EffectsAsk,
+    { onProgress, signal }: RunOptions,
+  ): Promise<WhatIfEffects> => {
     const { company, asOf } = subject
     const reply = await queryClient.fetchQuery(networkExtractQuery(server, { id: company, asOf }))
     const from = (start: number, part: number): RunOptions => ({
       signal,
       onProgress: (done) => onProgress(start + part * done),
     })
-    const asked = { supposition, groups: [], around: true, among: null, limit: maxChanges }
+    const asked = { scenarioChanges, groups: [], around: true, among: null, limit: maxChanges }
     const here = await run.compareHere(reply, { ...asked, company }, from(0, comparing))
     const scope = here === null ? 'network' : 'surroundings'
     const difference =
@@ -66,7 +69,7 @@ export function whatIfEffects(
       queryKey: ['network', company, 'as the data say', asOf, scope],
       queryFn: () => measured(subject, null, scope, from(comparing, measuring)),
     })
-    const after = await measured(subject, supposition, scope, from(comparing + measuring, measuring))
+    const after = await measured(subject, scenarioChanges, scope, from(comparing + measuring, measuring))
     const parties = new Map([...before.parties, ...after.parties, ...difference.parties].map((each) => [each.id, each]))
     return {
       ...difference,
@@ -85,7 +88,7 @@ export function whatIfEffects(
 
   async function measured(
     { company, asOf }: DeductionSubject,
-    supposition: ScenarioChanges | null,
+    scenarioChanges: ScenarioChanges | null,
     scope: MeasureAsk['scope'],
     { onProgress, signal }: RunOptions,
   ): Promise<Measured> {
@@ -95,7 +98,7 @@ export function whatIfEffects(
       company,
       asOf,
       groups: [],
-      supposition,
+      scenarioChanges,
     }
     const half = (start: number): RunOptions => ({ signal, onProgress: (done) => onProgress(start + done / 2) })
     const losses = await answer(

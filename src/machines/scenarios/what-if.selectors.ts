@@ -3,11 +3,11 @@ import type { NamedScenario, StakeDraft, WhatIfEffects } from '#contracts/scenar
 import type { Problem } from '#contracts/values/problem.ts'
 import { effectsKey, type whatIfMachine } from './what-if.machine.ts'
 
-/** Something supposed with what it changes, `null` until that is computed. */
+/** A scenario with its effects, `null` until they are computed. */
 export type ShownEffects = NamedScenario & { effects: WhatIfEffects | null }
 
 /**
- * Where supposing stands. `shown` has what is on the graph view first (key `current`), then the scenarios beside it.
+ * Where the scenario form stands. `shown` has what is on the graph view first (key `current`), then the scenarios beside it.
  */
 export type WhatIfStatus = {
   draft: StakeDraft
@@ -20,21 +20,22 @@ export type WhatIfStatus = {
   mayCompare: boolean
 }
 
-/** The key of what is supposed on the graph view; scenarios have their ids. */
+/** The key of the scenario on the graph view; scenarios have their ids. */
 export const currentKey = 'current'
 
 export function selectWhatIf(snapshot: SnapshotFrom<typeof whatIfMachine>): WhatIfStatus {
   const { draft, subject, current, compared, effects, progress, problem } = snapshot.context
   const all: NamedScenario[] = [
-    ...(current ? [{ key: currentKey, name: null, supposition: current }] : []),
+    ...(current ? [{ key: currentKey, name: null, scenarioChanges: current }] : []),
     ...compared,
   ]
-  const probe = { key: '', name: null, supposition: { parties: [], changes: [] } }
+  const probe = { key: '', name: null, scenarioChanges: { parties: [], changes: [] } }
   return {
     draft,
     shown: all.map((each) => ({
       ...each,
-      effects: subject === null ? null : (effects[effectsKey({ subject, supposition: each.supposition })] ?? null),
+      effects:
+        subject === null ? null : (effects[effectsKey({ subject, scenarioChanges: each.scenarioChanges })] ?? null),
     })),
     busy: snapshot.hasTag('busy'),
     progress,

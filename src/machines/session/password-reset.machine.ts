@@ -13,7 +13,7 @@ export type PasswordResetField = keyof PasswordResetForm | PhoneFault | CodeFaul
 type PasswordResetEvent =
   | { type: 'reset.submitted'; form: PasswordResetForm }
   | { type: 'form.opened' }
-  | { type: 'field.mended'; field: keyof PasswordResetForm }
+  | { type: 'field.corrected'; field: keyof PasswordResetForm }
 
 /** Setting a new password, proved by a code that is sent to the telephone of the account. */
 export const passwordResetMachine = setup({
@@ -41,7 +41,7 @@ export const passwordResetMachine = setup({
   id: 'passwordReset',
   context: { unusable: [], problem: null },
   initial: 'idle',
-  on: { 'field.mended': { actions: { type: 'forgetFault', params: ({ event }) => event } } },
+  on: { 'field.corrected': { actions: { type: 'forgetFault', params: ({ event }) => event } } },
   states: formStates({
     port: 'resetPassword',
     input: ({ event }: { event: PasswordResetEvent }) => ({ reset: resetIn(event) }),

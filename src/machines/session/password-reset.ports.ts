@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { resetPassword } from '#src/api/sign-in.ts'
+import { resetPassword } from '#src/api/session-sign-in.ts'
 import { defineSignedOutActor } from '../kit/define-actor.ts'
 import { passwordResetMachine } from './password-reset.machine.ts'
 

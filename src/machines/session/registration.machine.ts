@@ -14,7 +14,7 @@ export type RegistrationField = keyof RegistrationForm | 'wrongUsername' | Phone
 type RegistrationEvent =
   | { type: 'registration.submitted'; form: RegistrationForm }
   | { type: 'form.opened' }
-  | { type: 'field.mended'; field: keyof RegistrationForm }
+  | { type: 'field.corrected'; field: keyof RegistrationForm }
 
 /** Making an account for oneself: with a password, and a telephone number where one is given. */
 export const registrationMachine = setup({
@@ -47,7 +47,7 @@ export const registrationMachine = setup({
   id: 'registration',
   context: { unusable: [], problem: null },
   initial: 'idle',
-  on: { 'field.mended': { actions: { type: 'forgetFault', params: ({ event }) => event } } },
+  on: { 'field.corrected': { actions: { type: 'forgetFault', params: ({ event }) => event } } },
   states: formStates({
     port: 'register',
     input: ({ event }: { event: RegistrationEvent }) => ({ registration: registrationIn(event) }),

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { register } from '#src/api/sign-in.ts'
+import { register } from '#src/api/session-sign-in.ts'
 import { defineSignedOutActor } from '../kit/define-actor.ts'
 import { registrationMachine } from './registration.machine.ts'
 

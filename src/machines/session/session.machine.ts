@@ -128,7 +128,7 @@ export const sessionMachine = setup({
               { actions: { type: 'rememberUnusable', params: ({ event }) => ({ attempt: event.attempt }) } },
             ],
             'signIn.restarted': { actions: 'forgetAttempt' },
-            'field.mended': { actions: { type: 'forgetFault', params: ({ event }) => event } },
+            'field.corrected': { actions: { type: 'forgetFault', params: ({ event }) => event } },
             'session.openedElsewhere': 'refreshing',
           },
           states: {
@@ -183,7 +183,7 @@ export const sessionMachine = setup({
           initial: 'asked',
           on: {
             'signIn.restarted': { target: 'outside', actions: 'forgetAttempt' },
-            'field.mended': { actions: { type: 'forgetFault', params: ({ event }) => event } },
+            'field.corrected': { actions: { type: 'forgetFault', params: ({ event }) => event } },
           },
           states: {
             asked: {

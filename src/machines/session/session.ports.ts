@@ -12,7 +12,7 @@ import type { SignInOutcome } from './session.types.ts'
 export const session = defineStartActor(sessionMachine, {
   ports: ({ client, page, beginning, loadPart }) => {
     let challenge = beginning.challenge ?? ''
-    const loadMethods = () => loadPart(() => import('#src/api/sign-in-methods.ts'))
+    const loadMethods = () => loadPart(() => import('#src/api/session-sign-in-methods.ts'))
     const outcomeOf = (reply: SignInReply): SignInOutcome => {
       if ('user' in reply) return { kind: 'user', user: reply.user }
       challenge = reply.secondFactor.challenge

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { alertKeepers, type CurrentUser, importers, queryKeepers } from '#contracts/session/session.ts'
+import { alertKeepers, type CurrentUser, caseKeepers, importers, queryKeepers } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { sessionMachine } from './session.machine.ts'
 import type { SignInField } from './sign-in-attempt.ts'
@@ -9,6 +9,8 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
 export const selectUser = (session: SessionSnapshot): CurrentUser | null => session.context.user
+/** The user name of who is signed in; empty where nobody is. */
+export const selectUsername = (session: SessionSnapshot): string => session.context.user?.username ?? ''
 export const selectSessionProblem = (session: SessionSnapshot): Problem | null => session.context.problem
 export const selectUnusableFields = (session: SessionSnapshot): SignInField[] => session.context.unusable
 export const selectSessionIsBusy = (session: SessionSnapshot): boolean => session.hasTag('busy')
@@ -40,6 +42,10 @@ export const selectMayImport = ({ context: { user } }: SessionSnapshot): boolean
 /** Whether the user may keep alert rules; the server decides on its own. */
 export const selectMayKeepAlerts = ({ context: { user } }: SessionSnapshot): boolean =>
   user !== null && alertKeepers.includes(user.access)
+
+/** Whether the user may work on cases; the server decides on its own. */
+export const selectMayWorkOnCases = ({ context: { user } }: SessionSnapshot): boolean =>
+  user !== null && caseKeepers.includes(user.access)
 
 /** Whether the user may keep queries; the server decides on its own. */
 export const selectMayKeepQueries = ({ context: { user } }: SessionSnapshot): boolean =>

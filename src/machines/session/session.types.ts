@@ -28,7 +28,7 @@ export type SessionEvent =
   | { type: 'secondFactor.submitted'; code: string }
   | { type: 'signIn.restarted' }
   /** A field that was unusable is typed into again. */
-  | { type: 'field.mended'; field: SignInField }
+  | { type: 'field.corrected'; field: SignInField }
   | { type: 'otherUser.preferred' }
   | { type: 'signOut.requested' }
   | { type: 'session.expired' }

@@ -20,7 +20,7 @@ type VerificationCodeEvent =
   | { type: 'countdown.passed'; secondsLeft: number }
   | { type: 'form.opened' }
   /** An unusable number is typed again. */
-  | { type: 'phone.mended' }
+  | { type: 'phone.corrected' }
 
 /** Has a code sent to a telephone, and counts the seconds before another can be asked for. */
 export const verificationCodeMachine = setup({
@@ -56,7 +56,7 @@ export const verificationCodeMachine = setup({
   id: 'verificationCode',
   context: ({ input }) => ({ secondsLeft: input.secondsLeft, sent: false, phoneFault: null, problem: null }),
   initial: 'starting',
-  on: { 'form.opened': { actions: 'forgetAttempt' }, 'phone.mended': { actions: 'forgetPhoneFault' } },
+  on: { 'form.opened': { actions: 'forgetAttempt' }, 'phone.corrected': { actions: 'forgetPhoneFault' } },
   states: {
     starting: { always: [{ guard: 'hasToWait', target: 'waiting' }, { target: 'ready' }] },
     ready: {

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { CodePurpose } from '#contracts/session/sign-in.ts'
-import { requestCode } from '#src/api/sign-in.ts'
+import { requestCode } from '#src/api/session-sign-in.ts'
 import { defineSignedOutActor } from '../kit/define-actor.ts'
 import { createCodeWaits } from './code-waits.ts'
 import { verificationCodeMachine } from './verification-code.machine.ts'

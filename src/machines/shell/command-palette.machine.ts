@@ -1,14 +1,24 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { EntityId, EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { type HighlightMove, indexAfter, optionsOf, type PaletteEntry, type PaletteOption } from './palette-options.ts'
+
+/** Parties that are found, and who controls the one that is certainly meant. */
+export type PaletteReply = EntitySearchReply & { answer: OwnershipReply | null }
+
+type CompaniesFound = { total: number; more: boolean }
+const nobody: CompaniesFound = { total: 0, more: false }
 
 export type PaletteContext = {
   /** Screens and commands, in the words of the active language. */
   entries: readonly PaletteEntry[]
   text: string
   companies: readonly EntitySummary[]
+  answer: OwnershipReply | null
+  /** How many match in all, at least where there are `more`. */
+  companiesFound: CompaniesFound
   highlighted: number
   problem: Problem | null
   /** Whether a single key without Ctrl or Cmd is a shortcut. */
@@ -34,14 +44,18 @@ export const commandPaletteMachine = setup({
     emitted: {} as
       | { type: 'entry.chosen'; id: string }
       | { type: 'company.chosen'; id: EntityId }
+      | { type: 'answer.chosen'; id: EntityId }
+      | { type: 'search.chosen'; text: string }
       | { type: 'singleKeys.changed'; on: boolean },
     input: {} as { singleKeys: boolean },
   },
-  actors: { findEntities: unprovided<EntitySearchReply, { text: string }>('findEntities') },
+  actors: { findEntities: unprovided<PaletteReply, { text: string }>('findEntities') },
   guards: {
     textIsBlank: (_, { text }: { text: string }) => text.trim() === '',
     isEntry: ({ context }, { index }: { index: number }) => optionsOf(context)[index]?.kind === 'entry',
     isCompany: ({ context }, { index }: { index: number }) => optionsOf(context)[index]?.kind === 'company',
+    isAnswer: ({ context }, { index }: { index: number }) => optionsOf(context)[index]?.kind === 'answer',
+    isAll: ({ context }, { index }: { index: number }) => optionsOf(context)[index]?.kind === 'all',
     singleKeysAreOn: ({ context }) => context.singleKeys,
   },
   actions: {
@@ -49,14 +63,18 @@ export const commandPaletteMachine = setup({
       entries: (_, { entries }: { entries: readonly PaletteEntry[] }) => entries,
       text: '',
       companies: [],
+      answer: null,
+      companiesFound: nobody,
       highlighted: 0,
       problem: null,
     }),
     rememberText: assign({ text: (_, { text }: { text: string }) => text, highlighted: 0 }),
     rememberCompanies: assign({
-      companies: (_, { companies }: { companies: readonly EntitySummary[] }) => companies,
+      companies: (_, { entities }: PaletteReply) => entities,
+      answer: (_, { answer }: PaletteReply) => answer,
+      companiesFound: (_, { total, more = false }: PaletteReply) => ({ total, more }),
     }),
-    forgetCompanies: assign({ companies: [] }),
+    forgetCompanies: assign({ companies: [], answer: null, companiesFound: nobody }),
     rememberProblem: assign({ problem: (_, { error }: { error: unknown }) => problemFrom(error) }),
     forgetProblem: assign({ problem: null }),
     moveHighlight: assign({
@@ -74,6 +92,16 @@ export const commandPaletteMachine = setup({
       if (option?.kind !== 'company') throw new Error(`Option ${index} is no company`)
       return { type: 'company.chosen' as const, id: option.company.id }
     }),
+    announceAnswer: emit(({ context }, { index }: { index: number }) => {
+      const option = optionsOf(context)[index]
+      if (option?.kind !== 'answer') throw new Error(`Option ${index} is no answer`)
+      return { type: 'answer.chosen' as const, id: option.report.company.id }
+    }),
+    announceSearch: emit(({ context }, { index }: { index: number }) => {
+      const option = optionsOf(context)[index]
+      if (option?.kind !== 'all') throw new Error(`Option ${index} is no search`)
+      return { type: 'search.chosen' as const, text: option.text }
+    }),
     announceSingleKeys: emit(({ context }) => ({ type: 'singleKeys.changed' as const, on: context.singleKeys })),
   },
   delays: { typingPause: 150 },
@@ -83,6 +111,8 @@ export const commandPaletteMachine = setup({
     entries: [],
     text: '',
     companies: [],
+    answer: null,
+    companiesFound: nobody,
     highlighted: 0,
     problem: null,
     singleKeys: input.singleKeys,
@@ -128,6 +158,16 @@ export const commandPaletteMachine = setup({
             target: 'closed',
             actions: { type: 'announceCompany', params: ({ event }) => event },
           },
+          {
+            guard: { type: 'isAnswer', params: ({ event }) => event },
+            target: 'closed',
+            actions: { type: 'announceAnswer', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isAll', params: ({ event }) => event },
+            target: 'closed',
+            actions: { type: 'announceSearch', params: ({ event }) => event },
+          },
         ],
       },
       states: {
@@ -141,7 +181,7 @@ export const commandPaletteMachine = setup({
             input: ({ context }) => ({ text: context.text.trim() }),
             onDone: {
               target: 'answered',
-              actions: { type: 'rememberCompanies', params: ({ event }) => ({ companies: event.output.entities }) },
+              actions: { type: 'rememberCompanies', params: ({ event }) => event.output },
             },
             onError: {
               target: 'unanswered',
@@ -172,6 +212,8 @@ export const selectSingleKeys = ({ context }: PaletteSnapshot): boolean => conte
 export type Palette = {
   text: string
   options: readonly PaletteOption[]
+  /** Of the companies that match: those among the options, and all. */
+  companies: { listed: number } & CompaniesFound
   highlighted: number
   busy: boolean
   problem: Problem | null
@@ -180,6 +222,7 @@ export type Palette = {
 export const selectPalette = (palette: PaletteSnapshot): Palette => ({
   text: palette.context.text,
   options: optionsOf(palette.context),
+  companies: { listed: palette.context.companies.length, ...palette.context.companiesFound },
   highlighted: palette.context.highlighted,
   busy: palette.hasTag('busy'),
   problem: palette.context.problem,

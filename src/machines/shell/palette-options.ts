@@ -1,4 +1,5 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 
 /** A screen or a command; `keywords` are found as well but not shown. */
 export type PaletteEntry = {
@@ -10,28 +11,36 @@ export type PaletteEntry = {
   keywords: string
 }
 
-/** What can be chosen. */
-export type PaletteOption = { kind: 'entry'; entry: PaletteEntry } | { kind: 'company'; company: EntitySummary }
+/** What can be chosen; `answer`: who controls the company that is meant, `all`: everything that is found by a text. */
+export type PaletteOption =
+  | { kind: 'answer'; report: OwnershipReply }
+  | { kind: 'entry'; entry: PaletteEntry }
+  | { kind: 'company'; company: EntitySummary }
+  | { kind: 'all'; text: string }
 
 export type HighlightMove = 'next' | 'previous' | 'first' | 'last'
 
 /**
  * Screens and commands in whose name each typed word stands, or among whose keywords one begins with it; those whose
- * name begins with the text first. After them the companies.
+ * name begins with the text first. Before them the answer, after them the companies and the way to all results.
  */
 export function optionsOf(search: {
   entries: readonly PaletteEntry[]
   text: string
   companies: readonly EntitySummary[]
+  answer?: OwnershipReply | null
 }): PaletteOption[] {
   const text = search.text.trim().toLowerCase()
   const typed = text.split(/\s+/)
   const matching = search.entries.filter((entry) => typed.every((word) => holds(entry, word)))
   const begins = ({ label }: PaletteEntry) => label.toLowerCase().startsWith(text)
+  const { answer = null } = search
   return [
+    ...(answer === null ? [] : [{ kind: 'answer' as const, report: answer }]),
     ...matching.filter(begins).map(entryOption),
     ...matching.filter((entry) => !begins(entry)).map(entryOption),
     ...search.companies.map((company) => ({ kind: 'company' as const, company })),
+    ...(text === '' ? [] : [{ kind: 'all' as const, text: search.text.trim() }]),
   ]
 }
 

@@ -8,13 +8,18 @@ import { aboutPageQuery } from '#src/api/about.ts'
 import type { RichTextEditorHandle } from '#src/components/controls/rich-text/rich-text-editor.tsx'
 import { AboutEditor } from '#src/features/about/about-editor.tsx'
 import { AboutScreen } from '#src/features/about/about-screen.tsx'
+import { FunctionList } from '#src/features/shell/products-screen.tsx'
 import { selectAboutPage, selectDraft, selectHasDraft } from '#src/machines/about/about-page.machine.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { selectMayAdminister } from '#src/machines/session/session.selectors.ts'
 import { sameFields } from '../-shell/same-fields.ts'
 import { UnsavedGuard } from '../-shell/unsaved-guard.tsx'
+import { useScreenLinks } from '../-shell/use-screen-links.ts'
 
 const workspaceRoute = getRouteApi('/_workspace')
+
+/** What the product does, for whoever looks: what they may open of it. */
+const Functions = () => <FunctionList screens={useScreenLinks()} />
 
 /** A page of "About us" over its actor: read by everybody, written by administrators. */
 export function AboutPageView({ page }: { page: AboutPageId }) {
@@ -65,6 +70,7 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
         hasDraft={hasDraft}
         onEdit={() => begin(readLanguage)}
         onReload={() => void read.refetch()}
+        below={page === 'product' && !state.writing && <Functions />}
         editor={
           state.writing && draft ? (
             <AboutEditor

@@ -26,7 +26,7 @@ function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
   const { client, actors } = useEquityWorkspace()
   const { deduction, exploration, partySearch } = actors
   const { i18n } = useLingui()
-  const { supposed } = useSelector(exploration, selectScene)
+  const { scenario } = useSelector(exploration, selectScene)
   const status = useSelector(deduction, selectDeduction)
   const { draft, answer, round } = status
   const chosen = useChosenEntities()
@@ -50,7 +50,7 @@ function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
       company={company}
       selected={chosen.filter(({ id }) => !struck.has(id))}
       search={search}
-      maySuppose={supposed !== null}
+      hasScenario={scenario !== null}
       onStrike={(parties) => deduction.send({ type: 'parties.struck', parties: [...parties] })}
       onSpare={(id) => deduction.send({ type: 'party.spared', id })}
       onEdit={(change) => deduction.send({ type: 'draft.edited', change })}
@@ -58,7 +58,7 @@ function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
         deduction.send({
           type: 'deduction.requested',
           subject: { company: company.id, asOf },
-          supposition: supposed?.supposition ?? null,
+          scenarioChanges: scenario?.scenarioChanges ?? null,
         })
       }
       onCancel={() => deduction.send({ type: 'deduction.cancelled' })}

@@ -13,7 +13,7 @@ import { selectGraphView, selectReport, selectSelection } from '#src/machines/ex
 import { selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
 import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 
-/** What is stated of the party that is chosen on the picture, and of the company where none is. */
+/** What is stated of the party that is chosen on the graph view, and of the company where none is. */
 export function FactsPanel() {
   const { exploration } = useEquityWorkspace().actors
   const report = useSelector(exploration, selectReport)

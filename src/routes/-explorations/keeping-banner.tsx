@@ -8,7 +8,7 @@ import { selectIsOutdated } from '#src/machines/notices/data-freshness.machine.t
 import { sameFields } from '../-shell/same-fields.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-picking.ts'
 import { equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'
-import { addressOfKept } from './open-kept-exploration.ts'
+import { addressOfSaved } from './open-saved-exploration.ts'
 
 /** What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated. */
 export function KeepingBanner() {
@@ -73,7 +73,7 @@ function useKeptAddress(): void {
 
   useEffect(() => {
     if (!settled || !kept) return
-    const address = addressOfKept(kept)
+    const address = addressOfSaved(kept)
     if (address.saved === saved && address.share === share) return
     void navigate({ search: (before) => ({ ...before, ...address }), replace: true })
   }, [kept, saved, share, settled, navigate])

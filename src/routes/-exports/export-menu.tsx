@@ -16,7 +16,7 @@ import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 import { makingNow } from '../-explorations/making-now.ts'
 import { useShownHighlight } from '../-graph-view/use-shown-highlight.ts'
 
-/** The menu of everything that can be saved of the picture and its data. */
+/** The menu of everything that can be saved of the graph view and its data. */
 export function NetworkExportMenu({ canvas }: { canvas: RefObject<GraphCanvasHandle | null> }) {
   const { actors, files } = useEquityWorkspace()
   const { exploration, networkExport } = actors

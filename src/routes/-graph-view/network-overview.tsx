@@ -19,8 +19,8 @@ import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-expl
 export function NetworkExtent() {
   const navigate = useEquityNavigate()
   const choose = (extent: GraphViewExtent) =>
-    void navigate({ search: (before) => ({ ...before, extent: extent === 'picture' ? undefined : extent }) })
-  return <ExtentChoice extent={useEquitySearch().extent ?? 'picture'} onChoose={choose} />
+    void navigate({ search: (before) => ({ ...before, extent: extent === 'graph-view' ? undefined : extent }) })
+  return <ExtentChoice extent={useEquitySearch().extent ?? 'graph-view'} onChoose={choose} />
 }
 
 /** The network as a whole, or all around the company. */
@@ -30,14 +30,15 @@ export function NetworkAsAWhole({ extent }: { extent: 'surroundings' | 'network'
   const canvas = useRef<OverviewHandle>(null)
   const report = useSelector(exploration, selectReport)
   const highlight = useSelector(exploration, selectHighlight)
-  const { network, positions, progress, selected, problem } = useSelector(networkOverview, selectOverview)
+  const { ask, network, positions, progress, selected, problem } = useSelector(networkOverview, selectOverview)
   const company = extent === 'network' ? null : (report?.company.id ?? null)
   const asOf = report?.asOf ?? null
   const isReady = report !== null
+  const isSynthetic = report?.company.synthetic ?? false
 
   useEffect(() => {
-    if (isReady) networkOverview.send({ type: 'overview.asked', ask: { company, asOf } })
-  }, [networkOverview, isReady, company, asOf])
+    if (isReady) networkOverview.send({ type: 'overview.asked', ask: { company, asOf, demonstration: isSynthetic } })
+  }, [networkOverview, isReady, company, asOf, isSynthetic])
 
   const open = (party: string) => {
     const chosen = v.safeParse(EntityId, party)
@@ -51,6 +52,16 @@ export function NetworkAsAWhole({ extent }: { extent: 'surroundings' | 'network'
       graphView={network && overviewGraphViewFrom(network, highlight)}
       positions={useMemo(() => positions && Float32Array.from(positions), [positions])}
       total={network?.total ?? 0}
+      demonstration={
+        company !== null || isSynthetic
+          ? null
+          : {
+              leftOut: network?.leftOut ?? 0,
+              included: ask?.demonstration ?? false,
+              onChange: (demonstration) =>
+                networkOverview.send({ type: 'overview.asked', ask: { company, asOf, demonstration } }),
+            }
+      }
       progress={progress}
       selected={selected}
       highlight={highlight}

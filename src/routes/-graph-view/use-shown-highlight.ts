@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { GraphView, Highlight } from '#contracts/graph-view/graph-view.ts'
 import { everything } from '#contracts/query/query.ts'
-import { maxAmong } from '#contracts/query/query-timeline.ts'
+import { maxSubsetParties } from '#contracts/query/query-timeline.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
-import { queryAmongQuery } from '#src/api/query.ts'
+import { querySubsetQuery } from '#src/api/query.ts'
 import { querySentence } from '#src/features/query/query-sentence.ts'
 import { selectGraphView, selectHighlight, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
 import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
@@ -16,7 +16,7 @@ import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 /**
  * The query by which the graph view is filtered: in words, and how many of its parties fit; `null` until that is known.
  */
-export type ShownFilter = { words: string; fitting: number | null; of: number; problem: Problem | null }
+export type ShownFilter = { words: string; matching: number | null; of: number; problem: Problem | null }
 
 /** What stands out on the graph view: what was pointed out last, or else the parties that fit the filter. */
 export function useShownHighlight(): {
@@ -32,12 +32,12 @@ export function useShownHighlight(): {
   const { filter: query } = useSelector(actors.exploration, selectScene)
   const parties = useMemo(() => partiesIn(graphView), [graphView])
   const asked = useQuery({
-    ...queryAmongQuery(client, { query: query ?? everything, parties }),
+    ...querySubsetQuery(client, { query: query ?? everything, parties }),
     enabled: query !== undefined,
   })
-  const fitting = query ? asked.data?.fitting : undefined
+  const matching = query ? asked.data?.matching : undefined
   const label = i18n._(msg`Fits the query`)
-  const filtered = useMemo(() => fitting && highlightOf(graphView, fitting, label), [graphView, fitting, label])
+  const filtered = useMemo(() => matching && highlightOf(graphView, matching, label), [graphView, matching, label])
   const shown = new Set<string>(parties)
   const names = new Map((asked.data?.meaning.parties ?? []).map(({ id, name }) => [id, name]))
   return {
@@ -46,7 +46,7 @@ export function useShownHighlight(): {
     filter: query
       ? {
           words: querySentence(i18n, query, { names, periods: asked.data?.meaning.periods ?? [] }),
-          fitting: fitting?.filter((id) => shown.has(id)).length ?? null,
+          matching: matching?.filter((id) => shown.has(id)).length ?? null,
           of: parties.length,
           problem: asked.error && problemFrom(asked.error),
         }
@@ -59,10 +59,10 @@ const partiesIn = ({ nodes }: GraphView): EntityId[] =>
   nodes
     .flatMap((node) => (node.type === 'entity' ? [node.id] : []))
     .toSorted()
-    .slice(0, maxAmong)
+    .slice(0, maxSubsetParties)
 
-function highlightOf({ links }: GraphView, fitting: readonly EntityId[], label: string): Highlight {
-  const nodes = new Set<string>(fitting)
+function highlightOf({ links }: GraphView, matching: readonly EntityId[], label: string): Highlight {
+  const nodes = new Set<string>(matching)
   const between = links.filter(({ owner, company }) => nodes.has(owner) && nodes.has(company))
   return { kind: 'query', groups: [{ label, tone: 0, nodes: [...nodes], links: between.map(({ id }) => id) }] }
 }

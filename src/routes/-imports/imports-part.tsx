@@ -9,14 +9,24 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { noteExport } from '#src/api/exports.ts'
-import { importProblemsQuery, importsQuery, loadAllImportProblems } from '#src/api/imports.ts'
+import {
+  importFileAddress,
+  importFilesQuery,
+  importProblemsQuery,
+  importsQuery,
+  loadAllImportProblems,
+} from '#src/api/imports.ts'
+import { demonstrationQuery } from '#src/api/imports-demonstration.ts'
+import { mappingsQuery, unfinishedUploadsQuery, uploadsQuery } from '#src/api/imports-uploads.ts'
 import type { Server } from '#src/api/server.ts'
-import { mappingsQuery, unfinishedUploadsQuery, uploadsQuery } from '#src/api/uploads.ts'
+import { DemonstrationPanel } from '#src/features/imports/demonstration-panel.tsx'
 import { ImportsPart } from '#src/features/imports/imports-part.tsx'
-import { KeptUploads, UnfinishedUploads } from '#src/features/imports/kept-uploads.tsx'
 import { MappingList } from '#src/features/imports/mapping-list.tsx'
 import { PreparationPanel } from '#src/features/imports/preparation-panel.tsx'
 import { problemsCsv } from '#src/features/imports/problems-csv.ts'
+import { StoredFiles } from '#src/features/imports/stored-files.tsx'
+import { StoredUploads, UnfinishedUploads } from '#src/features/imports/stored-uploads.tsx'
+import { sameDemonstrationData, selectDemonstrationData } from '#src/machines/imports/demonstration-data.machine.ts'
 import { samePreparation, selectPreparation } from '#src/machines/imports/file-preparation.selectors.ts'
 import {
   inStepWith,
@@ -25,6 +35,7 @@ import {
   sameProgress,
   selectEncoding,
   selectFollowedJobs,
+  selectKeyUnderWay,
   selectLook,
   selectOtherFile,
   selectProgress,
@@ -45,7 +56,7 @@ import {
   selectConsideredRollback,
 } from '#src/machines/imports/import-repair.machine.ts'
 import { sameSavedMappings, selectSavedMappings } from '#src/machines/imports/saved-mappings.machine.ts'
-import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { selectMayAdminister, selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { downloadText } from '../-exports/download-text.ts'
 import type { Workspace } from '../-router-context.ts'
 
@@ -69,6 +80,7 @@ export function ConnectedImports() {
   const care = useSelector(importRepair, ({ context }) => context)
   const careIsBusy = useSelector(importRepair, (snapshot) => snapshot.hasTag('busy'))
   const mayImport = useSelector(actors.session, selectMayImport)
+  const mayAdminister = useSelector(actors.session, selectMayAdminister)
   const followed = useSelector(importFiles, selectFollowedJobs, sameJobs)
 
   const imports = useQuery(importsQuery(client))
@@ -95,15 +107,8 @@ export function ConnectedImports() {
       source={useSelector(importFiles, selectSource)}
       look={useSelector(importFiles, selectLook)}
       encoding={useSelector(importFiles, selectEncoding)}
-      preparation={
-        mayImport && (
-          <>
-            <ConnectedUnfinished />
-            <ConnectedPreparation />
-            <ConnectedMappings />
-          </>
-        )
-      }
+      preparation={mayImport && <FilesOnTheirWay />}
+      demonstration={mayAdminister && kind === undefined && <ConnectedDemonstration />}
       waiting={useSelector(importFiles, selectQueue)}
       current={useSelector(importFiles, selectProgress, sameProgress)}
       results={useSelector(importFiles, selectSettledFiles)}
@@ -116,10 +121,14 @@ export function ConnectedImports() {
                 ...job,
                 mayCancel: mayImport && selectJobMayBeCancelled(job),
                 mayRollBack: mayImport && selectJobMayBeRolledBack(job),
-                mayImportAgain: mayImport && ['rolledBack', 'failed'].includes(job.state) && job.fileKept === true,
+                mayImportAgain:
+                  mayImport &&
+                  ['rolledBack', 'failed', 'cancelled', 'refused'].includes(job.state) &&
+                  job.fileStored === true,
               }))
           : null
       }
+      loaded={imports.data?.total ? { listed: imports.data.imports.length, all: imports.data.total } : null}
       importsProblem={imports.error && problemFrom(imports.error)}
       opened={
         openedId === undefined
@@ -176,6 +185,16 @@ export function ConnectedImports() {
   )
 }
 
+/** Files that are not imported yet, and what is kept for importing. */
+const FilesOnTheirWay = () => (
+  <>
+    <ConnectedUnfinished />
+    <ConnectedPreparation />
+    <ConnectedMappings />
+    <ConnectedFiles />
+  </>
+)
+
 /** What is asked of the files on their way. */
 function sendingOf({ files, actors: { importFiles } }: Workspace) {
   return {
@@ -202,7 +221,9 @@ function ConnectedUnfinished() {
   const { importFiles } = workspace.actors
   const uploads = useQuery(unfinishedUploadsQuery(client))
   const underWay = useSelector(importFiles, selectUploadsUnderWay, sameIds)
-  const isLeft = ({ id }: UnfinishedUpload) => !underWay.includes(id)
+  const key = useSelector(importFiles, selectKeyUnderWay)
+  const own = key === null ? null : files.markOf(key)
+  const isLeft = ({ id, mark }: UnfinishedUpload) => !underWay.includes(id) && (mark === null || mark !== own)
   return (
     <UnfinishedUploads
       uploads={uploads.data?.filter(isLeft) ?? []}
@@ -224,8 +245,9 @@ function ConnectedPreparation() {
   const preparation = useSelector(filePreparation, selectPreparation, samePreparation)
   return (
     <>
-      <KeptUploads
+      <StoredUploads
         uploads={uploads.data?.uploads.filter(({ id }) => id !== preparation?.id) ?? []}
+        total={uploads.data?.total}
         onOpen={(id) => filePreparation.send({ type: 'upload.opened', id })}
       />
       {preparation && (
@@ -259,6 +281,7 @@ function ConnectedMappings() {
   return (
     <MappingList
       mappings={list.data?.mappings ?? []}
+      total={list.data?.total}
       {...useSelector(savedMappings, selectSavedMappings, sameSavedMappings)}
       onRename={(name) => savedMappings.send({ type: 'renaming.begun', name })}
       onName={(name) => savedMappings.send({ type: 'name.typed', name })}
@@ -268,6 +291,44 @@ function ConnectedMappings() {
       onUndo={() => savedMappings.send({ type: 'removal.undone' })}
       onProblemDismissed={() => savedMappings.send({ type: 'problem.dismissed' })}
       onFile={(by, file) => importFiles.send({ type: 'files.toMap', files: [workspace.files.put(file)], by })}
+    />
+  )
+}
+
+/** The demonstration data as a whole. */
+function ConnectedDemonstration() {
+  const { workspace } = route.useRouteContext()
+  const { demonstrationData } = workspace.actors
+  const demonstration = useQuery(demonstrationQuery(workspace.client))
+  const care = useSelector(demonstrationData, selectDemonstrationData, sameDemonstrationData)
+  if (!demonstration.data) return null
+  return (
+    <DemonstrationPanel
+      demonstration={demonstration.data}
+      {...care}
+      onRemove={() => demonstrationData.send({ type: 'removal.considered' })}
+      onConfirm={() => demonstrationData.send({ type: 'removal.confirmed' })}
+      onDismiss={() => demonstrationData.send({ type: 'removal.dismissed' })}
+      onLoad={() => demonstrationData.send({ type: 'loading.requested' })}
+      onProblemDismissed={() => demonstrationData.send({ type: 'problem.dismissed' })}
+    />
+  )
+}
+
+/** The stored files of the user's imports. */
+function ConnectedFiles() {
+  const { workspace } = route.useRouteContext()
+  const { importRepair } = workspace.actors
+  const kept = useQuery(importFilesQuery(workspace.client))
+  const busy = useSelector(importRepair, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <StoredFiles
+      kept={kept.data ?? null}
+      busy={busy}
+      addressOf={(id) => importFileAddress(workspace.client, id)}
+      onDrop={({ id, name }) =>
+        importRepair.send({ type: 'action.requested', action: { type: 'dropFile', job: { id, file: name } } })
+      }
     />
   )
 }

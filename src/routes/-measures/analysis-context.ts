@@ -26,7 +26,7 @@ export function useAnalysisActions(subject: string, scope: MeasureScope): Analys
   const highlight = useSelector(actors.exploration, selectHighlight)
   const report = useSelector(actors.exploration, selectReport)
   const navigate = useEquityNavigate()
-  const { extent = 'picture' } = useEquitySearch()
+  const { extent = 'graph-view' } = useEquitySearch()
   const network = useSelector(actors.networkOverview, (snapshot) => selectOverview(snapshot).network)
   const everybody = useMemo(() => new Set(network?.ids), [network])
   return {
@@ -34,7 +34,7 @@ export function useAnalysisActions(subject: string, scope: MeasureScope): Analys
       onShowAll: () => void navigate({ search: (before) => ({ ...before, extent: scope }) }),
     }),
     highlighted: highlight?.kind ?? null,
-    drawn: extent === 'picture' ? new Set(graphView.nodes.map(({ id }) => id)) : everybody,
+    drawn: extent === 'graph-view' ? new Set(graphView.nodes.map(({ id }) => id)) : everybody,
     onHighlight: (pointed) => actors.exploration.send({ type: 'graphView.highlighted', highlight: pointed }),
     look: usePanelLook(),
     onOpen: useOpenCompany(),

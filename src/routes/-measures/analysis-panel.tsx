@@ -57,6 +57,7 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
   const described = offered?.find(({ id }) => id === measure)
   const chosen = parameters[measure] ?? {}
   const about = described?.subject ?? 'network'
+  const included = answer?.ask.demonstration ?? company.synthetic
   const ask: MeasureAsk = {
     measure,
     scope,
@@ -65,6 +66,7 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
     asOf,
     parameters: askedParameters(described?.parameters ?? {}, { ...listed[measure], ...chosen }),
     groups: requestedGroups(groups),
+    ...(scope === 'network' && included && { demonstration: true }),
   }
   const actions = useAnalysisActions(measure, answer?.ask.scope ?? scope)
   return (
@@ -79,6 +81,18 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
       picking={usePicking()}
       run={useRun(analysisRun)}
       answer={answer}
+      demonstration={
+        answer === null || company.synthetic
+          ? null
+          : {
+              leftOut: answer.leftOut ?? 0,
+              included,
+              onChange: (demonstration) => {
+                const { demonstration: _, ...asked } = answer.ask
+                analysisRun.send({ type: 'measure.asked', ask: { ...asked, ...(demonstration && { demonstration }) } })
+              },
+            }
+      }
       isCurrent={JSON.stringify(answer?.ask) === JSON.stringify(ask)}
       result={answer && <MeasureResult answer={answer} actions={actions} />}
       onMeasure={(next) => void navigate({ search: (before) => ({ ...before, measure: next }), replace: true })}

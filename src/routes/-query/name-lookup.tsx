@@ -5,6 +5,7 @@ import { maxNames } from '#contracts/entities/name-lookup.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 import { identifiersOf } from '#src/components/text/entity-words.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { NameLookupPanel } from '#src/features/query/name-lookup-panel.tsx'
 import { queryOfNames, selectNameLookup } from '#src/machines/entities/name-lookup.selectors.ts'
 import { downloadText } from '../-exports/download-text.ts'
@@ -19,7 +20,7 @@ const maxBytes = maxNames * 1200
 export function NameLookup() {
   const { client, actors } = route.useRouteContext().workspace
   const { nameLookup } = actors
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const state = useSelector(nameLookup, selectNameLookup, sameFields)
   const names = state.names ?? []
   const save = async () => {
@@ -32,7 +33,7 @@ export function NameLookup() {
       party?.name ?? null,
       party?.jurisdiction ?? null,
       party ? identifiersOf(party).join(' ') : null,
-      party?.source ?? null,
+      party && sourceText(party.source, i18n),
     ])
     downloadText(csvText([head, ...rows]), { name: 'names.csv', type: 'text/csv;charset=utf-8' })
   }

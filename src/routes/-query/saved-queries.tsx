@@ -12,7 +12,7 @@ import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { dashboardTilesQuery } from '#src/api/dashboard.ts'
-import { queryVersionsQuery, savedQueriesKey, savedQueriesQuery, savedQueryQuery } from '#src/api/saved-queries.ts'
+import { queryVersionsQuery, savedQueriesKey, savedQueriesQuery, savedQueryQuery } from '#src/api/query-saved.ts'
 import type { Server } from '#src/api/server.ts'
 import { SavedQueryPanel } from '#src/features/query/saved-query-panel.tsx'
 import { selectMayKeep } from '#src/machines/alerts/alert-rule.machine.ts'
@@ -91,7 +91,7 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
   }, [savedQueries, navigate])
 
   const content = { query, sort, order }
-  const usual = defaultSort(query.scope)
+  const ofScope = defaultSort(query.scope)
   const showList = (wanted: Sought) =>
     void navigate({ search: (shown) => ({ ...shown, ...listed(wanted) }), resetScroll: false })
   const act = (action: Parameters<typeof savedQueries.send>[0] & { type: 'action.requested' }) =>
@@ -107,7 +107,7 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
       isChanged={
         opened !== null &&
         (queryAddressOf(opened.query) !== queryAddressOf(query) ||
-          (opened.sort ?? usual) !== (sort ?? usual) ||
+          (opened.sort ?? ofScope) !== (sort ?? ofScope) ||
           opened.order !== order)
       }
       versions={saved === undefined ? [] : (versions.data?.versions ?? [])}

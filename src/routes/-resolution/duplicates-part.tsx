@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { DuplicateVerdict } from '#contracts/resolution/duplicate.ts'
+import { type DuplicateVerdict, maxDecidedAtOnce } from '#contracts/resolution/duplicate.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { duplicatesQuery } from '#src/api/resolution.ts'
 import { DuplicatesPart } from '#src/features/resolution/duplicates-part.tsx'
@@ -32,13 +32,11 @@ export function ConnectedDuplicates() {
   const decide = (keys: readonly string[], verdict: DuplicateVerdict | null) => {
     const decided = pairs?.filter(({ one, other }) => keys.includes(pairKey({ one: one.id, other: other.id }))) ?? []
     if (decided.length === 0) return
-    duplicateDecisions.send({
-      type: 'decision.made',
-      decisions: {
-        verdict,
-        pairs: decided.slice(0, 100).map(({ one, other, revision }) => ({ one: one.id, other: other.id, revision })),
-      },
-    })
+    for (let at = 0; at < decided.length; at += maxDecidedAtOnce) {
+      const part = decided.slice(at, at + maxDecidedAtOnce)
+      const seen = part.map(({ one, other, revision }) => ({ one: one.id, other: other.id, revision }))
+      duplicateDecisions.send({ type: 'decision.made', decisions: { verdict, pairs: seen } })
+    }
   }
   return (
     <DuplicatesPart
@@ -53,6 +51,7 @@ export function ConnectedDuplicates() {
       more={pages.hasNextPage}
       loadingMore={pages.isFetchingNextPage}
       searching={first?.searching ?? false}
+      leftOut={first?.leftOut}
       mayDecide={mayDecide}
       status={{ ...status, waiting: status.waiting || (first?.waiting ?? false) }}
       problem={pages.error && problemFrom(pages.error)}

@@ -20,7 +20,7 @@ import { useEquityNavigate, useEquityWorkspace, useSelectOnGraphView } from '../
 /** Entities among what is drawn, which has groups as well. */
 const drawnIds = (key: string) => key.split(',').filter((id): id is EntityId => v.is(EntityId, id))
 
-/** Two days on one picture, with the list of what became different. */
+/** Two days on one graph view, with the list of what became different. */
 export function DatesPanel() {
   const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
   return report && <Dates report={report} />

@@ -15,7 +15,7 @@ import type { OtherStake } from '#src/features/scenarios/stake-form.tsx'
 import { stakeAmong } from '#src/features/scenarios/stake-now.ts'
 import { WhatIfView } from '#src/features/scenarios/what-if-view.tsx'
 import { selectReport, selectScene, selectStatus } from '#src/machines/explorations/exploration.selectors.ts'
-import { type Supposed, withoutChange, withoutStake, withStake } from '#src/machines/scenarios/scenario-edits.ts'
+import { type ShownScenario, withoutChange, withoutStake, withStake } from '#src/machines/scenarios/scenario-edits.ts'
 import { selectScenarios } from '#src/machines/scenarios/scenarios.machine.ts'
 import { currentKey, type ShownEffects, selectWhatIf } from '#src/machines/scenarios/what-if.selectors.ts'
 import {
@@ -26,7 +26,7 @@ import {
   useSelectOnGraphView,
 } from '../-explorations/equity-picking.ts'
 
-/** Supposes stakes on the graph view, and computes what they would change. */
+/** Lays a scenario over the graph view, and computes what it would change. */
 export function WhatIfPanel() {
   const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
   return report && <WhatIf report={report} />
@@ -37,26 +37,26 @@ function WhatIf({ report }: { report: OwnershipReply }) {
   const { exploration, whatIf, scenarios, partySearch, ownerSearch } = actors
   const { company, asOf } = report
   const { i18n } = useLingui()
-  const { supposed } = useSelector(exploration, selectScene)
+  const { scenario: laid } = useSelector(exploration, selectScene)
   const { mayExplore } = useSelector(exploration, selectStatus)
   const status = useSelector(whatIf, selectWhatIf)
   const { draft, shown } = status
   const stake = useStakeOf(draft, asOf)
-  const others = useOthersIn(draft, report, supposed?.supposition ?? null)
+  const others = useOthersIn(draft, report, laid?.scenarioChanges ?? null)
   const kept = useSelector(scenarios, selectScenarios)
   const list = useQuery(scenariosQuery(client, { company: company.id, q: '' }))
-  const supposition = supposed?.supposition ?? null
+  const scenarioChanges = laid?.scenarioChanges ?? null
 
   useEffect(
-    () => whatIf.send({ type: 'supposition.followed', subject: { company: company.id, asOf }, supposition }),
-    [whatIf, company.id, asOf, supposition],
+    () => whatIf.send({ type: 'scenario.followed', subject: { company: company.id, asOf }, scenarioChanges }),
+    [whatIf, company.id, asOf, scenarioChanges],
   )
 
-  const change = (next: Supposed) => {
+  const change = (next: ShownScenario) => {
     if (!mayExplore) return
     exploration.send({
-      type: 'supposition.changed',
-      supposition: next?.supposition ?? null,
+      type: 'scenario.changed',
+      scenarioChanges: next?.scenarioChanges ?? null,
       entities: next?.entities ?? [],
     })
   }
@@ -69,12 +69,12 @@ function WhatIf({ report }: { report: OwnershipReply }) {
       stakeNow={stake?.words(i18n) ?? null}
       offered={useChosenEntities()}
       line={useChosenLine()}
-      supposed={supposition?.parties ?? []}
+      scenarioParties={scenarioChanges?.parties ?? []}
       ownerSearch={usePartySearch(ownerSearch, (entity) => edit({ owner: { type: 'entity', entity } }))}
       companySearch={usePartySearch(partySearch, (entity) => edit({ company: { type: 'entity', entity } }))}
-      supposition={supposition}
+      scenarioChanges={scenarioChanges}
       effects={current?.effects ?? null}
-      nameOf={namesIn(supposed, shown, report)}
+      nameOf={namesIn(laid, shown, report)}
       scenarios={list.data?.scenarios ?? []}
       compared={new Set(shown.map(({ key }) => key).filter((key) => key !== currentKey))}
       saving={kept.busy}
@@ -84,7 +84,7 @@ function WhatIf({ report }: { report: OwnershipReply }) {
       others={others}
       onTakeFrom={({ entity }, left) => {
         const given: StakeDraft = { ...draft, owner: { type: 'entity', entity }, capital: left, votes: null }
-        const taken = withStake(supposed, draft, stake !== null)
+        const taken = withStake(laid, draft, stake !== null)
         change(
           left > 0 || !given.owner || !given.company
             ? withStake(taken, given, true)
@@ -92,22 +92,22 @@ function WhatIf({ report }: { report: OwnershipReply }) {
         )
         whatIf.send({ type: 'draft.cleared' })
       }}
-      onSuppose={() => {
-        change(withStake(supposed, draft, stake !== null))
+      onApply={() => {
+        change(withStake(laid, draft, stake !== null))
         whatIf.send({ type: 'draft.cleared' })
       }}
       onGiveUp={() => {
-        if (draft.owner && draft.company) change(withoutStake(supposed, draft.owner, draft.company))
+        if (draft.owner && draft.company) change(withoutStake(laid, draft.owner, draft.company))
         whatIf.send({ type: 'draft.cleared' })
       }}
-      onTakeBack={(position) => change(withoutChange(supposed, position))}
+      onTakeBack={(position) => change(withoutChange(laid, position))}
       onTakeAllBack={() => change(null)}
       onSelect={useSelectOnGraphView()}
       onCancel={() => whatIf.send({ type: 'effects.cancelled' })}
       onRetry={() => whatIf.send({ type: 'effects.retried' })}
       onSave={(name) => {
-        if (!supposition) return
-        const scenario = { name, company: company.id, asOf, supposition }
+        if (!scenarioChanges) return
+        const scenario = { name, company: company.id, asOf, scenarioChanges }
         scenarios.send({ type: 'action.requested', action: { type: 'save', draft: scenario } })
       }}
       onOpenScenario={(scenario) => scenarios.send({ type: 'action.requested', action: { type: 'open', scenario } })}
@@ -124,7 +124,7 @@ function WhatIf({ report }: { report: OwnershipReply }) {
   )
 }
 
-const comparable = ({ id, name, supposition }: Scenario): NamedScenario => ({ key: id, name, supposition })
+const comparable = ({ id, name, scenarioChanges }: Scenario): NamedScenario => ({ key: id, name, scenarioChanges })
 
 /** What the owner of a draft holds of its company in the data. */
 function useStakeOf({ owner, company }: StakeDraft, asOf: IsoDate | null) {
@@ -138,17 +138,17 @@ function useStakeOf({ owner, company }: StakeDraft, asOf: IsoDate | null) {
   return stakeAmong(interests.data?.edges ?? [])
 }
 
-/** What others than its owner hold of a draft's company: as the data say, or as is supposed. */
+/** What others than its owner hold of a draft's company: by the data, or by the scenario. */
 function useOthersIn(
   { owner, company }: StakeDraft,
   { company: { id: subject }, asOf }: OwnershipReply,
-  supposition: ScenarioChanges | null,
+  scenarioChanges: ScenarioChanges | null,
 ): OtherStake[] {
   const { client } = useEquityWorkspace()
   const [holder, held] = [entityIdOf(owner), entityIdOf(company)]
   const page = { direction: 'owners', asOf, offset: 0, limit: neighboursAtOnce } as const
   const known = useQuery({ ...neighboursQuery(client, { id: held ?? subject, ...page }), enabled: held !== null })
-  const changes = supposition?.changes.filter((change) => change.company === held) ?? []
+  const changes = scenarioChanges?.changes.filter((change) => change.company === held) ?? []
   return (known.data?.nodes ?? [])
     .filter(({ id }) => id !== holder && id !== held)
     .map((entity) => {
@@ -166,15 +166,15 @@ const entityIdOf = (end: StakeEnd | null): EntityId | null => (end?.type === 'en
 
 /** What parties are called, from whatever names them. */
 function namesIn(
-  supposed: Supposed,
+  laid: ShownScenario,
   shown: readonly ShownEffects[],
   { company }: OwnershipReply,
 ): (party: string) => string {
   const names = new Map<string, string>()
-  for (const { effects, supposition } of shown) {
+  for (const { effects, scenarioChanges } of shown) {
     for (const { id, name } of effects?.parties ?? []) if (name) names.set(id, name)
-    for (const { party, name } of supposition.parties) names.set(party, name ?? party)
+    for (const { party, name } of scenarioChanges.parties) names.set(party, name ?? party)
   }
-  for (const entity of [...(supposed?.entities ?? []), company]) names.set(entity.id, nameOf(entity))
+  for (const entity of [...(laid?.entities ?? []), company]) names.set(entity.id, nameOf(entity))
   return (party) => names.get(party) ?? unnamedParty()
 }

@@ -16,9 +16,9 @@ import {
 import type { RouterContext } from '../-router-context.ts'
 
 /** Signing in again in place, over whatever route is shown. */
-export function SignInAgain({ context: { actors, openEntrance } }: { context: RouterContext }) {
+export function SignInAgain({ context: { actors, openSignInArea } }: { context: RouterContext }) {
   const { session } = actors
-  const { client, queryClient } = use(openEntrance())
+  const { client, queryClient } = use(openSignInArea())
   const { data: installation } = useQuery(installationQuery(client), queryClient)
   const busy = useSelector(session, selectSessionIsBusy)
   const problem = useSelector(session, selectSessionProblem)
@@ -43,7 +43,7 @@ export function SignInAgain({ context: { actors, openEntrance } }: { context: Ro
             busy={busy}
             codeIsUnusable={unusable.includes('secondFactor')}
             codeIsWrong={problem?.code === 'wrong_code'}
-            onMended={() => session.send({ type: 'field.mended', field: 'secondFactor' })}
+            onCorrected={() => session.send({ type: 'field.corrected', field: 'secondFactor' })}
             onSubmit={(code) => session.send({ type: 'secondFactor.submitted', code })}
             onRestart={() => session.send({ type: 'signIn.restarted' })}
           />
@@ -53,7 +53,7 @@ export function SignInAgain({ context: { actors, openEntrance } }: { context: Ro
             username={user?.username ?? ''}
             unusable={unusable}
             passwordIsWrong={problem?.code === 'wrong_credentials'}
-            onMended={(field) => session.send({ type: 'field.mended', field })}
+            onCorrected={(field) => session.send({ type: 'field.corrected', field })}
             onSubmit={(credentials) =>
               session.send({ type: 'signIn.submitted', attempt: { method: 'password', ...credentials } })
             }

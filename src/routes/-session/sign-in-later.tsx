@@ -17,7 +17,7 @@ import {
 } from '#src/machines/session/session.selectors.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
 import { sameFields } from '../-shell/same-fields.ts'
-import type { EntranceBrandProps, SignInPartProps } from './sign-in-search.ts'
+import type { BrandProps, SignInPartProps } from './sign-in-search.ts'
 
 /** The way to a new password. */
 export const ForgotPassword = () => (
@@ -27,8 +27,8 @@ export const ForgotPassword = () => (
 )
 
 /** Signing in by passkey or at a provider, and registering. */
-export function OtherWays({ context: { actors, openEntrance }, search }: SignInPartProps) {
-  const { client, queryClient } = use(openEntrance())
+export function OtherWays({ context: { actors, openSignInArea }, search }: SignInPartProps) {
+  const { client, queryClient } = use(openSignInArea())
   const { data: installation } = useQuery(installationQuery(client), queryClient)
   const busy = useSelector(actors.session, selectSessionIsBusy)
   return (
@@ -51,8 +51,8 @@ export function OtherWays({ context: { actors, openEntrance }, search }: SignInP
 }
 
 /** Logo, name and tagline of this installation. */
-export function InstallationBrand({ context: { actors, openEntrance } }: EntranceBrandProps) {
-  const { client, queryClient } = use(openEntrance())
+export function InstallationBrand({ context: { actors, openSignInArea } }: BrandProps) {
+  const { client, queryClient } = use(openSignInArea())
   const { data: installation } = useQuery(installationQuery(client), queryClient)
   const locale = useSelector(actors.locale, selectLocale)
   if (!installation) return <ProductBrand />
@@ -61,8 +61,8 @@ export function InstallationBrand({ context: { actors, openEntrance } }: Entranc
 }
 
 /** Signing in by telephone. */
-export function PhoneWay({ context: { actors, openEntrance } }: SignInPartProps) {
-  const { signInCode } = use(openEntrance()).actors
+export function PhoneWay({ context: { actors, openSignInArea } }: SignInPartProps) {
+  const { signInCode } = use(openSignInArea()).actors
   const problem = useSelector(actors.session, selectSessionProblem)
   return (
     <PhoneForm
@@ -71,9 +71,9 @@ export function PhoneWay({ context: { actors, openEntrance } }: SignInPartProps)
       codeIsWrong={problem?.code === 'wrong_code'}
       codeRequest={useSelector(signInCode, selectCodeRequest, sameFields)}
       onRequestCode={(phone) => signInCode.send({ type: 'code.requested', phone })}
-      onMended={(field) => {
-        actors.session.send({ type: 'field.mended', field })
-        if (field === 'phone') signInCode.send({ type: 'phone.mended' })
+      onCorrected={(field) => {
+        actors.session.send({ type: 'field.corrected', field })
+        if (field === 'phone') signInCode.send({ type: 'phone.corrected' })
       }}
       onSubmit={(attempt) =>
         actors.session.send({ type: 'signIn.submitted', attempt: { method: 'phone', ...attempt } })
@@ -83,15 +83,15 @@ export function PhoneWay({ context: { actors, openEntrance } }: SignInPartProps)
 }
 
 /** The second step of a sign-in. */
-export function SecondStep({ context: { actors, openEntrance } }: SignInPartProps) {
-  use(openEntrance())
+export function SecondStep({ context: { actors, openSignInArea } }: SignInPartProps) {
+  use(openSignInArea())
   const problem = useSelector(actors.session, selectSessionProblem)
   return (
     <SecondFactorForm
       busy={useSelector(actors.session, selectSessionIsBusy)}
       codeIsUnusable={useSelector(actors.session, selectUnusableFields).includes('secondFactor')}
       codeIsWrong={problem?.code === 'wrong_code'}
-      onMended={() => actors.session.send({ type: 'field.mended', field: 'secondFactor' })}
+      onCorrected={() => actors.session.send({ type: 'field.corrected', field: 'secondFactor' })}
       onSubmit={(code) => actors.session.send({ type: 'secondFactor.submitted', code })}
       onRestart={() => actors.session.send({ type: 'signIn.restarted' })}
     />
@@ -99,8 +99,8 @@ export function SecondStep({ context: { actors, openEntrance } }: SignInPartProp
 }
 
 /** Why nobody could be signed in, in all its words. */
-export function Reason({ context: { actors, openEntrance }, search }: SignInPartProps) {
-  use(openEntrance())
+export function Reason({ context: { actors, openSignInArea }, search }: SignInPartProps) {
+  use(openSignInArea())
   const problem =
     useSelector(actors.session, selectSessionProblem) ?? (search.problem && { code: search.problem, details: {} })
   return problem ? <ProblemText problem={problem} /> : null

@@ -14,7 +14,7 @@ import {
 } from '#src/machines/session/session.selectors.ts'
 import { selectTheme } from '#src/machines/shell/theme.machine.ts'
 import type { RouterContext } from '../-router-context.ts'
-import type { EntranceBrandProps, SignInPartProps, SignInTab } from './sign-in-search.ts'
+import type { BrandProps, SignInPartProps, SignInTab } from './sign-in-search.ts'
 
 type Parts = typeof import('./sign-in-later.tsx')
 
@@ -60,7 +60,7 @@ export function SignInPage({ onTab, ...part }: SignInPartProps & { onTab: (tab: 
           username={null}
           unusable={unusable}
           passwordIsWrong={problem?.code === 'wrong_credentials'}
-          onMended={(field) => session.send({ type: 'field.mended', field })}
+          onCorrected={(field) => session.send({ type: 'field.corrected', field })}
           onSubmit={(credentials) =>
             session.send({ type: 'signIn.submitted', attempt: { method: 'password', ...credentials } })
           }
@@ -82,7 +82,7 @@ const InstallationBrand = lazy(async () => {
 })
 
 /** Logo, name and tagline: the product's until those of the installation are known. */
-export const EntranceBrand = (props: EntranceBrandProps) => (
+export const EntranceBrand = (props: BrandProps) => (
   <Suspense fallback={<ProductBrand />}>
     <InstallationBrand {...props} />
   </Suspense>

@@ -15,7 +15,7 @@ export type SignInSearch = v.InferOutput<typeof SignInSearch>
 export type SignInTab = 'account' | 'phone'
 
 /** What the brand on the pages before sign-in is given. */
-export type EntranceBrandProps = { context: Pick<RouterContext, 'actors' | 'openEntrance'> }
+export type BrandProps = { context: Pick<RouterContext, 'actors' | 'openSignInArea'> }
 
 /** What each part of the page is given. */
 export type SignInPartProps = { context: RouterContext; search: SignInSearch }

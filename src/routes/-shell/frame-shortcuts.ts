@@ -1,10 +1,11 @@
 /**
- * Calls `search` on Ctrl or Cmd with K wherever it is pressed, and `help` on ? except where text is being typed.
+ * Calls `search` on Ctrl or Cmd with K wherever it is pressed, and except where text is being typed `help` on ? and
+ * `find` on /, unless the page has a field of its own for that.
  * Returns what ends it.
  */
 export function listenForFrameShortcuts(
   target: Window,
-  { search, help }: { search: () => void; help: () => void },
+  { search, help, find }: { search: () => void; help: () => void; find: () => void },
 ): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.isComposing || event.altKey) return
@@ -15,6 +16,11 @@ export function listenForFrameShortcuts(
     } else if (!command && event.key === '?' && !isTyping(event.target)) {
       event.preventDefault()
       help()
+    } else if (!command && event.key === '/' && !isTyping(event.target)) {
+      event.preventDefault()
+      const ownField = target.document.querySelector<HTMLElement>('input[aria-keyshortcuts="/"]')
+      if (ownField) ownField.focus()
+      else find()
     }
   }
   target.addEventListener('keydown', listen)

@@ -33,6 +33,7 @@ import {
 import type { PaletteEntry } from '#src/machines/shell/palette-options.ts'
 import { selectTheme, type Theme } from '#src/machines/shell/theme.machine.ts'
 import type { signedIn } from '#src/machines/signed-in.ts'
+import { TourLine } from '../-stories/tour-line.tsx'
 import { listenForFrameShortcuts } from './frame-shortcuts.ts'
 import { menuGroups, screenEntries, userScreens } from './menu-groups.tsx'
 import { hidesFooter, type JudgedScreen, screensFor } from './screens.ts'
@@ -94,7 +95,13 @@ function Sheets({ actor, actors, onSearch }: SheetsProps) {
   const sheet = useSelector(actor, selectOpenSheet)
   const singleKeys = useSelector(actor, selectSingleKeys)
   useEffect(() =>
-    listenForFrameShortcuts(window, { search: onSearch, help: () => actor.send({ type: 'help.pressed' }) }),
+    listenForFrameShortcuts(window, {
+      search: onSearch,
+      help: () => actor.send({ type: 'help.pressed' }),
+      find: () => {
+        if (selectSingleKeys(actor.getSnapshot())) void navigate({ to: '/search' })
+      },
+    }),
   )
   useEffect(() => {
     const chosen = [
@@ -103,6 +110,12 @@ function Sheets({ actor, actors, onSearch }: SheetsProps) {
       }),
       actor.on('company.chosen', ({ id }) => {
         void navigate({ to: '/RiskAnalysis/EquityNetwork', search: { company: id } })
+      }),
+      actor.on('answer.chosen', ({ id }) => {
+        void navigate({ to: '/companies/$companyId', params: { companyId: id } })
+      }),
+      actor.on('search.chosen', ({ text }) => {
+        void navigate({ to: '/search', search: { q: text } })
       }),
     ]
     return () => {
@@ -201,15 +214,18 @@ function Frame({ actors, workspace, children }: FramedProps) {
       onRelease={() => requestErrors.send({ type: 'notices.released' })}
     >
       {children}
+      <TourLine actor={workspace.actors.tour} />
     </WorkspaceFrame>
   )
 }
 
-/** Brings the focus to the page whenever another one has been opened. Returns what ends it. */
+/** Brings the focus to the page, or to the field with which it begins, whenever another one has been opened. Returns what ends it. */
 function focusPageAfterNavigation(router: Pick<AnyRouter, 'subscribe'>, page: Document): () => void {
   return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return
-    page.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+    const first = page.querySelector<HTMLElement>('#content [data-takes-focus]')
+    const target = first ?? page.querySelector<HTMLElement>('#content')
+    target?.focus({ preventScroll: true })
   })
 }
 

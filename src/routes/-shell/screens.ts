@@ -78,6 +78,7 @@ export const screens: readonly Screen[] = [
       { path: '/RiskPrevention/Shenzhengxin', label: msg`Bond issuer early warning` },
     ],
   },
+  { path: '/cases', label: msg`Cases`, icon: 'cases' },
   { path: '/CreditRiskControl', label: msg`Credit risk control`, icon: 'credit' },
   { path: '/Federated', label: msg`Federated distributed`, icon: 'federated' },
   { path: '/products', label: msg`All products`, icon: 'products' },
@@ -103,12 +104,18 @@ export const screens: readonly Screen[] = [
     children: [
       { path: '/admin/users', label: msg`Users` },
       { path: '/admin/sessions', label: msg`Sessions` },
+      { path: '/admin/tokens', label: msg`Tokens of programs` },
+      { path: '/admin/webhooks', label: msg`Webhooks` },
       { path: '/admin/outbox', label: msg`Outbox` },
       { path: '/admin/settings', label: msg`Installation` },
       { path: '/admin/audit', label: msg`Audit log` },
     ],
   },
   { path: '/dev/machines', label: msg`Machine inspector`, icon: 'machines', access: 'canInspect', offered: 'userMenu' },
+  { path: '/stories', label: msg`Stories`, offered: 'searchOnly' },
+  { path: '/search', label: msg`Search`, offered: 'searchOnly' },
+  { path: '/companies/$companyId', label: msg`Company`, offered: 'searchOnly' },
+  { path: '/cases/$caseId', label: msg`Case`, offered: 'searchOnly' },
   { path: '/articles/$articleId', label: msg`Article`, offered: 'searchOnly' },
 ]
 

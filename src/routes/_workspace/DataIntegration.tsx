@@ -11,16 +11,17 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { articlesQuery, opinionSummaryQuery } from '#src/api/adverse-media.ts'
 import { qualityDaysQuery, qualityQuery, qualityRowsQuery } from '#src/api/data-quality.ts'
 import { feedsQuery } from '#src/api/feeds.ts'
-import { importsQuery } from '#src/api/imports.ts'
+import { importFilesQuery, importsQuery } from '#src/api/imports.ts'
+import { demonstrationQuery } from '#src/api/imports-demonstration.ts'
+import { prepareSending } from '#src/api/imports-file-transfer.ts'
+import { sourcesQuery } from '#src/api/imports-sources.ts'
+import { mappingsQuery, unfinishedUploadsQuery, uploadsQuery } from '#src/api/imports-uploads.ts'
 import { duplicatesQuery } from '#src/api/resolution.ts'
 import type { Server } from '#src/api/server.ts'
-import { sourcesQuery } from '#src/api/sources.ts'
-import { prepareSending } from '#src/api/upload.ts'
-import { mappingsQuery, unfinishedUploadsQuery, uploadsQuery } from '#src/api/uploads.ts'
 import { articlesOfKind, CollectedScreen } from '#src/features/adverse-media/collected-screen.tsx'
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { DataIntegrationScreen } from '#src/features/imports/data-integration-screen.tsx'
-import { selectMayImport } from '#src/machines/session/session.selectors.ts'
+import { selectMayAdminister, selectMayImport } from '#src/machines/session/session.selectors.ts'
 import { ConnectedSources } from '../-feeds/sources-part.tsx'
 import { ConnectedImports, openedProblemsQuery } from '../-imports/imports-part.tsx'
 import { ConnectedDuplicates } from '../-resolution/duplicates-part.tsx'
@@ -96,15 +97,20 @@ export const Route = createFileRoute('/_workspace/DataIntegration')({
     page,
   }),
   loader: ({ context: { actors, workspace }, deps: { tab = 'imports', ...search } }) =>
-    beginTab[tab](workspace, search, selectMayImport(actors.session.getSnapshot())),
+    beginTab[tab](workspace, search, {
+      mayImport: selectMayImport(actors.session.getSnapshot()),
+      mayAdminister: selectMayAdminister(actors.session.getSnapshot()),
+    }),
   component: DataIntegrationRoute,
 })
 
 type Shown = Pick<DataIntegrationSearch, 'kind' | 'pairs' | 'source' | 'figure' | 'day' | 'import' | 'page'>
 
+type Rights = { mayImport: boolean; mayAdminister: boolean }
+
 /** What each tab reads. */
-const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, mayImport: boolean) => void> = {
-  imports: (workspace, { kind, import: opened, page = 1 }, mayImport) => {
+const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, rights: Rights) => void> = {
+  imports: (workspace, { kind, import: opened, page = 1 }, { mayImport, mayAdminister }) => {
     const { client } = workspace
     if (kind !== undefined) {
       const filter = { kind: articlesOfKind[kind] }
@@ -114,11 +120,13 @@ const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, mayI
     }
     beginQuery(workspace, importsQuery(client))
     if (opened !== undefined) beginQuery(workspace, openedProblemsQuery(client, { id: opened, page, mends: [] }))
+    if (mayAdminister && kind === undefined) beginQuery(workspace, demonstrationQuery(client))
     if (!mayImport) return
     prepareSending()
     beginQuery(workspace, unfinishedUploadsQuery(client))
     beginQuery(workspace, uploadsQuery(client))
     beginQuery(workspace, mappingsQuery(client))
+    beginQuery(workspace, importFilesQuery(client))
   },
   sources: (workspace) => {
     beginQuery(workspace, feedsQuery(workspace.client))

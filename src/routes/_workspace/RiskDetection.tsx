@@ -48,10 +48,10 @@ function Firing({ workspace: { client }, id, onClose }: FiringProps) {
   )
 }
 
-const text = (most: number) =>
+const text = (maximum: number) =>
   v.pipe(
     v.union([v.string(), v.number()]),
-    v.transform((value) => String(value).slice(0, most)),
+    v.transform((value) => String(value).slice(0, maximum)),
   )
 const optional = <Value,>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.optional(schema), undefined)
 

@@ -1,32 +1,49 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { HomeScreen } from '#src/features/shell/home-screen.tsx'
-import { selectSearch } from '#src/machines/entities/company-search.machine.ts'
-import { selectRecentCompanies } from '#src/machines/entities/recent-companies.machine.ts'
-import { useScreenLinks } from '../-shell/use-screen-links.ts'
+import { importers } from '#contracts/session/session.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { homeQuery } from '#src/api/home.ts'
+import { HomeScreen } from '#src/features/home/home-screen.tsx'
+import { selectUser } from '#src/machines/session/session.selectors.ts'
+import { selectDoneStories } from '#src/machines/stories/tour.machine.ts'
+import { selectChosen } from '#src/machines/watch-list/follow.machine.ts'
+import { beginQuery } from '../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/_workspace/')({
   staticData: { title: msg`Home` },
+  loader: ({ context: { workspace } }) => beginQuery(workspace, homeQuery(workspace.client)),
   component: HomeRoute,
 })
 
 function HomeRoute() {
-  const { companySearch, recentCompanies } = Route.useRouteContext().workspace.actors
-  const navigate = Route.useNavigate()
+  const { actors, workspace } = Route.useRouteContext()
+  const { commandPalette, tour, follow } = workspace.actors
+  const router = useRouter()
+  const home = useQuery(homeQuery(workspace.client))
+  const user = useSelector(actors.session, selectUser)
+  /** To the page of search; where there is none, into the palette. */
+  const ask = (text: string) => {
+    if ('/search' in router.routesByPath) void router.navigate({ href: `/search?q=${encodeURIComponent(text)}` })
+    else {
+      commandPalette.send({ type: 'palette.requested', entries: [] })
+      commandPalette.send({ type: 'text.typed', text })
+    }
+  }
   return (
     <HomeScreen
-      search={{
-        ...useSelector(companySearch, selectSearch),
-        onType: (text) => companySearch.send({ type: 'text.typed', text }),
-        onChoose: (company) => {
-          companySearch.send({ type: 'text.typed', text: '' })
-          void navigate({ to: '/RiskAnalysis/EquityNetwork', search: { company } })
-        },
-        onRetry: () => companySearch.send({ type: 'search.retried' }),
-      }}
-      companies={useSelector(recentCompanies, selectRecentCompanies)}
-      screens={useScreenLinks()}
+      home={home.data ?? null}
+      problem={home.error && problemFrom(home.error)}
+      name={user?.name ?? ''}
+      now={home.dataUpdatedAt}
+      doneStories={useSelector(tour, selectDoneStories)}
+      following={useSelector(follow, selectChosen)?.party ?? null}
+      mayImport={user !== null && importers.includes(user.access)}
+      onAsk={ask}
+      onFollow={(party) => follow.send({ type: 'following.switched', party, follows: true })}
+      onStory={(story) => tour.send({ type: 'story.begun', story })}
+      onRetry={() => void home.refetch()}
     />
   )
 }

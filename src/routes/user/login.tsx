@@ -14,9 +14,9 @@ export const Route = createFileRoute('/user/login')({
       throw redirect({ href: search.redirect ?? '/', replace: true })
     }
   },
-  loader: ({ context: { openEntrance } }) => {
-    openEntrance().then(
-      (entrance) => beginQuery(entrance, installationQuery(entrance.client)),
+  loader: ({ context: { openSignInArea } }) => {
+    openSignInArea().then(
+      (signInArea) => beginQuery(signInArea, installationQuery(signInArea.client)),
       () => {},
     )
   },

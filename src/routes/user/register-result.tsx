@@ -9,11 +9,11 @@ import { beginQuery } from '../-shell/begin-query.ts'
 export const Route = createFileRoute('/user/register-result')({
   staticData: { title: msg`Registration result` },
   validateSearch: v.object({ state: v.fallback(v.nullable(v.picklist(['active', 'waiting'])), null) }),
-  beforeLoad: async ({ context: { openEntrance }, search: { state } }) => {
+  beforeLoad: async ({ context: { openSignInArea }, search: { state } }) => {
     if (state === null) throw redirect({ to: '/user/register', replace: true })
-    return { state, entrance: await openEntrance() }
+    return { state, signInArea: await openSignInArea() }
   },
-  loader: ({ context: { entrance } }) => beginQuery(entrance, installationQuery(entrance.client)),
+  loader: ({ context: { signInArea } }) => beginQuery(signInArea, installationQuery(signInArea.client)),
   component: RegistrationResultRoute,
 })
 

@@ -12,19 +12,19 @@ import { sameFields } from '../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/user/register')({
   staticData: { title: msg`Register account` },
-  beforeLoad: async ({ context: { openEntrance } }) => ({ entrance: await openEntrance() }),
-  loader: ({ context: { entrance } }) => beginQuery(entrance, installationQuery(entrance.client)),
+  beforeLoad: async ({ context: { openSignInArea } }) => ({ signInArea: await openSignInArea() }),
+  loader: ({ context: { signInArea } }) => beginQuery(signInArea, installationQuery(signInArea.client)),
   onEnter: ({ context }) => {
-    context.entrance.actors.registration.send({ type: 'form.opened' })
-    context.entrance.actors.registrationCode.send({ type: 'form.opened' })
+    context.signInArea.actors.registration.send({ type: 'form.opened' })
+    context.signInArea.actors.registrationCode.send({ type: 'form.opened' })
   },
   component: RegistrationRoute,
 })
 
 function RegistrationRoute() {
-  const { actors, entrance } = Route.useRouteContext()
-  const { registration, registrationCode } = entrance.actors
-  const { data: installation } = useQuery(installationQuery(entrance.client), entrance.queryClient)
+  const { actors, signInArea } = Route.useRouteContext()
+  const { registration, registrationCode } = signInArea.actors
+  const { data: installation } = useQuery(installationQuery(signInArea.client), signInArea.queryClient)
   return (
     <RegistrationScreen
       {...useSelector(registration, selectRegistration, sameFields)}
@@ -32,9 +32,9 @@ function RegistrationRoute() {
       needsApproval={installation?.registration === 'approval'}
       codeRequest={useSelector(registrationCode, selectCodeRequest, sameFields)}
       onRequestCode={(phone) => registrationCode.send({ type: 'code.requested', phone })}
-      onMended={(field) => {
-        registration.send({ type: 'field.mended', field })
-        if (field === 'phone') registrationCode.send({ type: 'phone.mended' })
+      onCorrected={(field) => {
+        registration.send({ type: 'field.corrected', field })
+        if (field === 'phone') registrationCode.send({ type: 'phone.corrected' })
       }}
       onSubmit={(form) => registration.send({ type: 'registration.submitted', form })}
       brand={<EntranceBrand context={Route.useRouteContext()} />}

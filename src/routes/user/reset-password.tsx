@@ -11,26 +11,26 @@ import { sameFields } from '../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/user/reset-password')({
   staticData: { title: msg`Set a new password` },
-  beforeLoad: async ({ context: { openEntrance } }) => ({ entrance: await openEntrance() }),
-  loader: ({ context: { entrance } }) => beginQuery(entrance, installationQuery(entrance.client)),
+  beforeLoad: async ({ context: { openSignInArea } }) => ({ signInArea: await openSignInArea() }),
+  loader: ({ context: { signInArea } }) => beginQuery(signInArea, installationQuery(signInArea.client)),
   onEnter: ({ context }) => {
-    context.entrance.actors.passwordReset.send({ type: 'form.opened' })
-    context.entrance.actors.passwordResetCode.send({ type: 'form.opened' })
+    context.signInArea.actors.passwordReset.send({ type: 'form.opened' })
+    context.signInArea.actors.passwordResetCode.send({ type: 'form.opened' })
   },
   component: PasswordResetRoute,
 })
 
 function PasswordResetRoute() {
-  const { actors, entrance } = Route.useRouteContext()
-  const { passwordReset, passwordResetCode } = entrance.actors
+  const { actors, signInArea } = Route.useRouteContext()
+  const { passwordReset, passwordResetCode } = signInArea.actors
   return (
     <PasswordResetScreen
       {...useSelector(passwordReset, selectPasswordReset, sameFields)}
       codeRequest={useSelector(passwordResetCode, selectCodeRequest, sameFields)}
       onRequestCode={(phone) => passwordResetCode.send({ type: 'code.requested', phone })}
-      onMended={(field) => {
-        passwordReset.send({ type: 'field.mended', field })
-        if (field === 'phone') passwordResetCode.send({ type: 'phone.mended' })
+      onCorrected={(field) => {
+        passwordReset.send({ type: 'field.corrected', field })
+        if (field === 'phone') passwordResetCode.send({ type: 'phone.corrected' })
       }}
       onSubmit={(form) => passwordReset.send({ type: 'reset.submitted', form })}
       brand={<EntranceBrand context={Route.useRouteContext()} />}

@@ -109,7 +109,7 @@ describe.skipIf(withoutRiskCases)('worked cases of bills (needs the cases in ../
       to: String(to),
       time,
     }))
-    const sought = { within: 10, longest: 5, kept: 0, most: 10, amountOf: () => 1 }
+    const sought = { within: 10, longest: 5, kept: 0, maximum: 10, amountOf: () => 1 }
     const { listed } = temporalCycles(edges, sought)
     const ofNodeOne = listed.filter(([first]) => first?.from === '1')
     const paths = ofNodeOne.map((cycle) => [...cycle.map(({ from }) => from), cycle[0]?.from].join())

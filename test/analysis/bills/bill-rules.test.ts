@@ -83,7 +83,7 @@ describe('permitted transfers', () => {
 })
 
 describe('speed of endorsement', () => {
-  test('four endorsements in three days are fast, in four weeks they are not', () => {
+  test('four endorsements are fast within three days, and not within four weeks', () => {
     const hands = ['Payee', 'B', 'C', 'D', 'E']
     const at = (hours: number) => billBookOf([billOf({ issueDate: '2026-01-31' })], endorsements('1', hands, hours))
     expect(fastEndorsement.find(at(12), settingsOf(fastEndorsement))).toEqual([
@@ -185,7 +185,7 @@ describe('simultaneous events', () => {
   const hitsOf = (events: (BillEvent & { id: string })[], known = [billOf()]) =>
     rulesThatHit(known, events).filter((rule) => breaches.includes(rule))
 
-  test('a bill that comes back and goes on within a day breaks no rule of holding, whatever the order of rows', () => {
+  test('a bill that returns to a holder and moves on within a day breaks no rule of holding, in any order of rows', () => {
     const ways = ['Payee>A', 'A>B', 'B>A', 'A>C']
     for (const order of [ways, ways.toReversed(), ['A>C', 'A>B', 'Payee>A', 'B>A']]) {
       expect(hitsOf(passedOn(order))).toEqual([])
@@ -361,7 +361,7 @@ describe('what is not looked at', () => {
   const partsOf = (bills: Bill[], events: (BillEvent & { id: string })[]) =>
     scoreBills(billBookOf(bills, events)).flatMap(({ hits }) => hits.filter(({ rule }) => rule === 'R00'))
 
-  test('of a bill with too many events is said, and how many there are', () => {
+  test('a bill with too many events is reported with the number of its events', () => {
     const hands = Array.from({ length: 5_003 }, (_, place) => (place === 0 ? 'Payee' : `Holder ${place}`))
     expect(partsOf([billOf()], endorsements('1', hands, 0.1)).map(({ figures, share }) => [figures, share])).toEqual([
       [{ kind: 'events', looked: 5_000, total: 5_002 }, 0],
@@ -369,7 +369,7 @@ describe('what is not looked at', () => {
     expect(partsOf([billOf()], endorsements('1', hands.slice(0, 5_001), 0.1))).toEqual([])
   })
 
-  test('of the orders of one day is said: findings about who held the bill may be due to the order', () => {
+  test('findings about who held a bill may be due to the order of the events of one day, and say so', () => {
     const events = Array.from({ length: 24 }, (_, place) => [
       eventOf({ id: `a${place}`, from: 'Payee', to: `A${place}`, rangeStart: 1, rangeEnd: place + 2 }),
       eventOf({ id: `b${place}`, from: `A${place}`, to: 'Payee', rangeStart: 1, rangeEnd: place + 2 }),

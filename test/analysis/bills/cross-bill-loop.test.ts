@@ -39,7 +39,7 @@ function allCycles(edges: Payment[], within: number, longest: number, kept: numb
 const nameOf = (path: readonly Payment[]) => path.map(({ from, time, amount }) => `${from}${time}:${amount}`).join()
 
 describe(temporalCycles, () => {
-  test('finds the cycles that trying all finds', () => {
+  test('temporalCycles finds the cycles that an exhaustive search finds', () => {
     const party = fc.constantFrom('A', 'B', 'C', 'D', 'E')
     const payment = fc.record({ from: party, to: party, time: fc.nat(12), amount: fc.integer({ min: 1, max: 9 }) })
     const bounds = fc.tuple(
@@ -49,7 +49,7 @@ describe(temporalCycles, () => {
     )
     fc.assert(
       fc.property(fc.array(payment, { maxLength: 14 }), bounds, (edges, [within, longest, kept]) => {
-        const { listed, total } = temporalCycles(edges, { within, longest, kept, most: 100_000, amountOf })
+        const { listed, total } = temporalCycles(edges, { within, longest, kept, maximum: 100_000, amountOf })
         expect(listed.map(nameOf).toSorted()).toEqual(allCycles(edges, within, longest, kept))
         expect(total).toBe(listed.length)
       }),
@@ -65,7 +65,7 @@ describe(temporalCycles, () => {
           within,
           longest: 5,
           kept: 0.8,
-          most: 1000,
+          maximum: 1000,
           amountOf,
         })
         expect(isComplete).toBe(true)
@@ -98,12 +98,15 @@ function bookOf(trips: number) {
 }
 
 describe('bills of like amounts around a circle', () => {
-  test.each([0, 999, 1_000, 5_000])('are found among %s round trips of other amounts', (trips) => {
-    const hits = crossBillLoop.find(bookOf(trips), settingsOf(crossBillLoop))
-    expect(hits.map(({ figures }) => figures.path)).toEqual([['A', 'B', 'C', 'A']])
-  })
+  test.each([0, 999, 1_000, 5_000])(
+    'bills of like amounts around a circle are found among %s round trips of other amounts',
+    (trips) => {
+      const hits = crossBillLoop.find(bookOf(trips), settingsOf(crossBillLoop))
+      expect(hits.map(({ figures }) => figures.path)).toEqual([['A', 'B', 'C', 'A']])
+    },
+  )
 
-  test('are counted where there are too many to tell, the best of each bill kept', () => {
+  test('bill loops that are too many to list are counted, and the best of each bill is listed', () => {
     const events = Array.from({ length: 60 }, (_, place) => [
       eventOf({ id: `o${place}`, number: `out ${place}`, from: 'A', to: 'B', amount: 100 + place, at: hourly(place) }),
       eventOf({ id: `b${place}`, number: `back ${place}`, from: 'B', to: 'A', amount: 100 + place, at: hourly(place) }),

@@ -84,10 +84,10 @@ describe(clearing, () => {
     fc.assert(
       fc.property(networks, ({ cash, rows }) => {
         const greatest = clearing(debtsOf(rows), Float64Array.from(cash))
-        const least = minClearing(debtsOf(rows), Float64Array.from(cash))
+        const min = minClearing(debtsOf(rows), Float64Array.from(cash))
         expectClose(Array.from(greatest.paid), repeated(rows, cash, 'owed', 4_000))
-        expectClose(Array.from(least.paid), repeated(rows, cash, 'nothing', 4_000))
-        expect([greatest.settled, least.settled]).toEqual([true, true])
+        expectClose(Array.from(min.paid), repeated(rows, cash, 'nothing', 4_000))
+        expect([greatest.settled, min.settled]).toEqual([true, true])
       }),
       { numRuns: 60 },
     )

@@ -118,7 +118,7 @@ describe('debtRank2015', () => {
     const { distress } = debtRank2015(channelsOf(ring), Float64Array.of(0.16, 0.2, 0.08))
     expectClose(Array.from(distress), [0.2, 0.3, 0.2])
     const radius = spectralRadius(channelsOf(ring))
-    expectClose(radius, { least: 0.04 ** (1 / 3), most: 0.04 ** (1 / 3) })
+    expectClose(radius, { min: 0.04 ** (1 / 3), max: 0.04 ** (1 / 3) })
   })
 
   test('debtRank2015 lets every party default in a ring whose gain is above 1, and reports instability', () => {
@@ -134,7 +134,7 @@ describe('debtRank2015', () => {
     expect(Array.from(distress)).toEqual([1, 1, 1])
     expect(settled).toBe(true)
     expect(failedRound.every((round) => round > 0)).toBe(true)
-    expectClose(spectralRadius(channelsOf(ring)).least, (8 / 3) ** (1 / 3))
+    expectClose(spectralRadius(channelsOf(ring)).min, (8 / 3) ** (1 / 3))
   })
 
   test('debtRank2015 gives the limit of slowly converging loops', () => {
@@ -168,7 +168,7 @@ describe('debtRank2015', () => {
           expect(part).toBeGreaterThanOrEqual((followed[party] as number) - 1e-9)
           expect(part).toBeLessThanOrEqual(1)
         }
-        if (spectralRadius(channelsOf(network)).most < 0.99) expectClose(Array.from(distress), followed)
+        if (spectralRadius(channelsOf(network)).max < 0.99) expectClose(Array.from(distress), followed)
       }),
     )
   })

@@ -25,19 +25,19 @@ describe(spectralRadius, () => {
       [0, 1, 9],
       [1, 2, 9],
     ]
-    expect(spectralRadius(channelsOf({ equity: [1, 1, 1], rows: chain }))).toEqual({ least: 0, most: 0 })
+    expect(spectralRadius(channelsOf({ equity: [1, 1, 1], rows: chain }))).toEqual({ min: 0, max: 0 })
     const own = spectralRadius(channelsOf({ equity: [2], rows: [[0, 0, 1]] }))
-    expect([own.least, own.most]).toEqual([0.5, 0.5])
+    expect([own.min, own.max]).toEqual([0.5, 0.5])
   })
 
   test('spectralRadius lies within its bounds', () => {
     fc.assert(
       fc.property(exposureNetworks(), (network) => {
-        const { least, most } = spectralRadius(channelsOf(network))
+        const { min, max } = spectralRadius(channelsOf(network))
         const radius = normBound(denseImpacts(network), 40)
-        expect(least).toBeLessThanOrEqual(radius * (1 + 1e-8) + 1e-9)
-        expect(most).toBeGreaterThanOrEqual(radius * (1 - 1e-8) - 1e-9)
-        expect(most - least).toBeLessThanOrEqual(1e-6)
+        expect(min).toBeLessThanOrEqual(radius * (1 + 1e-8) + 1e-9)
+        expect(max).toBeGreaterThanOrEqual(radius * (1 - 1e-8) - 1e-9)
+        expect(max - min).toBeLessThanOrEqual(1e-6)
       }),
     )
   })

@@ -43,7 +43,7 @@ describe('Communities', () => {
     expectClose(found, {
       modularity: 2.9 / 3 - (2.9 / 6) ** 2 - (3.1 / 6) ** 2,
       disconnected: 0,
-      stability: { runs: 5, mean: 1, least: 1 },
+      stability: { runs: 5, mean: 1, min: 1 },
       leftOut: { total: 1, parties: ['State'] },
       alone: 1,
       total: 2,
@@ -65,7 +65,9 @@ describe('Communities', () => {
             { owner: 'A', company: 'B', weight: 0.8 },
             { owner: 'P', company: 'A', weight: 0.6 },
           ],
+          strongestTotal: 2,
           others: [{ community: 2, weight: 0.1, strongest: { owner: 'B', company: 'D', weight: 0.1 } }],
+          othersTotal: 1,
         },
         {
           community: 2,
@@ -84,7 +86,9 @@ describe('Communities', () => {
             { owner: 'Q', company: 'C', weight: 0.9 },
             { owner: 'C', company: 'D', weight: 0.6 },
           ],
+          strongestTotal: 2,
           others: [{ community: 1, weight: 0.1, strongest: { owner: 'B', company: 'D', weight: 0.1 } }],
+          othersTotal: 1,
         },
       ],
       asked: [
@@ -115,7 +119,7 @@ describe('Communities', () => {
   test('communities do not depend on row order, and a single run reports no stability', () => {
     const others = namedNetwork(edges.toReversed(), ['P', 'A', 'B', 'Q', 'C', 'D', 'State', 'Z'])
     expectClose(run(withoutState, others), run(withoutState))
-    expect(run({ ...withoutState, runs: 1 }).stability).toEqual({ runs: 1, mean: null, least: null })
+    expect(run({ ...withoutState, runs: 1 }).stability).toEqual({ runs: 1, mean: null, min: null })
   })
 
   test('communities untouched by a change stay together, as the search starts from the earlier communities', () => {
@@ -130,7 +134,7 @@ describe('Communities', () => {
     expect(run({ leaveOut: ['P', 'A', 'B', 'Q', 'C', 'D'], limit: 3 })).toEqual({
       modularity: null,
       disconnected: 0,
-      stability: { runs: 5, mean: 1, least: 1 },
+      stability: { runs: 5, mean: 1, min: 1 },
       leftOut: { total: 6, parties: ['P', 'A', 'B'] },
       alone: 2,
       total: 0,

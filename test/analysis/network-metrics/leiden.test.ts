@@ -190,11 +190,11 @@ describe(bestPartition, () => {
     fc.assert(
       fc.property(plainGraphs(8), fc.boolean(), fc.constantFrom(0.5, 1, 2), (graph, directed, resolution) => {
         const edges = communityGraph(weightedEdges(graph), directed)
-        let most = Number.NEGATIVE_INFINITY
+        let max = Number.NEGATIVE_INFINITY
         for (const partition of allPartitions(graph.nodeCount)) {
-          most = Math.max(most, modularityByPairs(graph, partition, directed, resolution))
+          max = Math.max(max, modularityByPairs(graph, partition, directed, resolution))
         }
-        expect(bestPartition(edges, { resolution, seed: 1, runs: 60 }).modularity).toBeCloseTo(most, 9)
+        expect(bestPartition(edges, { resolution, seed: 1, runs: 60 }).modularity).toBeCloseTo(max, 9)
       }),
       { numRuns: 30 },
     )

@@ -41,8 +41,8 @@ function inverseOf(matrix: number[][]): number[][] | null {
     const best = rows
       .slice(step)
       .reduce(
-        (most, row, place) =>
-          Math.abs(row[step] as number) > Math.abs(rows[most]?.[step] as number) ? step + place : most,
+        (max, row, place) =>
+          Math.abs(row[step] as number) > Math.abs(rows[max]?.[step] as number) ? step + place : max,
         step,
       )
     const line = rows[best] as number[]

@@ -38,9 +38,9 @@ describe(largestTies, () => {
 
   test('largestTies keeps the parties with most ties, and the ties between them', () => {
     fc.assert(
-      fc.property(networks, fc.integer({ min: 1, max: 14 }), (network, most) => {
+      fc.property(networks, fc.integer({ min: 1, max: 14 }), (network, max) => {
         const all = largestTies(network, 100)
-        const kept = largestTies(network, most)
+        const kept = largestTies(network, max)
         const degree = new Map<number, number>()
         for (const ends of [all.owner, all.company]) {
           for (const place of ends) {
@@ -49,7 +49,7 @@ describe(largestTies, () => {
           }
         }
         const ranked = [...degree].sort(([a, one], [b, other]) => other - one || a - b).map(([node]) => node)
-        expect(Array.from(kept.nodes)).toEqual(ranked.slice(0, most).sort((a, b) => a - b))
+        expect(Array.from(kept.nodes)).toEqual(ranked.slice(0, max).sort((a, b) => a - b))
         expect(kept.total).toBe(ranked.length)
         for (const place of [...kept.owner, ...kept.company]) expect(place).toBeLessThan(kept.nodes.length)
       }),

@@ -45,7 +45,7 @@ describe('The measure of beneficial owners', () => {
       value: 0.25,
       inclusive: true,
       share: 0.3,
-      most: 0.3,
+      max: 0.3,
       certain: true,
       chain: [],
       chainTotal: 0,
@@ -84,7 +84,7 @@ describe('The measure of beneficial owners', () => {
       value: 0.25,
       inclusive: true,
       share: 0.504,
-      most: 0.504,
+      max: 0.504,
       certain: true,
       chain: [
         { party: 'P', share: 0.9 },

@@ -59,8 +59,8 @@ describe(bowTie, () => {
 
   test('the bow-tie parts equal their definitions', () => {
     fc.assert(
-      fc.property(unboundedStakes, fc.integer({ min: 1, max: 12 }), (stakes, most) => {
-        const few = { ...stakes, stakes: stakes.stakes.slice(0, most) }
+      fc.property(unboundedStakes, fc.integer({ min: 1, max: 12 }), (stakes, max) => {
+        const few = { ...stakes, stakes: stakes.stakes.slice(0, max) }
         const parts = partsOf(networkOf(few))
         expect(parts && Array.from(parts, (part) => bowTieParts[part])).toEqual(partsByHand(few))
       }),

@@ -10,7 +10,7 @@ import { expectClose } from '#test/support/close-values.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
 import { boundedStakes, networkOf, unboundedStakes } from '#test/support/random-ownership.ts'
 
-const usual: CloseLinkOptions = {
+const defaults: CloseLinkOptions = {
   measure: 'simple',
   threshold: { value: 0.2, inclusive: true },
   thirdParty: 'threshold',
@@ -26,7 +26,7 @@ function linksIn(edges: CaseEdge[], changes: Partial<CloseLinkOptions> = {}) {
     [...new Set(edges.flatMap(({ from, to }) => [`${from}`, `${to}`]))].toSorted(),
   )
   const isUndertaking = (node: number): boolean => names[node] !== names[node]?.toLowerCase()
-  const { links } = closeLinks(network, { ...usual, isUndertaking, ...changes })
+  const { links } = closeLinks(network, { ...defaults, isUndertaking, ...changes })
   return Object.fromEntries(
     links.map(({ pair, why }) => [pair.map((node) => names[node]).join('-'), reasons(why, names)]),
   )
@@ -98,7 +98,7 @@ describe(closeLinks, () => {
   test('close links equal the definition: holdings over paths, and third parties with both', () => {
     fc.assert(
       fc.property(unboundedStakes, fc.constantFrom(0.1, 0.2, 0.5), (stakes, value) => {
-        const found = closeLinks(networkOf(stakes), { ...usual, threshold: { value, inclusive: true } })
+        const found = closeLinks(networkOf(stakes), { ...defaults, threshold: { value, inclusive: true } })
         const expected = pairsByDefinition(sumOverPaths(stakes, productOf), value)
         expect(found.links.map(({ pair }) => pair.join()).toSorted()).toEqual([...expected.keys()].toSorted())
         expect(found).toMatchObject({ total: expected.size, isTotalExact: true, unsettled: 0, isComplete: true })
@@ -111,7 +111,7 @@ describe(closeLinks, () => {
     fc.assert(
       fc.property(boundedStakes, (stakes) => {
         const network = networkOf(stakes)
-        const { links, unsettled } = closeLinks(network, { ...usual, measure: 'hit' })
+        const { links, unsettled } = closeLinks(network, { ...defaults, measure: 'hit' })
         fc.pre(unsettled === 0)
         const shares = Array.from({ length: stakes.nodeCount }, () => new Array<number>(stakes.nodeCount).fill(0))
         for (let company = 0; company < stakes.nodeCount; company++) {
@@ -127,7 +127,7 @@ describe(closeLinks, () => {
   test('close links by integrated share are undefined for a company that owns all of itself up to rounding', () => {
     const parts = [0.21, 0.57, 0.22].map((part) => stake('A', 'A', part))
     const { network } = namedNetwork([...parts, stake('A', 'B', 0.2)], ['A', 'B'])
-    expect(closeLinks(network, { ...usual, measure: 'hit' })).toMatchObject({ links: [], unsettled: 1 })
+    expect(closeLinks(network, { ...defaults, measure: 'hit' })).toMatchObject({ links: [], unsettled: 1 })
   })
 
   test('close links of one company equal all pairs that contain it', () => {
@@ -138,9 +138,9 @@ describe(closeLinks, () => {
         fc.constantFrom('threshold', 'control'),
         (stakes, measure, thirdParty) => {
           const network = networkOf(stakes)
-          const all = closeLinks(network, { ...usual, measure, thirdParty }).links
+          const all = closeLinks(network, { ...defaults, measure, thirdParty }).links
           for (let company = 0; company < stakes.nodeCount; company++) {
-            const own = closeLinks(network, { ...usual, measure, thirdParty, company })
+            const own = closeLinks(network, { ...defaults, measure, thirdParty, company })
             const expected = all.filter(({ pair }) => pair.includes(company))
             expectClose(inOrder(own.links), inOrder(expected))
             expect(own.total).toBe(expected.length)
@@ -158,7 +158,7 @@ describe(closeLinks, () => {
     fc.assert(
       fc.property(unboundedStakes, (stakes) => {
         const network = networkOf(stakes)
-        const { links, total } = closeLinks(network, { ...usual, thirdParty: 'control' })
+        const { links, total } = closeLinks(network, { ...defaults, thirdParty: 'control' })
         expect(total).toBe(links.length)
         const closures = Array.from({ length: stakes.nodeCount }, (_, node) => majorityClosure(network, [node]))
         for (const { pair, why } of links) {
@@ -174,9 +174,9 @@ describe(closeLinks, () => {
     fc.assert(
       fc.property(unboundedStakes, fc.integer({ min: 1, max: 5 }), (stakes, limit) => {
         const network = networkOf(stakes)
-        const all = closeLinks(network, usual).links.map(strengthOf)
+        const all = closeLinks(network, defaults).links.map(strengthOf)
         expect(all).toEqual(all.toSorted((one, other) => other - one))
-        const some = closeLinks(network, { ...usual, limit })
+        const some = closeLinks(network, { ...defaults, limit })
         expect(some.links.map(strengthOf)).toEqual(all.slice(0, limit))
         expect(some.total).toBe(all.length)
       }),
@@ -192,7 +192,7 @@ describe(closeLinks, () => {
         shares[company] = 0.6
     }
     const { links, ...counts } = closeLinks(networkFrom(columns), {
-      ...usual,
+      ...defaults,
       limit: 3,
       isUndertaking: (node) => node > 0,
     })

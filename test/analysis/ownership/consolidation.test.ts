@@ -45,7 +45,7 @@ const numbersIn = (value: unknown): number[] =>
 
 describe('a company that is consolidated without a percentage', () => {
   test.each(['owners', 'control', 'beneficial-owners', 'voting-power', 'close-links', 'cycles', 'contagion'] as const)(
-    'has no number that stands for what is not known: %s',
+    'a company consolidated without a percentage has no number that stands for an unknown one: %s',
     (measure) => {
       const parameters = measure === 'contagion' ? { shocked: ['Bank'] } : {}
       const numbers = numbersIn(report(group, 'Bank', measure, parameters))
@@ -65,7 +65,7 @@ describe('a company that is consolidated without a percentage', () => {
     ])
   })
 
-  test('a chain with a stake in it is as strong as that, and certain capital is told', () => {
+  test('a chain with a stake is as strong as that stake, and its certain capital is reported', () => {
     const { network, numberOf } = namedNetwork([
       consolidates('Holding', 'Bank'),
       { from: 'Parent', to: 'Holding', capital: 0.6 },
@@ -75,7 +75,7 @@ describe('a company that is consolidated without a percentage', () => {
     expect(wedges.get(numberOf('Holding'))).toMatchObject({ controlRights: Number.POSITIVE_INFINITY })
   })
 
-  test('its parents are listed as owners of unknown share, who may have what nobody is named for', () => {
+  test('the parents of a company consolidated without a percentage are owners of unknown share, up to the unidentified part', () => {
     const { network, names, numberOf } = namedNetwork(group)
     const found = ownersOf(network, numberOf('Bank'), { keyOf: (node) => names[node] ?? '', limit: 10 })
     expect(found.owners.map(({ node, kind, integrated }) => [names[node], kind, integrated])).toEqual([
@@ -85,7 +85,7 @@ describe('a company that is consolidated without a percentage', () => {
     expect(found.unidentified).toEqual({ min: 0, max: 1 })
   })
 
-  test('it is among the holdings of its parents, after those with a share', () => {
+  test('a company consolidated without a percentage is among the holdings of its parents, after those with a share', () => {
     const { network, names, numberOf } = namedNetwork([...group, { from: 'Parent', to: 'Shop', capital: 0.1 }])
     const { companies, shares } = integratedHoldings(network, numberOf('Parent'))
     expect(Array.from(companies, (company, place) => [names[company], shares[place]])).toEqual([
@@ -95,7 +95,7 @@ describe('a company that is consolidated without a percentage', () => {
     ])
   })
 
-  test('it belongs to a community and counts for whoever consolidates it', () => {
+  test('a company consolidated without a percentage belongs to a community and counts for the party that consolidates it', () => {
     const firms = Array.from({ length: 5 }, (_, place) => consolidates('Parent', `Firm ${place}`))
     const edges = [...group, ...firms, { from: 'Anna', to: 'Shop', capital: 0.9 }]
     const communities = report(edges, 'Bank', 'communities') as unknown as {

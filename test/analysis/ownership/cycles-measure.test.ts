@@ -286,9 +286,9 @@ describe('The measure of cross-shareholding', () => {
 
   test('the cross-shareholding measure stops when the caller cancels', () => {
     const { network, names } = namedNetwork([stake('A', 'B', 0.5), stake('B', 'A', 0.5)])
-    for (const [calls, least] of [0, 0.2, 0.6].entries()) {
+    for (const [calls, min] of [0, 0.2, 0.6].entries()) {
       const progress = (done: number) => {
-        if (done >= least) throw new Error(`cancelled ${calls}`)
+        if (done >= min) throw new Error(`cancelled ${calls}`)
       }
       const parameters = v.parse(parametersSchema(cycles.parameters), {})
       expect(() => cycles.run(measureInput(network, { names, progress }), parameters)).toThrow(`cancelled ${calls}`)

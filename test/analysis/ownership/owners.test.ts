@@ -66,7 +66,7 @@ describe(ownersOf, () => {
     expect(listOf(edges, 'A').map(([name]) => name)).toEqual(['B', 'C', 'D', 'P', 'U'])
   })
 
-  test('begins with who controls the company through a chain, however small its share', () => {
+  test('the list of owners begins with the party that controls the company through a chain, however small its share', () => {
     const chain = [
       stake('X', 'M', 0.51),
       stake('M', 'N', 0.51),
@@ -78,7 +78,7 @@ describe(ownersOf, () => {
     expect(listOf(chain, 'A').map(([name]) => name)).toEqual(['X', 'N', 'S', 'M', 'U', 'T'])
   })
 
-  test('begins with all parties of a loop that nobody outside controls, in the order of their shares', () => {
+  test('the list of owners begins with the members of a loop that nobody outside controls, ordered by share', () => {
     const loop = [stake('A', 'B', 0.6), stake('B', 'A', 0.6), stake('P', 'A', 0.4), stake('P', 'B', 0.4)]
     expect(
       listOf(loop, 'A')
@@ -100,7 +100,7 @@ describe(ownersOf, () => {
     expect(owners.map(({ node }) => names[node])).toEqual(['X', 'N', 'Y'])
   })
 
-  test('gives 0 as the ultimate share of an owner that is itself owned, also where its stake is unknown', () => {
+  test('the ultimate share of an owner that is itself owned is 0, also where its stake is unknown', () => {
     expectClose(listOf([stake('O', 'Q', 0.5), stake('Q', 'A', null), stake('P', 'A', 0.6)], 'A'), [
       ['P', 'certain', 0.6, 0.6],
       ['Q', 'possible', [0, 0.4], 0],
@@ -233,8 +233,8 @@ describe(ownersOf, () => {
           const { owners, total } = ownersOf(network, company, everybody)
           const kinds = new Map(owners.map(({ node, kind }) => [node, kind]))
           expect([kinds.size, total]).toEqual([owners.length, owners.length])
-          const most = maxIn(possible, company)
-          for (const [node, share] of most) if (share > 1e-9) expect(kinds.has(node)).toBe(true)
+          const max = maxIn(possible, company)
+          for (const [node, share] of max) if (share > 1e-9) expect(kinds.has(node)).toBe(true)
           for (const { node, kind, integrated, ultimate } of owners) {
             if (node === company) expect([kind, ends(ultimate)]).toEqual(['self', ultimate && 0])
             else if (integrated && integrated.min > 0) expect(kind).toBe('certain')
@@ -250,14 +250,14 @@ const byNode = ([one = 0]: (number | undefined)[], [other = 0]: (number | undefi
 
 /** The largest integrated share of each party in a company over the networks given, the company itself included. */
 function maxIn(networks: readonly Network[], company: number): Map<number, number> {
-  const most = new Map<number, number>()
+  const max = new Map<number, number>()
   for (const network of networks) {
     const { owners, shares, self } = integratedOwners(network, company)
     const all: [number, number][] = [
       [company, self],
       ...Array.from(owners, (owner, place): [number, number] => [owner, shares[place] as number]),
     ]
-    for (const [owner, share] of all) most.set(owner, Math.max(most.get(owner) ?? 0, share))
+    for (const [owner, share] of all) max.set(owner, Math.max(max.get(owner) ?? 0, share))
   }
-  return most
+  return max
 }

@@ -125,8 +125,8 @@ describe(ownershipIntervals, () => {
         for (let company = 0; company < open.nodeCount; company++) {
           const { owners, unidentified, isExact, self } = intervalsIn(network, company)
           expect(isExact).toBe(true)
-          const least = new Map(owners.map(({ owner }) => [owner, 1]))
-          const most = new Map(owners.map(({ owner }) => [owner, 0]))
+          const minimum = new Map(owners.map(({ owner }) => [owner, 1]))
+          const maximum = new Map(owners.map(({ owner }) => [owner, 0]))
           let [minLost, maxLost] = [1, 0]
           const selves: number[] = []
           for (const corner of possible) {
@@ -135,8 +135,8 @@ describe(ownershipIntervals, () => {
             selves.push(own)
             if ([...share.values()].some(Number.isNaN)) continue
             for (const { owner } of owners) {
-              least.set(owner, Math.min(least.get(owner) as number, share.get(owner) ?? 0))
-              most.set(owner, Math.max(most.get(owner) as number, share.get(owner) ?? 0))
+              minimum.set(owner, Math.min(minimum.get(owner) as number, share.get(owner) ?? 0))
+              maximum.set(owner, Math.max(maximum.get(owner) as number, share.get(owner) ?? 0))
             }
             const lost = ultimateOwners(corner, company).unidentified
             if (lost === null) continue
@@ -144,7 +144,7 @@ describe(ownershipIntervals, () => {
             maxLost = Math.max(maxLost, lost)
           }
           for (const { owner, integrated } of owners) {
-            expectClose([integrated?.min, integrated?.max], [least.get(owner), most.get(owner)])
+            expectClose([integrated?.min, integrated?.max], [minimum.get(owner), maximum.get(owner)])
           }
           // A ring that stakes could close has no number at that end.
           if (!selves.some(Number.isNaN)) expectClose(self, { min: Math.min(...selves), max: Math.max(...selves) })

@@ -13,8 +13,8 @@ const exactly = (share: number) => ({ min: share, max: share })
 const { network, names } = namedNetwork([stake('P', 'A', 0.6), stake('Q', 'A', 0.4), stake('A', 'B', 0.5)])
 const input = measureInput(network, { names, values: Float64Array.of(0, 7, 0, 9) })
 
-function suppose(supposition: Partial<ScenarioChanges>) {
-  return scenarioInput(input, { parties: [], changes: [], ...supposition }, (party) => {
+function withScenario(scenarioChanges: Partial<ScenarioChanges>) {
+  return scenarioInput(input, { parties: [], changes: [], ...scenarioChanges }, (party) => {
     const node = names.indexOf(party)
     return node < 0 ? null : node
   })
@@ -23,10 +23,10 @@ function suppose(supposition: Partial<ScenarioChanges>) {
 describe(scenarioInput, () => {
   test('a measure runs on the network of a scenario, with new parties by their names', () => {
     const {
-      input: supposed,
+      input: changed,
       companies,
       refused,
-    } = suppose({
+    } = withScenario({
       parties: [{ party: 'new-1', name: 'Newcomer Ltd', kind: 'company' }],
       changes: [
         { change: 'change', owner: 'Q', company: 'A', capital: exactly(0.1) },
@@ -36,11 +36,11 @@ describe(scenarioInput, () => {
     })
     expect(companies).toEqual([names.indexOf('A'), 4])
     expect(refused).toEqual([])
-    expect(EntityKind.options[supposed.kinds[4] as number]).toBe('company')
-    expect(supposed.values).toEqual(Float64Array.of(0, 7, 0, 9, 0))
-    expect(supposed.nodeOf('new-1')).toBe(4)
+    expect(EntityKind.options[changed.kinds[4] as number]).toBe('company')
+    expect(changed.values).toEqual(Float64Array.of(0, 7, 0, 9, 0))
+    expect(changed.nodeOf('new-1')).toBe(4)
     const question = { asOf: null, company: null, maxFindings: 10 }
-    const report = runMeasure(cycles, supposed, { limit: 10, length: 8, loops: 5, members: 5, owners: 5 }, question)
+    const report = runMeasure(cycles, changed, { limit: 10, length: 8, loops: 5, members: 5, owners: 5 }, question)
     expect(report.cycles.map(({ companies: each, gain }) => [each, gain])).toEqual([
       [['A', 'B', 'new-1'], 0.5 * 0.5 * 0.3],
     ])
@@ -48,21 +48,21 @@ describe(scenarioInput, () => {
   })
 
   test('scenario stakes that add up to over 100 % are a finding with their position', () => {
-    const { input: supposed } = suppose({
+    const { input: changed } = withScenario({
       changes: [{ change: 'change', owner: 'Q', company: 'A', capital: exactly(0.7) }],
     })
-    const { findings } = runMeasure(owners, supposed, { limit: 10 }, { asOf: null, company: null, maxFindings: 10 })
+    const { findings } = runMeasure(owners, changed, { limit: 10 }, { asOf: null, company: null, maxFindings: 10 })
     expect(findings.map(({ code, at }) => ({ code, at }))).toEqual([{ code: 'STAKES_OVER_100', at: 'A' }])
   })
 
   test('findings beyond those listed are counted', () => {
-    const { input: supposed } = suppose({
+    const { input: changed } = withScenario({
       changes: [{ change: 'change', owner: 'Q', company: 'A', capital: exactly(0.7) }],
     })
     const counted = (maxFindings: number) => {
       const { findings, furtherFindings } = runMeasure(
         owners,
-        supposed,
+        changed,
         { limit: 10 },
         { asOf: null, company: null, maxFindings },
       )
@@ -75,7 +75,7 @@ describe(scenarioInput, () => {
   })
 
   test('scenario changes that are left out are reported with their position in the list', () => {
-    const { refused, input: supposed } = suppose({
+    const { refused, input: changed } = withScenario({
       parties: [
         { party: 'P', name: null, kind: 'person' },
         { party: 'X', name: null, kind: 'person' },
@@ -93,7 +93,7 @@ describe(scenarioInput, () => {
       { position: 1, code: 'STAKE_EXISTS' },
       { position: 2, code: 'PARTY_EXISTS' },
     ])
-    expect(supposed.network.nodeCount).toBe(5)
-    expect(supposed.network.owner.length).toBe(4)
+    expect(changed.network.nodeCount).toBe(5)
+    expect(changed.network.owner.length).toBe(4)
   })
 })

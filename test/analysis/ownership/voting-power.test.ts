@@ -107,7 +107,7 @@ describe(votingPower, () => {
     expectClose(Array.from(shapleyShubik), byDefinition([1, 2, 2, 3, 2], 5).shapleyShubik)
   })
 
-  test('in the European Economic Community of 1958 Luxembourg had no voting power', () => {
+  test('Luxembourg had no voting power in the European Economic Community of 1958', () => {
     const { shapleyShubik, banzhaf } = votingPower(game([4, 4, 4, 2, 2, 1], 11))
     expectClose(Array.from(shapleyShubik), [14 / 60, 14 / 60, 14 / 60, 9 / 60, 9 / 60, 0])
     expectClose(Array.from(normalised(banzhaf)), [5 / 21, 5 / 21, 5 / 21, 3 / 21, 3 / 21, 0])

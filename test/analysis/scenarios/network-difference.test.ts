@@ -171,8 +171,8 @@ describe(networkDifference, () => {
   })
 
   test('the upper end of a share alone that moves, here and in what is owned through a stake of unknown size', () => {
-    const chain = (most: number) =>
-      namedNetwork([stake('P', 'A', [0.25, most]), stake('A', 'B', 0.8), stake('B', 'C', null)])
+    const chain = (max: number) =>
+      namedNetwork([stake('P', 'A', [0.25, max]), stake('A', 'B', 0.8), stake('B', 'C', null)])
     const [before, after] = [chain(0.5), chain(0.75)]
     const { changes, totals } = difference(before.network, after.network, before.names)
     const side = (kind: string, min: number, max: number) => ({
@@ -212,9 +212,9 @@ describe(networkDifference, () => {
     expect(totals.owners).toBe(6)
   })
 
-  test('that an owner surely is one now', () => {
-    const votes = (least: number) =>
-      namedNetwork([{ ...stake('P', 'A', [0, 0.5]), votes: [least, 0.5] }, stake('Q', 'A', 0.5)])
+  test('a party that certainly became an owner is reported as a change', () => {
+    const votes = (min: number) =>
+      namedNetwork([{ ...stake('P', 'A', [0, 0.5]), votes: [min, 0.5] }, stake('Q', 'A', 0.5)])
     const [before, after] = [votes(0), votes(0.2)]
     const { changes } = difference(before.network, after.network, before.names)
     const found = changes.filter(({ code }) => code === 'OWNER_CHANGED')
@@ -226,7 +226,7 @@ describe(networkDifference, () => {
     ])
   })
 
-  test('consolidation that comes and goes, and a group in concert', () => {
+  test('a consolidation that appears or disappears is a change, and so is a concert group', () => {
     const dated = namedNetwork([
       { ...stake('P', 'A', 0.3), valid_from: '2020-01-01' },
       { ...stake('Q', 'A', 0.3), valid_from: '2022-01-01' },

@@ -41,7 +41,7 @@ describe(linesOf, () => {
   })
 })
 
-test('what is said of an item is one sentence with its remark', () => {
+test('the description of an item is one sentence with its remark', () => {
   expect(itemText(chart, day, 'en-US', 'unknown')).toBe('2026-03-01: Bad 12,345.5, Others unknown. Burst')
 })
 
@@ -55,7 +55,7 @@ describe(itemAt, () => {
     [-0.2, false, 0],
     [0.1, true, 3],
     [0.9, true, 0],
-  ])('at %d of the way, mirrored %s: item %d', (share, mirrored, item) => {
+  ])('the item at %d of the width, mirrored %s, is item %d', (share, mirrored, item) => {
     expect(itemAt(share, 4, mirrored)).toBe(item)
   })
 })
@@ -94,7 +94,7 @@ describe(shortened, () => {
     ['Short Ltd', 20, 'Short Ltd'],
     ['Harbourline Demo Estates Inc', 20, 'Harbourline …es Inc'],
     ['示例市轨道交通股份有限公司', 12, '示例市…公司'],
-  ])('%s in %d letters', (name, room, cut) => {
+  ])('the name %s is shortened to %d letters', (name, room, cut) => {
     expect(shortened(name, room)).toBe(cut)
   })
 })

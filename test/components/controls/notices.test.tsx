@@ -32,7 +32,7 @@ test.each([
     'B1Closed.',
   ],
   [notice({ problem: { code: 'other', details: {} } }), 'Request error, please retry.'],
-])('says of %j what happened', async (shown, words) => {
+])('a notice of %j says what happened', async (shown, words) => {
   await renderIn('en-US', <Notices notices={[shown]} welcomed={false} {...deaf} />)
   expect(screen.getByRole('alert')).toHaveTextContent(words)
 })

@@ -37,18 +37,21 @@ describe.each([
   const own = coloursOf(selector)
   const colour = (of: string) => own.get(of) ?? coloursOf(':root').get(of) ?? ''
 
-  test('is #722ED1 in the style sheet and in antd', () => {
+  test('the primary colour of the %s theme is #722ED1 in the style sheet and in antd', () => {
     expect(colour('primary')).toBe('#722ed1')
     expect(theme.getDesignToken(antdTheme(name)).colorPrimary.toLowerCase()).toBe('#722ed1')
   })
 
-  test('carries words in white, also under the pointer', () => {
+  test('the primary colour of the %s theme has enough contrast with white text, also under the pointer', () => {
     expect(contrast(colour('on-primary'), colour('primary'))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colour('on-primary'), colour('primary-hover'))).toBeGreaterThanOrEqual(4.5)
     expect(contrast('#ffffff', theme.getDesignToken(antdTheme(name)).colorPrimaryHover)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['ground', 'surface', 'field', 'raised', 'chosen'])('reads as words and lines on %s', (ground) => {
-    expect(contrast(colour('primary-text'), colour(ground))).toBeGreaterThanOrEqual(4.5)
-  })
+  test.each(['ground', 'surface', 'field', 'raised', 'chosen'])(
+    'the primary colour of the %s theme has enough contrast as text and lines on %s',
+    (ground) => {
+      expect(contrast(colour('primary-text'), colour(ground))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 })

@@ -79,7 +79,7 @@ describe('a line', () => {
   })
 })
 
-describe('the whole picture', () => {
+describe('the whole graph', () => {
   test('the whole-network image is the same whether its lines are drawn at once or in portions', () => {
     const places = Array.from({ length: 40 }, (_, place) => [(place * 37) % 101, (place * 53) % 67] as const)
     const lines = Array.from({ length: 200 }, (_, line) => [line % 40, (line * 7) % 40] as const)
@@ -135,7 +135,7 @@ test('names in the whole-network image never overlap, and the requested one has 
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 50 }), (places) => {
       const first = places.length - 1
-      const labels = labelsOf(drawing(places, []), { size, most: 20, first: [first] })
+      const labels = labelsOf(drawing(places, []), { size, maxLabels: 20, first: [first] })
       expect(labels[0]?.node).toBe(first)
       for (const [index, one] of labels.entries()) {
         for (const other of labels.slice(index + 1)) {

@@ -20,8 +20,8 @@ function partOf({ count, owner, company }: { count: number; owner: number[]; com
     changed = false
     for (const [line, from] of owner.entries()) {
       const to = company[line] as number
-      const least = Math.min(part[from] as number, part[to] as number)
-      if (part[from] !== least || part[to] !== least) [part[from], part[to], changed] = [least, least, true]
+      const min = Math.min(part[from] as number, part[to] as number)
+      if (part[from] !== min || part[to] !== min) [part[from], part[to], changed] = [min, min, true]
     }
   }
   return part

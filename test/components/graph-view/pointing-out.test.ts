@@ -67,11 +67,11 @@ describe('the legend', () => {
   const links = [
     canvasLink('a', 'b', { onPath: true }),
     canvasLink('b', 'c', { change: 'lost' }),
-    canvasLink('a', 'c', { supposed: 'added' }),
+    canvasLink('a', 'c', { scenario: 'added' }),
   ]
 
   test('the legend lists what is on the canvas and nothing else', () => {
-    expect(marksOf(nodes, links)).toEqual(['company', 'person', 'path', 'stake', 'lost', 'supposed', 'pinned', 'note'])
+    expect(marksOf(nodes, links)).toEqual(['company', 'person', 'path', 'stake', 'lost', 'scenario', 'pinned', 'note'])
     expect(marksOf([], [])).toEqual([])
   })
 
@@ -92,9 +92,9 @@ describe('the legend', () => {
 
 test('an element label shows a change by a sign, and has room for a note', () => {
   expect(labelLinesOf(canvasLink('a', 'b'))).toEqual(['50%'])
-  expect(labelLinesOf(canvasLink('a', 'b', { supposed: 'removed' }))).toEqual(['− 50%'])
+  expect(labelLinesOf(canvasLink('a', 'b', { scenario: 'removed' }))).toEqual(['− 50%'])
   expect(labelLinesOf(canvasLink('a', 'b', { change: 'gained', text: [] }))).toEqual(['+'])
-  expect(labelLinesOf(canvasLink('a', 'b', { supposed: 'changed', change: 'lost', text: ['5%', '→ 7%'] }))).toEqual([
+  expect(labelLinesOf(canvasLink('a', 'b', { scenario: 'changed', change: 'lost', text: ['5%', '→ 7%'] }))).toEqual([
     'Δ 5%',
     '→ 7%',
   ])

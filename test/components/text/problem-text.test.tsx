@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
+import { demonstrationSource } from '#contracts/values/evidence.ts'
 import { LocaleId } from '#contracts/values/locale.ts'
 import { ProblemCode, RowProblemCode } from '#contracts/values/problem.ts'
 import { FileCause, RowCause } from '#contracts/values/refusal-cause.ts'
@@ -28,6 +29,16 @@ describe.each(LocaleId.options)('in %s', (locale) => {
   })
 })
 
+test.each(LocaleId.options)(
+  'made-up data are named in the words of %s where their source is closed',
+  async (locale) => {
+    const problem = { code: 'source_closed' as const, details: { source: demonstrationSource } }
+    const { container } = await renderIn(locale, <ProblemText problem={problem} />)
+    expect(container).toHaveTextContent(sourceText(demonstrationSource, i18n))
+    expect(container).not.toHaveTextContent(demonstrationSource)
+  },
+)
+
 test('a problem text names the field and the reason', async () => {
   const details = { file: 'a.json', row: 3, field: 'statement', reason: 'a statement is missing (line 1200)' }
   const cause = { cause: 'statement_missing', line: 1200, referenceId: 'r-1' }
@@ -54,8 +65,8 @@ test('the problem text of a file without a readable row explains the first refus
 
 test.each([
   [{ maxBytes: 2_000_000_000 }, '文件超过本系统可接受的上限 2 GB，请拆分后分别导入。'],
-  [{ cause: 'grows_too_much', most: 200 }, '文件过大，无法读取。解压后的大小超过原来的 200 倍。'],
-  [{ cause: 'too_large_decompressed', most: 5_000_000_000 }, '文件过大，无法读取。解压后的内容最多读取 5 GB。'],
+  [{ cause: 'grows_too_much', maximum: 200 }, '文件过大，无法读取。解压后的大小超过原来的 200 倍。'],
+  [{ cause: 'too_large_decompressed', maximum: 5_000_000_000 }, '文件过大，无法读取。解压后的内容最多读取 5 GB。'],
 ])('a problem text names the limit that a file exceeds: %j', async (details, words) => {
   const { container } = await renderIn('zh-CN', <ProblemText problem={{ code: 'too_large', details }} />)
   expect(container).toHaveTextContent(words)
@@ -64,7 +75,7 @@ test.each([
 test.each(LocaleId.options)('every cause has its own text in %s', async (locale) => {
   await renderIn(locale, null)
   const causes = [...RowCause.options, ...FileCause.options]
-  const words = causes.map((cause) => refusalCauseText({ cause, most: 7, reading: '中国' }, i18n))
+  const words = causes.map((cause) => refusalCauseText({ cause, maximum: 7, reading: '中国' }, i18n))
   expect(new Set(words).size).toBe(causes.length)
   expect(words.filter((text) => text === null || (locale === 'zh-CN' && !/\p{Script=Han}/u.test(text)))).toEqual([])
 })

@@ -20,7 +20,7 @@ describe(queryWithPeriod, () => {
       'event*any*severity.between.2.*text.matches.gone',
       'event*all*any*severity.between.2.*text.matches.gone*end*happened.during.2026-03-01.2026-03-31',
     ],
-  ])('%s within a month', (before, after) => {
+  ])('a query with %s is narrowed to a month', (before, after) => {
     expect(addressOf(queryWithPeriod(queryAt(before), march))).toBe(after)
   })
 

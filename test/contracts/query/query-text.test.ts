@@ -159,23 +159,23 @@ describe(queryFromText, () => {
     [
       'a thousand and one values',
       `kind in [${'x,'.repeat(1001)}]`,
-      { code: 'too_many', most: 1000, ...at(2009, 2010) },
+      { code: 'too_many', maximum: 1000, ...at(2009, 2010) },
     ],
     [
       'a hundred and one conditions',
       `${'name is a and '.repeat(100)}name is a`,
-      { code: 'too_many', most: 100, ...at(1400, 1404) },
+      { code: 'too_many', maximum: 100, ...at(1400, 1404) },
     ],
     [
       'nine groups within one another',
       `${'('.repeat(9)}name is a${')'.repeat(9)}`,
-      { code: 'too_deep', most: 8, ...at(8, 9) },
+      { code: 'too_deep', maximum: 8, ...at(8, 9) },
     ],
-    ['a million brackets', '('.repeat(1_000_000), { code: 'too_deep', most: 8, ...at(8, 9) }],
+    ['a million brackets', '('.repeat(1_000_000), { code: 'too_deep', maximum: 8, ...at(8, 9) }],
     [
       'a million and one characters',
       ' '.repeat(1_000_001),
-      { code: 'too_long', most: 1_000_000, ...at(1_000_000, 1_000_001) },
+      { code: 'too_long', maximum: 1_000_000, ...at(1_000_000, 1_000_001) },
     ],
   ])('queryFromText gives the position of %s', (_, typed, problem) => {
     expect(queryFromText(typed)).toEqual({ query: null, problem })

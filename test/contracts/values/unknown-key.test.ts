@@ -5,19 +5,32 @@ import { unknownKeyIn, unknownKeyText } from '#contracts/values/unknown-key.ts'
 const Dated = v.object({ asOf: v.optional(v.string()), limit: v.optional(v.number()) })
 
 describe(unknownKeyIn, () => {
-  test('finds nothing where every key is known', () => {
+  test('unknownKeyIn finds nothing where every key is known', () => {
     expect(unknownKeyIn(Dated, { asOf: '2020-01-01', limit: 1 })).toBeNull()
     expect(unknownKeyIn(Dated, {})).toBeNull()
     expect(unknownKeyIn(Dated, 'text')).toBeNull()
   })
 
-  test('names the key and the nearest that is known, whatever the value beside it', () => {
-    expect(unknownKeyIn(Dated, { as_of: null })).toEqual({ key: 'as_of', path: 'as_of', nearest: 'asOf' })
+  test('unknownKeyIn names an unknown key and the nearest known one, whatever the value beside it', () => {
+    expect(unknownKeyIn(Dated, { as_of: null })).toEqual({
+      key: 'as_of',
+      path: 'as_of',
+      nearest: 'asOf',
+      known: ['asOf', 'limit'],
+    })
     expect(unknownKeyIn(Dated, { limits: 'wrong' })).toMatchObject({ nearest: 'limit' })
-    expect(unknownKeyIn(v.object({}), { a: 1 })).toMatchObject({ nearest: null })
+    expect(unknownKeyIn(v.object({}), { a: 1 })).toMatchObject({ nearest: null, known: [] })
   })
 
-  test('looks through lists, records, wrappings, pipes and what names itself', () => {
+  test('unknownKeyIn suggests the known name for a common synonym, and nothing for a key that resembles none', () => {
+    const Compared = v.object({ asOf: v.string(), comparedAsOf: v.string() })
+    expect(unknownKeyIn(Compared, { to: '2020-01-01' })?.nearest).toBe('comparedAsOf')
+    expect(unknownKeyIn(Compared, { AS_OF: '2020-01-01' })?.nearest).toBe('asOf')
+    expect(unknownKeyIn(Compared, { 'compared-as-off': '2020-01-01' })?.nearest).toBe('comparedAsOf')
+    expect(unknownKeyIn(Compared, { zzUnknown: 1 })?.nearest).toBeNull()
+  })
+
+  test('unknownKeyIn looks through lists, records, wrappers, pipes and recursive schemas', () => {
     type Tree = { name: string; under?: Tree[] | undefined }
     const Tree: v.GenericSchema<Tree> = v.object({ name: v.string(), under: v.optional(v.array(v.lazy(() => Tree))) })
     const Whole = v.pipe(
@@ -45,7 +58,7 @@ describe(unknownKeyIn, () => {
     expect(found({ days: null, open: { anything: { x: 1 } } })).toBeUndefined()
   })
 
-  test('takes the choice of a union that the value is of', () => {
+  test('unknownKeyIn follows the member of a union that the value belongs to', () => {
     const Choice = v.union([v.string(), v.array(Dated), Dated, v.object({ other: v.number() })])
     expect(unknownKeyIn(Choice, { other: 1 })).toBeNull()
     expect(unknownKeyIn(Choice, { other: 1, more: 2 })?.key).toBe('other')
@@ -61,7 +74,7 @@ describe(unknownKeyIn, () => {
     expect(unknownKeyIn(Change, { change: 'unheard of', capital: 1 })).toBeNull()
   })
 
-  test('does not take what every object inherits for known, nor repeat a long key whole', () => {
+  test('unknownKeyIn knows no inherited property, and shortens a long key', () => {
     expect(unknownKeyIn(Dated, JSON.parse('{"__proto__": 1}'))?.key).toBe('__proto__')
     expect(unknownKeyIn(Dated, { constructor: 1 })?.key).toBe('constructor')
     expect(unknownKeyIn(Dated, { ['x'.repeat(1000)]: 1 })?.key).toHaveLength(100)
@@ -69,7 +82,7 @@ describe(unknownKeyIn, () => {
 })
 
 test(unknownKeyText, () => {
-  expect(unknownKeyText({ key: 'as_of', path: 'as_of', nearest: 'asOf' })).toBe(
+  expect(unknownKeyText({ key: 'as_of', path: 'as_of', nearest: 'asOf', known: ['asOf'] })).toBe(
     '"as_of" is not known here; the nearest known one is "asOf".',
   )
 })

@@ -12,6 +12,7 @@ import { AboutEditor } from '#src/features/about/about-editor.tsx'
 import { AboutScreen } from '#src/features/about/about-screen.tsx'
 import { aboutPageMachine, selectAboutPage } from '#src/machines/about/about-page.machine.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
 const document: RichText = {
@@ -32,6 +33,7 @@ async function showPage({ mayEdit = false, updatedBy = null as string | null } =
           problem={null}
           mayEdit={mayEdit}
           hasDraft={false}
+          below={<p>What it does</p>}
           editor={null}
           onEdit={onEdit}
           onReload={vi.fn()}
@@ -46,6 +48,7 @@ describe('an About page', () => {
   test('an About page is read by every user and edited by administrators', async () => {
     const reader = await showPage()
     expect(screen.getByRole('heading', { level: 1, name: 'Team introduction' })).toBeInTheDocument()
+    expect(screen.getByText('What it does')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Edit this page' })).toBeNull()
     reader.unmount()
     const { onEdit } = await showPage({ mayEdit: true })
@@ -139,10 +142,10 @@ describe('the editor of an About page', () => {
     expect(screen.getByLabelText('What the picture shows')).toHaveAccessibleDescription(/^Say in a few words/)
     await userEvent.type(screen.getByLabelText('What the picture shows'), 'The house')
     await userEvent.click(screen.getByRole('button', { name: 'Insert the picture' }))
-    await vi.waitFor(() => expect(onStore.mock.calls).toEqual([[{ key: expect.any(String), file, alt: 'The house' }]]))
+    await eventually(() => expect(onStore.mock.calls).toEqual([[{ key: expect.any(String), file, alt: 'The house' }]]))
     const address = `/api/about/pictures/${'a'.repeat(64)}`
     handle.current?.insertImage({ address, alt: 'The house' })
-    await vi.waitFor(() => expect(JSON.stringify(onText.mock.lastCall)).toContain(address))
+    await eventually(() => expect(JSON.stringify(onText.mock.lastCall)).toContain(address))
     expect(screen.getByRole('img', { name: 'The house' })).toBeInTheDocument()
   })
 
@@ -151,7 +154,7 @@ describe('the editor of an About page', () => {
     const text = await screen.findByRole('textbox', { name: 'Text of the page' })
     text.focus()
     await userEvent.keyboard('{Control>}a{/Control}')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(screen.getByRole('button', { name: 'Link' })).toHaveAttribute('aria-disabled', 'false'),
     )
     await userEvent.click(screen.getByRole('button', { name: 'Link' }))
@@ -160,7 +163,7 @@ describe('the editor of an About page', () => {
     expect(screen.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(/^This is no address/)
     await userEvent.clear(screen.getByRole('textbox', { name: 'Address' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), 'example.org/page{Enter}')
-    await vi.waitFor(() => expect(JSON.stringify(onText.mock.lastCall)).toContain('https://example.org/page'))
+    await eventually(() => expect(JSON.stringify(onText.mock.lastCall)).toContain('https://example.org/page'))
     expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull()
   })
 
@@ -171,7 +174,7 @@ describe('the editor of an About page', () => {
     }
     const { onMine, onTheirs } = await showEditor({ document: theirs, updatedBy: 'bob' })
     expect(screen.getByRole('region', { name: 'Their text' })).toHaveTextContent('Theirs')
-    await userEvent.click(screen.getByRole('button', { name: 'Go on with mine' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my version' }))
     await userEvent.click(screen.getByRole('button', { name: 'Take theirs, drop mine' }))
     expect([onMine.mock.calls.length, onTheirs.mock.calls.length]).toEqual([1, 1])
   })

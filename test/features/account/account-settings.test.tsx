@@ -92,7 +92,7 @@ describe('the profile', () => {
 })
 
 test('a new password is sent with the current one, and the form is empty after the change', async () => {
-  const [onSubmit, onMended] = [vi.fn(), vi.fn()]
+  const [onSubmit, onCorrected] = [vi.fn(), vi.fn()]
   const form = (changes: number) => (
     <AntdSetup locale="en-US" theme="light">
       <PasswordForm
@@ -103,7 +103,7 @@ test('a new password is sent with the current one, and the form is empty after t
         busy={false}
         changed={changes > 0}
         changes={changes}
-        onMended={onMended}
+        onCorrected={onCorrected}
         onSubmit={onSubmit}
       />
     </AntdSetup>
@@ -120,15 +120,15 @@ test('a new password is sent with the current one, and the form is empty after t
 test.each([
   ['', 'Please input your phone number!'],
   ['139', 'Phone number is invalid!'],
-])('the new telephone number %j is said to be missing or invalid', async (phone, words) => {
-  const callbacks = { onPhone: vi.fn(), onRequestCode: vi.fn(), onCodeMended: vi.fn(), onSubmit: vi.fn() }
+])('the new telephone number %j is reported as missing or invalid', async (phone, words) => {
+  const callbacks = { onPhone: vi.fn(), onRequestCode: vi.fn(), onCodeCorrected: vi.fn(), onSubmit: vi.fn() }
   const quiet = { asking: false, busy: false, mayRequestCode: true, changed: false, problem: null }
   await show(<PhoneForm present={null} phone={phone} changes={0} wait={0} unusable="phone" {...quiet} {...callbacks} />)
   expect(screen.getByLabelText('New phone number')).toHaveAccessibleDescription(new RegExp(`^${words}`))
 })
 
 test('a verification code can be requested again only after the wait', async () => {
-  const callbacks = { onPhone: vi.fn(), onRequestCode: vi.fn(), onCodeMended: vi.fn(), onSubmit: vi.fn() }
+  const callbacks = { onPhone: vi.fn(), onRequestCode: vi.fn(), onCodeCorrected: vi.fn(), onSubmit: vi.fn() }
   await show(
     <PhoneForm
       present="+8613800138000"
@@ -144,7 +144,7 @@ test('a verification code can be requested again only after the wait', async () 
       {...callbacks}
     />,
   )
-  expect(screen.getByRole('button', { name: 'Again in 42 s' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Resend in 42 s' })).toBeDisabled()
   expect(screen.getByLabelText('New phone number')).toHaveAccessibleDescription(/^Phone number is invalid!/)
 })
 
@@ -153,7 +153,7 @@ describe('the second factor', () => {
     const callbacks = {
       onSetUp: vi.fn(),
       onCode: vi.fn(),
-      onCodeMended: vi.fn(),
+      onCodeCorrected: vi.fn(),
       onCancel: vi.fn(),
       onKept: vi.fn(),
       onProofWanted: vi.fn(),
@@ -192,11 +192,11 @@ describe('the second factor', () => {
     ['empty' as const, 'Please input the code!'],
     ['invalid' as const, 'A code is six digits!'],
   ])('the second factor says of its first code that it is %s, until it is typed again', async (codeFault, words) => {
-    const { onCodeMended } = await showPanel({ setup, codeFault })
+    const { onCodeCorrected } = await showPanel({ setup, codeFault })
     const digits = screen.getByLabelText('Digits of the app')
     expect(digits).toHaveAccessibleDescription(words)
     await userEvent.type(digits, '1')
-    expect(onCodeMended).toHaveBeenCalledOnce()
+    expect(onCodeCorrected).toHaveBeenCalledOnce()
   })
 
   test('the second factor shows recovery codes until they are confirmed as saved', async () => {
@@ -230,7 +230,7 @@ describe('passkeys', () => {
       onRename: vi.fn(),
       onRemove: vi.fn(),
       onName: vi.fn(),
-      onNameMended: vi.fn(),
+      onNameCorrected: vi.fn(),
       onConfirmRemoval: vi.fn(),
       onClose: vi.fn(),
     }
@@ -263,11 +263,11 @@ describe('passkeys', () => {
     ['empty' as const, 'Please input a name!'],
     ['invalid' as const, 'A name is one line without control characters.'],
   ])('a passkey says of its name that it is %s, until it is typed again', async (nameFault, words) => {
-    const { onNameMended } = await showPanel({ dialog: 'adding', nameFault })
+    const { onNameCorrected } = await showPanel({ dialog: 'adding', nameFault })
     const name = screen.getByRole('textbox', { name: 'Name' })
     expect(name).toHaveAccessibleDescription(expect.stringContaining(words))
     await userEvent.type(name, 'P')
-    expect(onNameMended).toHaveBeenCalledOnce()
+    expect(onNameCorrected).toHaveBeenCalledOnce()
   })
 
   test('a passkey is given a name before it is created', async () => {

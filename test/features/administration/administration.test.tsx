@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps, ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import type { UserId, UserSummary } from '#contracts/administration/administration.ts'
+import type { OutboxMessage, UserId, UserSummary } from '#contracts/administration/administration.ts'
 import type { AuditPage } from '#contracts/audit/audit.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
+import { OutboxPanel } from '#src/features/administration/outbox-panel.tsx'
 import { UserDialogs } from '#src/features/administration/user-dialogs.tsx'
 import { UserList } from '#src/features/administration/user-list.tsx'
 import { AuditLog } from '#src/features/audit/audit-log.tsx'
@@ -127,7 +128,7 @@ describe('dialogs about users', () => {
     const callbacks = {
       onCreate: vi.fn(),
       onMessage: vi.fn(),
-      onMended: vi.fn(),
+      onCorrected: vi.fn(),
       onName: vi.fn(),
       onConfirm: vi.fn(),
       onClose: vi.fn(),
@@ -166,10 +167,10 @@ describe('dialogs about users', () => {
     ['creating', 'invalid', 'User name', 'Give the user a name of one line.'],
     ['writing', 'empty', 'Message', 'Please input a message!'],
   ] as const)('while %s, a field that is %s says so until it is typed again', async (dialog, fault, label, words) => {
-    const { onMended } = await showDialog({ dialog, fault })
+    const { onCorrected } = await showDialog({ dialog, fault })
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words))
     await userEvent.type(screen.getByLabelText(label), 'z')
-    expect(onMended).toHaveBeenCalledOnce()
+    expect(onCorrected).toHaveBeenCalledOnce()
   })
 
   test('an action that locks a user out stays disabled until it is confirmed', async () => {
@@ -229,6 +230,15 @@ describe('the audit log', () => {
     expect(onFilters.mock.lastCall).toEqual([{ before: 7 }])
   })
 
+  test('lists that told of natural persons are named in words, what else was done to by its own name', async () => {
+    const [first] = page.records
+    if (!first) throw new Error('The page has a record')
+    const listed = { ...first, sequence: 6, action: 'persons.listed' as const, target: 'duplicates' }
+    await showLog({ page: { ...page, records: [first, listed] } }, 'zh-CN')
+    expect(screen.getByRole('row', { name: /列出了自然人.*疑似重复/ })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /bob/ })).toBeInTheDocument()
+  })
+
   test.each([
     ['changed', 'The chain breaks at record 12: it was changed.'],
     ['removed', 'The chain breaks at record 12: it was removed.'],
@@ -242,5 +252,35 @@ describe('the audit log', () => {
   test.each<LocaleId>(['en-US', 'ar-EG'])('the audit log has no accessibility violations in %s', async (locale) => {
     const { container } = await showLog({ verdict: { records: 25, fault: null, head: 'cd'.repeat(32) } }, locale)
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+describe('messages to telephones', () => {
+  const message: OutboxMessage = {
+    id: '1',
+    phone: '+8613800138000',
+    text: 'x',
+    state: 'waiting',
+    attempts: 1,
+    problem: null,
+    createdAt: '2026-01-31T12:00:00.000Z',
+  }
+
+  test.each([
+    ['HTTP 503', '网关返回状态码 503。'],
+    ['ETIMEDOUT', '网关未在时限内响应。'],
+    ['ECONNREFUSED', 'ECONNREFUSED'],
+  ])('why a message has not gone out (%s) is said in Chinese', async (problem, words) => {
+    await show(
+      <OutboxPanel
+        outbox={{ messages: [{ ...message, problem }], total: 1, gateway: true }}
+        problem={null}
+        page={1}
+        onPage={() => {}}
+        onReload={() => {}}
+      />,
+      'zh-CN',
+    )
+    expect(screen.getByText(words)).toBeInTheDocument()
   })
 })

@@ -78,8 +78,15 @@ test('collected articles are shown newest first, with sources, coverage, and the
   expect(row.getByText('3 failures in a row')).toBeInTheDocument()
   const [byDay, byCompany] = screen.getAllByRole('status').map(({ textContent }) => JSON.parse(textContent ?? ''))
   expect(byDay).toEqual([
-    { key: '2026-06-29', name: '2026-06-29', tick: '06-29', values: [0, 20] },
-    { key: '2026-06-30', name: '2026-06-30', tick: '06-30', values: [4, 1] },
+    { key: '2026-06-29', name: '2026-06-29', tick: '06-29', values: [0, 20], marked: false },
+    {
+      key: '2026-06-30',
+      name: '2026-06-30',
+      tick: '06-30',
+      values: [4, 1],
+      marked: true,
+      note: 'Burst of risk events',
+    },
   ])
   expect(byCompany).toEqual([{ key: '12', name: 'Fallen Ltd', values: [4] }])
   expect(screen.getByText('The imports')).toBeInTheDocument()
@@ -102,7 +109,16 @@ test('announcements lead to their own risk events and feeds', async () => {
 test('an empty collection says so, and what failed can be asked for again', async () => {
   const nothing = { ...opinionSummary, days: [], companies: [] }
   const { onReload } = await show({ newest: { articles: [], total: 0 }, feeds: [], summary: nothing, problem: away })
-  expect(screen.getAllByText('Nothing has come in yet.')).toHaveLength(2)
+  expect(
+    screen.getByText('Nothing has come in yet. Import a file below, or follow a feed that brings them.'),
+  ).toBeInTheDocument()
+  expect(
+    screen.getByText('No feed is followed: all that is here came from files. Add a feed to have more.'),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Add a feed' })).toHaveAttribute(
+    'href',
+    '/DataIntegration?tab=sources&kind=opinion',
+  )
   expect(screen.queryByRole('heading', { name: 'Coverage by day' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onReload).toHaveBeenCalledOnce()

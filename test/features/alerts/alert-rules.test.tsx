@@ -125,6 +125,30 @@ describe('the list of rules', () => {
     expect(onCreate).toHaveBeenCalledOnce()
   })
 
+  test('the list of alert rules keeps its place while it is loading, and offers nothing', async () => {
+    await showList({ rules: null, mayKeep: false })
+    expect(screen.getByRole('heading', { name: 'Alert rules' })).toBeInTheDocument()
+    expect(screen.queryByText(/No alert rule yet/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /Create an alert/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('many alert rules are all listed, each with what it watches and its own switch', async () => {
+    const rules = Array.from({ length: 40 }, (_, place) => ({
+      ...rule,
+      id: String(place + 1) as AlertRuleId,
+      name: `Rule <i>${place}</i>`,
+      enabled: place % 2 === 0,
+      lastFiredAt: place === 0 ? null : rule.lastFiredAt,
+    }))
+    const { container } = await showList({ rules })
+    const switches = screen.getAllByRole('switch')
+    expect(switches.map((one) => one.getAttribute('aria-checked'))).toEqual(rules.map(({ enabled }) => String(enabled)))
+    expect(switches[7]).toHaveAccessibleName('Switched on: Rule <i>7</i>')
+    expect(screen.getAllByText('not yet')).toHaveLength(1)
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
   test('a list of alert rules that failed to load can be retried', async () => {
     const { onReload } = await showList({ rules: null, problem: away })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -157,7 +181,7 @@ async function showForm(given: Partial<FormProps> = {}) {
         days: 2,
         newest: [{ id: '5' as ArticleId, title: '<i>Bond</i> unpaid', publishedAt: null }],
         companyName: 'Fallen Ltd',
-        fitting: null,
+        matching: null,
         watchedQuery: null,
       }}
       previewing={false}
@@ -188,9 +212,7 @@ describe('the form of a rule', () => {
     ])
     expect(onWatches.mock.calls).toEqual([[{ ...watches, company: null }], [{ ...watches, q: '' }]])
     expect([onSave.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
-    expect(container).toHaveTextContent(
-      'Would have fired 2 times in ninety days. 5 articles fit. 2026-04-03 – 2026-07-01',
-    )
+    expect(container).toHaveTextContent('Would have fired 2 times in 90 days. 5 articles fit. 2026-04-03 – 2026-07-01')
     expect(screen.getByRole('link', { name: '<i>Bond</i> unpaid' })).toHaveAttribute('href', '/articles/5')
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
 import type { AlertFiring, AlertFiringId } from '#contracts/alerts/alert-rule.ts'
@@ -9,6 +10,7 @@ import { FiringDrawer } from '#src/features/alerts/firing-drawer.tsx'
 import { FoundRows } from '#src/features/query/found-rows.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { away } from '#test/support/risk-screens.ts'
 
 const stated = { source: 'Wire', synthetic: false }
 const snippet = { text: 'the <i>bond</i> is unpaid', marks: [{ start: 7, end: 11 }], cutBefore: true, cutAfter: false }
@@ -20,7 +22,7 @@ const firing: AlertFiring = {
   file: 'stories.csv',
   query: queryFor('text', 'matches', { type: 'text', text: 'bond' }, false, 'article'),
   revision: 4,
-  meaning: { today: '2026-07-02', periods: [], parties: [] },
+  meaning: { today: '2026-07-02', periods: [], parties: [], cuts: [] },
   found: 12,
   entries: [],
   total: 11,
@@ -82,4 +84,62 @@ test('the firing drawer shows why a rule fired: its condition, its import, and t
   expect(await accessibilityProblemsOf(baseElement)).toEqual([])
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+type Props = ComponentProps<typeof FiringDrawer>
+
+async function show(given: Partial<Props>) {
+  const onRetry = vi.fn<Props['onRetry']>()
+  const onClose = vi.fn<Props['onClose']>()
+  const view = await renderScreen(
+    <FiringDrawer
+      open
+      firing={firing}
+      problem={null}
+      condition="Articles: Text tells of “bond”"
+      rows={<FoundRows rows={[]} />}
+      onRetry={onRetry}
+      onClose={onClose}
+      {...given}
+    />,
+  )
+  const drawer = await screen.findByRole('dialog', { name: 'Why the rule fired' })
+  return { ...view, drawer, onRetry, onClose }
+}
+
+test('the firing drawer keeps its place while it is loading', async () => {
+  const { drawer } = await show({ firing: null })
+  expect(drawer.querySelector('.ant-skeleton')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a firing that failed to load says so and can be asked for again', async () => {
+  const { drawer, onRetry } = await show({ firing: null, problem: away })
+  expect(drawer.querySelector('.ant-skeleton')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('a firing whose matches are gone says that they were changed or taken back', async () => {
+  const { drawer } = await show({ firing: { ...firing, rows: [], total: 0 } })
+  expect(drawer).toHaveTextContent('What it told of was changed or taken back since, and fits no more.')
+  expect(drawer).not.toHaveTextContent('are shown.')
+})
+
+test('a firing of many entries names some, each with both levels, and counts the others', async () => {
+  const entries = Array.from({ length: 20 }, (_, place) => ({
+    name: `Issuer <b>${place}</b>`,
+    level: 'severe' as const,
+    before: place === 0 ? ('watch' as const) : null,
+    score: null,
+  }))
+  const { drawer, baseElement } = await show({ firing: { ...firing, importId: null, entries, found: 1234 } })
+  const items = within(screen.getByRole('region', { name: 'What newly entered the result' })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toHaveLength(20)
+  expect(items[0]).toHaveTextContent('Issuer <b>0</b>Watch → Severe')
+  expect(items[1]).toHaveTextContent('Issuer <b>1</b>Severe')
+  expect(drawer).toHaveTextContent('and 1,214 more')
+  expect(drawer).toHaveTextContent('What entered and still fits')
+  expect(screen.queryByRole('link', { name: 'stories.csv' })).toBeNull()
+  expect(await accessibilityProblemsOf(baseElement)).toEqual([])
 })

@@ -14,7 +14,7 @@ type Props = ComponentProps<typeof BillFraudScreen>
 
 async function showQueue(given: Partial<Props> = {}) {
   const calls = { onFilter: vi.fn<Props['onFilter']>(), onReload: vi.fn<Props['onReload']>() }
-  const filters: Props['filters'] = { q: '', level: null, rule: null, sort: 'score', page: 1 }
+  const filters: Props['filters'] = { q: '', party: null, level: null, rule: null, sort: 'score', page: 1 }
   const view = await renderScreen(
     <BillFraudScreen filters={filters} pageSize={10} list={billList} problem={null} {...calls} {...given} />,
   )
@@ -48,12 +48,14 @@ describe('the queue', () => {
   })
 
   test('the bill queue sorted by maturity date says that it is ascending', async () => {
-    await showQueue({ filters: { q: '', level: null, rule: null, sort: 'due', page: 1 } })
+    await showQueue({ filters: { q: '', party: null, level: null, rule: null, sort: 'due', page: 1 } })
     expect(screen.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
   })
 
   test('the bill queue shows the active filters, each removable', async () => {
-    const { onFilter } = await showQueue({ filters: { q: 'Acme', level: null, rule: 'R04', sort: 'score', page: 2 } })
+    const { onFilter } = await showQueue({
+      filters: { q: 'Acme', party: null, level: null, rule: 'R04', sort: 'score', page: 2 },
+    })
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Discount at once' }))
     await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Names “Acme”' }))
     expect(onFilter.mock.calls).toEqual([[{ rule: null, page: 1 }], [{ q: '', page: 1 }]])
@@ -81,7 +83,7 @@ describe('a bill', () => {
     expect(container).toHaveTextContent('Evidence: file.csv, rows 2, 3')
     expect(screen.getByRole('link', { name: 'B9' })).toHaveAttribute('href', '/RiskPrevention/Jiaohang?bill=B9')
     const [payee] = screen.getAllByRole('link', { name: 'Payee' })
-    expect(payee).toHaveAttribute('href', '/RiskAnalysis/EquityNetwork?company=12')
+    expect(payee).toHaveAttribute('href', '/companies/12')
     expect(within(screen.getByRole('img')).getByText('2026-02-02')).toBeInTheDocument()
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })

@@ -16,7 +16,7 @@ import { defaultLook } from '#test/support/table-look.ts'
 const draft: DeductionDraft = {
   shocked: [],
   scope: 'surroundings',
-  supposing: false,
+  inScenario: false,
   model: 'debt_rank',
   shock: 1,
   threshold: 1,
@@ -42,13 +42,14 @@ function propsFor(changes: Partial<Props> = {}): Props {
   const nothing = () => {}
   return {
     struck: [],
+    max: 50,
     company: entity(1, [], { name: 'First' }),
     selected: [],
     search: { text: '', found: null, busy: false, problem: null, onType: nothing, onChoose: nothing, onRetry: nothing },
     onStrike: nothing,
     onSpare: nothing,
     draft,
-    maySuppose: false,
+    hasScenario: false,
     busy: false,
     progress: 0,
     onEdit: nothing,
@@ -82,7 +83,7 @@ describe('risk deduction', () => {
   test('risk deduction shocks the company on screen until others are chosen', async () => {
     const onFollow = vi.fn<() => void>()
     await show({ onFollow })
-    expect(screen.getByText(/the company shown/)).toHaveTextContent('First, the company shown.')
+    expect(screen.getByText(/this company/)).toHaveTextContent('First, this company.')
     await userEvent.click(screen.getByRole('button', { name: 'Follow the losses' }))
     expect(onFollow).toHaveBeenCalledOnce()
   })
@@ -121,6 +122,11 @@ describe('risk deduction', () => {
     )
   })
 
+  test('risk deduction says of how many parties the largest paths are', async () => {
+    await show({ answer: { ...answer, result: { ...answer.result, totalPaths: 31 } } })
+    expect(screen.getByText('2 of 31 are listed.')).toBeVisible()
+  })
+
   test('risk deduction steps through the rounds', async () => {
     const onRound = vi.fn<Props['onRound']>()
     await show({ answer, onRound })
@@ -133,7 +139,7 @@ describe('risk deduction', () => {
     const onRetry = vi.fn<() => void>()
     await show({ answer, outdated: true, cancelled: true, mayRetry: true, onRetry })
     expect(screen.getByText(/answers the earlier question/)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Restart' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
@@ -141,7 +147,7 @@ describe('risk deduction', () => {
     const { container } = await renderIn(
       'en-US',
       <AntdSetup locale="en-US" theme={theme}>
-        <DeductionView {...propsFor({ answer, struck: [entity(2, [])], maySuppose: true })} />
+        <DeductionView {...propsFor({ answer, struck: [entity(2, [])], hasScenario: true })} />
       </AntdSetup>,
     )
     expect(await accessibilityProblemsOf(container)).toEqual([])

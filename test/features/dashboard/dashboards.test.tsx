@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AnalysisDashboard, MonitorDashboard } from '#contracts/dashboard/dashboard.ts'
+import type { AnalysisDashboard, MonitorDashboard, RiskDashboard } from '#contracts/dashboard/dashboard.ts'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
@@ -15,7 +15,7 @@ beforeAll(() =>
   Promise.all([
     import('#src/app/workspace.ts'),
     import('#src/features/dashboard/analysis-screen.tsx'),
-    import('#src/features/shell/home-screen.tsx'),
+    import('#src/features/home/home-screen.tsx'),
     import('#src/features/ownership/equity-network-screen.tsx'),
   ]),
 )
@@ -41,6 +41,39 @@ const analysis: AnalysisDashboard = {
   mostHoldings: [],
 }
 
+const risk: RiskDashboard = {
+  on: '2026-01-02',
+  issuers: {
+    levels: { normal: 31, notice: 0, watch: 7, warning: 0, severe: 6 },
+    rose: [{ issuer: 'Harbour Bonds', former: 'watch', level: 'severe', at: '2026-01-01T02:00:00.000Z' }],
+  },
+  bills: null,
+  media: {
+    from: '2025-10-05',
+    to: '2026-01-02',
+    now: { articles: 40, negative: 12, events: [{ type: 'bondDefault', count: 4 }] },
+    before: { articles: 30, negative: 5, events: [{ type: 'bondDefault', count: 1 }] },
+    companies: [{ entity: '7', name: 'Harbour Yard', index: 62.5, articles: 3 }],
+  },
+  due: {
+    bonds: [
+      {
+        code: 'B1',
+        name: '24 Harbour 02',
+        issuer: 'Harbour Bonds',
+        amount: 8e8,
+        currency: 'CNY',
+        maturityDate: '2026-02-01',
+        level: 'severe',
+      },
+    ],
+    bondTotal: 3,
+    bills: [],
+    billTotal: 0,
+    billAmount: 0,
+  },
+}
+
 const monitor: MonitorDashboard = {
   askedAt: '2026-01-02T03:04:05.000Z',
   states: [{ state: 'refused', count: 2 }],
@@ -63,16 +96,38 @@ const serve = (answers: NonNullable<Parameters<typeof fakeServer>[0]['answers']>
 
 describe('Scenario: viewing dashboards', () => {
   test('each figure of the analysis dashboard opens its list, and a timed-out count says so', async () => {
-    const fetch = serve({ '/api/dashboard/analysis': () => replyOf(analysis) })
+    const fetch = serve({
+      '/api/dashboard/analysis': () => replyOf(analysis),
+      '/api/dashboard/risk': () => replyOf(risk),
+    })
     const { container } = await startApplication({ at: '/dashboard/analysis', fetch })
     const leads = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await leads('GB · United Kingdom')).toBe('/DataManagement/MultiQuery?q=all*jurisdiction.in.GB')
     expect(await leads('not stated')).toBe('/DataManagement/MultiQuery?q=all*jurisdiction.empty')
     expect(await leads('With a direct majority owner')).toBe('/DataManagement/MultiQuery?q=all*majorityOwner.true')
-    expect(await leads('Company 1')).toBe('/RiskAnalysis/EquityNetwork?company=1')
+    expect(await leads('Company 1')).toBe('/companies/1')
     expect(screen.getByText(/This takes too long to count/)).toBeInTheDocument()
     expect(screen.getByText('Demonstration data')).toBeInTheDocument()
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('the analysis dashboard begins with what got worse, where the risk is and what falls due', async () => {
+    const fetch = serve({
+      '/api/dashboard/analysis': () => replyOf(analysis),
+      '/api/dashboard/risk': () => replyOf(risk),
+    })
+    await startApplication({ at: '/dashboard/analysis', fetch })
+    const worse = within(await screen.findByRole('region', { name: 'What got worse' }))
+    expect(
+      worse.getByText('12 adverse articles in the 90 days up to 2026-01-02; 5 in as many days before.'),
+    ).toBeVisible()
+    expect(worse.getByRole('link', { name: 'Harbour Yard' })).toHaveAttribute('href', '/companies/7')
+    const where = within(screen.getByRole('region', { name: 'Where the risk is' }))
+    expect(where.getByRole('link', { name: '6' })).toHaveAttribute('href', '/RiskPrevention/Shenzhengxin?level=severe')
+    expect(where.getByText('This could not be read.')).toBeVisible()
+    const due = within(screen.getByRole('region', { name: 'What falls due' }))
+    expect(due.getByText('3 bonds within 90 days')).toBeVisible()
+    expect(due.getByRole('link', { name: '24 Harbour 02' })).toBeVisible()
   })
 
   test('the monitor shows imports by day and refusal reasons, and sign-ins to administrators only', async () => {
@@ -117,16 +172,16 @@ describe('Scenario: viewing dashboards', () => {
 })
 
 describe('Scenario: getting started', () => {
-  test('the home page opens the network of a company from its typed name', async () => {
-    const fetch = serve({
-      '/api/entities': () => replyOf({ entities: [entity(5, [], { name: 'North Star' })], total: 1 }),
-    })
-    const { address, container } = await startApplication({ at: '/', fetch })
-    const box = await screen.findByRole('combobox', { name: 'Find a company, person or fund' })
+  test('what is asked on the home page is looked for', async () => {
+    const home = { since: null, happened: null, watchList: null, worst: null, state: null, story: null }
+    const fetch = serve({ '/api/home': () => replyOf(home) })
+    const { address, container } = await startApplication({ at: '/', fetch, goesTo: ['/search'] })
+    const box = await screen.findByRole('searchbox', { name: 'Ask about a company or a person' })
     expect(await accessibilityProblemsOf(container)).toEqual([])
-    await userEvent.type(box, 'north')
-    await userEvent.click(await screen.findByText('North Star'))
-    await waitFor(() => expect(address()).toContain('/RiskAnalysis/EquityNetwork?company=5'))
+    await userEvent.keyboard('/')
+    expect(box).toHaveFocus()
+    await userEvent.type(box, 'north{Enter}')
+    await waitFor(() => expect(address()).toBe('/search?q=north'))
   })
 
   test('the product list contains the existing screens, each once', async () => {

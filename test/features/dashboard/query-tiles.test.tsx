@@ -25,7 +25,7 @@ const bonds = {
 const people = { id: '8', query: kept('8', 'People', queryFor('kind', 'in', { type: 'list', list: ['person'] })) }
 const gone = { id: '9', query: null }
 
-const meaning = { today: '2026-11-22', periods: [], parties: [] }
+const meaning = { today: '2026-11-22', periods: [], parties: [], cuts: [] }
 const bucket = (from: string, total: number) => ({ from, total, counts: [total], others: 0 })
 const timeline = {
   unit: 'month',
@@ -97,7 +97,7 @@ test('query tiles are moved by keyboard, removed and restored', async () => {
   const away = screen.getByRole('button', { name: 'Take off the workplace: People' })
   await waitFor(() => expect(away).toBeEnabled())
   await userEvent.click(away)
-  expect(await screen.findByText('“People” was taken off the workplace.')).toBeInTheDocument()
+  expect(await screen.findByText('“People” unpinned')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(names()).toEqual(['People', '<b>Bonds</b>']))
   expect(sent).toEqual([
@@ -120,7 +120,7 @@ test('a tile arrangement from another window is announced, and applied on reques
 
 test('a workplace without query tiles explains how to add one', async () => {
   await open([])
-  expect(await screen.findByText(/No query stands here yet/)).toBeInTheDocument()
+  expect(await screen.findByText(/No tiles yet/)).toBeInTheDocument()
 })
 
 test.each([

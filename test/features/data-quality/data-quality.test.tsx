@@ -43,7 +43,8 @@ const quality: QualityReply = {
         sides: [side('press', 0.3), side('register', 0.6)],
       },
     ],
-    moreContradictions: false,
+    moreContradictions: true,
+    contradictionsTotal: 340,
   },
   madeAt: '2026-01-02T03:05:05.000Z',
   renewing: false,
@@ -52,7 +53,7 @@ const opened: OpenedFigure = {
   source,
   figure: 'partiesWithoutName',
   day: null,
-  rows: [{ key: '9', label: null, company: entityId(5), article: null, file: 'register.csv', row: 4 }],
+  rows: [{ key: '9', label: null, company: entityId(5), kind: 'company', article: null, file: 'register.csv', row: 4 }],
   problem: null,
   more: true,
   loadingMore: false,
@@ -86,7 +87,7 @@ describe('data quality', () => {
   test('data quality rows show their position and link to their parties', async () => {
     await show(opened)
     const rows = screen.getByRole('region', { name: 'Parties without a name' })
-    expect(within(rows).getByRole('link', { name: 'without a name' }).getAttribute('href')).toContain('company=5')
+    expect(within(rows).getByRole('link', { name: 'without a name' }).getAttribute('href')).toBe('/companies/5')
     expect(
       within(rows)
         .getByText(/register\.csv/)
@@ -102,6 +103,7 @@ describe('data quality', () => {
       '30%press · press.csv · row 3',
       '60%register · register.csv · row 3',
     ])
+    expect(list).toHaveTextContent('1 of 340 are listed.')
   })
 
   test.each(['en-US', 'zh-CN'] as const)('data quality is accessible in %s', async (locale) => {
@@ -127,7 +129,7 @@ describe('recent days of a source', () => {
         rows: 40,
         faulty: 3,
         figures: [{ code: 'articlesWithoutTime', count: 3, of: 40 }],
-        delay: { median: 600, most: 86_400 * 12 },
+        delay: { median: 600, percentile95: 86_400 * 12 },
       }),
       dayOf('2026-01-03', { rows: 7 }),
     ],
@@ -142,7 +144,7 @@ describe('recent days of a source', () => {
       sources: report.sources.map((one) => ({
         ...one,
         figures: [{ code: 'articlesLate' as const, count: 2, of: 47 }, ...one.figures],
-        delay: { median: 480, most: 7200 },
+        delay: { median: 480, percentile95: 7200 },
       })),
     },
   }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import type { SharedExploration, ShareId, ShareLink } from '#contracts/explorati
 import { KeepingBanner } from '#src/features/explorations/keeping-banner.tsx'
 import { SavedPanel } from '#src/features/explorations/saved-panel.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { entityId } from '#test/support/network-facts.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
@@ -134,7 +135,7 @@ describe('the panel of saved explorations', () => {
       [exploration],
       [exploration],
     ])
-    expect(saved.queryByRole('button', { name: 'North Star' })).toBeNull()
+    expect(saved.getByRole('button', { name: 'North Star' }).querySelector('b')).not.toBeNull()
   })
 
   test('the panel of saved explorations saves named versions, only once every step is saved', async () => {
@@ -142,6 +143,19 @@ describe('the panel of saved explorations', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Name of the version' }), '  For the board {Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Restore For the board' }))
     expect([onVersion.mock.calls, onRestore.mock.calls]).toEqual([[['For the board']], [[version]]])
+  })
+
+  test.each([
+    ['Name of the version', 'Keep as a version', 'Give the version a name.'],
+    ['Name of the exploration', 'Rename', 'Give the exploration a name.'],
+  ])('an empty %s is reported at its field', async (name, button, words) => {
+    const { onVersion, onRename } = await showPanel()
+    const field = screen.getByLabelText<HTMLInputElement>(name)
+    fireEvent.input(field, { target: { value: '  ' } })
+    fireEvent.submit(within(field.form as HTMLElement).getByText(button))
+    expect(field.validationMessage).toBe(words)
+    fireEvent.input(field, { target: { value: 'A' } })
+    expect([field.validationMessage, onVersion.mock.calls, onRename.mock.calls]).toEqual(['', [], []])
   })
 
   test('the panel of saved explorations disables versions and sharing with unsaved steps, but links can be revoked', async () => {
@@ -154,11 +168,11 @@ describe('the panel of saved explorations', () => {
 
   test('the panel of saved explorations creates a frozen link for everybody, valid for one month', async () => {
     const { onShare } = await showPanel()
-    await userEvent.click(screen.getByText('Make a link'))
-    await userEvent.click(screen.getByRole('radio', { name: 'Everybody who is signed in' }))
+    await userEvent.click(screen.getByText('Create link'))
+    await userEvent.click(screen.getByRole('radio', { name: 'All signed-in users' }))
     await userEvent.click(screen.getByRole('checkbox', { name: /Freeze/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Make the link' }))
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(onShare.mock.lastCall).toEqual([
         { audience: 'everybody', users: [], permission: 'view', days: 30, frozen: true },
       ]),
@@ -167,9 +181,9 @@ describe('the panel of saved explorations', () => {
 
   test('the panel of saved explorations asks for the recipient of a link', async () => {
     const { onShare } = await showPanel()
-    await userEvent.click(screen.getByText('Make a link'))
+    await userEvent.click(screen.getByText('Create link'))
     await userEvent.click(screen.getByRole('button', { name: 'Make the link' }))
-    await screen.findByText('Name somebody, or let everybody in.')
+    await screen.findByText('Choose people, or share with everyone.')
     expect(onShare).not.toHaveBeenCalled()
   })
 
@@ -192,7 +206,7 @@ describe('the panel of saved explorations', () => {
   })
 
   test.each([
-    [{ of: 'own', q: '', offset: 0 }, /Nothing is kept yet/],
+    [{ of: 'own', q: '', offset: 0 }, /Nothing saved yet/],
     [{ of: 'own', q: 'x', offset: 0 }, /Nothing has this in its name/],
     [{ of: 'shared', q: '', offset: 0 }, /Nobody shares/],
   ] as const)('the panel of saved explorations suggests a next step when empty: %j', async (listing, words) => {
@@ -288,7 +302,7 @@ describe('messages to a reader of explorations', () => {
 
   test('newer data are announced above the exploration, and applied only on request', async () => {
     const { onReload, onKeepOld } = await showBanner({ outdated: true })
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the picture' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the graph' }))
     await userEvent.click(screen.getByRole('button', { name: 'Reload with the newer data' }))
     expect([onKeepOld.mock.calls.length, onReload.mock.calls.length]).toEqual([1, 1])
   })

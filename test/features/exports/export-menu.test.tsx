@@ -14,11 +14,11 @@ describe('the menu of exports', () => {
     await user.keyboard('{ArrowDown}')
     const items = within(screen.getByRole('menu', { name: 'Save or export' })).getAllByRole('menuitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Picture as PNG',
-      'Picture as SVG, with real text',
+      'Graph as PNG',
+      'Graph as SVG, with real text',
       'Owners as CSV',
-      'Parties of the picture as CSV',
-      'Interests of the picture as CSV',
+      'Parties of the graph as CSV',
+      'Interests of the graph as CSV',
       'Network as BODS 0.4',
       'Network as GraphML',
       'Evidence bundle (ZIP)',

@@ -106,7 +106,7 @@ describe('federated rehearsal', () => {
 
   test.each<[string, Partial<RehearsalView>]>([
     ['preparing', {}],
-    ['preparing joint figures', { task: 'statistics', noise: { epsilon: 1, delta: 1e-5, least: 0, most: 9 } }],
+    ['preparing joint figures', { task: 'statistics', noise: { epsilon: 1, delta: 1e-5, min: 0, max: 9 } }],
     ['agreeing', { stage: 'agreeing' }],
     ['a matching', { stage: 'finished', ledger: [entry], result: { task: 'matching', size: 1, milliseconds: 5 } }],
     [

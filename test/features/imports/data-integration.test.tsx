@@ -12,6 +12,7 @@ import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import { ImportsPart } from '#src/features/imports/imports-part.tsx'
 import { problemsCsv } from '#src/features/imports/problems-csv.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { importJob } from '#test/support/import-job.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
 import { defaultLook } from '#test/support/table-look.ts'
@@ -57,10 +58,12 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
   }
   const props: Props = {
     mayImport: true,
+    loaded: null,
     source: '',
     look: false,
     encoding: null,
     preparation: null,
+    demonstration: null,
     kind: null,
     waiting: [],
     current: null,
@@ -103,7 +106,7 @@ describe('without any import', () => {
     const { container, props } = await showScreen()
     const files = [new File(['a'], 'a.csv'), new File(['b'], 'b.json')]
     await userEvent.upload(container.querySelector('input[type=file]') as HTMLInputElement, files)
-    await vi.waitFor(() => expect(props.onFiles).toHaveBeenCalled())
+    await eventually(() => expect(props.onFiles).toHaveBeenCalled())
     expect(props.onFiles.mock.calls.map(([chosen]) => chosen.map(({ name }) => name))).toEqual([['a.csv', 'b.json']])
     await userEvent.type(screen.getByLabelText('Source of the files chosen next'), 'R')
     expect(props.onSource.mock.calls).toEqual([['R']])
@@ -421,6 +424,44 @@ describe('a finished import', () => {
     expect(mending.onDrop).toHaveBeenCalledOnce()
     expect(told).toHaveFocus()
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('a wide row shows as many columns as fit, with those that have something to correct, and says so', async () => {
+    const mending = {
+      edits: [],
+      sent: false,
+      busy: false,
+      problem: null,
+      onEdit: vi.fn(),
+      onDrop: vi.fn(),
+      onSend: vi.fn(),
+      onFile: vi.fn(),
+      onProblemDismissed: vi.fn(),
+    }
+    const header = Array.from({ length: 95 }, (_, index) => `c${index + 1}`)
+    const cells = header.map((name) => `of ${name}`)
+    const problems = {
+      total: 1,
+      nextOffset: null,
+      header,
+      problems: [{ ...refusedRow, row: 3, field: 'c90', cells }],
+    }
+    await showScreen({
+      imports: [{ ...arrived, counts: { ...arrived.counts, rowsRefused: 1 } }],
+      opened: { id: arrived.id, page: 1, problems, downloading: false },
+      correctionOf: () => mending,
+    })
+    expect(screen.getByText(/61 of 95 columns are shown/)).toBeVisible()
+    const wrong = screen.getByRole('textbox', { name: 'c90 of row 3' })
+    expect(wrong).toHaveValue('of c90')
+    await userEvent.type(wrong, '!')
+    const edited = cells.with(89, 'of c90!')
+    expect(mending.onEdit).toHaveBeenLastCalledWith({ row: 3, cells: edited })
+  })
+
+  test('the list of imports says how many of all it holds', async () => {
+    await showScreen({ imports: [arrived], loaded: { listed: 100, all: 1340 } })
+    expect(screen.getByText('100 of 1,340 are listed.')).toBeVisible()
   })
 
   test('a finished import exports its open refused rows as a table that can be uploaded again', () => {

@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
-import { KeptUploads } from '#src/features/imports/kept-uploads.tsx'
 import { PreparationPanel } from '#src/features/imports/preparation-panel.tsx'
+import { StoredUploads } from '#src/features/imports/stored-uploads.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 import { dryRun, stakesMapping, uploadPreview } from '#test/support/upload-preview.ts'
@@ -145,7 +145,7 @@ describe('the panel that prepares a file', () => {
     const { table } = uploadPreview()
     const listed = table && { ...table, ofItems: true as const, separator: null, preset: 'cninfo' as const, presets }
     const fields = [
-      { name: 'publishedAt', header: 'publishedat', kind: 'moment', needed: true, chinese: null },
+      { name: 'publishedAt', header: 'publishedat', kind: 'date-time', needed: true, chinese: null },
       { name: 'codes', header: 'code', kind: 'identifier', needed: false, chinese: null },
     ] as const
     const draft = {
@@ -179,7 +179,7 @@ describe('the panel that prepares a file', () => {
   test('the file preparation panel shows what the import would do', async () => {
     const { container } = await showPanel({ run: dryRun })
     const run = screen.getByRole('region', { name: 'What the import would do' })
-    expect(within(run).getByText('Left out').nextSibling).toHaveTextContent('1')
+    expect(within(run).getByText('Skipped').nextSibling).toHaveTextContent('1')
     expect(within(run).getByText('60%').closest('del')).not.toBeNull()
     expect(within(run).getByText('51.5%')).toBeVisible()
     expect(run).toHaveTextContent('Row 3, 比例')
@@ -198,7 +198,7 @@ describe('the panel that prepares a file', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Name of the mapping' }), 'Register{Enter}')
     await user.click(screen.getByRole('button', { name: 'Import' }))
     await user.click(screen.getByRole('button', { name: 'Discard the file' }))
-    await user.click(screen.getByRole('button', { name: 'Close; the file is kept for a day' }))
+    await user.click(screen.getByRole('button', { name: 'Close; the file is kept' }))
     expect([onTry, onImport, onRemove, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1])
     expect(onSave.mock.calls).toEqual([['Register']])
   })
@@ -216,7 +216,7 @@ describe('files to be prepared', () => {
     await renderIn(
       'en-US',
       <AntdSetup locale="en-US" theme="light">
-        <KeptUploads uploads={[upload]} onOpen={onOpen} />
+        <StoredUploads total={undefined} uploads={[upload]} onOpen={onOpen} />
       </AntdSetup>,
     )
     await userEvent.setup().click(screen.getByRole('button', { name: 'Prepare 股东.csv' }))

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { UploadId } from '#contracts/imports/upload.ts'
 import { type CurrentImport, ImportProgress } from '#src/features/imports/import-progress.tsx'
 import { WaitingFiles } from '#src/features/imports/import-results.tsx'
-import { UnfinishedUploads } from '#src/features/imports/kept-uploads.tsx'
+import { UnfinishedUploads } from '#src/features/imports/stored-uploads.tsx'
 import { importJob } from '#test/support/import-job.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
@@ -75,6 +75,7 @@ test('unfinished uploads go on with the same file, or without one where all has 
     source: null,
     look: false,
     encoding: null,
+    mark: null,
   }))
   const [onGoOn, onDrop] = [vi.fn(), vi.fn()]
   const otherFile = { id: '9' as UploadId, name: 'x.csv' }

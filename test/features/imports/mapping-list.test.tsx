@@ -6,6 +6,7 @@ import type { ListedMapping } from '#contracts/imports/column-mapping.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import { MappingList } from '#src/features/imports/mapping-list.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 import { stakesMapping } from '#test/support/upload-preview.ts'
 
@@ -32,7 +33,7 @@ async function show(differences: Partial<Props> = {}) {
   const { container } = await renderIn(
     'en-US',
     <AntdSetup locale="en-US" theme="light">
-      <MappingList mappings={mappings} {...state} {...callbacks} {...differences} />
+      <MappingList mappings={mappings} total={undefined} {...state} {...callbacks} {...differences} />
     </AntdSetup>,
   )
   const user = userEvent.setup()
@@ -40,6 +41,12 @@ async function show(differences: Partial<Props> = {}) {
   if (summary) await user.click(summary)
   return { ...callbacks, container, user }
 }
+
+test('the mapping list says how many of all it holds', async () => {
+  await show({ total: 620 })
+  expect(screen.getByRole('heading', { name: '620 saved mappings' })).toBeVisible()
+  expect(screen.getByText('2 of 620 are listed.')).toBeVisible()
+})
 
 test('the mapping list shows what each mapping reads, who saved it and how often it was used', async () => {
   const { container } = await show()
@@ -83,7 +90,7 @@ test('a mapping is removed and restored, and a file is prepared with it', async 
   const file = new File(['a;b\n'], 'new.csv', { type: 'text/csv' })
   const chosen = screen.getByRole('button', { name: 'Prepare a file by Register' }).closest('.ant-upload')
   await user.upload(chosen?.querySelector('input') as HTMLInputElement, file)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(onFile.mock.calls.map(([{ name }, sent]) => [name, sent.name])).toEqual([['Register', 'new.csv']]),
   )
 })

@@ -34,10 +34,17 @@ describe('the list of issuers', () => {
     const link = screen.getByRole('link', { name: 'Fallen Ltd' })
     expect(link).toHaveAttribute('href', '/RiskPrevention/Shenzhengxin?issuer=Fallen+Ltd&on=2026-06-30')
     const row = within(link.closest('tr') as HTMLElement)
-    for (const words of ['Severe', '63.6', 'Default', 'Cash to short-term debt +15.9', '2025-12-31']) {
+    for (const words of [
+      'Severe',
+      '63.6',
+      'Default',
+      'Cash to short-term debt +15.9',
+      '1 of 3 are listed.',
+      '2025-12-31',
+    ]) {
       expect(row.getByText(words)).toBeInTheDocument()
     }
-    expect(container).toHaveTextContent('5 of 6 defaults were foretold; 1 of 42 survivors were warned of in vain.')
+    expect(container).toHaveTextContent('Flagged 5 of 6 defaults early; 1 of 42 sound issuers flagged wrongly.')
     expect(container).toHaveTextContent('The warning came 113 days ahead (median).')
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
@@ -83,10 +90,7 @@ describe('an issuer', () => {
     const row = within(screen.getByText('<b>unpaid</b>').closest('tr') as HTMLElement)
     expect(row.getByText('2026-05-02')).toBeInTheDocument()
     expect(row.getByText('file.csv, row 7')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Who controls it' })).toHaveAttribute(
-      'href',
-      '/RiskAnalysis/EquityNetwork?company=12',
-    )
+    expect(screen.getByRole('link', { name: 'Who controls it' })).toHaveAttribute('href', '/companies/12')
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 

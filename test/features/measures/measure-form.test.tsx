@@ -67,6 +67,7 @@ async function showAnalysis({ actions = actionsFor(), ...given }: Given) {
   }
   const view = await renderScreen(
     <AnalysisPanelView
+      demonstration={null}
       catalog={measureCatalog}
       catalogProblem={null}
       onReloadCatalog={nothing}
@@ -163,16 +164,14 @@ describe('measure results', () => {
     expect(within(table).getByText('Party 2 → Party 3 → Party 2')).toBeInTheDocument()
     expect(within(table).getByText('12.00%')).toBeInTheDocument()
     expect(within(table).getByText('30% of Party 3, held by Party 2')).toBeInTheDocument()
-    await user.click(
-      within(table).getByRole('button', { name: 'Point out on the picture: Party 2 → Party 3 → Party 2' }),
-    )
+    await user.click(within(table).getByRole('button', { name: 'Point out on the graph: Party 2 → Party 3 → Party 2' }))
     expect(actions.onHighlight).toHaveBeenCalledExactlyOnceWith({
       kind: 'cycles:2>3',
       groups: [{ label: 'Party 2 → Party 3 → Party 2', tone: 0, nodes: ['2', '3'], links: ['2>3', '3>2'] }],
     })
     await user.click(within(table).getByRole('button', { name: 'Expand row' }))
     expect(screen.getByText(/If Party 2 gives up its 30% in Party 3, this cycle is open/)).toBeInTheDocument()
-    expect(screen.getByText('Party 2 then owns 0% of itself instead of 12%.')).toBeInTheDocument()
+    expect(screen.getByText('Party 2 would hold 0% of its own shares (now 12%).')).toBeInTheDocument()
     expect(screen.getByText("Nobody's ultimate controller changes.")).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Loop 1' })).toHaveTextContent('Party 2')
   })
@@ -229,7 +228,7 @@ describe('measure results', () => {
       measure: 'communities',
       answer: answerFrom(extract, 'communities'),
     })
-    await user.click(screen.getByRole('button', { name: 'Colour all on the picture' }))
+    await user.click(screen.getByRole('button', { name: 'Colour all on the graph' }))
     const [highlight] = vi.mocked(actions.onHighlight).mock.calls[0] ?? []
     expect(highlight?.kind).toBe('communities')
     expect(highlight?.groups.flatMap(({ nodes }) => nodes).sort()).toEqual(['1', '2', '3', '4', '5'])
@@ -333,5 +332,30 @@ describe('voting power', () => {
     await user.type(screen.getByRole('textbox', { name: 'Evidence' }), '.')
     expect(onEvidence).toHaveBeenCalledExactlyOnceWith('1', 'Agreement of 1 May 2020.')
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+describe('a field of parties', () => {
+  const parties = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => ({
+      id: entityId(String(from + index)),
+      name: `Party ${from + index}`,
+      kind: 'company' as const,
+    }))
+
+  test('a field of parties takes what fits of what is selected, and says how many may be chosen', async () => {
+    const onChange = vi.fn<(chosen: unknown) => void>()
+    const field = { label: 'Parties', max: 5, search, onChange }
+    await renderScreen(<PartyPicker {...field} chosen={parties(1, 4)} selected={parties(10, 17)} />)
+    expect(screen.getByText('3 of at most 5 are chosen.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 of the 7 selected ones' }))
+    expect(onChange).toHaveBeenCalledWith([...parties(1, 4), ...parties(10, 12)])
+  })
+
+  test('a full field of parties says so', async () => {
+    const field = { label: 'Parties', max: 5, search, onChange: nothing }
+    await renderScreen(<PartyPicker {...field} chosen={parties(1, 6)} selected={parties(10, 12)} />)
+    expect(screen.getByText('5 of at most 5 are chosen.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add the 2 selected ones' })).toBeDisabled()
   })
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import type { Notice, NoticeContent, NoticeId } from '#contracts/notices/notice.
 import { NoticeBell } from '#src/features/notices/notice-bell.tsx'
 import { ageText } from '#src/features/notices/notice-item.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { noticeList } from '#test/support/notice-list.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -26,7 +27,7 @@ type BellProps = ComponentProps<typeof NoticeBell>
 
 async function renderBell(differences: Partial<BellProps> = {}) {
   const props: BellProps = {
-    list: { notices: [finished, read, message], unread: 120 },
+    list: { ...noticeList([finished, read, message]), unread: 120 },
     failed: false,
     type: 'notification',
     shown: 10,
@@ -88,7 +89,7 @@ test.each([
   }
   const fired = { rule: 'Defaults', articles, title: '<i>Bond</i> unpaid', watches, importId: '8' }
   const alert = notice(4, { code: 'alert.fired', ...fired }, { type: 'event' })
-  const { panel } = await renderBell({ list: { notices: [alert], unread: 1 }, type: 'event' })
+  const { panel } = await renderBell({ list: noticeList([alert]), type: 'event' })
   const link = panel.getByRole('link', { name: /Alert: Defaults/ })
   expect(link).toHaveTextContent(words)
   expect(link).toHaveAttribute('href', '/RiskDetection?event=bondDefault&import=8')
@@ -98,7 +99,7 @@ test('an alert of a saved query links to the reason why it fired', async () => {
   const watches = { q: '', kind: null, event: null, company: null, publisher: null, negative: null, severity: null }
   const fired = { rule: 'Defaults', articles: 2, title: 'Bond', watches, importId: '8', firing: '3' as AlertFiringId }
   const alert = notice(4, { code: 'alert.fired', ...fired }, { type: 'event' })
-  const { panel } = await renderBell({ list: { notices: [alert], unread: 1 }, type: 'event' })
+  const { panel } = await renderBell({ list: noticeList([alert]), type: 'event' })
   const link = panel.getByRole('link', { name: /Alert: Defaults.*2 new matches, the newest: Bond/ })
   expect(link).toHaveAttribute('href', '/RiskDetection?firing=3')
 })
@@ -139,15 +140,28 @@ describe('notices of one type', () => {
 })
 
 test('opening the bell tells which tabs have unread notices', async () => {
-  const { props } = await renderBell({ list: { notices: [read, message], unread: 1 } })
+  const { props } = await renderBell({ list: noticeList([read, message]) })
   expect(props.onOpen).toHaveBeenCalledExactlyOnceWith(['message'])
+})
+
+test('a tab counts what is unread also where it is not listed, and says of how many notices those are', async () => {
+  const list = noticeList([finished, read, message])
+  const totals = { ...list.totals, notification: { total: 240, unread: 130 }, event: { total: 9, unread: 9 } }
+  const { panel, props } = await renderBell({ list: { ...list, totals } })
+  expect(panel.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Notifications130',
+    'Messages1',
+    'To do9',
+  ])
+  expect(panel.getByRole('tabpanel')).toHaveTextContent('2 of 240 are listed.')
+  expect(props.onOpen).toHaveBeenCalledExactlyOnceWith(['notification', 'message', 'event'])
 })
 
 test('finished imports that follow one another are one line, which opens to each of them', async () => {
   const imported = (id: number, isRead: boolean) =>
     notice(id, { code: 'import.finished', importId: `${id}`, file: `${id}.json`, rowsRefused: 2 }, { read: isRead })
   const notices = [imported(9, false), imported(8, true), imported(7, true), read, imported(5, true)]
-  const { panel } = await renderBell({ list: { notices, unread: 1 } })
+  const { panel } = await renderBell({ list: noticeList(notices) })
   const group = panel.getByRole('group')
   expect(group).not.toHaveAttribute('open')
   expect(group.querySelector('summary')).toHaveTextContent(
@@ -159,19 +173,16 @@ test('finished imports that follow one another are one line, which opens to each
   expect(within(group).getAllByRole('link')).toHaveLength(3)
 })
 
-test('a long list of notices is rendered in part, and loads more before its end', async () => {
+test('a long list of notices is rendered in part, and loads more at its end', async () => {
   const { panel, props } = await renderBell({ shown: 1 })
   expect(panel.getAllByRole('listitem')).toHaveLength(1)
-  const list = panel.getByRole('tabpanel')
-  Object.defineProperties(list, { scrollHeight: { value: 900 }, clientHeight: { value: 400 } })
-  fireEvent.scroll(list, { target: { scrollTop: 400 } })
   expect(props.onEndNear).not.toHaveBeenCalled()
-  fireEvent.scroll(list, { target: { scrollTop: 401 } })
+  await userEvent.click(panel.getByRole('button', { name: 'Show more notices' }))
   expect(props.onEndNear).toHaveBeenCalledOnce()
 })
 
 test('an empty list of notices says what will appear there', async () => {
-  const { panel } = await renderBell({ list: { notices: [], unread: 0 } })
+  const { panel } = await renderBell({ list: noticeList([]) })
   expect(panel.getByRole('tabpanel')).toHaveTextContent(
     'Nothing here. Finished imports, messages and tasks will appear in this place.',
   )

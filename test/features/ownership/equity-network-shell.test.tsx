@@ -123,8 +123,8 @@ test('several selected elements are hidden at once', async () => {
 })
 
 test('the minimum drawn stake is set by keyboard alone', async () => {
-  const onTryStake = vi.fn<(least: number) => void>()
-  const onMinStake = vi.fn<(least: number) => void>()
+  const onTryStake = vi.fn<(min: number) => void>()
+  const onMinStake = vi.fn<(min: number) => void>()
   const { bar } = propsFor()
   const bars = (minStake: number) => ({ ...bar, minStake, onTryStake, onMinStake })
   const { rerender } = await showPart(<GraphViewBar {...bars(0)} outOfSight={nothingPutAway} mayExplore />)
@@ -144,8 +144,8 @@ test('the minimum drawn stake is set by keyboard alone', async () => {
 })
 
 test.each([
-  [{ hidden: 0, folded: 0, filtered: 3 }, '3 elements put away', null],
-  [{ hidden: 1, folded: 0, filtered: 0 }, '1 element put away', 'Show hidden'],
+  [{ hidden: 0, folded: 0, filtered: 3 }, '3 hidden', null],
+  [{ hidden: 1, folded: 0, filtered: 0 }, '1 hidden', 'Show hidden'],
 ])('collapsed elements are counted, and hidden ones can be shown: %o', async (outOfSight, words, command) => {
   await showPart(<GraphViewBar {...propsFor().bar} outOfSight={outOfSight} mayExplore />)
   expect(screen.getByText(words)).toBeInTheDocument()

@@ -47,7 +47,7 @@ describe('the controller answer', () => {
     [
       'nobody at a deadlock, and the largest holders',
       withControl({ kind: 'none', controllers: [], proof: [], votes: null }),
-      'Nobody controls Company 1: no party commands more than half of its votes.Most votes in the company itself: Company 2 (31.2%) and Company 3 (25%).',
+      'No one controls Company 1: no party has a majority of votes.Most votes in the company itself: Company 2 (31.2%) and Company 3 (25%).',
     ],
     [
       'a closed loop',

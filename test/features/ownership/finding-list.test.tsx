@@ -24,7 +24,7 @@ const withoutName = (number: number): EntitySummary => ({
 })
 
 describe(FindingList, () => {
-  test('no gaps are said only where everything is identified', async () => {
+  test('the list says that there are no gaps only where every owner is identified', async () => {
     await show({ min: 0, max: 0 })
     expect(screen.getByText(noGaps)).toBeVisible()
   })
@@ -47,7 +47,7 @@ describe(FindingList, () => {
     expect(screen.getByText('The data give no name for LEI:L1 and LEI:L2.')).toBeVisible()
   })
 
-  test('of many parties without a name five are told, and how many there are', async () => {
+  test('the finding on many parties without a name lists five of them and their total', async () => {
     await show({ min: 0, max: 0 }, [1, 2, 3, 4, 5, 6, 7].map(withoutName))
     expect(
       screen.getByText(/no name for 7 parties, among them LEI:L1, LEI:L2, LEI:L3, LEI:L4, and LEI:L5\./),

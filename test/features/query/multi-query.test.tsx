@@ -33,12 +33,9 @@ describe('Scenario: querying', () => {
     const { fetch } = serve()
     const { container } = await startApplication({ at: `${at}?q=all*not*name.contains.star`, fetch })
     expect(await screen.findByText('1,234 found')).toBeInTheDocument()
-    expect(screen.getByText('not (Name contains the words “star”)')).toBeInTheDocument()
+    expect(screen.getByText('not (Name contains “star”)')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Not: Name' })).toHaveAttribute('aria-pressed', 'true')
-    expect(screen.getByRole('link', { name: 'North Star' })).toHaveAttribute(
-      'href',
-      '/RiskAnalysis/EquityNetwork?company=1',
-    )
+    expect(screen.getByRole('link', { name: 'North Star' })).toHaveAttribute('href', '/companies/1')
     expect(screen.getByText('11–12 of 1,234')).toBeInTheDocument()
     const narrowed = await screen.findByRole('link', { name: 'Company' })
     expect(narrowed).toHaveAttribute('href', `${at}?q=all*not*name.contains.star*kind.in.company`)
@@ -50,8 +47,22 @@ describe('Scenario: querying', () => {
     const total = { total: 8, more: false, nodes: [counted(8), counted(8)], meaning: { ...meaning, periods } }
     const { fetch } = serve({ '/api/query/count': () => replyOf(total) })
     await startApplication({ at: `${at}?q=article*all*published.inPeriod.lastDays.30`, fetch })
-    const sentence = 'Articles: Day of publication lies in last days: 30 (2026-10-23 – 2026-11-21)'
+    const sentence = 'Articles: Day of publication is in the last … days: 30 (2026-10-23 – 2026-11-21)'
     expect(await screen.findByText(sentence)).toBeInTheDocument()
+  })
+
+  test('what of a condition is not looked for is said', async () => {
+    const cuts = [
+      { field: 'mentionsHolding', of: 'holdings', taken: 1020, total: 1141 },
+      { field: 'mentionsHolding', of: 'names', taken: 1000, total: 1020 },
+    ]
+    const total = { total: 8, more: false, nodes: [counted(8), counted(8)], meaning: { ...meaning, cuts } }
+    const { fetch } = serve({ '/api/query/count': () => replyOf(total) })
+    await startApplication({ at: `${at}?q=article*all*mentionsHolding.linkedTo.7`, fetch })
+    expect(
+      await screen.findByText(/1,020 of 1,141 companies are looked for, those with most owners first\.$/),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/1,000 of 1,020 names are looked for\.$/)).toBeInTheDocument()
   })
 
   test('an edit of the query updates the URL and can be undone', async () => {
@@ -74,7 +85,7 @@ describe('Scenario: querying', () => {
     const { fetch } = serve()
     await startApplication({ at, fetch })
     await userEvent.click(await screen.findByRole('button', { name: 'Group' }))
-    const added = screen.getByRole('group', { name: 'Group: at least one of these holds' })
+    const added = screen.getByRole('group', { name: 'Any of these' })
     expect(within(added).getByRole('button', { name: 'Condition' })).toHaveFocus()
   })
 
@@ -82,15 +93,15 @@ describe('Scenario: querying', () => {
     const { fetch } = serve()
     const { address } = await startApplication({ at, fetch })
     await userEvent.click(await screen.findByRole('button', { name: 'Group' }))
-    const added = within(screen.getByRole('group', { name: 'Group: at least one of these holds' }))
+    const added = within(screen.getByRole('group', { name: 'Any of these' }))
     await userEvent.keyboard('{Enter}')
     const field = added.getByRole('combobox', { name: 'What is asked' })
     expect(field).toHaveFocus()
     await userEvent.selectOptions(field, 'Number of owners')
-    const least = added.getByRole('spinbutton', { name: 'Number of owners: at least' })
-    await userEvent.type(least, '2')
-    expect(least).toHaveFocus()
-    expect(least).toHaveValue('2')
+    const min = added.getByRole('spinbutton', { name: 'Number of owners: at least' })
+    await userEvent.type(min, '2')
+    expect(min).toHaveFocus()
+    expect(min).toHaveValue('2')
     await waitFor(() => expect(address()).toBe(`${at}?q=all*any*owners.between.2.`))
   })
 
@@ -188,7 +199,7 @@ describe('Scenario: querying', () => {
     expect(await screen.findByText('1,234 found')).toBeInTheDocument()
     expect(address()).toContain('q=')
     const alert = within(screen.getByText(/This address holds no query/).closest('[role="alert"]') as HTMLElement)
-    await userEvent.click(alert.getByRole('button', { name: 'Begin anew' }))
+    await userEvent.click(alert.getByRole('button', { name: 'Start over' }))
     await waitFor(() => expect(address()).toBe(at))
     expect(screen.queryByText(/This address holds no query/)).toBeNull()
     expect(screen.getByRole('heading', { name: 'Multi-condition query' })).toHaveFocus()
@@ -234,7 +245,7 @@ describe('Scenario: querying', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual(['MonthCompanynot stated', '2026-1140', '2026-1021'])
-    expect(screen.getByText('5 without a day are left out.', { exact: false })).toBeInTheDocument()
+    expect(screen.getByText('5 undated items not counted', { exact: false })).toBeInTheDocument()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stretches of time' }), 'by year')
     await waitFor(() => expect(asked.some(({ body }) => (body as { unit?: string }).unit === 'year')).toBe(true))
   })

@@ -78,13 +78,11 @@ test('the query filter of the graph view shows how many parties match, and is re
   const bar = { words: 'Kind is one of Person', of: 1200, problem: null, mayExplore: true, onRetry: () => undefined }
   const { container } = await renderScreen(
     <>
-      <FilterBar {...bar} fitting={3} onRemove={onRemove} />
+      <FilterBar {...bar} matching={3} onRemove={onRemove} />
       <WaitingFilter />
     </>,
   )
-  expect(screen.getByRole('status')).toHaveTextContent(
-    '3 of 1,200 parties of the picture fit, by what the data say now.',
-  )
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 1,200 parties of the graph fit, by what the data say now.')
   await userEvent.click(screen.getByRole('button', { name: 'Remove the filter' }))
   expect(onRemove).toHaveBeenCalledOnce()
   expect(await accessibilityProblemsOf(container)).toEqual([])

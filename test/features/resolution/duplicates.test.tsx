@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { demonstrationSource } from '#contracts/values/evidence.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import { DuplicatesPart } from '#src/features/resolution/duplicates-part.tsx'
@@ -24,6 +25,8 @@ const first = duplicatePair(
   { one: { name: 'Star Ltd', jurisdiction: 'GB' }, other: { name: 'STAR LIMITED', jurisdiction: 'DE' } },
 )
 const second = duplicatePair(3, 4)
+
+const madeUp = duplicatePair(5, 6, {}, { one: { sources: [demonstrationSource, 'register'], synthetic: true } })
 
 const pairs = [
   { key: '1 2', pair: first, chosen: false },
@@ -53,6 +56,7 @@ async function show(differences: Partial<Props> = {}, locale: LocaleId = 'en-US'
           more={false}
           loadingMore={false}
           searching={false}
+          leftOut={undefined}
           mayDecide
           status={status}
           problem={null}
@@ -81,7 +85,7 @@ describe('merge candidates', () => {
       'Name≠differsStar LtdSTAR LIMITED',
       'Jurisdiction≠differsGB · United KingdomDE · Germany',
     ])
-    expect(screen.getByRole('link', { name: 'To be looked at 10,000+' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'To review 10,000+' })).toBeTruthy()
   })
 
   test('merge candidates are decided by single keys, and the focus moves to the next pair', async () => {
@@ -153,7 +157,7 @@ describe('merge candidates', () => {
       },
     })
     expect(screen.getAllByRole('alert')[0]?.textContent).toBe(
-      'Not every decision stands.Star Ltd ⇄ STAR LIMITED: ada has decided on this pair meanwhile: Kept apart.',
+      'Not every decision stands.Star Ltd ⇄ STAR LIMITED: ada has decided on this pair meanwhile: Different parties.',
     )
   })
 
@@ -168,4 +172,17 @@ test('among the lists of merge candidates only the one on screen is marked as cu
   const links = within(screen.getByRole('navigation', { name: 'Lists of pairs' })).getAllByRole('link')
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
   expect(current.map(({ textContent }) => textContent)).toEqual(['Joined as one 1'])
+})
+
+test('pairs tell by which words and numbers nothing was compared', async () => {
+  await show({ leftOut: { keys: 3, parties: 1200, max: 50 } })
+  expect(
+    screen.getByText(/^3 words and numbers were left out, because more than 50 parties have each: 1,200/),
+  ).toBeVisible()
+})
+
+test('made-up data are named in the language of the screen', async () => {
+  const { container } = await show({ pairs: [{ key: '5 6', pair: madeUp, chosen: false }] }, 'zh-CN')
+  expect(container).toHaveTextContent('合成演示数据 · register')
+  expect(container).not.toHaveTextContent(demonstrationSource)
 })

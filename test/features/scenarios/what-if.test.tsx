@@ -26,7 +26,7 @@ const search = {
 const names: Record<string, string> = { '1': 'First', '2': 'Second', '3': 'Third' }
 const nameOf = (party: string) => names[party] ?? party
 const sixty = { min: 0.6, max: 0.6 }
-const supposition: ScenarioChanges = {
+const scenarioChanges: ScenarioChanges = {
   parties: [],
   changes: [
     { change: 'add', owner: '3', company: '1', capital: sixty },
@@ -39,7 +39,7 @@ const scenario: Scenario = {
   company: entityId(1),
   companyName: 'First',
   asOf: null,
-  supposition,
+  scenarioChanges,
   revision: 1,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
@@ -53,11 +53,11 @@ function whatIfProps(changes: Partial<WhatIfProps> = {}): WhatIfProps {
     stakeNow: null,
     offered: [],
     line: null,
-    supposed: [],
+    scenarioParties: [],
     ownerSearch: search,
     companySearch: search,
     onDraft: nothing,
-    onSuppose: nothing,
+    onApply: nothing,
     onGiveUp: nothing,
     scenarios: [],
     compared: new Set(),
@@ -71,7 +71,7 @@ function whatIfProps(changes: Partial<WhatIfProps> = {}): WhatIfProps {
     onRemove: nothing,
     onUndoRemove: nothing,
     company: '1',
-    supposition: null,
+    scenarioChanges: null,
     effects: null,
     shown: [],
     nameOf,
@@ -121,9 +121,9 @@ describe('scenarios', () => {
   })
 
   test('the scenario form shows the stated stake, and allows a change only with both ends', async () => {
-    const [onSuppose, onGiveUp] = [vi.fn<() => void>(), vi.fn<() => void>()]
-    await show({ onSuppose, onGiveUp })
-    expect(screen.getByRole('button', { name: 'Suppose this stake' })).toBeDisabled()
+    const [onApply, onGiveUp] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    await show({ onApply, onGiveUp })
+    expect(screen.getByRole('button', { name: 'Apply this stake' })).toBeDisabled()
     const draft: WhatIfProps['draft'] = {
       owner: { type: 'entity', entity: entity(2, []) },
       company: { type: 'entity', entity: entity(1, []) },
@@ -131,28 +131,28 @@ describe('scenarios', () => {
       votes: null,
     }
     document.body.replaceChildren()
-    await show({ draft, stakeNow: '40% of the capital, 40% of the votes', onSuppose, onGiveUp })
+    await show({ draft, stakeNow: '40% of the capital, 40% of the votes', onApply, onGiveUp })
     expect(screen.getByText(/The data say/)).toHaveTextContent('The data say: 40% of the capital, 40% of the votes.')
-    await userEvent.click(screen.getByRole('button', { name: 'Suppose this stake' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Suppose it is given up' }))
-    expect([onSuppose.mock.calls.length, onGiveUp.mock.calls.length]).toEqual([1, 1])
+    await userEvent.click(screen.getByRole('button', { name: 'Apply this stake' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove this stake' }))
+    expect([onApply.mock.calls.length, onGiveUp.mock.calls.length]).toEqual([1, 1])
   })
 
   test('the scenario lists its changes, each removable, and names those left out', async () => {
     const onTakeBack = vi.fn<WhatIfProps['onTakeBack']>()
     await show({
-      supposition,
+      scenarioChanges,
       effects: whatIfEffects({ refusedChanges: [{ position: 1, code: 'NO_SUCH_STAKE' }] }),
       onTakeBack,
     })
     expect(screen.getByText(/Third newly has 60% of First/)).toBeVisible()
     expect(screen.getByText(/the data have no such stake on this day/)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: /Take back: Second has nothing of First/ }))
+    await userEvent.click(screen.getByRole('button', { name: /Take back: Second would no longer hold First/ }))
     expect(onTakeBack).toHaveBeenCalledWith(1)
   })
 
   test('the scenario result lists findings first, then control, owners, losses and communities', async () => {
-    await show({ supposition, effects: whatIfEffects() })
+    await show({ scenarioChanges, effects: whatIfEffects() })
     expect(screen.getByText(/stated stakes add/)).toHaveTextContent(
       /First 119.00%: The stated stakes add to more than 100%/,
     )
@@ -168,7 +168,7 @@ describe('scenarios', () => {
     expect(screen.getByText(/in another community/).textContent?.trim()).toBe('1 party is in another community.')
   })
 
-  test('a stake over the whole is said at once, and can be taken from another owner', async () => {
+  test('a stake over 100 % is reported at once, and can be taken from another owner', async () => {
     const onTakeFrom = vi.fn<NonNullable<WhatIfProps['onTakeFrom']>>()
     const draft = {
       owner: { type: 'entity' as const, entity: entity(3, [], { name: 'Third' }) },
@@ -196,10 +196,10 @@ describe('scenarios', () => {
       onRemove: vi.fn<WhatIfProps['onRemove']>(),
       onUndoRemove: vi.fn<() => void>(),
     }
-    await show({ supposition, effects: whatIfEffects(), scenarios: [scenario], removed: 'Older one', ...spies })
+    await show({ scenarioChanges, effects: whatIfEffects(), scenarios: [scenario], removed: 'Older one', ...spies })
     await userEvent.type(screen.getByLabelText('Name of the scenario'), 'Mine{Enter}')
     expect(spies.onSave).toHaveBeenCalledWith('Mine')
-    await userEvent.click(screen.getByRole('button', { name: 'Show Third takes over on the picture' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show Third takes over on the graph' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Compare Third takes over' }))
     await userEvent.click(screen.getByRole('button', { name: 'Delete Third takes over' }))
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -211,19 +211,19 @@ describe('scenarios', () => {
 
   test('scenarios are shown side by side', async () => {
     await show({
-      supposition,
+      scenarioChanges,
       effects: whatIfEffects(),
       scenarios: [scenario],
       compared: new Set([scenario.id]),
       shown: [
-        { key: 'current', name: null, supposition, effects: whatIfEffects() },
-        { key: scenario.id, name: scenario.name, supposition, effects: null },
+        { key: 'current', name: null, scenarioChanges, effects: whatIfEffects() },
+        { key: scenario.id, name: scenario.name, scenarioChanges, effects: null },
       ],
     })
     const table = within(screen.getByRole('table', { name: 'Scenarios side by side' }))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Against what the data say',
-      'On the picture',
+      'On the graph',
       'Third takes over',
     ])
     expect(table.getByRole('row', { name: /Control of First/ })).toHaveTextContent(
@@ -232,9 +232,9 @@ describe('scenarios', () => {
   })
 
   test.each(['light', 'dark'] as const)('the scenario panel has no accessibility violations, %s', async (theme) => {
-    const shown = [{ key: scenario.id, name: scenario.name, supposition, effects: whatIfEffects() }]
+    const shown = [{ key: scenario.id, name: scenario.name, scenarioChanges, effects: whatIfEffects() }]
     const compared = new Set<string>([scenario.id])
-    const props = { supposition, effects: whatIfEffects(), scenarios: [scenario], shown, compared }
+    const props = { scenarioChanges, effects: whatIfEffects(), scenarios: [scenario], shown, compared }
     const { container } = await show(props, theme)
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
@@ -252,7 +252,7 @@ const showDates = (changes: Partial<DatesProps> = {}) =>
         asOf={null}
         comparedAsOf={undefined}
         mayExplore
-        reach="picture"
+        reach="graph-view"
         pointed={{ shown: null, compared: null }}
         onPoint={nothing}
         difference={null}

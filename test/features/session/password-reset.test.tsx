@@ -12,7 +12,7 @@ const noCode = { busy: false, secondsLeft: 0, sent: false, phoneFault: null, pro
 async function show(differences: Partial<Props> = {}) {
   const onSubmit = vi.fn<Props['onSubmit']>()
   const onRequestCode = vi.fn<Props['onRequestCode']>()
-  const onMended = vi.fn<Props['onMended']>()
+  const onCorrected = vi.fn<Props['onCorrected']>()
   const props: Props = {
     busy: false,
     completed: false,
@@ -20,12 +20,12 @@ async function show(differences: Partial<Props> = {}) {
     unusable: [],
     codeRequest: noCode,
     onRequestCode,
-    onMended,
+    onCorrected,
     onSubmit,
     settings: null,
   }
   const view = await renderRouted('en-US', <PasswordResetScreen {...props} {...differences} />)
-  return { ...view, onSubmit, onRequestCode, onMended }
+  return { ...view, onSubmit, onRequestCode, onCorrected }
 }
 
 describe('resetting a password', () => {
@@ -46,7 +46,7 @@ describe('resetting a password', () => {
     [{ unusable: ['code', 'password'] }, 'Verification code', /A verification code is six digits/],
     [{ unusable: ['password'] }, 'New password', /Please input your password!/],
     [
-      { problem: { code: 'weak_password', details: { reason: 'too_short', least: 12 } } },
+      { problem: { code: 'weak_password', details: { reason: 'too_short', minimum: 12 } } },
       'New password',
       /12 characters/,
     ],

@@ -12,7 +12,7 @@ const noCode = { busy: false, secondsLeft: 0, sent: false, phoneFault: null, pro
 async function show(differences: Partial<Props> = {}) {
   const onSubmit = vi.fn<Props['onSubmit']>()
   const onRequestCode = vi.fn<Props['onRequestCode']>()
-  const onMended = vi.fn<Props['onMended']>()
+  const onCorrected = vi.fn<Props['onCorrected']>()
   const props: Props = {
     busy: false,
     open: true,
@@ -21,12 +21,12 @@ async function show(differences: Partial<Props> = {}) {
     unusable: [],
     codeRequest: noCode,
     onRequestCode,
-    onMended,
+    onCorrected,
     onSubmit,
     settings: null,
   }
   const view = await renderRouted('en-US', <RegistrationScreen {...props} {...differences} />)
-  return { ...view, onSubmit, onRequestCode, onMended }
+  return { ...view, onSubmit, onRequestCode, onCorrected }
 }
 
 const fields = () =>
@@ -61,11 +61,11 @@ describe('the registration form', () => {
   })
 
   test('the registration form tells which wrong field is typed into again, and leaves the focus there', async () => {
-    const { onMended } = await show({ unusable: ['username', 'phone', 'code'] })
+    const { onCorrected } = await show({ unusable: ['username', 'phone', 'code'] })
     await userEvent.type(screen.getByLabelText('Password'), 'x')
-    expect(onMended).not.toHaveBeenCalled()
+    expect(onCorrected).not.toHaveBeenCalled()
     await userEvent.type(screen.getByLabelText('Phone number'), '1')
-    expect(onMended.mock.calls).toEqual([['phone']])
+    expect(onCorrected.mock.calls).toEqual([['phone']])
     expect(screen.getByLabelText('Phone number')).toHaveFocus()
   })
 
@@ -85,7 +85,7 @@ describe('the registration form', () => {
     ],
     [
       'a weak password',
-      { problem: { code: 'weak_password', details: { reason: 'guessable', least: 12 } } },
+      { problem: { code: 'weak_password', details: { reason: 'guessable', minimum: 12 } } },
       'Password',
       /easy to guess|guess/,
     ],

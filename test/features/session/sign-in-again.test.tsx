@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { AccountForm } from '#src/features/session/sign-in/account-form.tsx'
 import { SignInAgainDialog } from '#src/features/session/sign-in-again-dialog.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 
 type Props = ComponentProps<typeof SignInAgainDialog>
@@ -18,7 +19,7 @@ async function show(differences: Partial<Props> = {}) {
       busy={false}
       username="ada"
       unusable={[]}
-      onMended={vi.fn()}
+      onCorrected={vi.fn()}
       passwordIsWrong={false}
       onSubmit={onSubmit}
       aside={null}
@@ -50,7 +51,7 @@ describe('the dialog to sign in again', () => {
     const typed = screen.getByLabelText('Password')
     await userEvent.type(typed, 'half a pass')
     dialog().close()
-    await vi.waitFor(() => expect(dialog().open).toBe(true))
+    await eventually(() => expect(dialog().open).toBe(true))
     expect(typed).toHaveFocus()
     expect(typed).toHaveValue('half a pass')
   })
@@ -66,7 +67,7 @@ describe('the dialog to sign in again', () => {
     expect(onPasskey).toHaveBeenCalledTimes(1)
     const provider = screen.getByRole('link', { name: 'Sign in with Campus in a new tab' })
     expect(provider).toHaveAttribute('target', '_blank')
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Switch account' }))
     expect(onOtherUser).toHaveBeenCalledTimes(1)
   })
 
@@ -79,7 +80,7 @@ describe('the dialog to sign in again', () => {
   test('the dialog to sign in again waits for a running request', async () => {
     const { onPasskey, onOtherUser } = await show({ busy: true })
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Switch account' }))
     expect([onPasskey.mock.calls, onOtherUser.mock.calls]).toEqual([[], []])
   })
 })

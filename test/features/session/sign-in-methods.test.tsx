@@ -12,18 +12,18 @@ const noCode = { busy: false, secondsLeft: 0, sent: false, phoneFault: null, pro
 async function showPhone(differences: Partial<ComponentProps<typeof PhoneForm>> = {}) {
   const onSubmit = vi.fn()
   const onRequestCode = vi.fn()
-  const onMended = vi.fn()
+  const onCorrected = vi.fn()
   const props = {
     busy: false,
     unusable: [],
     codeIsWrong: false,
     codeRequest: noCode,
     onRequestCode,
-    onMended,
+    onCorrected,
     onSubmit,
   }
   const view = await renderIn('en-US', <PhoneForm {...props} {...differences} />)
-  return { ...view, onSubmit, onRequestCode, onMended }
+  return { ...view, onSubmit, onRequestCode, onCorrected }
 }
 
 describe('signing in by telephone', () => {
@@ -55,10 +55,10 @@ describe('signing in by telephone', () => {
   })
 
   test('the telephone sign-in tells which wrong field is typed into again', async () => {
-    const { onMended } = await showPhone({ unusable: ['phone', 'code'] })
+    const { onCorrected } = await showPhone({ unusable: ['phone', 'code'] })
     await userEvent.type(screen.getByLabelText('Verification code'), '1')
     await userEvent.type(screen.getByLabelText('Phone number'), '1')
-    expect(onMended.mock.calls).toEqual([['code'], ['phone']])
+    expect(onCorrected.mock.calls).toEqual([['code'], ['phone']])
   })
 
   test('the telephone sign-in says why no code was sent', async () => {
@@ -74,7 +74,7 @@ describe('signing in by telephone', () => {
 })
 
 describe('the second step', () => {
-  const props = { busy: false, codeIsUnusable: false, codeIsWrong: false, onMended: vi.fn() }
+  const props = { busy: false, codeIsUnusable: false, codeIsWrong: false, onCorrected: vi.fn() }
 
   test('the second step of signing in accepts an authenticator or recovery code, or restarts', async () => {
     const onSubmit = vi.fn()
@@ -86,9 +86,36 @@ describe('the second step', () => {
     await userEvent.click(screen.getByText('Use a recovery code instead'))
     await userEvent.type(screen.getByLabelText('Recovery code'), 'abcde-fghij{Enter}')
     expect(onSubmit.mock.calls).toEqual([['123456'], ['abcde-fghij']])
-    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Restart' }))
     expect(onRestart).toHaveBeenCalledTimes(1)
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+})
+
+describe('a recovery code', () => {
+  const show = async (codeIsUnusable: boolean) => {
+    const calls = { onCorrected: vi.fn(), onSubmit: vi.fn(), onRestart: vi.fn() }
+    await renderIn(
+      'en-US',
+      <SecondFactorForm busy={false} codeIsWrong={false} codeIsUnusable={codeIsUnusable} {...calls} />,
+    )
+    await userEvent.click(screen.getByText('Use a recovery code instead'))
+    return { ...calls, field: screen.getByLabelText<HTMLInputElement>('Recovery code') }
+  }
+
+  test('an empty recovery code is reported at its own field until something is typed there', async () => {
+    const { field, onSubmit } = await show(false)
+    await userEvent.type(field, '{Enter}')
+    expect([onSubmit.mock.calls, field.validationMessage]).toEqual([[], 'Please input the code!'])
+    expect(screen.getByLabelText('Code of your authenticator')).not.toBeInvalid()
+    await userEvent.type(field, 'a')
+    expect(field.validationMessage).toBe('')
+  })
+
+  test('typing a recovery code clears the message at the field of the authenticator code', async () => {
+    const { field, onCorrected } = await show(true)
+    await userEvent.type(field, 'a')
+    expect(onCorrected).toHaveBeenCalledOnce()
   })
 })
 

@@ -16,14 +16,14 @@ type Differences = Partial<FormProps> & { tab?: ScreenProps['tab']; problem?: Pr
 
 function showSignIn({ tab = 'account', problem, ...differences }: Differences = {}, locale: LocaleId = 'en-US') {
   const onSubmit = vi.fn<FormProps['onSubmit']>()
-  const onMended = vi.fn<FormProps['onMended']>()
+  const onCorrected = vi.fn<FormProps['onCorrected']>()
   const onTab = vi.fn<ScreenProps['onTab']>()
   const form: FormProps = {
     busy: false,
     username: null,
     unusable: [],
     passwordIsWrong: problem?.code === 'wrong_credentials',
-    onMended,
+    onCorrected,
     onSubmit,
     aside: null,
     ...differences,
@@ -40,14 +40,14 @@ function showSignIn({ tab = 'account', problem, ...differences }: Differences = 
       settings={null}
     />
   )
-  return renderIn(locale, view).then((rendered) => ({ ...rendered, onMended, onSubmit, onTab }))
+  return renderIn(locale, view).then((rendered) => ({ ...rendered, onCorrected, onSubmit, onTab }))
 }
 
 describe('the sign-in form', () => {
   test('the sign-in form tells which empty field is typed into, and moves the focus nowhere', async () => {
-    const { onMended } = await showSignIn({ unusable: ['username', 'password'] })
+    const { onCorrected } = await showSignIn({ unusable: ['username', 'password'] })
     await userEvent.keyboard('a')
-    expect(onMended.mock.calls).toEqual([['username']])
+    expect(onCorrected.mock.calls).toEqual([['username']])
     expect(screen.getByLabelText('Username')).toHaveFocus()
   })
 

@@ -14,8 +14,8 @@ const linksOf = (access: 'admin' | 'viewer'): ScreenLink[] =>
     )
     .map(({ path, search, label }) => ({ path, search, label, group: null }))
 
-/** Screens that are no function: where one begins, the list of functions, who runs it, and one's own account. */
-const apart = new Set(['', 'products', 'AboutUs', 'account', 'articles'])
+/** Screens that are no function: where one begins, the search, the list of functions, who runs it, and one's own account. */
+const apart = new Set(['', 'search', 'products', 'AboutUs', 'account', 'articles', 'stories'])
 const placeOf = (path: string) => path.split('/')[1] ?? ''
 
 test('every screen of the menu belongs to a function of the product', () => {
@@ -24,8 +24,8 @@ test('every screen of the menu belongs to a function of the product', () => {
   expect(without).toEqual([])
 })
 
-test('the nine functions of analysis each ask a question; what the user may not open is not offered', () => {
-  expect(functionsAmong(linksOf('viewer')).filter(({ question }) => question)).toHaveLength(9)
+test('the ten functions of analysis each ask a question; what the user may not open is not offered', () => {
+  expect(functionsAmong(linksOf('viewer')).filter(({ question }) => question)).toHaveLength(10)
   expect(functionsAmong(linksOf('viewer')).map(({ path }) => path)).not.toContain('/admin/users')
   expect(functionsAmong(linksOf('admin')).map(({ path }) => path)).toContain('/admin/users')
 })

@@ -200,7 +200,7 @@ describe('the footer', () => {
     expect(container.querySelector('header img')).toHaveAttribute('src', 'data:image/png;base64,AA==')
   })
 
-  test('where no institution is named, only an administrator is told where to name one', async () => {
+  test('only an administrator is told where to name the institution while it has no name', async () => {
     await renderFrame({ kit: defaultKit, maySetUp: true })
     const footer = screen.getByRole('contentinfo')
     expect(within(footer).getByRole('link', { name: /Name the university/ })).toHaveAttribute('href', '/admin/settings')
@@ -241,6 +241,7 @@ describe(CommandPalette, () => {
       { kind: 'entry' as const, entry: { id: '/x', kind: 'screen' as const, label: 'Analysis', group: 'Dashboard' } },
       { kind: 'company' as const, company },
     ],
+    companies: { listed: 1, total: 1, more: false },
     highlighted: 1,
     busy: false,
     problem: null,
@@ -268,6 +269,17 @@ describe(CommandPalette, () => {
     await userEvent.type(field, 'b')
     expect(given.onType).toHaveBeenCalledWith('ab')
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('the command palette says of how many companies the first are listed', async () => {
+    const { unmount } = await renderIn(
+      'en-US',
+      <CommandPalette {...props({ companies: { listed: 8, total: 20, more: false } })} />,
+    )
+    expect(screen.getByRole('status')).toHaveTextContent('8 of 20 are listed.')
+    unmount()
+    await renderIn('en-US', <CommandPalette {...props({ companies: { listed: 8, total: 5001, more: true } })} />)
+    expect(screen.getByRole('status')).toHaveTextContent('8 of at least 5,001 are listed.')
   })
 
   test('the command palette says that nothing was found, or why the search failed', async () => {

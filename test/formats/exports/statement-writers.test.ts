@@ -15,9 +15,9 @@ import { bodsSchemaErrors, bodsSchemaReason, hasBodsSchema } from '#test/support
 import { readFile } from '#test/support/read-file.ts'
 
 /** Text as files hold it: no control characters, no half characters, no blanks at its ends. */
-const text = (most: number) =>
+const text = (max: number) =>
   fc
-    .string({ unit: 'grapheme', minLength: 1, maxLength: most })
+    .string({ unit: 'grapheme', minLength: 1, maxLength: max })
     .map((one) => one.replace(/\p{Cc}/gu, ' ').trim())
     .filter((one) => one !== '' && one.isWellFormed())
 

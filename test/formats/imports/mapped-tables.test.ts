@@ -71,14 +71,14 @@ describe('cell formats', () => {
   })
 
   test.each([
-    ['day', '2026年1月3日', {}, '2026-01-03'],
-    ['day', '2026-01-03 00:00:00', {}, '2026-01-03'],
-    ['day', '03/01/2026', { dates: 'dayFirst' }, '2026-01-03'],
-    ['day', '01/03/2026', { dates: 'monthFirst' }, '2026-01-03'],
-    ['day', '03/01/2026', {}, '03/01/2026'],
-    ['moment', '3.1.2026 14:05', { dates: 'dayFirst' }, '2026-01-03 14:05'],
-    ['moment', '1767369600000', {}, '2026-01-02T16:00:00.000Z'],
-  ] as const)('%s %s %o is %s', (kind, text, source, expected) => {
+    ['date', '2026年1月3日', {}, '2026-01-03'],
+    ['date', '2026-01-03 00:00:00', {}, '2026-01-03'],
+    ['date', '03/01/2026', { dates: 'dayFirst' }, '2026-01-03'],
+    ['date', '01/03/2026', { dates: 'monthFirst' }, '2026-01-03'],
+    ['date', '03/01/2026', {}, '03/01/2026'],
+    ['date-time', '3.1.2026 14:05', { dates: 'dayFirst' }, '2026-01-03 14:05'],
+    ['date-time', '1767369600000', {}, '2026-01-02T16:00:00.000Z'],
+  ] as const)('a cell of kind %s with the text %s, read with %o, is %s', (kind, text, source, expected) => {
     expect(cellWriter(kind, { column: 'c', ...source })(text)).toBe(expected)
   })
 })
@@ -208,7 +208,7 @@ describe('hostile tables', () => {
     const header = Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(',')
     await expect(read(`${header}\n`)).rejects.toMatchObject({
       code: 'too_large',
-      details: { cause: 'too_many_columns', most: 1000 },
+      details: { cause: 'too_many_columns', maximum: 1000 },
     })
   })
 

@@ -125,9 +125,9 @@ describe(suggestMappings, () => {
       'stakes-csv',
       [],
       {
-        owner: { because: 'cells_are_names', fitting: 2, seen: 2 },
-        company: { because: 'cells_are_names', fitting: 2, seen: 2 },
-        capital: { because: 'cells_are_percentages', fitting: 2, seen: 2 },
+        owner: { because: 'cells_are_names', matching: 2, seen: 2 },
+        company: { because: 'cells_are_names', matching: 2, seen: 2 },
+        capital: { because: 'cells_are_percentages', matching: 2, seen: 2 },
       },
     ])
   })
@@ -158,7 +158,7 @@ describe(suggestMappings, () => {
     const [suggestion] = suggestMappings(['Title', 'Posted'], [['News', '03/04/2026']], tableFormats)
     expect(suggestion?.reasons.publishedAt).toEqual({
       because: 'header_resembles',
-      fitting: 1,
+      matching: 1,
       seen: 1,
       orderOpen: true,
     })

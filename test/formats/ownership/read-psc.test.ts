@@ -18,7 +18,7 @@ const record = (data: object, company = '1234567') => ({
 const read = (...records: unknown[]) => readFile('psc.txt', records.map((one) => JSON.stringify(one)).join('\n'))
 
 const unknown = { kind: 'influence', capital: null, votes: null } as const
-const [quarter, half, most, over] = [
+const [quarter, half, maximum, over] = [
   { min: 0.25, max: 0.5, minExclusive: true },
   { min: 0.5, max: 0.75, minExclusive: true },
   { min: 0.75, max: 1 },
@@ -31,7 +31,7 @@ describe('PSC natures of control', () => {
     [['voting-rights-50-to-75-percent'], { kind: 'stake', capital: null, votes: half }],
     [
       ['ownership-of-shares-75-to-100-percent', 'voting-rights-25-to-50-percent-limited-liability-partnership'],
-      { kind: 'stake', capital: most, votes: quarter },
+      { kind: 'stake', capital: maximum, votes: quarter },
     ],
     [
       ['ownership-of-shares-more-than-25-percent-registered-overseas-entity'],

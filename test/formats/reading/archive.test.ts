@@ -12,12 +12,12 @@ import { packedEntry } from '#formats/reading/zip-entry.ts'
 import { refusalOf } from '#test/support/read-file.ts'
 
 function randomBytesOf(content: Uint8Array): RandomBytes & { most: () => number } {
-  let most = 0
+  let max = 0
   const read = async (from: number, to: number) => {
-    most = Math.max(most, to - from)
+    max = Math.max(max, to - from)
     return content.subarray(from, to)
   }
-  return { length: content.length, read, most: () => most }
+  return { length: content.length, read, most: () => max }
 }
 
 const files = (archive: Uint8Array, limits: Partial<ArchiveLimits> = {}) =>

@@ -6,7 +6,7 @@ const header = 'owner,company,capital,votes,valid_from,valid_to\n'
 describe('a refused row carries a cause code beside its English text', () => {
   test.each([
     ['P\u0007,A,0.5,,,', { cause: 'control_character', character: 'U+0007' }],
-    [`${'x'.repeat(501)},A,0.5,,,`, { cause: 'text_too_long', most: 500 }],
+    [`${'x'.repeat(501)},A,0.5,,,`, { cause: 'text_too_long', maximum: 500 }],
     ['P,A,half,,,', { cause: 'not_a_share' }],
     ['P,A,-5%,,,', { cause: 'below_zero' }],
     ['P,A,130%,,,', { cause: 'above_hundred_percent' }],
@@ -25,7 +25,7 @@ describe('a refused row carries a cause code beside its English text', () => {
   test('a line too long for a record carries its cause code', async () => {
     const long = `P,${'x'.repeat(2000)},1,,,`
     expect((await readFile('s.csv', `${header}${long}\nP,B,1,,,\n`, { recordBytes: 1000 })).causes).toEqual([
-      { cause: 'record_too_long', most: 1000 },
+      { cause: 'record_too_long', maximum: 1000 },
     ])
   })
 })

@@ -210,12 +210,12 @@ describe('a workbook', () => {
     })
     await expect(read(new Uint8Array(bomb))).rejects.toMatchObject({
       code: 'too_large',
-      details: { cause: 'grows_too_much', most: 100 },
+      details: { cause: 'grows_too_much', maximum: 100 },
     })
     const many = Array.from({ length: 201 }, (_, at) => ({ name: `S${at}`, rows: [[text('a')]] }))
     await expect(read(workbook(...many))).rejects.toMatchObject({
       code: 'too_large',
-      details: { cause: 'too_many_sheets', most: 200 },
+      details: { cause: 'too_many_sheets', maximum: 200 },
     })
     const other = zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w/>') })
     await expect(read(new Uint8Array(other))).rejects.toMatchObject({

@@ -40,7 +40,7 @@ describe('second factor setup', () => {
     expect(view().secret).toBe('secret 1')
     actor.send({ type: 'code.submitted', code: '12' })
     expect(view().codeFault).toBe('invalid')
-    actor.send({ type: 'code.mended' })
+    actor.send({ type: 'code.corrected' })
     expect(view().codeFault).toBeNull()
     actor.send({ type: 'code.submitted', code: ' ' })
     expect(view().codeFault).toBe('empty')

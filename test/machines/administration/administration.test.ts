@@ -114,7 +114,7 @@ describe('user administration actions', () => {
     actor.send({ type: 'message.requested', subject: bob })
     actor.send({ type: 'message.submitted', text: ' \n' })
     expect(view()).toMatchObject({ dialog: 'writing', fault: 'empty' })
-    actor.send({ type: 'field.mended' })
+    actor.send({ type: 'field.corrected' })
     expect(view()).toMatchObject({ dialog: 'writing', fault: null })
     actor.send({ type: 'message.submitted', text: ' Hello ' })
     await settle()

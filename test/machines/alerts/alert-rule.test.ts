@@ -41,7 +41,7 @@ const preview: AlertPreview = {
   days: 2,
   newest: [],
   companyName: null,
-  fitting: null,
+  matching: null,
   watchedQuery: null,
 }
 const refused = (details: Record<string, string>) => new ProblemError('invalid_request', 'no', details)

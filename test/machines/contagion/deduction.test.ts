@@ -22,7 +22,7 @@ function start() {
   })
   const actor = createActor(machine).start()
   const status = () => selectDeduction(actor.getSnapshot())
-  const follow = () => actor.send({ type: 'deduction.requested', subject, supposition: null })
+  const follow = () => actor.send({ type: 'deduction.requested', subject, scenarioChanges: null })
   return { actor, asked, broken, status, follow }
 }
 
@@ -42,7 +42,7 @@ describe('propagating losses', () => {
     const { actor, asked, status, follow } = start()
     actor.send({ type: 'draft.edited', change: { shock: 0.4, model: 'sequential' } })
     follow()
-    expect(asked).toEqual([{ subject, draft: status().draft, supposition: null }])
+    expect(asked).toEqual([{ subject, draft: status().draft, scenarioChanges: null }])
     expect(status()).toMatchObject({ busy: true, answer: null })
     actor.send({ type: 'progress.made', progress: 0.5 })
     expect(status().progress).toBe(0.5)

@@ -11,10 +11,10 @@ const star = entity(1, [], { name: 'Star', identifiers: [{ scheme: 'LEI', id: 'A
 const [twin, other] = [entity(3, [], { name: 'Twin' }), entity(4, [], { name: 'twin' })]
 const found: NameLookup = {
   names: [
-    { name: 'Star', reason: 'name', parties: [star], more: false, suggestions: [] },
-    { name: 'Twin', reason: 'name', parties: [twin, other], more: true, suggestions: [] },
-    { name: 'Satr', reason: null, parties: [], more: false, suggestions: [star] },
-    { name: 'Nobody', reason: null, parties: [], more: false, suggestions: null },
+    { name: 'Star', reason: 'name', parties: [star], total: 1, suggestions: [] },
+    { name: 'Twin', reason: 'name', parties: [twin, other], total: 7, suggestions: [] },
+    { name: 'Satr', reason: null, parties: [], total: 0, suggestions: [star] },
+    { name: 'Nobody', reason: null, parties: [], total: 0, suggestions: null },
   ],
 }
 
@@ -61,11 +61,11 @@ test('a unique name is resolved, an ambiguous one is chosen by hand, and a query
   actor.send({ type: 'party.chosen', place: 1, party: null })
   actor.send({ type: 'party.chosen', place: 2, party: null })
   expect([meant(), query()]).toEqual([[null, null, null, null], null])
-  expect(shown().names?.map(({ more, unsought }) => [more, unsought])).toEqual([
-    [false, false],
-    [true, false],
-    [false, false],
-    [false, true],
+  expect(shown().names?.map(({ total, unsought }) => [total, unsought])).toEqual([
+    [1, false],
+    [7, false],
+    [0, false],
+    [0, true],
   ])
 })
 

@@ -5,11 +5,11 @@ import type { ShareId } from '#contracts/explorations/share-link.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { autosaveMachine } from '#src/machines/explorations/autosave.machine.ts'
 import { selectHolds, selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
-import type { Kept, KeptSource, OpenedWork } from '#src/machines/explorations/autosave.types.ts'
+import type { Kept, OpenedWork, SavedSource } from '#src/machines/explorations/autosave.types.ts'
 
 const id = '7' as SavedExplorationId
-const own: KeptSource = { type: 'own', id }
-const link: KeptSource = { type: 'share', share: '00000000-0000-4000-8000-000000000000' as ShareId }
+const own: SavedSource = { type: 'own', id }
+const link: SavedSource = { type: 'share', share: '00000000-0000-4000-8000-000000000000' as ShareId }
 const kept: Kept = {
   source: own,
   name: 'North Star',
@@ -31,7 +31,7 @@ type Answers = { save?: (Error | 'saved')[]; open?: Error | Kept['permission']; 
 function start({ save = [], open = 'own', mayKeep = true }: Answers = {}) {
   const outcomes = [...save]
   const saves: unknown[] = []
-  const opened: KeptSource[] = []
+  const opened: SavedSource[] = []
   const told: string[] = []
   const clock = new SimulatedClock()
   let leave = () => {}

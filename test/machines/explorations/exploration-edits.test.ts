@@ -164,8 +164,8 @@ test('a scenario adds new parties and marks the stakes it changes', async () => 
   const capital = { min: 0.1, max: 0.1 }
   await act(actor, [
     {
-      type: 'supposition.changed',
-      supposition: {
+      type: 'scenario.changed',
+      scenarioChanges: {
         parties: [{ party: 'buyer', name: 'Buyer', kind: 'company' }],
         changes: [
           { change: 'add', owner: 'buyer', company: '1', capital },
@@ -176,8 +176,8 @@ test('a scenario adds new parties and marks the stakes it changes', async () => 
     },
   ])
   const { nodes, links } = selectGraphView(actor.getSnapshot())
-  expect(nodes.find(({ type }) => type === 'supposed')).toMatchObject({ id: 'buyer', name: 'Buyer' })
-  expect(links.flatMap(({ id, supposed }) => (supposed ? [[id, supposed]] : []))).toEqual([
+  expect(nodes.find(({ type }) => type === 'scenario')).toMatchObject({ id: 'buyer', name: 'Buyer' })
+  expect(links.flatMap(({ id, scenario }) => (scenario ? [[id, scenario]] : []))).toEqual([
     ['3>1', { change: 'removed', capital: null, votes: null }],
     ['buyer>1', { change: 'added', capital, votes: capital }],
   ])

@@ -152,7 +152,7 @@ describe('Scenario: a running federated run', () => {
     actor.send({ type: 'task.chosen', task: 'statistics' })
     actor.send({ type: 'demonstration.requested' })
     await waitFor(actor, (snapshot) => snapshot.matches('preparing'))
-    const noise = { epsilon: 0.5, delta: 1e-5, least: 0, most: 10 }
+    const noise = { epsilon: 0.5, delta: 1e-5, min: 0, max: 10 }
     actor.send({ type: 'settings.changed', settings: { noise } })
     for (const run of [0, 1]) {
       actor.send({ type: 'plan.made' })

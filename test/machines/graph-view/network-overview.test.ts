@@ -71,11 +71,14 @@ describe('the network overview', () => {
     actor.send({ type: 'overview.asked', ask })
     asked[0]?.say(read)
     actor.send({ type: 'overview.asked', ask: { ...ask } })
+    actor.send({ type: 'overview.asked', ask: { ...ask, demonstration: false } })
     expect(asked).toHaveLength(1)
     actor.send({ type: 'overview.asked', ask: { company: null, asOf: '2020-01-01' as OverviewAsk['asOf'] } })
     expect(asked[0]?.stop).toHaveBeenCalledOnce()
     expect(asked).toHaveLength(2)
     expect(shown().network).toBeNull()
+    actor.send({ type: 'overview.asked', ask: { ...ask, demonstration: true } })
+    expect(asked.at(-1)?.input).toEqual({ ...ask, demonstration: true })
   })
 
   test('the network overview that is stopped keeps the current layout and ends the work', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { ImportId, ImportState } from '#contracts/imports/import.ts'
-import type { KeptUpload, UnfinishedUpload, UploadId, UploadReply } from '#contracts/imports/upload.ts'
+import type { StoredUpload, UnfinishedUpload, UploadId, UploadReply } from '#contracts/imports/upload.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { importFilesMachine } from '#src/machines/imports/import-files.machine.ts'
 import {
@@ -63,7 +63,7 @@ function start() {
   )
   const [released, abandoned] = [[] as string[], [] as (string | null)[]]
   importFiles.on('file.released', ({ key }) => released.push(key))
-  importFiles.on('upload.abandoned', ({ id }) => abandoned.push(id))
+  importFiles.on('upload.abandoned', ({ id, key }) => abandoned.push(id ?? `by ${key}`))
   importFiles.start()
   const at = (place: string) => waitFor(importFiles, (snapshot) => JSON.stringify(snapshot.value).includes(place))
   /** The file that is being sent has arrived, and the server takes it. */
@@ -75,11 +75,19 @@ function start() {
   return { importFiles, clock, sending, finishing, cancelled, answers, released, abandoned, take, at }
 }
 
-const keptUpload = { id: '7' as UploadId, bytes: 1000, source: null, encoding: null, createdAt: '' }
+const storedUpload = { id: '7' as UploadId, bytes: 1000, source: null, encoding: null, createdAt: '' }
 const file = (key: string) => ({ key, name: `${key}.csv`, bytes: 1000 })
 const following = { transfer: { following: 'pausing' } } as const
 
 describe('importing files', () => {
+  test('an upload that is cancelled before the server has told its id is given up by its file', () => {
+    const { importFiles, abandoned } = start()
+    importFiles.send({ type: 'files.chosen', files: [file('a')] })
+    importFiles.send({ type: 'upload.paused' })
+    importFiles.send({ type: 'import.cancelled' })
+    expect(abandoned).toEqual(['by a'])
+  })
+
   test('chosen files are uploaded one after another under the named source', () => {
     const { importFiles, sending } = start()
     importFiles.send({ type: 'source.named', source: ' Register ' })
@@ -120,7 +128,7 @@ describe('importing files', () => {
     importFiles.on('upload.kept', ({ upload }) => kept.push(upload))
     importFiles.send({ type: 'look.chosen', look: true })
     importFiles.send({ type: 'files.chosen', files: [file('a'), file('b')] })
-    const upload: KeptUpload = { ...keptUpload, name: 'a.csv' }
+    const upload: StoredUpload = { ...storedUpload, name: 'a.csv' }
     await take({ upload })
     await at('sending')
     sending[1]?.report({ type: 'upload.failed', problem: { code: 'empty_file', details: {} } })
@@ -141,7 +149,7 @@ describe('importing files', () => {
     importFiles.send({ type: 'files.toMap', files: [file('b')] })
     for (const name of ['a.csv', 'b.csv']) {
       await at('sending')
-      await take({ upload: { ...keptUpload, name } })
+      await take({ upload: { ...storedUpload, name } })
     }
     expect(kept).toEqual([
       ['a.csv', 'Register'],
@@ -305,7 +313,7 @@ describe('an upload that is interrupted', () => {
     return { stage, doneBytes, resumedFrom }
   }
 
-  test('it goes on by itself with the same upload, later each time nothing arrives', () => {
+  test('an interrupted upload resumes by itself, with longer pauses while nothing arrives', () => {
     const { importFiles, sending, clock } = start()
     importFiles.send({ type: 'files.chosen', files: [file('a')] })
     sending[0]?.report({ type: 'upload.located', id: '7' as UploadId, received: 0 })
@@ -331,7 +339,7 @@ describe('an upload that is interrupted', () => {
     expect(sending).toHaveLength(10)
   })
 
-  test.each(['line.returned', 'upload.resumed'] as const)('it goes on at once at "%s"', (type) => {
+  test.each(['line.returned', 'upload.resumed'] as const)('an interrupted upload resumes at once on "%s"', (type) => {
     const { importFiles, sending } = start()
     importFiles.send({ type: 'files.chosen', files: [file('a')] })
     sending[0]?.report(lost)
@@ -340,7 +348,7 @@ describe('an upload that is interrupted', () => {
     expect(sending).toHaveLength(2)
   })
 
-  test('a line on which nothing moves counts as lost', () => {
+  test('a connection without progress counts as lost', () => {
     const { importFiles, sending, clock } = start()
     importFiles.send({ type: 'files.chosen', files: [file('a')] })
     clock.increment(59_000)
@@ -397,10 +405,11 @@ describe('an upload of an earlier visit', () => {
     source: 'Register',
     look: true,
     encoding: 'gb18030',
+    mark: null,
     expiresAt: '',
   }
 
-  test('it goes on with the same file, as it was meant', () => {
+  test('an upload of an earlier visit resumes with the same file and its settings', () => {
     const { importFiles, sending } = start()
     importFiles.send({ type: 'upload.takenUp', upload: unfinished, file: { ...file('a'), modified: 5 } })
     expect(sending.map(({ id }) => id)).toEqual(['9'])
@@ -430,7 +439,7 @@ describe('an upload of an earlier visit', () => {
     },
   )
 
-  test('it needs no file once all its bytes have arrived', () => {
+  test('an upload of an earlier visit needs no file once all its bytes have arrived', () => {
     const { importFiles, sending } = start()
     importFiles.send({ type: 'upload.takenUp', upload: unfinished, file: null })
     expect(sending).toEqual([])
@@ -438,7 +447,7 @@ describe('an upload of an earlier visit', () => {
     expect(sending.map(({ id }) => id)).toEqual(['9'])
   })
 
-  test('it is dropped', () => {
+  test('an upload of an earlier visit can be discarded', () => {
     const { importFiles, abandoned } = start()
     importFiles.send({ type: 'upload.dropped', id: unfinished.id })
     expect(abandoned).toEqual(['9'])

@@ -164,7 +164,7 @@ test('a running machine is recorded from its current state', async () => {
 })
 
 test('the oldest steps are dropped and counted, and the rest of the recording still replays', () => {
-  const recorder = createRecorder({ now: () => 0, schedule: (run) => run(), most: 20 })
+  const recorder = createRecorder({ now: () => 0, schedule: (run) => run(), maximum: 20 })
   const theme = createActor(themeMachine, { input: { theme: 'light' } }).start()
   recorder.watch({ theme })
   for (let turn = 0; turn < 101; turn += 1) theme.send({ type: 'theme.switched' })

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Count = (query: Query, signal: AbortSignal) => Promise<QueryCount>
 
-const meaning = { today: '2026-11-21', periods: [], parties: [] }
+const meaning = { today: '2026-11-21', periods: [], parties: [], cuts: [] }
 const counted = (count: number) => ({ count, more: false })
 const onePerNode: Count = async (query) => ({
   total: 7,

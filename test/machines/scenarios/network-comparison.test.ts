@@ -43,7 +43,7 @@ test('the changes of what is drawn are asked for, and again once something else 
   expect(asked.map(({ among }) => among?.length)).toEqual([2, 3])
   actor.send({ type: 'reach.chosen', reach: 'network' })
   actor.send({ type: 'days.followed', days })
-  actor.send({ type: 'reach.chosen', reach: 'picture' })
+  actor.send({ type: 'reach.chosen', reach: 'graph-view' })
   expect(asked.slice(2).map(({ among }) => among?.length)).toEqual([undefined, 2])
 })
 
@@ -52,7 +52,7 @@ test('another comparison range asks for its differences', () => {
   actor.send({ type: 'reach.chosen', reach: 'network' })
   expect(asked).toEqual([])
   actor.send({ type: 'days.followed', days })
-  actor.send({ type: 'reach.chosen', reach: 'picture' })
+  actor.send({ type: 'reach.chosen', reach: 'graph-view' })
   actor.send({ type: 'reach.chosen', reach: 'company' })
   expect(asked).toEqual([
     { ...twoDays, around: true, among: null },

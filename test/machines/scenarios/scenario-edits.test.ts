@@ -17,14 +17,14 @@ const sixty = { min: 0.6, max: 0.6 }
 describe('editing a scenario stake', () => {
   test('editing a scenario stake adds a stake that the data do not have, and names its parties', () => {
     expect(withStake(null, drafted(), false)).toEqual({
-      supposition: { parties: [], changes: [{ change: 'add', owner: '2', company: '1', capital: sixty }] },
+      scenarioChanges: { parties: [], changes: [{ change: 'add', owner: '2', company: '1', capital: sixty }] },
       entities: [second, first],
     })
   })
 
   test('editing a scenario stake changes a stated stake, with votes separate from capital', () => {
     const changed = withStake(null, drafted({ votes: 0.9 }), true)
-    expect(changed?.supposition.changes).toEqual([
+    expect(changed?.scenarioChanges.changes).toEqual([
       { change: 'change', owner: '2', company: '1', capital: sixty, votes: { min: 0.9, max: 0.9 } },
     ])
   })
@@ -36,7 +36,7 @@ describe('editing a scenario stake', () => {
       false,
     )
     const again = withStake(both, drafted({ capital: null }), true)
-    expect(again?.supposition.changes).toEqual([
+    expect(again?.scenarioChanges.changes).toEqual([
       { change: 'add', owner: '2', company: '1', capital: null },
       { change: 'add', owner: '1', company: '2', capital: sixty },
     ])
@@ -46,11 +46,11 @@ describe('editing a scenario stake', () => {
     const owner: StakeEnd = { type: 'new', name: '红杉新主体', kind: 'company' }
     const one = withStake(null, drafted({ owner }), false)
     const two = withStake(one, drafted({ owner }), false)
-    expect(two?.supposition.parties).toEqual([
+    expect(two?.scenarioChanges.parties).toEqual([
       { party: 'new-1', name: '红杉新主体', kind: 'company' },
       { party: 'new-2', name: '红杉新主体', kind: 'company' },
     ])
-    expect(two?.supposition.changes.map(({ owner: name }) => name)).toEqual(['new-1', 'new-2'])
+    expect(two?.scenarioChanges.changes.map(({ owner: name }) => name)).toEqual(['new-1', 'new-2'])
   })
 
   test('editing a scenario stake does nothing before both ends are chosen', () => {
@@ -59,7 +59,7 @@ describe('editing a scenario stake', () => {
 })
 
 test('a stated stake is removed in the scenario, and a hypothetical one is withdrawn', () => {
-  expect(withoutStake(null, end(second), end(first))?.supposition.changes).toEqual([
+  expect(withoutStake(null, end(second), end(first))?.scenarioChanges.changes).toEqual([
     { change: 'remove', owner: '2', company: '1' },
   ])
   expect(withoutStake(withStake(null, drafted(), false), end(second), end(first))).toBeNull()
@@ -67,7 +67,7 @@ test('a stated stake is removed in the scenario, and a hypothetical one is withd
 
 test('a stake removed and added again in a scenario is a change, not an addition', () => {
   const away = withoutStake(null, end(second), end(first))
-  expect(withStake(away, drafted(), true)?.supposition.changes).toEqual([
+  expect(withStake(away, drafted(), true)?.scenarioChanges.changes).toEqual([
     { change: 'change', owner: '2', company: '1', capital: sixty },
   ])
 })

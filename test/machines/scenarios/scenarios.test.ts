@@ -10,7 +10,7 @@ const draft: ScenarioDraft = {
   name: 'Second sells',
   company: entityId(1),
   asOf: null,
-  supposition: { parties: [], changes: [{ change: 'remove', owner: '2', company: '1' }] },
+  scenarioChanges: { parties: [], changes: [{ change: 'remove', owner: '2', company: '1' }] },
 }
 const scenario: Scenario = {
   ...draft,
@@ -56,7 +56,7 @@ test('a scenario is saved, and the lists are notified', async () => {
 test('an opened scenario is passed on with the parties that it names', async () => {
   const { told, act } = start()
   await act({ type: 'open', scenario })
-  expect(told).toEqual([{ type: 'scenario.opened', supposition: draft.supposition, entities: [entity(2, [])] }])
+  expect(told).toEqual([{ type: 'scenario.opened', scenarioChanges: draft.scenarioChanges, entities: [entity(2, [])] }])
 })
 
 test('a removed scenario can be restored for a while', async () => {

@@ -12,7 +12,7 @@ const gone = (owner: string): ScenarioChanges => ({
   parties: [],
   changes: [{ change: 'remove', owner, company: '1' }],
 })
-const scenario = (key: string) => ({ key, name: `Scenario ${key}`, supposition: gone(key) })
+const scenario = (key: string) => ({ key, name: `Scenario ${key}`, scenarioChanges: gone(key) })
 const effects: WhatIfEffects = whatIfEffects()
 
 function start() {
@@ -22,8 +22,8 @@ function start() {
   })
   const actor = createActor(machine).start()
   const status = () => selectWhatIf(actor.getSnapshot())
-  const follow = (supposition: ScenarioChanges | null) =>
-    actor.send({ type: 'supposition.followed', subject, supposition })
+  const follow = (scenarioChanges: ScenarioChanges | null) =>
+    actor.send({ type: 'scenario.followed', subject, scenarioChanges })
   const find = () => actor.send({ type: 'effects.found', effects })
   return { actor, asked, status, follow, find }
 }
@@ -32,7 +32,7 @@ test('a scenario is computed at once, and only once', () => {
   const { asked, status, follow, find } = start()
   follow(gone('2'))
   follow(gone('2'))
-  expect(asked).toEqual([{ subject, supposition: gone('2') }])
+  expect(asked).toEqual([{ subject, scenarioChanges: gone('2') }])
   expect(status()).toMatchObject({ busy: true, shown: [{ key: 'current', effects: null }] })
   find()
   expect(status()).toMatchObject({ busy: false, shown: [{ key: 'current', effects }] })
@@ -43,8 +43,8 @@ test('a changed scenario replaces the running computation', () => {
   follow(gone('2'))
   follow(gone('3'))
   find()
-  expect(asked.map(({ supposition }) => supposition)).toEqual([gone('2'), gone('3')])
-  expect(status().shown).toEqual([{ key: 'current', name: null, supposition: gone('3'), effects }])
+  expect(asked.map(({ scenarioChanges }) => scenarioChanges)).toEqual([gone('2'), gone('3')])
+  expect(status().shown).toEqual([{ key: 'current', name: null, scenarioChanges: gone('3'), effects }])
 })
 
 test('scenarios are computed one after another, and known results are reused', () => {
@@ -57,7 +57,7 @@ test('scenarios are computed one after another, and known results are reused', (
   actor.send({ type: 'scenario.compared', scenario: scenario('4') })
   find()
   find()
-  expect(asked.map(({ supposition }) => supposition)).toEqual([gone('2'), gone('3'), gone('3'), gone('4')])
+  expect(asked.map(({ scenarioChanges }) => scenarioChanges)).toEqual([gone('2'), gone('3'), gone('3'), gone('4')])
   actor.send({ type: 'scenario.dropped', key: '3' })
   expect(status().shown.map(({ key }) => key)).toEqual(['current', '2', '4'])
 })

@@ -61,13 +61,13 @@ describe('resetting the password', () => {
   test('resetting the password forgets the fault of a field that is typed into again, and no other', async () => {
     const { actor, submit, view } = start()
     await submit({ phone: '', code: '' })
-    actor.send({ type: 'field.mended', field: 'phone' })
+    actor.send({ type: 'field.corrected', field: 'phone' })
     expect(view()).toEqual({ ...rested, unusable: ['noCode'] })
   })
 
   test.each<[ProblemCode, ProblemDetails]>([
     ['wrong_code', {}],
-    ['weak_password', { reason: 'holds_username', least: 12 }],
+    ['weak_password', { reason: 'holds_username', minimum: 12 }],
     ['too_many_requests', { retryAfter: 30 }],
     ['unavailable', {}],
   ])('resetting the password refused as %s %j can be retried', async (code, details) => {

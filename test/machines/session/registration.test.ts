@@ -70,15 +70,15 @@ describe('registration', () => {
   test('registration forgets the fault of a field that is typed into again, and no other', async () => {
     const { actor, view, submit } = start()
     await submit({ username: '', phone: '12', code: '1' })
-    actor.send({ type: 'field.mended', field: 'phone' })
+    actor.send({ type: 'field.corrected', field: 'phone' })
     expect(view()).toEqual({ ...rested, unusable: ['username', 'code'] })
   })
 
   test.each<[ProblemCode, ProblemDetails]>([
     ['taken', { field: 'username' }],
     ['taken', { field: 'phone' }],
-    ['weak_password', { reason: 'too_short', least: 12 }],
-    ['weak_password', { reason: 'guessable', least: 12 }],
+    ['weak_password', { reason: 'too_short', minimum: 12 }],
+    ['weak_password', { reason: 'guessable', minimum: 12 }],
     ['wrong_code', {}],
     ['registration_closed', {}],
     ['too_many_requests', { retryAfter: 30 }],

@@ -88,9 +88,9 @@ describe('signing in', () => {
     const { session } = start()
     session.send({ type: 'signIn.submitted', attempt: { method: 'phone', phone: '', code: '', autoLogin: true } })
     expect(session.getSnapshot().context.unusable).toEqual(['noPhone', 'noCode'])
-    session.send({ type: 'field.mended', field: 'phone' })
+    session.send({ type: 'field.corrected', field: 'phone' })
     expect(session.getSnapshot().context.unusable).toEqual(['noCode'])
-    session.send({ type: 'field.mended', field: 'code' })
+    session.send({ type: 'field.corrected', field: 'code' })
     expect(session.getSnapshot().context.unusable).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(session.getSnapshot().matches({ identity: { outside: 'signedOut' } })).toBe(true)
   })
 
-  test('the session asks for the second factor at once where somebody comes back from a provider', async () => {
+  test('the session asks for the second factor as soon as a user returns from a provider', async () => {
     const { session } = start({ awaitsSecondFactor: true })
     session.send({ type: 'secondFactor.submitted', code: '123456' })
     expect((await signedIn(session)).context.user).toEqual(sessionUser)

@@ -127,7 +127,7 @@ describe('requesting a verification code', () => {
       const { actor, view, ask } = open()
       await ask(number)
       expect(view()).toEqual({ ...rested, phoneFault })
-      actor.send({ type: 'phone.mended' })
+      actor.send({ type: 'phone.corrected' })
       expect(view()).toEqual(rested)
       expect(asked).toEqual([])
     },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import {
   commandPaletteMachine,
   selectOpenSheet,
@@ -35,7 +36,9 @@ const entries = [
   entry('Log out', { kind: 'command' }),
 ]
 
-function start({ fails = false, singleKeys = true } = {}) {
+const report = { company: company('7', 'Alder Ltd') } as OwnershipReply
+
+function start({ fails = false, singleKeys = true, answer = false } = {}) {
   const clock = new SimulatedClock()
   const asked: string[] = []
   const palette = createActor(
@@ -44,21 +47,23 @@ function start({ fails = false, singleKeys = true } = {}) {
         findEntities: fromPromise(async ({ input }) => {
           asked.push(input.text)
           if (fails) throw new Error('away')
-          return { entities: [company('7', `${input.text} Ltd`)], total: 1 }
+          return { entities: [company('7', `${input.text} Ltd`)], total: 1, answer: answer ? report : null }
         }),
       },
     }),
     { clock, input: { singleKeys } },
   )
   const told: unknown[] = []
-  for (const type of ['entry.chosen', 'company.chosen', 'singleKeys.changed'] as const) {
+  const types = ['entry.chosen', 'company.chosen', 'answer.chosen', 'search.chosen', 'singleKeys.changed'] as const
+  for (const type of types) {
     palette.on(type, (event) => told.push(event))
   }
   palette.start()
   const names = () =>
-    selectPalette(palette.getSnapshot()).options.map((option) =>
-      option.kind === 'entry' ? option.entry.label : option.company.name,
-    )
+    selectPalette(palette.getSnapshot()).options.map((option) => {
+      if (option.kind === 'entry') return option.entry.label
+      return option.kind === 'company' ? option.company.name : option.kind
+    })
   return { palette, clock, asked, told, names }
 }
 
@@ -69,11 +74,11 @@ describe('searching the command palette', () => {
     expect(names()).toEqual(['Equity network', 'Network of nothing', 'Log out'])
     palette.send({ type: 'text.typed', text: 'ne' })
     palette.send({ type: 'text.typed', text: ' net ' })
-    expect(names()).toEqual(['Network of nothing', 'Equity network'])
+    expect(names()).toEqual(['Network of nothing', 'Equity network', 'all'])
     clock.increment(150)
     await waitFor(palette, (snapshot) => snapshot.matches({ open: 'answered' }))
     expect(asked).toEqual(['net'])
-    expect(names()).toEqual(['Network of nothing', 'Equity network', 'net Ltd'])
+    expect(names()).toEqual(['Network of nothing', 'Equity network', 'net Ltd', 'all'])
   })
 
   test('the command palette shows why a search failed and allows a retry', async () => {
@@ -96,6 +101,7 @@ describe('searching the command palette', () => {
     expect(selectPalette(palette.getSnapshot())).toEqual({
       text: '',
       options: entries.map((of) => ({ kind: 'entry', entry: of })),
+      companies: { listed: 0, total: 0, more: false },
       highlighted: 0,
       busy: false,
       problem: null,
@@ -122,6 +128,25 @@ describe('choosing from the command palette', () => {
     await waitFor(palette, (snapshot) => snapshot.matches({ open: 'answered' }))
     palette.send({ type: 'option.chosen', index: 0 })
     expect(told).toEqual([{ type: 'company.chosen', id: '7' }])
+  })
+
+  test('the command palette answers who controls the company that is meant, and leads to all results', async () => {
+    const { palette, clock, told, names } = start({ answer: true })
+    const search = async () => {
+      palette.send({ type: 'palette.requested', entries: [] })
+      palette.send({ type: 'text.typed', text: ' alder ' })
+      clock.increment(150)
+      await waitFor(palette, (snapshot) => snapshot.matches({ open: 'answered' }))
+    }
+    await search()
+    expect(names()).toEqual(['answer', 'alder Ltd', 'all'])
+    palette.send({ type: 'option.chosen', index: 0 })
+    await search()
+    palette.send({ type: 'option.chosen', index: 2 })
+    expect(told).toEqual([
+      { type: 'answer.chosen', id: '7' },
+      { type: 'search.chosen', text: 'alder' },
+    ])
   })
 
   test('the command palette ignores a position without an option', () => {
@@ -157,7 +182,7 @@ describe(optionsOf, () => {
     ['OUT log', ['Log out']],
     ['', ['Equity network', 'Network of nothing', 'Log out']],
   ])('the palette text "%s" finds %j', (text, labels) => {
-    const found = optionsOf({ entries, text, companies: [] })
+    const found = optionsOf({ entries, text, companies: [] }).filter(({ kind }) => kind !== 'all')
     expect(found.map((option) => option.kind === 'entry' && option.entry.label)).toEqual(labels)
   })
 })

@@ -29,7 +29,7 @@ function start() {
   }
 }
 
-test('faults are told one after another and the same one once; one that is not told stops no other', async () => {
+test('faults are reported one after another, each once; a failed report does not stop the others', async () => {
   const { sent, told, catches, actor } = start()
   for (const message of ['a', 'b', 'a', 'b']) catches(message)
   expect(told()).toEqual(['a'])

@@ -30,7 +30,7 @@ const settled = () => new Promise((resolve) => void setTimeout(resolve))
 test.each([
   [true, 'outdated'],
   [false, 'current'],
-])('whether the version of a lost part is newer is asked, not guessed: %s', async (newer, state) => {
+])('the client asks the server whether a lost script belongs to a newer version: %s', async (newer, state) => {
   const { parts, lose, comparisons, state: current } = start()
   lose()
   expect(current()).toEqual({ failed: 'comparing' })
@@ -41,7 +41,7 @@ test.each([
   expect(selectIsOutdated(parts.getSnapshot())).toBe(newer)
 })
 
-test('without an answer nothing is said to be newer', async () => {
+test('no newer version is announced without an answer of the server', async () => {
   const { lose, comparisons, state } = start()
   lose()
   comparisons[0]?.reject(new Error('away'))

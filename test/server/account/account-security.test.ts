@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { createPasswords } from '#server/session/passwords.ts'
+import { listedSessions } from '#server/session/sessions.ts'
 import { codesSentTo, createTestAuth } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { createTestApp, password } from '#test/support/test-app.ts'
@@ -126,6 +127,23 @@ describe('changing the telephone number', () => {
 
 describe("one's own sessions", () => {
   type Listed = { sessions: { id: string; current: boolean; username: string; method: string; address: string }[] }
+  test('a list of sessions says how many there are where it does not hold all', async () => {
+    const before = (await browser.get('/api/account/sessions')).body.data as unknown as { total?: number }
+    expect(before.total).toBeUndefined()
+    await database.pool.query(
+      `INSERT INTO user_session (token_hash, user_id, persistent, method, user_agent, address, expires_at)
+       SELECT sha256(n::text::bytea), (SELECT id FROM user_account WHERE username = 'analyst'), false, 'password', '', '',
+              now() + interval '1 hour' FROM generate_series(1, 1001) AS n`,
+    )
+    const { sessions, total } = (await browser.get('/api/account/sessions')).body.data as unknown as {
+      sessions: unknown[]
+      total: number
+    }
+    expect(sessions).toHaveLength(listedSessions)
+    expect(total).toBeGreaterThan(1001)
+    await database.pool.query(`DELETE FROM user_session WHERE user_agent = '' AND address = ''`)
+  })
+
   const list = async (one = browser) => (await one.get('/api/account/sessions')).body.data as unknown as Listed
 
   test("one's own sessions are listed with the current one first, and hidden from others", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { giantPicture } from '#test/support/bombs.ts'
+import { giantPicture, giantPictures } from '#test/support/bombs.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { images } from '#test/support/images.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
@@ -143,6 +143,9 @@ describe('avatars', () => {
     ['nothing', new Uint8Array(), 422, 'unknown_format'],
     ['too many pixels', images.png(4097, 1), 413, 'too_large'],
     ['of pixels that take gigabytes', giantPicture(), 413, 'too_large'],
+    ['a JPEG of such', giantPictures.jpeg(), 413, 'too_large'],
+    ['a GIF of such', giantPictures.gif(), 413, 'too_large'],
+    ['a WebP of such', giantPictures.webp(), 413, 'too_large'],
     ['too many bytes', new Uint8Array(2 ** 20 + 1), 413, 'too_large'],
   ])('an avatar is refused if it is %s', async (_, bytes, status, code) => {
     const answer = await send(bytes)

@@ -33,7 +33,7 @@ async function bringIn({ name, content, encoding }: Sent) {
       expect(['finished', 'refused', 'failed']).toContain(read.state)
       return read
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 150_000, interval: 50 },
   )
   const { rows } = await services.database.pool.query<{
     title: string

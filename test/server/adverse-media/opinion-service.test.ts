@@ -90,6 +90,13 @@ describe('an article', () => {
   test('an unknown article is answered with not found', async () => {
     await expect(opinion.read('999999')).rejects.toMatchObject({ code: 'not_found', details: { id: '999999' } })
   })
+
+  test('a record that states an event of an issuer is no article', async () => {
+    const content = 'issuer,event,at\nHarbour Yard,auditorChange,2026-06-02\n'
+    await importFile(services.imports.service, { name: 'events.csv', content })
+    const { rows } = await services.database.pool.query("SELECT id::text FROM source_record WHERE kind = 'issuerEvent'")
+    await expect(opinion.read(rows[0].id)).rejects.toMatchObject({ code: 'not_found' })
+  })
 })
 
 test('records without a date are listed unless a period is requested', async () => {

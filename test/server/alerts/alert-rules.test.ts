@@ -196,6 +196,6 @@ test('the preview of an alert rule equals the count and days of the same filtere
     newest: articles.slice(0, 3).map(({ id, title, publishedAt }) => ({ id, title, publishedAt })),
     companyName: null,
     watchedQuery: null,
-    fitting: null,
+    matching: null,
   })
 })

@@ -3,6 +3,7 @@ import type { AlertFiringId } from '#contracts/alerts/alert-rule.ts'
 import { type AlertRuleDraft, everyArticle } from '#contracts/alerts/alert-rule.ts'
 import { queryFor } from '#contracts/query/query.ts'
 import type { QueryScope } from '#contracts/query/query-scopes.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { createOpinionService } from '#server/adverse-media/service.ts'
 import { notifyOfEntries } from '#server/alerts/notify-of-entries.ts'
 import { type AlertRuleService, createAlertRuleService, type RuleKeeper } from '#server/alerts/service.ts'
@@ -10,18 +11,18 @@ import { startAlerts } from '#server/alerts/start-alerts.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
 import { createLog } from '#server/log.ts'
-import type { KeptGrades } from '#server/query/query-service.ts'
+import type { StoredGrades } from '#server/query/query-service.ts'
 import { createSavedQueryService, type QueryKeeper } from '#server/query/saved-query-service.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { importFile } from '#test/support/imported-files.ts'
-import { keptGradesOver, openQueryService } from '#test/support/query-service.ts'
+import { openQueryService, storedGradesOver } from '#test/support/query-service.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import type { TestServices } from '#test/support/test-services.ts'
 
 let services: TestServices
 let rules: AlertRuleService
-let keep: KeptGrades
+let keep: StoredGrades
 let analyst: RuleKeeper & QueryKeeper
 const today = '2026-06-30'
 let files = 0
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await app.createUser('analyst')
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM user_account')
   analyst = { userId: BigInt(rows[0]?.id ?? ''), by: { actor: 'analyst', address: null } }
-  keep = keptGradesOver(pool)
+  keep = storedGradesOver(pool)
   rules = createAlertRuleService({
     pool,
     audit: createAuditLog(pool),
@@ -97,7 +98,7 @@ function fail(issuer: string) {
   return importFile(services.imports.service, { name: `failures-${files}.csv`, content, source: 'Failures' })
 }
 
-test('Scenario: an issuer that becomes severe by an import is told of once, with its level and the one before', async () => {
+test('Scenario: an issuer that an import makes severe is reported once, with its level and the previous one', async () => {
   await watchLevel('issuer', 'severe')
   expect(await told()).toEqual([])
   const issuer = await issuerAt('normal')
@@ -114,10 +115,10 @@ test('Scenario: an issuer that becomes severe by an import is told of once, with
     entries: [{ name: issuer, level: 'severe', before: 'normal', score: expect.any(Number) }],
     rows: [{ type: 'issuer', issuer, level: 'severe' }],
   })
-  expect((await rules.list(analyst.userId))[0]).toMatchObject({ fired: 1, articles: 1 })
+  expect((await rules.list(analyst.userId)).rules[0]).toMatchObject({ fired: 1, articles: 1 })
 })
 
-test('Scenario: the bonds of an issuer that becomes severe are told of', async () => {
+test('Scenario: the bonds of an issuer that becomes severe are reported', async () => {
   await watchLevel('bond', 'severe')
   const { rows } = await services.database.pool.query<{ issuer: string; bonds: number }>(
     `SELECT b.subject AS issuer, count(*)::int AS bonds FROM source_record b
@@ -131,14 +132,14 @@ test('Scenario: the bonds of an issuer that becomes severe are told of', async (
   expect(await told()).toMatchObject([{ articles: bonds, entered: 'bond' }])
 })
 
-test('Scenario: a bill whose grade changes by other parameters is told of; back and forth, once for each entry', async () => {
+test('Scenario: a bill that changes its grade by new parameters is reported once for each entry', async () => {
   const { pool } = services.database
   await keep.bill(today)
   const { rows } = await pool.query<{ subject: string }>(
     `SELECT subject FROM risk_grade WHERE kind = 'bill' AND level = 'normal' ORDER BY subject LIMIT 1`,
   )
   const number = rows[0]?.subject ?? ''
-  const kept: KeptGrades = { ...keep, bill: async () => null }
+  const kept: StoredGrades = { ...keep, bill: async () => null }
   const grade = async (level: string, version: string) => {
     await pool.query(`UPDATE risk_grade SET level = $2 WHERE kind = 'bill' AND subject = $1`, [number, level])
     await pool.query(`UPDATE risk_grading SET version = $1 WHERE kind = 'bill'`, [version])
@@ -169,7 +170,12 @@ test('the server that tells of imports tells of entries', async () => {
   const { pool } = services.database
   await watchLevel('issuer', 'severe')
   const issuer = await issuerAt('normal')
-  const alerts = startAlerts({ pool, log: createLog('silent'), keepGrades: keep })
+  const alerts = startAlerts({
+    pool,
+    log: createLog('silent'),
+    keepGrades: keep,
+    now: () => Date.parse(`${today}T04:00:00Z`),
+  })
   await eventually(async () => {
     const { rows } = await pool.query('SELECT FROM alert_rule WHERE members_of IS NOT NULL')
     expect(rows).toHaveLength(1)
@@ -183,28 +189,27 @@ test('the server that tells of imports tells of entries', async () => {
 test('the preview of a rule about issuers looks back week by week; that of bills says what fits now', async () => {
   const rule = await watchLevel('issuer', 'severe')
   const ofIssuers = await rules.preview({ watches: everyArticle, savedQuery: rule.savedQuery }, analyst.userId)
-  const { rows } = await services.database.pool.query<{ fitting: number }>(
-    `SELECT count(*)::int AS fitting FROM risk_grade WHERE kind = 'issuer' AND level = 'severe'`,
-  )
-  expect(ofIssuers).toMatchObject({ fitting: rows[0]?.fitting, watchedQuery: { resting: null } })
+  const now = await createIssuerService(services.database.pool).gradesOn(chinaDayOf(Date.now()))
+  const matching = now.filter(({ level }) => level === 'severe').length
+  expect(ofIssuers).toMatchObject({ matching, watchedQuery: { resting: null } })
   expect(ofIssuers.newest.map(({ title }) => title)).toHaveLength(Math.min(3, ofIssuers.articles))
   const bills = await watchLevel('bill', 'severe')
   const ofBills = await rules.preview({ watches: everyArticle, savedQuery: bills.savedQuery }, analyst.userId)
-  expect(ofBills).toMatchObject({ from: null, to: null, articles: 0, fitting: expect.any(Number) })
+  expect(ofBills).toMatchObject({ from: null, to: null, articles: 0, matching: expect.any(Number) })
 })
 
 test('a failure of four weeks ago is what the preview would have told of', async () => {
   const { pool } = services.database
   const issuer = await issuerAt('normal')
+  const rule = await watchLevel('issuer', 'severe')
+  const preview = () => rules.preview({ watches: everyArticle, savedQuery: rule.savedQuery }, analyst.userId)
+  const before = await preview()
   const day = new Date(Date.now() - 28 * 86_400_000).toISOString().slice(0, 10)
   const content = `issuer,event,at\n${issuer},default,${day}\n`
   await importFile(services.imports.service, { name: 'lately.csv', content, source: 'Failures' })
-  const rule = await watchLevel('issuer', 'severe')
-  const { articles, days, newest } = await rules.preview(
-    { watches: everyArticle, savedQuery: rule.savedQuery },
-    analyst.userId,
-  )
-  expect({ articles, days, newest }).toMatchObject({ articles: 1, days: 1, newest: [{ title: issuer }] })
+  const { articles, days, newest } = await preview()
+  expect([articles, days]).toEqual([before.articles + 1, before.days + 1])
+  expect(newest.map(({ title }) => title)).toContain(issuer)
   const { rows } = await pool.query(`SELECT FROM risk_grade WHERE kind = 'issuer'`)
   expect(rows.length).toBeGreaterThan(40)
 })

@@ -106,7 +106,7 @@ test('Scenario: a saved query becomes a rule that alerts once per import and say
   const [notice, ...others] = await told()
   expect(others).toEqual([])
   expect(notice).toMatchObject({ rule: 'Watch', articles: 2, title: 'News of the harbour', importId: job.id })
-  const [now] = await rules.list(as().userId)
+  const [now] = (await rules.list(as().userId)).rules
   expect(now).toMatchObject({ fired: 1, articles: 2, lastFiring: notice?.firing })
   const headers = await app.signIn('analyst')
   const response = await app.request(`/api/alert-rules/firings/${notice?.firing}`, { headers })
@@ -163,7 +163,7 @@ describe('inactive alert rules', () => {
     const query = await keep(saying('canal'))
     await watch(query)
     await kept.remove(query.id, as())
-    expect((await rules.list(as().userId))[0]?.watchedQuery).toEqual({
+    expect((await rules.list(as().userId)).rules[0]?.watchedQuery).toEqual({
       id: query.id,
       name: null,
       address: null,
@@ -183,7 +183,7 @@ describe('inactive alert rules', () => {
     await kept.change(id, { name, sort, order, revision, query: query.query, visibility: 'private' }, as('admin'))
     await bring({ title: 'The ferry of a colleague' })
     expect(await titles()).toEqual([])
-    expect((await rules.list(as().userId))[0]?.watchedQuery?.resting).toBe('gone')
+    expect((await rules.list(as().userId)).rules[0]?.watchedQuery?.resting).toBe('gone')
   })
 
   test('an alert rule is inactive while its query is about a kind that imports do not alert of', async () => {
@@ -194,7 +194,7 @@ describe('inactive alert rules', () => {
     await kept.change(id, { name, sort: null, order, visibility, revision, query: parties }, as())
     await bring({ title: 'The port' })
     expect(await titles()).toEqual([])
-    expect((await rules.list(as().userId))[0]?.watchedQuery?.resting).toBe('scope')
+    expect((await rules.list(as().userId)).rules[0]?.watchedQuery?.resting).toBe('scope')
     expect(await rules.change(rule.id, draftOf(query, { name: 'Renamed' }), as())).toMatchObject({ name: 'Renamed' })
   })
 })

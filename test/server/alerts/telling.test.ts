@@ -10,7 +10,7 @@ import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createLog } from '#server/log.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { bodsCompany, importFile } from '#test/support/imported-files.ts'
-import { keptGradesOver, openQueryService } from '#test/support/query-service.ts'
+import { openQueryService, storedGradesOver } from '#test/support/query-service.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
@@ -109,7 +109,7 @@ test('Scenario: several articles of one import are one notice, which links to ex
       importId: job.id,
     },
   })
-  expect(await rules.list(keeper.userId)).toMatchObject([
+  expect((await rules.list(keeper.userId)).rules).toMatchObject([
     { id: rule.id, fired: 2, articles: 3, lastFiredAt: expect.stringMatching(/Z$/) },
   ])
   const opinion = createOpinionService(services.database.pool)
@@ -239,7 +239,7 @@ test('Scenario: of two servers that evaluate the same import, one sends the aler
   const jobs = await untold()
   await Promise.all([...jobs, ...jobs, ...jobs].map((job) => notifyOfImport(pool, job)))
   expect(await told()).toEqual([unpaid.title])
-  const servers = [1, 2].map(() => startAlerts({ pool, log: createLog('silent'), keepGrades: keptGradesOver(pool) }))
+  const servers = [1, 2].map(() => startAlerts({ pool, log: createLog('silent'), keepGrades: storedGradesOver(pool) }))
   await bring({ title: 'Another missed payment' })
   for (const { wake } of servers) wake()
   await eventually(async () => expect(await untold()).toEqual([]))
@@ -253,7 +253,7 @@ test('Scenario: an import with unreadable articles is eventually skipped, and th
   const broken = await bring({ title: 'Broken' })
   await pool.query(`UPDATE source_record SET content = '{}' WHERE import_id = $1`, [broken.id])
   await bring({ title: 'Whole' })
-  const alerts = startAlerts({ pool, log: createLog('silent'), keepGrades: keptGradesOver(pool) })
+  const alerts = startAlerts({ pool, log: createLog('silent'), keepGrades: storedGradesOver(pool) })
   for (let look = 0; look < 5; look++) alerts.wake()
   await eventually(async () => expect(await told()).toEqual(['Whole']))
   await alerts.stop()

@@ -129,7 +129,7 @@ test('Scenario: an administrator verifies the audit log', async () => {
   expect(await verify()).toEqual({ records: 1, fault: { sequence: 2, kind: 'changed' }, head: expect.any(String) })
 })
 
-test('Scenario: access to personal data is recorded hourly per user and person, and never for companies', async () => {
+test('Scenario: access to a person is recorded hourly per user, to a company only with the persons that it names', async () => {
   const content = stakesCsv('Person 001,North Star,60%,,,')
   await importFile(app.services.imports.service, { name: 'stakes.csv', content })
   const { rows } = await app.services.database.pool.query('SELECT id, name FROM entity')
@@ -156,6 +156,13 @@ test('Scenario: access to personal data is recorded hourly per user and person, 
   }
   expect(await recorded()).toEqual([
     { ...read, actor: 'viewer' },
+    {
+      action: 'persons.listed',
+      target: 'readOwnership',
+      details: { company: idOf('North Star'), count: 1 },
+      actor: 'viewer',
+      address: '192.0.2.1',
+    },
     { ...read, actor: 'admin' },
   ])
 })

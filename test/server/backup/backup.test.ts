@@ -108,16 +108,27 @@ describe('backups', () => {
     expect(await isUntouched()).toBe(true)
   })
 
-  test('a backup of another version names the upgrade path', async () => {
+  test('a backup of a newer version names the upgrade path', async () => {
     const header = JSON.parse(backup.subarray(4, 4 + backup.readUInt32BE()).toString())
-    const older = { ...header, migrations: header.migrations.slice(0, -1) }
+    const newer = { ...header, migrations: [...header.migrations, 'later'] }
+    const bytes = Buffer.concat([
+      frameOf(Buffer.from(JSON.stringify(newer))),
+      backup.subarray(4 + backup.readUInt32BE()),
+    ])
+    await expect(restore(bytes)).rejects.toThrow(
+      'made by a newer version of the application. Restore it with that version',
+    )
+    expect(await isUntouched()).toBe(true)
+  })
+
+  test('a backup that says it is of an older version, and is not, leaves nothing behind', async () => {
+    const header = JSON.parse(backup.subarray(4, 4 + backup.readUInt32BE()).toString())
+    const older = { ...header, migrations: header.migrations.slice(0, 1) }
     const bytes = Buffer.concat([
       frameOf(Buffer.from(JSON.stringify(older))),
       backup.subarray(4 + backup.readUInt32BE()),
     ])
-    await expect(restore(bytes)).rejects.toThrow(
-      'made by an older version of the application. Restore it with that version',
-    )
+    await expect(restore(bytes)).rejects.toThrow('it has another table')
     expect(await isUntouched()).toBe(true)
   })
 })

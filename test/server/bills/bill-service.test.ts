@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.stop())
 
-const everything: BillQuery = { q: '', level: null, rule: null, sort: 'score', offset: 0, limit: 1000 }
+const everything: BillQuery = { q: '', party: null, level: null, rule: null, sort: 'score', offset: 0, limit: 1000 }
 const { bills: demonstration, events, planted } = demonstrationBills()
 const carriersOf = (rule: string) => planted.filter((shape) => shape.rule === rule).flatMap((shape) => shape.bills)
 
@@ -47,7 +47,8 @@ describe('the queue', () => {
     expect(byRule.bills.map(({ number }) => number).toSorted()).toEqual(carriersOf('R11').toSorted())
     const severe = await bills.list({ ...everything, level: 'severe' })
     expect([severe.total, severe.levels.severe]).toEqual([2, 2])
-    const named = await bills.list({ ...everything, q: '置业361号' })
+    const { drawer = '' } = demonstration.find(({ number }) => carriersOf('R11').includes(number)) ?? {}
+    const named = await bills.list({ ...everything, q: drawer })
     expect(named.bills.map(({ number }) => number).toSorted()).toEqual(carriersOf('R11').toSorted())
     expect((await bills.list({ ...everything, q: 'nobody' })).bills).toEqual([])
   })

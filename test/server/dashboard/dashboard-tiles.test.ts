@@ -53,7 +53,7 @@ test('a tile arrangement changed in another window is not overwritten', async ()
   expect([status, reply.errorCode, await tilesOf()]).toEqual([409, 'conflict', ['One']])
 })
 
-test('of simultaneous tile arrangements only one is stored', async () => {
+test('only one of several simultaneous tile arrangements is stored', async () => {
   const ids = await Promise.all(['One', 'Two', 'Three'].map((name) => keep(name)))
   const statuses = await Promise.all(ids.map(async (id) => (await arrange([], [id])).status))
   expect([statuses.toSorted(), (await tilesOf()).length]).toEqual([[200, 409, 409], 1])
@@ -82,6 +82,6 @@ test.each([
 
 test('a query about parties can be limited to some of them', async () => {
   const request = { query: everythingIn('bill'), parties: ['1'] }
-  const { status, reply } = await ask('POST', 'query/among', request, 'viewer')
+  const { status, reply } = await ask('POST', 'query/subset', request, 'viewer')
   expect([status, reply.details.field]).toEqual([400, 'query'])
 })

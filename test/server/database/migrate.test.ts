@@ -43,14 +43,14 @@ describe(migrateDatabase.name, () => {
 describe(withLease.name, () => {
   test('a lease lets one holder work at a time', async () => {
     let inside = 0
-    let most = 0
+    let max = 0
     const work = async (pool: Pool) => {
-      most = Math.max(most, ++inside)
+      max = Math.max(max, ++inside)
       await pool.query('SELECT pg_sleep(0.02)')
       inside--
     }
     await Promise.all(pools.map((pool) => withLease(pool, 'work', () => work(pool))))
-    expect(most).toBe(1)
+    expect(max).toBe(1)
   })
 
   test('a lease is independent of other leases', async () => {

@@ -37,6 +37,7 @@ beforeAll(async () => {
       party(6, 'A1'),
       party(7, 'ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ'),
       party(8, 'İstanbul Bankası'),
+      ...Array.from({ length: 7 }, (_, index) => party(20 + index, 'Many')),
       ...many,
     ],
     [],
@@ -63,14 +64,14 @@ type Found = {
   name: string
   reason: string | null
   parties: { id: string }[]
-  more: boolean
+  total: number
   suggestions: { id: string }[] | null
 }
-const told = ({ name, reason, parties, more, suggestions }: Found) => [
+const told = ({ name, reason, parties, total, suggestions }: Found) => [
   name,
   reason,
   parties.map(({ id }) => id),
-  more,
+  total,
   suggestions?.map(({ id }) => id),
 ]
 
@@ -88,24 +89,29 @@ test('a name lookup finds identifiers and names, lists ambiguous ones, and sugge
     'north star LTD',
   ])
   expect(data.names.map(told)).toEqual([
-    ['north star LTD', 'name', ['1'], false, []],
-    ['LEI:A1', 'identifier', ['1'], false, []],
-    ['a1', 'identifier', ['1'], false, []],
-    ['Twin', 'name', ['4', '3'], false, []],
-    ['old star', 'alias', ['1'], false, []],
-    ['HUAXIN technology', 'alias', ['2'], false, []],
-    ['华信科技有限公司', null, [], false, ['2']],
-    ['North Star Limited', null, [], false, ['1']],
-    ['Nobody at all', null, [], false, []],
-    ['north star LTD', 'name', ['1'], false, []],
+    ['north star LTD', 'name', ['1'], 1, []],
+    ['LEI:A1', 'identifier', ['1'], 1, []],
+    ['a1', 'identifier', ['1'], 1, []],
+    ['Twin', 'name', ['4', '3'], 2, []],
+    ['old star', 'alias', ['1'], 1, []],
+    ['HUAXIN technology', 'alias', ['2'], 1, []],
+    ['华信科技有限公司', null, [], 0, ['2']],
+    ['North Star Limited', null, [], 0, ['1']],
+    ['Nobody at all', null, [], 0, []],
+    ['north star LTD', 'name', ['1'], 1, []],
   ])
+})
+
+test('a name lookup lists five of many parties of one name, and counts them all', async () => {
+  const { data } = await lookUp(['Many'])
+  expect([data.names[0].parties.length, data.names[0].total]).toEqual([5, 7])
 })
 
 test('a name lookup ignores letter case as the database does, in any script', async () => {
   const { data } = await lookUp(['ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ', 'İstanbul Bankası'])
   expect(data.names.map(told)).toEqual([
-    ['ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ', 'name', ['7'], false, []],
-    ['İstanbul Bankası', 'name', ['8'], false, []],
+    ['ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ', 'name', ['7'], 1, []],
+    ['İstanbul Bankası', 'name', ['8'], 1, []],
   ])
 })
 

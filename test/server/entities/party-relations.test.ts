@@ -131,8 +131,17 @@ test('shared addresses and telephone numbers are counted for all kinds of partie
       { field: 'telephone', value: '12', parties: 1 },
       { field: 'telephone', value: '34', parties: 0 },
     ],
+    total: 3,
   })
   const none = await entityOf('local:ann')
-  expect(await entities().shared(none)).toEqual({ id: none, shared: [] })
+  expect(await entities().shared(none)).toEqual({ id: none, shared: [], total: 0 })
   await expect(entities().shared('999999')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('the number of shared values says where it is a lower bound', async () => {
+  const phones = Array.from({ length: 60 }, (_, place) => `020 7946 ${place}`)
+  const facts: Fact[] = [party('local:many', 'Many', 1, 'company'), told('local:many', { phone: phones }, 1)]
+  await mergeStated(database, { source: 'shared', file: 'f', facts })
+  const { shared, total } = await entities().shared(await entityOf('local:many'))
+  expect([shared.length, total]).toEqual([50, 60])
 })

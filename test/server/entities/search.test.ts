@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fact } from '#contracts/facts/fact.ts'
 import { createEntityService, type EntityService } from '#server/entities/service.ts'
 import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { bodsCompany, importFile, stakesCsv } from '#test/support/imported-files.ts'
+import { mergeStated } from '#test/support/merged-facts.ts'
 
 let database: TestDatabase
 let imports: Imports
@@ -88,4 +90,32 @@ describe.each([
     expect(await namesFound('star', { limit: 2, offset: 9 })).toEqual([[], 3])
     expect(await namesFound('', { limit: 1, offset: 0 })).toEqual([['North Star'], 7])
   })
+})
+
+test('an entity search says that there may be more where too many names match to look at all', async () => {
+  const facts = Array.from(
+    { length: 5100 },
+    (_, place): Fact => ({
+      type: 'entity',
+      key: `local:${place}`,
+      kind: 'company',
+      name: `Galore ${place}`,
+      jurisdiction: null,
+      identifiers: [],
+      row: place + 1,
+    }),
+  )
+  await mergeStated(database, { source: 'galore', file: 'galore.csv', facts })
+  await database.pool.query(
+    'INSERT INTO entity_name SELECT id, name FROM entity WHERE name IS NOT NULL ON CONFLICT DO NOTHING',
+  )
+  await database.pool.query('UPDATE import_job SET names_indexed = true')
+  expect(await entities.search({ q: 'galore', limit: 1, offset: 0 })).toMatchObject({ total: 5001, more: true })
+  expect(await entities.search({ q: 'galore', limit: 1, offset: 9000 })).toEqual({
+    entities: [],
+    total: 5001,
+    more: true,
+    next: null,
+  })
+  expect(await entities.search({ q: 'galore 509', limit: 1, offset: 0 })).not.toHaveProperty('more')
 })

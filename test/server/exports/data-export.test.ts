@@ -46,10 +46,11 @@ test('viewers cannot export all data, and an unknown format or source is reporte
 test('data exports are limited in number, and an aborted one frees its place', async () => {
   const headers = await whole.openSession('analyst')
   const open = () => whole.request('/api/export?format=csv', { headers })
-  const [one, two] = [await open(), await open()]
+  const one = await open()
+  expect(one.status).toBe(200)
   expect((await open()).status).toBe(429)
   await one.body?.cancel()
   const again = await open()
   expect(again.status).toBe(200)
-  await Promise.all([two.arrayBuffer(), again.arrayBuffer()])
+  await again.arrayBuffer()
 })

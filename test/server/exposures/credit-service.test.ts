@@ -23,6 +23,7 @@ test('without exposures there are no client groups and no currency', async () =>
     clients: 0,
     unmatched: 0,
     groups: [],
+    next: null,
     synthetic: false,
   })
 })
@@ -51,6 +52,7 @@ test('clients under one controller are a group, with its latest figures and curr
     total: 255,
     clients: 5,
     unmatched: 1,
+    next: null,
     synthetic: false,
   })
   expect(

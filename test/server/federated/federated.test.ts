@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DemonstrationParties, RehearsalReport, type RehearsalRequest } from '#contracts/federated/federated.ts'
 import type { OpenParty } from '#server/federated/run-rehearsal.ts'
 import { createFederatedService } from '#server/federated/service.ts'
 import { createLog } from '#server/log.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { approved, openPartyHere } from '#test/support/rehearsals.ts'
 import { createTestApp, jsonPost } from '#test/support/test-app.ts'
 
@@ -75,7 +76,7 @@ describe('a federated rehearsal', () => {
     const second = await asking(request)
     expect([second.status, (await second.json()).errorCode]).toEqual([409, 'already_running'])
     await running.body?.cancel()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const third = await asking(request)
       expect(third.status).toBe(200)
       await third.body?.cancel()

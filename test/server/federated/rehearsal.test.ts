@@ -29,7 +29,7 @@ const statistics = (own: number[][], changes: { leaver?: number; noise?: boolean
   approved({
     task: 'statistics',
     bounds: [0, 20_000, 50_000],
-    noise: changes.noise ? { epsilon: 1, delta: 1e-5, least: 0, most: 100_000 } : null,
+    noise: changes.noise ? { epsilon: 1, delta: 1e-5, min: 0, max: 100_000 } : null,
     leaver: changes.leaver ?? null,
     parties: own.map((values, index) => ({ name: `Bank ${index}`, figures: values })),
   })
@@ -90,7 +90,7 @@ describe('joint figures', () => {
   })
 
   test.each([0, 1, 2])(
-    'when party %i leaves before it has sent its figures, those of the others add up',
+    'the figures of the other parties add up when party %i leaves before it has sent its own',
     async (leaver) => {
       const rest = figures.filter((_, party) => party !== leaver)
       const joint = jointOf((await rehearse(statistics(figures, { leaver }))).outcome)

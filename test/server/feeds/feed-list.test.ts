@@ -75,7 +75,7 @@ describe('importing a list of feeds', () => {
     expect(list).toBe(writeOpml('RiskAtlas', new Date(/<dateCreated>(.*?)</.exec(list)?.[1] ?? ''), drafts))
     const again = await feeds.service.previewList(Buffer.from(list), 'opinion')
     expect(again.feeds.map(({ refusal }) => refusal)).toEqual(['known', 'known'])
-    for (const { id } of await feeds.service.list()) await feeds.service.remove(id, by)
+    for (const { id } of (await feeds.service.list()).feeds) await feeds.service.remove(id, by)
     const empty = await feeds.service.previewList(Buffer.from(list), 'opinion')
     expect(empty.feeds).toEqual(drafts.map((draft) => ({ refusal: null, draft })))
   })

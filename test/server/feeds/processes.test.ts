@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Feed, FeedRun } from '#contracts/feeds/feed.ts'
 import { takeTestDatabase } from '#test/support/database.ts'
 import { type FeedServer, rssFeed, startFeedServer, withFeed } from '#test/support/feed-server.ts'
+import { holdImportsBefore } from '#test/support/held-imports.ts'
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
 
 const titles = Array.from({ length: 3000 }, (_, nth) => `Entry ${nth}`)
@@ -106,17 +107,21 @@ describe('killed servers', () => {
     })
   })
 
-  test.each(['reading', 'merging'] as const)(
+  test.each([
+    ['reading', 'merging'],
+    ['merging', 'finished'],
+  ] as const)(
     'a server killed while the import of a feed is %s leaves it to the next without loss or duplicates',
-    async (state) => {
+    async (state, next) => {
       const { url, wire, first, database } = await stage()
       wire.answer('/wire.xml', withFeed(rssFeed(titles)))
+      const held = await holdImportsBefore(url, next)
       const { id } = await (await feedsOf(first)).create(wire)
-      await vi.waitFor(async () => {
-        const { rows } = await database.query('SELECT state FROM import_job')
-        expect(rows).toEqual([{ state }])
-      }, patience)
+      await held.reached()
+      expect((await database.query('SELECT state FROM import_job')).rows).toEqual([{ state }])
       await first.kill()
+      await held.dropLeft()
+      await held.release()
       const stuck = await database.query<{ state: string }>('SELECT state FROM feed_run')
       expect(stuck.rows).toEqual([{ state: 'importing' }])
       expect(await untilImported(await start(url), database, id)).toEqual({

@@ -10,7 +10,7 @@ import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp, jsonPost, testApplication } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
-const poll = { timeout: 30_000, interval: 20 }
+const poll = { timeout: 150_000, interval: 20 }
 
 let services: TestServices
 let app: ReturnType<typeof createTestApp>
@@ -133,7 +133,7 @@ test('an HTTP/1.0 request without a host is answered', async () => {
 })
 
 describe('a body that is too large', () => {
-  test('ends its connection, and the reply says so', async () => {
+  test('a body that is too large ends its connection, and the reply says so', async () => {
     const listening = await listen(testApplication(services.database), '127.0.0.1', 0)
     try {
       const response = await fetch(`${listening.url}api/login/account/`, {
@@ -155,7 +155,7 @@ describe('strict transport', () => {
     return response.headers.get('strict-transport-security')
   }
 
-  test('is asked for where a proxy that is believed says that the browser came by https, and nowhere else', async () => {
+  test('strict transport security is sent only where a trusted proxy reports https', async () => {
     expect(await headerOf(true, 'https')).toBe('max-age=31536000')
     expect(await headerOf(true, 'http')).toBeNull()
     expect(await headerOf(false, 'https')).toBeNull()

@@ -26,7 +26,14 @@ beforeAll(async () => {
     ['.vite/manifest.json', '{}'],
   ]
   for (const [name, content] of files) await writeFile(join(directory, name), content)
-  app = new Hono().get('/*', serveStaticFiles(await openStaticFiles(directory)))
+  const help = join(directory, '.help')
+  for (const language of ['zh-cn', 'en-us']) {
+    await mkdir(join(help, language, 'formats'), { recursive: true })
+    await writeFile(join(help, language, 'index.html'), language)
+    await writeFile(join(help, language, 'formats', 'index.html'), `formats ${language}`)
+  }
+  const shown = new Map([...(await openStaticFiles(directory)), ...(await openStaticFiles(help, '/help'))])
+  app = new Hono().get('/*', serveStaticFiles(shown))
 })
 afterAll(() => rm(directory, { recursive: true }))
 
@@ -43,6 +50,15 @@ describe('static files', () => {
       etag: expect.stringMatching(/^"[\w-]{22}"$/),
       vary: 'Accept-Encoding',
     })
+  })
+
+  test('the documentation is found in the language of the browser, page by page', async () => {
+    const startFor = async (path: string, language: string) =>
+      (await get(path, { 'accept-language': language })).headers.get('location')
+    expect(await startFor('/help', 'zh-TW,zh;q=0.9,en;q=0.8')).toBe('/help/zh-cn/')
+    expect(await startFor('/help/', 'de-DE,en;q=0.5')).toBe('/help/en-us/')
+    expect(await (await get('/help/zh-cn/formats/', { accept: 'text/html' })).text()).toBe('formats zh-cn')
+    expect(await (await get('/help/en-us/formats', { accept: 'text/html' })).text()).toBe('formats en-us')
   })
 
   test('a static file removed by another build is not found', async () => {
@@ -132,9 +148,12 @@ describe('application paths', () => {
     },
   )
 
-  test.each([{ accept: '*/*' }, {}])('of a screen gets the page whatever is accepted: %o', async (headers) => {
-    expect(await (await get('/RiskPrevention/Jiaohang', headers)).text()).toBe(page)
-  })
+  test.each([{ accept: '*/*' }, {}])(
+    'the address of a screen is answered with the page whatever the request accepts: %o',
+    async (headers) => {
+      expect(await (await get('/RiskPrevention/Jiaohang', headers)).text()).toBe(page)
+    },
+  )
 
   test.each([
     ['a file is asked for by a program', '/user/login.js', { accept: '*/*' }],

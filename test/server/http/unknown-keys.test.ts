@@ -4,7 +4,7 @@ import { partTakenBy } from '#server/http/validated.ts'
 import { type Endpoint, startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
 
 /** Addresses that leave what they do not know to others: pages of the application, and what a provider has to say. */
-const openToAll = ['GET /*', 'GET /healthz', 'GET /api/login/oidc/callback']
+const openToAll = ['GET /*', 'GET /api/login/oidc/callback']
 
 /** What stands in an address where its name alone would be refused. */
 const parameters: Record<string, string> = {
@@ -14,6 +14,7 @@ const parameters: Record<string, string> = {
   language: 'en-US',
   figure: QualityFigureCode.options[0],
   share: '00000000-0000-4000-8000-000000000000',
+  kind: 'default',
 }
 
 let app: WholeApp
@@ -50,13 +51,13 @@ const refused = (endpoint: Endpoint, target: 'json' | 'query') => {
   const details = expect.objectContaining({
     field: 'zzUnknown',
     reason: 'unknown_key',
-    ...(names.length > 0 && { nearest: expect.toBeOneOf(names) }),
+    ...(names.length > 0 && { known: names.join(', ') }),
   })
   return { status: 400, errorCode: 'invalid_request', details }
 }
 
-describe('a key that nothing reads is refused, named beside the nearest known one', () => {
-  test('in the query string of every address', async () => {
+describe('a key that nothing reads is refused, named beside those that are known', () => {
+  test('an unknown key in the query string of any address is refused, and the known ones are named', async () => {
     const answers: Record<string, unknown> = {}
     const expected: Record<string, unknown> = {}
     for (const endpoint of walked()) {
@@ -66,7 +67,7 @@ describe('a key that nothing reads is refused, named beside the nearest known on
     expect(answers).toEqual(expected)
   })
 
-  test('in the body of every address that can have one and takes no file', async () => {
+  test('an unknown key in the body of any address that takes one is refused, and the known ones are named', async () => {
     const answers: Record<string, unknown> = {}
     const expected: Record<string, unknown> = {}
     for (const endpoint of walked().filter((each) => each.method !== 'GET' && !takesFile(each))) {
@@ -76,28 +77,45 @@ describe('a key that nothing reads is refused, named beside the nearest known on
     expect(answers).toEqual(expected)
   })
 
-  test('at any depth', async () => {
+  test('an unknown key at any depth of a body is refused, and the known ones are named', async () => {
     const difference = (app.endpoints.find(({ path }) => path === '/api/network/:id/difference') ?? {}) as Endpoint
     expect(await refusalOf(difference, '', { asOf: null, to: '2020-01-01' })).toMatchObject({
       status: 400,
-      details: { field: 'to' },
+      details: { field: 'to', nearest: 'comparedAsOf' },
     })
-    const supposition = { changes: [{ change: 'add', owner: '1', company: '2', capitl: 0.5 }] }
-    expect(await refusalOf(difference, '', { supposition })).toMatchObject({
+    const scenarioChanges = { changes: [{ change: 'add', owner: '1', company: '2', capitl: 0.5 }] }
+    expect(await refusalOf(difference, '', { scenarioChanges })).toMatchObject({
       status: 400,
-      details: { field: 'supposition.changes.0.capitl', nearest: 'capital' },
+      details: { field: 'scenarioChanges.changes.0.capitl', nearest: 'capital' },
     })
     const measure = (app.endpoints.find(({ path }) => path === '/api/network/:id/measures/:measure') ?? {}) as Endpoint
     expect(await refusalOf(measure, '', { as_of: '2020-01-01' })).toMatchObject({ details: { nearest: 'asOf' } })
   })
 
-  test('an empty body, and one without keys, are no such thing', async () => {
+  test('an empty body and a body without keys have no unknown key', async () => {
     const clear = (app.endpoints.find(({ path }) => path === '/api/notices/clear') ?? {}) as Endpoint
     expect(clear.method).toBe('POST')
     for (const body of [undefined, {}]) {
       const { details } = await refusalOf(clear, '', body)
       expect(details?.reason).not.toBe('unknown_key')
     }
+  })
+
+  test('a key twice in an object, and a parameter twice, are refused without their values', async () => {
+    const headers = { 'content-type': 'application/json', ...(await app.openSession('admin')) }
+    const body = '{"asOf": "2020-01-01", "scenarioChanges": null, "as\\u004ff" : "2021-01-01"}'
+    const twice = await app.request('/api/network/1/difference', { method: 'POST', headers, body })
+    expect({ status: twice.status, ...(await twice.json()) }).toMatchObject({
+      status: 400,
+      errorCode: 'invalid_request',
+      errorMessage: '"asOf" stands there twice.',
+      details: { field: 'asOf', reason: 'repeated' },
+    })
+    const nested = '{"groups": [{"id": "a", "members": ["1", "2"], "id": "b"}]}'
+    const inList = await app.request('/api/network/1/measures/owners', { method: 'POST', headers, body: nested })
+    expect(await inList.json()).toMatchObject({ details: { field: 'id', reason: 'repeated' } })
+    const parameter = await app.request('/api/bills?q=one&limit=10&q=two', { headers })
+    expect(await parameter.json()).toMatchObject({ details: { field: 'q', reason: 'repeated' } })
   })
 
   test('the signed-out hear that they are signed out', async () => {

@@ -86,19 +86,22 @@ test('an empty file is refused with the reason in the details', async () => {
 })
 
 describe('unreadable files', () => {
-  test.each(refused)('$what is refused by name, and nothing is stored', async ({ name, body, reply }) => {
-    const response = await post(name, body)
-    const answer = await response.json()
-    expect([response.status, answer.errorCode]).toEqual(reply)
-    expect(answer).toEqual({
-      success: false,
-      errorCode: reply[1],
-      errorMessage: expect.stringContaining(name),
-      showType: 2,
-      details: expect.objectContaining({ file: name }),
-    })
-    expect(await stored()).toEqual([])
-  })
+  test.each(refused)(
+    'an unreadable file is refused by name, and nothing is stored: $what',
+    async ({ name, body, reply }) => {
+      const response = await post(name, body)
+      const answer = await response.json()
+      expect([response.status, answer.errorCode]).toEqual(reply)
+      expect(answer).toEqual({
+        success: false,
+        errorCode: reply[1],
+        errorMessage: expect.stringContaining(name),
+        showType: 2,
+        details: expect.objectContaining({ file: name }),
+      })
+      expect(await stored()).toEqual([])
+    },
+  )
 
   test.each([
     ['no name', '/api/imports'],

@@ -150,7 +150,7 @@ describe('npm run cli -- import', () => {
     ['a file that does not exist', ['import', 'nowhere.csv'], 1, 'nowhere.csv: there is no such file or folder\n'],
     ['a folder', ['import', 'test'], 1, 'test is a folder; give a file.\n'],
     ['no file', ['import'], 2, "missing required argument 'file'"],
-    ['a mapping that is not kept', ['import', 'package.json', '--mapping', 'none'], 1, 'There is no mapping "none".\n'],
+    ['a mapping that is not kept', ['import', 'package.json', '--mapping', 'none'], 3, 'There is no mapping "none".\n'],
     [
       'a mapping that is none',
       ['import', 'package.json', '--mapping', 'package.json'],
@@ -165,7 +165,7 @@ describe('npm run cli -- import', () => {
       1,
       'nowhere/all.zip.part: there is no',
     ],
-    ['an export of a source that is not there', ['export', '-', '--format', 'csv', '--source', 'none'], 1, '"none"'],
+    ['an export of a source that is not there', ['export', '-', '--format', 'csv', '--source', 'none'], 3, '"none"'],
     ['a flag that does not exist', ['import', 'package.json', '--speed', '9'], 2, '--speed'],
   ])('the import command fails with a message for %s', async (_, flags, expected, said) => {
     const { code, output, messages } = await command(...flags)

@@ -20,7 +20,7 @@ const settled = (id: string) =>
       expect(importJobSnapshotFrom(job.state).hasTag('settled'), `${job.file} is ${job.state}`).toBe(true)
       return job
     },
-    { timeout: 50_000, interval: 20 },
+    { timeout: 150_000, interval: 20 },
   )
 
 async function stakesOf(source: string) {
@@ -76,7 +76,7 @@ describe('an import', () => {
       ['Q', 'Alpha', '130%', '', '', ''],
     ],
     ['records with refused ones', 'records.jsonl', oneOfTwo.join('\n'), [oneOfTwo[1]]],
-  ])('reads the stored bytes twice, to look and to bring: %s', async (_, name, content, cells) => {
+  ])('an import reads the stored bytes twice, to inspect and to import: %s', async (_, name, content, cells) => {
     const { service } = services.imports
     const { result, readings } = await readingsWhile(() => importFile(service, { name, content, source: name }))
     expect(readings).toBe(2)
@@ -86,7 +86,7 @@ describe('an import', () => {
 })
 
 describe('mending refused rows', () => {
-  test('brings them alone, under their own place, and says which pass', async () => {
+  test('corrected rows are imported alone, under their own row numbers, and those that pass are named', async () => {
     const { service } = services.imports
     const content = stakesCsv('P,Alpha,60%,,,', 'Q,Alpha,130%,,,', 'R,Beta,?,,,', 'P,Beta,10%,,,')
     const first = await importFile(service, { name: 'stakes.csv', content, source: 'register' })
@@ -167,7 +167,11 @@ describe('rolling back an import', () => {
     expect(await service.previewRollback(job.id)).toEqual({ facts: 3, restored: 1, kept: 0, superseded: 0 })
     expect(['rollbackQueued', 'rollingBack', 'rolledBack']).toContain((await service.rollBack(job.id, by)).state)
     await expect(service.rollBack(job.id, by)).rejects.toMatchObject({ code: 'invalid_request' })
-    expect(await settled(job.id)).toMatchObject({ state: 'rolledBack', rolledBack: { by: 'analyst' }, fileKept: true })
+    expect(await settled(job.id)).toMatchObject({
+      state: 'rolledBack',
+      rolledBack: { by: 'analyst' },
+      fileStored: true,
+    })
     expect(await stakesOf(source)).toEqual(before)
     const { rows } = await services.database.pool.query(`SELECT 1 FROM entity WHERE name = 'Z'`)
     expect(rows).toEqual([])
@@ -190,7 +194,7 @@ describe('rolling back an import', () => {
     )
     const after = await stakesOf(source)
     await service.rollBack(mended.id, by)
-    expect(await settled(mended.id)).toMatchObject({ state: 'rolledBack', mends: first.id, fileKept: true })
+    expect(await settled(mended.id)).toMatchObject({ state: 'rolledBack', mends: first.id, fileStored: true })
     expect(await stakesOf(source)).toEqual(before)
     const again = await settled((await service.again(mended.id, by)).id)
     expect(again).toMatchObject({
@@ -206,7 +210,7 @@ describe('rolling back an import', () => {
     await settled(again.id)
     await service.rollBack(first.id, by)
     await settled(first.id)
-    expect(await service.read(again.id)).toMatchObject({ fileKept: false })
+    expect(await service.read(again.id)).toMatchObject({ fileStored: false })
     await expect(service.again(again.id, by)).rejects.toMatchObject({ code: 'invalid_request' })
   })
 

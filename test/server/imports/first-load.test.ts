@@ -65,7 +65,7 @@ describe(beginFirstLoad.name, () => {
       }),
       { numRuns: 20 },
     )
-  }, 300_000)
+  })
 
   test('loading into an empty database segment gives the same result as merging', async () => {
     const known = Array.from({ length: 20 }, (_, index) =>
@@ -79,5 +79,5 @@ describe(beginFirstLoad.name, () => {
     const straight = await standAfter(stated, large)
     expect(straight.interests).toHaveLength(12_000 - 12)
     expect(straight).toEqual(await standAfter(stated, small))
-  }, 300_000)
+  })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEntityService } from '#server/entities/service.ts'
 import { settleFeedRun } from '#server/feeds/finish-fetch.ts'
 import { type Imports, startImports } from '#server/imports/start-imports.ts'
@@ -11,15 +11,16 @@ let imports: Imports
 
 beforeAll(async () => {
   database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+// Work of an import in two transactions, and what follows it in the background, would wait for TRUNCATE for ever, which
+// waits for them: the tables are emptied while nobody works on them.
+beforeEach(async () => {
+  await truncate()
   imports = await startImports({ database, log: createLog('silent'), onSettled: settleFeedRun })
 })
-
-afterAll(async () => {
-  await imports.stop()
-  await database.drop()
-})
-
-beforeEach(truncate)
+afterEach(() => imports.stop())
 
 const added = { entitiesAdded: 0, interestsAdded: 0, recordsAdded: 0, updated: 0, unchanged: 0, withoutText: 0 }
 
@@ -42,7 +43,7 @@ describe('an import', () => {
       createdBy: 'analyst',
       synthetic: false,
       encoding: 'utf-8',
-      fileKept: true,
+      fileStored: true,
       company: expect.any(String),
     })
     expect(await interests()).toEqual([
@@ -110,6 +111,7 @@ describe('an import', () => {
       problems: renamed,
       total: 1,
       nextOffset: null,
+      next: null,
       header: ['owner', 'company', 'capital', 'votes', 'valid_from', 'valid_to'],
     })
   })

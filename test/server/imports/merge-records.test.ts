@@ -66,7 +66,7 @@ describe('merging records of a source', () => {
     expect(await currentOf('twice')).toHaveLength(2)
   })
 
-  test('of several rows with one key the last is merged, and rows without a facility are their own', async () => {
+  test('the last of several rows with one key is merged, and rows without a facility stay separate', async () => {
     const rows = ['A,1,100,CNY,,', 'A,1,120,CNY,,', 'D,,7,CNY,,', 'D,,8,CNY,,']
     expect(await bringIn('keys.csv', exposures(...rows), 'keys')).toMatchObject({ recordsAdded: 3 })
     expect(await currentOf('keys')).toEqual([

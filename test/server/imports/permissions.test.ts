@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEntityService } from '#server/entities/service.ts'
+import { listedImports } from '#server/imports/import-service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
@@ -56,6 +57,29 @@ describe('import permissions', () => {
     }
   })
 
+  test('a list of imports is one of all, or of the one who asks', async () => {
+    const headers = await app.signIn('analyst')
+    const [own, all] = await Promise.all(
+      ['/api/imports?mine=true', '/api/imports'].map(async (path) => {
+        const { data } = await (await app.request(path, { headers })).json()
+        return data as { imports: { createdBy: string | null }[]; total?: number }
+      }),
+    )
+    expect([own?.imports.map(({ createdBy }) => createdBy), own?.total]).toEqual([['analyst', 'analyst'], undefined])
+    expect(all?.imports.length).toBe(3)
+  })
+
+  test('a list of imports says how many there are where it does not hold all', async () => {
+    const { pool } = services.database
+    const copied = `INSERT INTO import_job (source_id, file, bytes, content_hash, state, created_by)
+      SELECT source_id, 'copy.csv', bytes, content_hash, 'cancelled', 'viewer' FROM import_job, generate_series(1, 120)
+       WHERE import_job.id = 1`
+    await pool.query(copied)
+    const { data } = await (await app.request('/api/imports', { headers: await app.signIn('viewer') })).json()
+    expect([data.imports.length, data.total]).toEqual([listedImports, 123])
+    await pool.query(`DELETE FROM import_job WHERE file = 'copy.csv'`)
+  })
+
   test.each([
     ['/api/entities/999', 404, 'not_found'],
     ['/api/entities/0x1', 400, 'invalid_request'],
@@ -69,6 +93,18 @@ describe('import permissions', () => {
     ['/api/imports/999/problems', 404, 'not_found'],
   ])('the import route %s is answered with %i %s', async (path, status, code) => {
     expect(await replyTo('GET', path, await app.signIn('viewer'))).toEqual([status, code])
+  })
+
+  test('an import that waits for its turn is cancelled', async () => {
+    const { rows } = await services.database.pool.query<{ id: string }>(
+      `INSERT INTO import_job (source_id, file, bytes, content_hash, state, created_by)
+       SELECT source_id, 'waiting.csv', bytes, content_hash, 'queued', 'analyst' FROM import_job WHERE id = 1
+       RETURNING id::text`,
+    )
+    const path = `/api/imports/${rows[0]?.id}/cancel`
+    const response = await app.request(path, { method: 'POST', headers: await app.signIn('analyst') })
+    const { data } = await response.json()
+    expect([response.status, data.state, data.file]).toEqual([200, 'cancelled', 'waiting.csv'])
   })
 
   test('cancelling an ended import is refused', async () => {

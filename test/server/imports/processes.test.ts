@@ -1,9 +1,13 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { Client } from 'pg'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Client, type ClientConfig } from 'pg'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
-import { caseSize } from '#test/support/case-size.ts'
+import { isNightly } from '#test/support/case-size.ts'
 import { takeTestDatabase } from '#test/support/database.ts'
+import { holdImportsBefore } from '#test/support/held-imports.ts'
 import { importClient } from '#test/support/import-client.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
@@ -34,8 +38,8 @@ async function start(databaseUrl: string): Promise<RunningServer> {
 }
 
 /** What an import leaves in the database, without identities and times. */
-async function contentOf(databaseUrl: string) {
-  const client = new Client({ connectionString: databaseUrl })
+async function contentOf(database: string | ClientConfig) {
+  const client = new Client(database)
   await client.connect()
   const query = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows
   const found = {
@@ -66,18 +70,6 @@ async function importUndisturbed() {
   return found
 }
 
-/** Lets imports do all their work and not finish, until the function that it gives is called. */
-async function keepFromFinishing(databaseUrl: string): Promise<() => Promise<void>> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query('SELECT pg_advisory_lock(13)')
-  await client.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
-                      $$ BEGIN PERFORM pg_advisory_xact_lock_shared(13); RETURN NEW; END $$`)
-  await client.query(`CREATE TRIGGER wait BEFORE UPDATE ON import_job FOR EACH ROW WHEN (NEW.state = 'finished')
-                        EXECUTE FUNCTION wait()`)
-  return () => client.end()
-}
-
 describe('several server processes', () => {
   let undisturbed: Awaited<ReturnType<typeof importUndisturbed>>
 
@@ -85,15 +77,22 @@ describe('several server processes', () => {
     undisturbed = await importUndisturbed()
   })
 
-  test.each(['reading', 'merging'] as const)(
+  test.each([
+    ['reading', 'merging'],
+    ['merging', 'finished'],
+  ] as const)(
     'a server killed while %s leaves an import that the next one completes without loss or duplicates',
-    async (state) => {
+    async (state, next) => {
       const url = await ownDatabase()
       const first = await start(url)
+      const held = await holdImportsBefore(url, next)
       const before = await importClient(first)
       const { id } = await before.upload('stakes.csv', content)
-      await before.until(id, state)
+      await held.reached()
+      expect((await before.read(id)).state).toBe(state)
       await first.kill()
+      await held.dropLeft()
+      await held.release()
       const second = await importClient(await start(url))
       const job = await second.until(id, 'finished')
       expect(job.counts).toEqual(undisturbed.counts)
@@ -102,38 +101,101 @@ describe('several server processes', () => {
     },
   )
 
-  test('a server killed at random moments of one import, again and again, leaves one that finishes', async () => {
-    const [kills, count] = [caseSize(4, 100), caseSize(20_000, 200_000)]
-    const text = stakesOf(count)
-    const [disturbed, undisturbed] = [await ownDatabase(), await ownDatabase()]
-    const calmServer = await start(undisturbed)
-    const calm = await importClient(calmServer)
-    const began = performance.now()
-    const plain = await calm.until((await calm.upload('stakes.csv', text)).id, 'finished')
-    const takes = performance.now() - began
-    await calmServer.stop()
+  test.runIf(isNightly)(
+    'a server killed at random moments of one import, again and again, leaves one that finishes',
+    async () => {
+      const [kills, count] = [100, 200_000]
+      const text = stakesOf(count)
+      const [disturbed, undisturbed] = [await ownDatabase(), await ownDatabase()]
+      const calmServer = await start(undisturbed)
+      const calm = await importClient(calmServer)
+      const began = performance.now()
+      const plain = await calm.until((await calm.upload('stakes.csv', text)).id, 'finished')
+      const takes = performance.now() - began
+      await calmServer.stop()
 
-    const random = createRandom(13)
-    const letFinish = await keepFromFinishing(disturbed)
-    let server = await start(disturbed)
-    const { id } = await (await importClient(server)).upload('stakes.csv', text)
-    for (let kill = 0; kill < kills; kill++) {
+      const random = createRandom(13)
+      const held = await holdImportsBefore(disturbed, 'finished')
+      let server = await start(disturbed)
+      const { id } = await (await importClient(server)).upload('stakes.csv', text)
+      for (let kill = 0; kill < kills; kill++) {
+        const client = await importClient(server)
+        await client.until(id, 'reading', 'merging')
+        // Half of them while the file is read, for which a whole life would be long enough.
+        await setTimeout((random() * takes) / (kill < kills / 2 ? 10 : 1))
+        expect(['queued', 'reading', 'merging']).toContain((await client.read(id)).state)
+        await server.kill()
+        await held.dropLeft()
+        server = await start(disturbed)
+      }
+      await held.release()
+      const job = await (await importClient(server)).until(id, 'finished')
+      expect(job.counts).toEqual(plain.counts)
+      expect(plain.counts.interestsAdded).toBe(count)
+      expect(await contentOf(disturbed)).toEqual(await contentOf(undisturbed))
+    },
+  )
+
+  test.runIf(isNightly)(
+    'PostgreSQL killed at random moments of one import, again and again, leaves one that finishes',
+    async () => {
+      const [kills, count] = [100, 200_000]
+      const text = stakesOf(count)
+      const dataDir = await mkdtemp(join(tmpdir(), 'riskatlas-crash-'))
+      releases.push(() => rm(dataDir, { recursive: true, force: true }))
+      const calmUrl = await ownDatabase()
+      const calmServer = await start(calmUrl)
+      const calm = await importClient(calmServer)
+      const began = performance.now()
+      const plain = await calm.until((await calm.upload('stakes.csv', text)).id, 'finished')
+      const takes = performance.now() - began
+      await calmServer.stop()
+
+      const server = await startServerProcess({ dataDir })
+      releases.push(server.stop)
+      const own = { host: join(dataDir, 'run'), database: 'riskatlas', user: 'riskatlas' }
       const client = await importClient(server)
-      await client.until(id, 'reading', 'merging')
-      // Half of them while the file is read, for which a whole life would be long enough.
-      await setTimeout((random() * takes) / (kill < kills / 2 ? 10 : 1))
-      expect(['queued', 'reading', 'merging']).toContain((await client.read(id)).state)
-      await server.kill()
-      server = await start(disturbed)
-    }
-    await letFinish()
-    const job = await (await importClient(server)).until(id, 'finished')
-    expect(job.counts).toEqual(plain.counts)
-    expect(plain.counts.interestsAdded).toBe(count)
-    expect(await contentOf(disturbed)).toEqual(await contentOf(undisturbed))
-  })
+      const inside = async (statement: string) => {
+        const session = new Client(own)
+        session.on('error', () => undefined)
+        await session.connect()
+        try {
+          return (await session.query(statement)).rows
+        } finally {
+          await session.end()
+        }
+      }
+      // What holds the import back has to outlive PostgreSQL.
+      await inside('CREATE TABLE held ()')
+      await inside('INSERT INTO held DEFAULT VALUES')
+      await inside(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      WHILE EXISTS (SELECT FROM held) LOOP PERFORM pg_sleep(0.05); END LOOP; RETURN NEW; END $$`)
+      await inside(`CREATE TRIGGER wait BEFORE UPDATE ON import_job FOR EACH ROW WHEN (NEW.state = 'finished')
+                    EXECUTE FUNCTION wait()`)
+      const { id } = await client.upload('stakes.csv', text)
+      const random = createRandom(17)
+      const killed = { reading: 0, merging: 0 }
+      for (let kill = 0; kill < kills; kill++) {
+        await client.until(id, 'reading', 'merging')
+        await setTimeout((random() * takes) / (kill < kills / 2 ? 10 : 1))
+        const { state } = await client.until(id, 'queued', 'reading', 'merging')
+        if (state !== 'queued') killed[state as 'reading' | 'merging'] += 1
+        // The first process, or one that works for it: then PostgreSQL ends the others itself and recovers.
+        const [postmaster] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+        const workers = await inside(`SELECT pid FROM pg_stat_activity
+        WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY state = 'active' DESC, pid`)
+        process.kill(kill % 2 === 0 ? Number(postmaster) : workers[0].pid, 'SIGKILL')
+      }
+      expect(killed.reading + killed.merging).toBeGreaterThan(0)
+      await vi.waitFor(() => inside('DELETE FROM held'), { timeout: 150_000 })
+      const job = await client.until(id, 'finished')
+      expect(job.counts).toEqual(plain.counts)
+      expect(await contentOf(own)).toEqual(await contentOf(calmUrl))
+      expect(server.log()).toContain('PostgreSQL ended by itself; starting it again')
+    },
+  )
 
-  test('on one database do each import once, and both see the result', async () => {
+  test('several server processes on one database carry out each import once, and all see the result', async () => {
     const url = await ownDatabase()
     const [first, second] = [await importClient(await start(url)), await importClient(await start(url))]
     const ids: string[] = []
@@ -196,7 +258,7 @@ describe('several server processes', () => {
     })
   })
 
-  test('an import that is cancelled while it is read leaves nothing, its file neither', async () => {
+  test('an import that is cancelled while it is read leaves nothing but its file', async () => {
     const url = await ownDatabase()
     const client = await importClient(await start(url))
     const { id } = await client.upload('stakes.csv', content)
@@ -215,7 +277,7 @@ describe('several server processes', () => {
         ['local:Holder', 'Holder', 'unknown', '2', null],
       ],
       interests: [['Holder', 'Company', 0.51, 0.51, '2', null]],
-      chunks: [[1]],
+      chunks: [[2]],
       stages: [],
     })
   })

@@ -38,5 +38,5 @@ describe(rollBackImport.name, () => {
       }),
       { numRuns: 25 },
     )
-  }, 300_000)
+  })
 })

@@ -21,7 +21,7 @@ test('a source is online after a readable file, and abnormal after an unreadable
   await services.database.pool.query(
     `UPDATE import_job SET state = 'refused' WHERE source_id = (SELECT id FROM source WHERE name = 'Register B')`,
   )
-  expect(await sources().list()).toEqual([
+  expect((await sources().list()).sources).toEqual([
     {
       id: expect.any(String),
       name: 'Register A',
@@ -36,20 +36,20 @@ test('a source is online after a readable file, and abnormal after an unreadable
 })
 
 test('a closed source refuses files until it is opened, and keeps its data', async () => {
-  const [register] = await sources().list()
+  const [register] = (await sources().list()).sources
   const id = register?.id ?? ''
   expect((await sources().change(id, 'source.closed')).state).toBe('closed')
   await expect(file('Register A', stakesCsv('R,Gamma,60%,,,'))).rejects.toMatchObject({
     code: 'source_closed',
     details: { source: 'Register A' },
   })
-  expect((await sources().list())[0]).toEqual(expect.objectContaining({ state: 'closed', facts: 5 }))
+  expect((await sources().list()).sources[0]).toEqual(expect.objectContaining({ state: 'closed', facts: 5 }))
   expect((await sources().change(id, 'source.opened')).state).toBe('online')
   await file('Register A', stakesCsv('R,Gamma,60%,,,'))
 })
 
 test('an action on a source in the wrong state, or an unknown one, is refused', async () => {
-  const [register] = await sources().list()
+  const [register] = (await sources().list()).sources
   await expect(sources().change(register?.id ?? '', 'source.opened')).rejects.toMatchObject({
     code: 'invalid_request',
     details: { state: 'online' },

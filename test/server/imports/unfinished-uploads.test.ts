@@ -12,7 +12,7 @@ import { startServerProcess } from '#test/support/running-server.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
-const poll = { timeout: 30_000, interval: 20 }
+const poll = { timeout: 150_000, interval: 20 }
 const path = '/api/unfinished-uploads'
 const protocol = { 'tus-resumable': '1.0.0' }
 const plain = { source: null, look: false, encoding: null }
@@ -88,7 +88,7 @@ const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text))
 const stakes = bytesOf(stakesCsv(...Array.from({ length: 100 }, (_, row) => `Holder ${row},Company ${row},60%,,,`)))
 
 describe('a file that is sent in parts', () => {
-  test('it is stored once, whatever its parts, and imported by its id', async () => {
+  test('a file sent in parts is stored once, however it is divided, and imported by its id', async () => {
     const id = await announced(stakes.length)
     const cuts = [0, 1, 700, 701, stakes.length]
     for (const [part, from] of cuts.slice(0, -1).entries()) {
@@ -116,6 +116,7 @@ describe('a file that is sent in parts', () => {
         name: 'stakes.csv',
         bytes: stakes.length,
         received: 10,
+        mark: null,
         modified: 5,
         ...purpose,
         expiresAt: expect.any(String),
@@ -131,7 +132,7 @@ describe('a file that is sent in parts', () => {
     await services.imports.uploads.remove(id, { actor: 'analyst', address: null })
   })
 
-  test('of an archive every file is imported, and the archive is not kept', async () => {
+  test('every file of an archive sent in parts is imported, and the archive is not stored', async () => {
     const archive = Uint8Array.from(zipSync({ 'x.csv': strToU8(stakesCsv('P,X,50%,,,')), 'y.csv': stakes }))
     const id = await announced(archive.length, { name: 'all.zip' })
     await send(id, 0, archive)
@@ -179,6 +180,14 @@ describe('who may', () => {
     expect((await ask('HEAD', `/${id}`)).status).toBe(404)
   })
 
+  test('the owner of an upload reads how much of it has come', async () => {
+    const id = await announced(10)
+    expect((await send(id, 0, stakes.slice(0, 5))).status).toBe(204)
+    const response = await ask('GET', `/${id}`)
+    expect([response.status, (await response.json()).data]).toMatchObject([200, { id, bytes: 10, received: 5 }])
+    expect((await ask('DELETE', `/${id}`)).status).toBe(204)
+  })
+
   test('requests of another site are refused, and no answer invites one', async () => {
     const id = await announced(10)
     const foreign = { 'sec-fetch-site': 'cross-site' }
@@ -224,7 +233,7 @@ describe('what is refused', () => {
     await ask('DELETE', `/${id}`)
   })
 
-  test('more unfinished uploads than there may be, also at the same time, until one is dropped', async () => {
+  test('unfinished uploads beyond the maximum number are refused, also at the same time, until one is discarded', async () => {
     const answers = await Promise.all(Array.from({ length: maxUnfinishedUploads + 3 }, () => announce(10)))
     const refused = answers.filter(({ status }) => status === 409)
     expect([refused.length, await Promise.all(refused.map(codeOf))]).toEqual([3, Array(3).fill([409, 'conflict'])])
@@ -234,7 +243,7 @@ describe('what is refused', () => {
     for (const { id } of await listed()) await ask('DELETE', `/${id}`)
   })
 
-  test('more bytes than unfinished uploads may have together', async () => {
+  test('unfinished uploads beyond the maximum total size are refused', async () => {
     for (let count = 0; count < 2; count++) await announced(2 ** 31)
     expect(await (await announce(1)).json()).toMatchObject({ details: { maxUnfinishedBytes: 2 ** 32 } })
     for (const { id } of await listed()) await ask('DELETE', `/${id}`)
@@ -257,10 +266,42 @@ test('what does not go on for a day is no longer found, and swept with its bytes
   await ask('DELETE', `/${slow}`)
 })
 
-test('of two streams that bring the same bytes one is stored, and one that breaks off leaves what came', async () => {
+describe('an upload whose sender does not know its id', () => {
+  const mark = 'a-page-of-mine.1'
+  const withdraw = (own: string, headers = analyst) => app.request(`${path}?mark=${own}`, { method: 'DELETE', headers })
+
+  test('an upload whose sender does not know its id is created once, however often it is announced', async () => {
+    const ids = await Promise.all([announced(9, { mark }), announced(9, { mark })])
+    expect(new Set(ids).size).toBe(1)
+    expect((await listed()).map((upload: { id: string }) => upload.id)).toEqual([ids[0]])
+    expect(await codeOf(await announce(10, { mark }))).toEqual([409, 'conflict'])
+    expect((await withdraw(mark)).status).toBe(200)
+    expect(await listed()).toEqual([])
+  })
+
+  test('an upload whose sender does not know its id is discarded by its mark, and not created by a later announcement', async () => {
+    const id = await announced(9, { mark: 'a-page-of-mine.2' })
+    expect((await send(id, 0, new Uint8Array(4))).status).toBe(204)
+    expect((await withdraw('a-page-of-mine.2')).status).toBe(200)
+    expect([await listed(), await chunksOf(id)]).toEqual([[], []])
+    expect(await codeOf(await announce(9, { mark: 'a-page-of-mine.2' }))).toEqual([404, 'not_found'])
+    expect((await withdraw('never-announced.1')).status).toBe(200)
+    expect(await codeOf(await announce(9, { mark: 'never-announced.1' }))).toEqual([404, 'not_found'])
+    expect(await listed()).toEqual([])
+  })
+
+  test("another user's mark says nothing", async () => {
+    const id = await announced(9, { mark: 'a-page-of-mine.3' })
+    expect((await withdraw('a-page-of-mine.3', admin)).status).toBe(200)
+    expect((await listed()).map((upload: { id: string }) => upload.id)).toEqual([id])
+    expect((await withdraw('a-page-of-mine.3')).status).toBe(200)
+  })
+})
+
+test('one of two simultaneous streams of the same bytes is stored, and one that breaks off keeps what arrived', async () => {
   const uploads = createUnfinishedUploads(services.database.pool, 2 ** 31)
   const file = Uint8Array.from(randomBytes(3 * 2 ** 20 + 5))
-  const upload = { name: 'a.csv', bytes: file.length, modified: 0, ...plain }
+  const upload = { name: 'a.csv', bytes: file.length, modified: 0, mark: null, ...plain }
   const id = await uploads.announce(upload, 'analyst')
   const cut = 2 ** 20 + 77
   async function* broken() {

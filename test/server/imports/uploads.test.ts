@@ -99,9 +99,9 @@ describe('uploaded files', () => {
           fit: 0.9,
           fields: mapping.fields,
           reasons: {
-            owner: { because: 'header_resembles', fitting: 2, seen: 2 },
-            company: { because: 'header_resembles', fitting: 2, seen: 2 },
-            capital: { because: 'header_resembles', fitting: 2, seen: 2 },
+            owner: { because: 'header_resembles', matching: 2, seen: 2 },
+            company: { because: 'header_resembles', matching: 2, seen: 2 },
+            capital: { because: 'header_resembles', matching: 2, seen: 2 },
           },
           lacking: [],
         },
@@ -118,7 +118,7 @@ describe('uploaded files', () => {
       (await imports.uploads.preview(id, ada, place)).table?.columns
     expect({
       named: upload?.encoding,
-      listed: (await imports.uploads.list(ada)).map(({ encoding }) => encoding),
+      listed: (await imports.uploads.list(ada)).uploads.map(({ encoding }) => encoding),
       asNamed: await columnsIn({}),
       asked: await columnsIn({ encoding: 'windows-1252' }),
     }).toEqual({
@@ -166,7 +166,7 @@ describe('uploaded files', () => {
   test('an uploaded file is accessible to its sender only', async () => {
     const before = await stored()
     const id = await keep('stakes.csv', stakesCsv('P,Alpha,60%,,,'))
-    expect(await imports.uploads.list(bo)).toEqual([])
+    expect(await imports.uploads.list(bo)).toEqual({ uploads: [], next: null })
     for (const ask of [
       () => imports.uploads.preview(id, bo, {}),
       () => imports.uploads.tryOut(id, bo, { mapping: null, source: null }, neverEnded),
@@ -316,16 +316,16 @@ describe('dry runs', () => {
 describe('saving mappings', () => {
   test('a mapping is saved by name and suggested for a table with the same columns', async () => {
     const columns = ['股东名称', '被投资企业', '持股比例（%）']
-    const saved = await imports.uploads.saveMapping('登记机关', { mapping, columns }, ada)
+    const saved = await imports.uploads.mappings.save('登记机关', { mapping, columns }, ada)
     expect(saved).toEqual({ name: '登记机关', mapping, columns, savedBy: 'ada', savedAt: expect.any(String) })
     const { upload } = await send('新.csv', foreign)
     expect((await imports.uploads.preview(upload?.id ?? '', ada, {})).saved).toEqual([saved])
     const other = { ...mapping, separator: null }
-    const replaced = await imports.uploads.saveMapping('登记机关', { mapping: other, columns }, bo)
-    expect(await imports.uploads.mappings()).toEqual([{ ...replaced, imports: 0 }])
-    await imports.uploads.removeMapping('登记机关', ada)
-    expect(await imports.uploads.mappings()).toEqual([])
-    await expect(imports.uploads.mapping('登记机关')).rejects.toMatchObject({ code: 'not_found' })
+    const replaced = await imports.uploads.mappings.save('登记机关', { mapping: other, columns }, bo)
+    expect(await imports.uploads.mappings.list()).toEqual({ mappings: [{ ...replaced, imports: 0 }], next: null })
+    await imports.uploads.mappings.remove('登记机关', ada)
+    expect(await imports.uploads.mappings.list()).toEqual({ mappings: [], next: null })
+    await expect(imports.uploads.mappings.read('登记机关')).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('the mapping is part of the import, so that the same file with another one is read again', async () => {
@@ -347,28 +347,31 @@ describe('saved mappings', () => {
   const columns = ['股东名称', '被投资企业', '持股比例（%）']
 
   test('saved mappings are listed with the number of imports by their current version', async () => {
-    await imports.uploads.saveMapping('Register', { mapping, columns }, ada)
-    await imports.uploads.saveMapping('Another', { mapping: { ...mapping, separator: null }, columns }, bo)
+    await imports.uploads.mappings.save('Register', { mapping, columns }, ada)
+    await imports.uploads.mappings.save('Another', { mapping: { ...mapping, separator: null }, columns }, bo)
     for (const name of ['one.csv', 'two.csv']) {
       const job = await imports.uploads.start(await keep(name, foreign), ada, { mapping, source: name })
       await settledImport(imports.service, job.id)
     }
-    expect((await imports.uploads.mappings()).map(({ name, imports: uses, savedBy }) => [name, uses, savedBy])).toEqual(
-      [
-        ['Another', 0, 'bo'],
-        ['Register', 2, 'ada'],
-      ],
-    )
+    expect(
+      (await imports.uploads.mappings.list()).mappings.map(({ name, imports: uses, savedBy }) => [name, uses, savedBy]),
+    ).toEqual([
+      ['Another', 0, 'bo'],
+      ['Register', 2, 'ada'],
+    ])
   })
 
   test('saved mappings are renamed unless the name is taken, with unchanged content', async () => {
-    const saved = await imports.uploads.saveMapping('Register', { mapping, columns }, ada)
-    await imports.uploads.saveMapping('Taken', { mapping, columns }, ada)
+    const saved = await imports.uploads.mappings.save('Register', { mapping, columns }, ada)
+    await imports.uploads.mappings.save('Taken', { mapping, columns }, ada)
     const refusal = { code: 'taken', details: { field: 'name' } }
-    await expect(imports.uploads.renameMapping('Register', 'Taken', bo)).rejects.toMatchObject(refusal)
-    expect(await imports.uploads.renameMapping('Register', '登记机关', bo)).toEqual({ ...saved, name: '登记机关' })
-    await expect(imports.uploads.renameMapping('Register', 'X', bo)).rejects.toMatchObject({ code: 'not_found' })
-    expect((await imports.uploads.mappings()).map(({ name }) => name).toSorted()).toEqual(['Taken', '登记机关'])
+    await expect(imports.uploads.mappings.rename('Register', 'Taken', bo)).rejects.toMatchObject(refusal)
+    expect(await imports.uploads.mappings.rename('Register', '登记机关', bo)).toEqual({ ...saved, name: '登记机关' })
+    await expect(imports.uploads.mappings.rename('Register', 'X', bo)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await imports.uploads.mappings.list()).mappings.map(({ name }) => name).toSorted()).toEqual([
+      'Taken',
+      '登记机关',
+    ])
   })
 })
 

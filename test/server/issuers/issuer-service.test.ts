@@ -17,7 +17,7 @@ afterAll(() => services.stop())
 
 const everything: IssuerQuery = { q: '', level: null, on: null, sort: 'score', offset: 0, limit: 1000 }
 const { events } = demonstrationIssuers()
-const fallen = events.find(({ type }) => type === 'default')
+const fallen = events.find(({ type, at }) => type === 'default' && at.startsWith('2025'))
 
 describe('the list', () => {
   test("the list of issuers uses today's date in China, adds up, and shows the accuracy of the warnings", async () => {
@@ -45,7 +45,7 @@ describe('the list', () => {
     const { levels } = await issuers.list(everything)
     const { issuers: rows, total } = await issuers.list({ ...everything, level: 'severe' })
     expect([total, new Set(rows.map(({ level }) => level))]).toEqual([levels.severe, new Set(['severe'])])
-    expect((await issuers.list({ ...everything, q: '640号' })).total).toBe(1)
+    expect((await issuers.list({ ...everything, q: fallen?.issuer ?? '' })).total).toBe(1)
   })
 })
 
@@ -78,6 +78,15 @@ test('an event with a date alone counts from that day, and once', async () => {
   expect((await issuers.read('Dated', '2026-05-01')).events).toEqual([])
   expect((await issuers.read('Dated', '2026-05-02')).events).toHaveLength(1)
   expect((await issuers.read('Dated', '2026-05-02')).hardStop).toBe('default')
+})
+
+test('once there are other issuers, those of demonstration data are left out of the list unless asked for', async () => {
+  const { issuers: rows, total, levels, leftOut, backTest } = await issuers.list(everything)
+  expect([rows.map(({ issuer }) => issuer), total, leftOut]).toEqual([['Dated'], 1, 48])
+  expect(Object.values(levels).reduce((sum, count) => sum + count)).toBe(1)
+  expect(backTest).toMatchObject({ defaults: 1, survivors: 0 })
+  const all = await issuers.list({ ...everything, demonstration: true })
+  expect([all.total, all.leftOut, all.backTest?.defaults]).toEqual([49, undefined, 7])
 })
 
 test('an issuer with bonds alone is not rated', async () => {

@@ -25,11 +25,32 @@ const textsOf = async (user: string) => {
 }
 
 describe('notices of a user', () => {
+  test('an unread notice is listed however many newer ones there are, of its type and of others', async () => {
+    const service = createNoticeService(database.pool)
+    const user = ids.viewer ?? 0n
+    await send('viewer', 'first')
+    for (let number = 1; number <= 110; number++) await send('viewer', `${number}`)
+    const { notices: before } = await service.list(user)
+    await service.markRead(
+      user,
+      before.map(({ id }) => id),
+    )
+    for (let number = 1; number <= 110; number++) {
+      await sendNotice(database.pool, user, 'notification', { code: 'password.changed' })
+    }
+    const { notices, unread } = await service.list(user)
+    expect([notices.length, unread]).toEqual([200, 121])
+    expect(notices.filter(({ type, read }) => type === 'message' && !read)).toHaveLength(11)
+    expect(notices.at(-1)?.content).toMatchObject({ text: 'first' })
+  })
+
   test('notices of a user are listed latest first, a hundred of them, with the count of all unread ones', async () => {
     for (let number = 1; number <= 103; number++) await send('viewer', `${number}`)
     await send('analyst', 'for another')
-    const { notices, unread } = await createNoticeService(database.pool).list(ids.viewer ?? 0n)
+    const { notices, unread, totals } = await createNoticeService(database.pool).list(ids.viewer ?? 0n)
     expect([notices.length, unread]).toEqual([100, 103])
+    const none = { total: 0, unread: 0 }
+    expect(totals).toEqual({ notification: none, message: { total: 103, unread: 103 }, event: none })
     expect(notices[0]).toEqual({
       id: expect.stringMatching(/^\d+$/),
       type: 'message',

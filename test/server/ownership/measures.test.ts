@@ -79,7 +79,7 @@ describe('POST /api/network/:id/measures/:measure', () => {
   })
 
   test('the company measure route computes a scenario, reports impossible changes, and leaves the data unchanged', async () => {
-    const supposition = {
+    const scenarioChanges = {
       parties: [{ party: 'new:R', name: 'R', kind: 'person' }],
       changes: [
         { change: 'change', owner: id('P'), company: id('A'), capital: { min: 0.2, max: 0.2 } },
@@ -87,10 +87,10 @@ describe('POST /api/network/:id/measures/:measure', () => {
         { change: 'remove', owner: id('P'), company: id('B') },
       ],
     }
-    const { reply } = await ask(`/network/${id('A')}/measures/owners`, { supposition })
+    const { reply } = await ask(`/network/${id('A')}/measures/owners`, { scenarioChanges })
     const { owners } = reply.data.report.companies[0]
-    const least = expect.closeTo(0.4 / 0.88, 12)
-    expect(owners[0]).toMatchObject({ owner: 'new:R', name: 'R', ultimate: { min: least } })
+    const minimum = expect.closeTo(0.4 / 0.88, 12)
+    expect(owners[0]).toMatchObject({ owner: 'new:R', name: 'R', ultimate: { min: minimum } })
     expect(reply.data.report.refusedChanges).toEqual([{ position: 2, code: 'NO_SUCH_STAKE' }])
     const real = await ask(`/network/${id('A')}/measures/owners`)
     expect(real.reply.data.report.companies[0].owners[0].owner).toBe(id('P'))
@@ -156,7 +156,7 @@ describe('POST /api/measures/:measure', () => {
       asOf: null,
       parameters: {},
       groups: [],
-      supposition: null,
+      scenarioChanges: null,
     })
     const broken = run({ onProgress: () => {}, signal: stopped.signal, user: 'analyst' })
     stopped.abort()
@@ -179,7 +179,7 @@ describe('POST /api/network/:id/difference', () => {
 
   test('the difference route compares the data with a scenario, with the limits of the changed data', async () => {
     const add = { change: 'add', owner: id('Q'), company: id('A'), capital: { min: 0.3, max: 0.3 } }
-    const { reply } = await ask(`/network/${id('A')}/difference`, { supposition: { changes: [add] } })
+    const { reply } = await ask(`/network/${id('A')}/difference`, { scenarioChanges: { changes: [add] } })
     expect(reply.data.findings).toMatchObject([
       { code: 'STAKES_OVER_100', at: id('A'), value: expect.closeTo(1.3, 12) },
     ])
@@ -190,5 +190,26 @@ describe('POST /api/network/:id/difference', () => {
 
   test('the difference route does not find an unknown company', async () => {
     expect((await ask('/network/999999/difference')).status).toBe(404)
+  })
+})
+
+describe('many measures of one user', () => {
+  test("many measures of one user delay another user's by the running one and the first in the queue, no more", async () => {
+    await app.createUser('viewer')
+    const viewer = await app.signIn('viewer')
+    const answered: string[] = []
+    const run = async (who: string, cookie: { cookie: string }) => {
+      const init = jsonPost({ parameters: { sweeps: 1_000_000 } })
+      const path = `/api/network/${id('A')}/measures/voting-power`
+      const response = await app.request(path, { ...init, headers: { ...init.headers, ...cookie } })
+      expect(response.status, await response.text()).toBe(200)
+      answered.push(who)
+    }
+    const many = Array.from({ length: 24 }, () => run('analyst', headers))
+    const one = run('viewer', viewer)
+    await one
+    expect(answered.length).toBeLessThanOrEqual(4)
+    await Promise.all(many)
+    expect(answered).toHaveLength(25)
   })
 })

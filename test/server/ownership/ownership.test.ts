@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEntityService } from '#server/entities/service.ts'
 import { bodsCompany, importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { ownerFigures } from '#test/support/network-facts.ts'
@@ -6,18 +6,10 @@ import { startTestServices, type TestServices } from '#test/support/test-service
 
 let services: TestServices
 
-beforeAll(async () => {
+beforeEach(async () => {
   services = await startTestServices()
 })
-
-afterAll(() => services.stop())
-
-beforeEach(async () => {
-  await services.database.pool.query(
-    `TRUNCATE import_job, import_claim, import_problem, file_chunk, source, entity, entity_name, entity_identifier,
-              entity_statement, interest_statement CASCADE`,
-  )
-})
+afterEach(() => services.stop())
 
 async function idOf(name: string): Promise<string> {
   const { entities } = await createEntityService(services.database.pool).search({ q: name, limit: 1, offset: 0 })
@@ -185,7 +177,7 @@ describe('neighbours', () => {
       [['B', 'D'], 3, 4, 2],
       [['A', 'C'], 2, 4, null],
     ])
-    expect(beyond).toEqual({ nodes: [], edges: [], total: 4, nextOffset: null })
+    expect(beyond).toEqual({ nodes: [], edges: [], total: 4, nextOffset: null, next: null })
     const holdings = await services.network.service.neighbours(await idOf('B'), {
       direction: 'holdings',
       neighbour: null,

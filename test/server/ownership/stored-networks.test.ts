@@ -16,7 +16,10 @@ const bring = (name: string, ...rows: string[]) =>
 
 test('a large network is answered from its former state until the new one stands, where that suffices', async () => {
   const { connection } = services.database
-  const [large, small] = [new StoredNetworks(connection, 1), new StoredNetworks(connection, 1000)]
+  const [large, small] = [
+    new StoredNetworks(connection, { interests: 1 }),
+    new StoredNetworks(connection, { interests: 1000 }),
+  ]
   await bring('one.csv', 'P,Alpha,60%,,,')
   const interestsOf = async (asked: ReturnType<StoredNetworks['asOf']>) => (await asked).stored.statementIds.length
   const always = () => true

@@ -104,7 +104,42 @@ describe('interpreted queries', () => {
           { id: '7', name: '恒大集团' },
           { id: '8', name: null },
         ],
+        cuts: [],
       },
+    ])
+  })
+})
+
+describe('what of a query is too much to look for', () => {
+  /** A party that holds as many companies, each with a name of its own. */
+  const holder = async (id: number, count: number) => {
+    await database.pool.query(
+      `INSERT INTO entity (id, name, kind, import_id, owner_count, holding_count)
+       SELECT $1::int, 'Holder ' || $1::int, 'company', 1, 0, $2::int
+       UNION ALL SELECT $1::int * 10000 + place, format('Held %s by %s', place, $1::int), 'company', 1, 1, 0
+         FROM generate_series(1, $2::int) AS place`,
+      [id, count],
+    )
+    await database.pool.query(
+      `INSERT INTO interest_statement (id, source_id, record_key, owner_id, company_id, owner_party, company_party, kind,
+         import_id, row)
+       SELECT e.id, 1, e.id::text, $1::int, e.id, $1::int, e.id, 'stake', 1, 1 FROM entity e WHERE e.id / 10000 = $1::int`,
+      [id],
+    )
+    return v.parse(EntityId, String(id))
+  }
+
+  test('a query says how many holdings and names it looks for, of how many', async () => {
+    const [small, large, larger] = [await holder(11, 20), await holder(12, 501), await holder(13, 620)]
+    const cutsOf = async (field: 'mentions' | 'mentionsHolding', ...parties: EntityId[]) =>
+      (await pageOf(queryFor(field, 'linkedTo', { type: 'parties', parties }, false, 'article'))).meaning.cuts
+    expect(await cutsOf('mentions', small, large)).toEqual([])
+    expect(await cutsOf('mentionsHolding', small)).toEqual([])
+    const field = 'mentionsHolding'
+    expect(await cutsOf(field, large, larger)).toEqual([{ field, of: 'holdings', taken: 1000, total: 1121 }])
+    expect(await cutsOf(field, small, large, larger)).toEqual([
+      { field, of: 'names', taken: 1000, total: 1020 },
+      { field, of: 'holdings', taken: 1020, total: 1141 },
     ])
   })
 })

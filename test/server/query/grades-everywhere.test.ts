@@ -48,7 +48,7 @@ const bySubject = <Row extends { subject: string }>(rows: readonly Row[]): Row[]
 
 async function expectBillsAlike(): Promise<void> {
   const bills = createBillService(services.database.pool)
-  const queue = (await bills.list({ ...all, rule: null })).bills
+  const queue = (await bills.list({ ...all, party: null, rule: null })).bills
   const reports = await Promise.all(queue.map(({ number }) => bills.read(number)))
   const queried = (await rowsOf('bill')).flatMap((row) => (row.type === 'bill' ? [row] : []))
   const stored = await storedGrades('bill')
@@ -108,9 +108,12 @@ async function expectIssuersAlike(): Promise<void> {
 }
 
 describe('every bill of the demonstration', () => {
-  test('has one level, one score and the same hits in queue, report and query', expectBillsAlike)
+  test(
+    'every bill of the demonstration data has the same level, score and hits in queue, report and query',
+    expectBillsAlike,
+  )
 
-  test('is shown as its grade is stored, whatever the records would say', async () => {
+  test('every bill of the demonstration data is shown with its stored grade, whatever the records would give', async () => {
     await services.database.pool.query(
       `UPDATE risk_grade SET level = 'notice', score = 26,
               hits = jsonb_build_array(jsonb_build_object('rule', 'R05', 'share', 0.26, 'party', null, 'bills', '[]'::jsonb,
@@ -123,11 +126,11 @@ describe('every bill of the demonstration', () => {
 
 describe('every issuer of the demonstration', () => {
   test(
-    'has one level, one score and the same grounds in list, report and query, its bonds its level',
+    'every issuer of the demonstration data has the same level, score and grounds in list, report and query, and its bonds have its level',
     expectIssuersAlike,
   )
 
-  test('is shown as its grade is stored, whatever the records would say', async () => {
+  test('every issuer of the demonstration data is shown with its stored grade, whatever the records would give', async () => {
     await services.database.pool.query(
       `UPDATE risk_grade SET level = 'notice', score = 26, hits = '[{"dimension": "financial", "id": "altmanZ", "points": 26}]'
         WHERE kind = 'issuer'`,

@@ -46,7 +46,7 @@ const gradesOf = (
       return { version: await dataVersion(pool), grades: await grade() }
     },
   })
-const keptGrades = () => ({ bill: gradesOf('bill').keep, issuer: gradesOf('issuer').keep })
+const storedGrades = () => ({ bill: gradesOf('bill').keep, issuer: gradesOf('issuer').keep })
 const stored = async () =>
   (await pool.query('SELECT kind, subject, score, level, hard_stop, hits FROM risk_grade ORDER BY kind, subject')).rows
 const importMore = () => pool.query('UPDATE import_job SET finished_at = clock_timestamp() WHERE id = 1')
@@ -72,7 +72,7 @@ const bill = (id: number, number: string): StoredBill => ({
 })
 
 describe('grades', () => {
-  test('are worked out once for the same records, and anew after an import', async () => {
+  test('grades are computed once for the same records, and again after an import', async () => {
     const bills = gradesOf('bill')
     await Promise.all([bills.keep(today), bills.keep(today)])
     expect(await stored()).toEqual([
@@ -95,7 +95,7 @@ describe('grades', () => {
     expect(worked).toHaveLength(2)
   })
 
-  test('of issuers are worked out anew each day, and leave those of bills alone', async () => {
+  test('grades of issuers are computed again each day, and those of bills are left alone', async () => {
     const issuers = gradesOf('issuer')
     await gradesOf('bill').keep(today)
     await issuers.keep(today)
@@ -111,25 +111,25 @@ describe('grades', () => {
     ])
   })
 
-  test('that one process worked out serve the others', async () => {
+  test('grades computed by one server process are used by the others', async () => {
     await gradesOf('bill').keep(today)
     await gradesOf('bill').keep(today)
     expect(worked).toHaveLength(1)
   })
 
-  test('are worked out anew where the rules are others than before', async () => {
+  test('grades are computed again where the rules have changed', async () => {
     await gradesOf('bill').keep(today)
     await gradesOf('bill', { rules: 2 }).keep(today)
     expect(worked).toHaveLength(2)
   })
 
-  test('that could not be worked out are worked out at the next question', async () => {
+  test('grades whose computation failed are computed at the next query', async () => {
     await expect(gradesOf('bill', { grade: () => Promise.reject(new Error('no')) }).keep(today)).rejects.toThrow('no')
     await gradesOf('bill').keep(today)
     expect(await stored()).toHaveLength(2)
   })
 
-  test('are read as they are stored, with their hits, and again once another process stored others', async () => {
+  test('stored grades are read with their hits, and read again once another process has stored new ones', async () => {
     const bills = gradesOf('bill')
     expect([...(await bills.on(today)).values()]).toEqual(grades)
     grades = [{ subject: 'NO-3', score: 30, level: 'notice', hardStop: null, hits: ['R03'] }]
@@ -139,7 +139,7 @@ describe('grades', () => {
     expect(worked).toHaveLength(2)
   })
 
-  test('are refused to a reader where there are too many records to grade', async () => {
+  test('a query by grade is refused where there are too many records to grade', async () => {
     const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { maxRecords: 2 }))
     await expect(gradesOf('bill', { grade: tooMany }).on(today)).rejects.toMatchObject({
       code: 'too_large',
@@ -149,8 +149,8 @@ describe('grades', () => {
 })
 
 describe('a question', () => {
-  test('finds by level and points what an import brought just now', async () => {
-    const service = createQueryService(pool, keptGrades(), 60_000, () => Date.parse(`${today}T00:00:00+08:00`))
+  test('a query by level and score finds what an import has just added', async () => {
+    const service = createQueryService(pool, storedGrades(), 60_000, () => Date.parse(`${today}T00:00:00+08:00`))
     await storeRecords(pool, [bill(1, 'NO-1'), bill(2, 'NO-2'), bill(3, 'NO-3')])
     const severe = queryFor('level', 'in', { type: 'list', list: ['severe'] }, false, 'bill')
     expect((await service.count(severe, nobody)).total).toBe(0)

@@ -146,7 +146,7 @@ describe.each(QueryScope.options.filter((scope) => scope !== 'party'))('a query 
         const nodes = nodesOf(query).map((node) => (node === query ? total : countFound(query, node, records, around)))
         expect(await countsOf(query)).toEqual({ total, more: false, nodes })
       }),
-      { numRuns: caseSize(200, 1000) },
+      { numRuns: caseSize(100, 1000) },
     )
   })
 

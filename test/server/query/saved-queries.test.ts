@@ -52,7 +52,7 @@ test('a saved query is returned as saved', async () => {
     updatedBy: 'analyst',
   }
   expect((await ask('GET', path)).reply.data).toEqual(saved)
-  expect((await ask('GET')).reply.data).toEqual({ queries: [saved], total: 1 })
+  expect((await ask('GET')).reply.data).toEqual({ queries: [saved], total: 1, next: null })
 })
 
 test('every change of a saved query is a version, and an older one is restored as the latest', async () => {

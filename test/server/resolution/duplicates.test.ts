@@ -123,6 +123,15 @@ describe('merge candidates', () => {
     ])
   })
 
+  test('merge candidates tell of words that too many parties share to be compared by', async () => {
+    expect((await list()).leftOut).toBeUndefined()
+    const crowd = Array.from({ length: 51 }, (_, index) => party(`local:c${index}`, `Harbourmaster ${index} ${index}x`))
+    await bringIn('crowd', ...crowd)
+    const { leftOut } = await list()
+    expect(leftOut).toMatchObject({ max: 50, parties: 51 })
+    expect(leftOut?.keys).toBeGreaterThan(0)
+  })
+
   test('merge candidates count as one for every reader once merged, and as two again when that is undone', async () => {
     const apart = [
       { name: 'North Star Holdings Ltd', ownerCount: 1, holdingCount: 0 },
@@ -238,6 +247,7 @@ describe('quality', () => {
           key: expect.any(String),
           label: '',
           company: expect.any(String),
+          kind: 'company',
           article: null,
           file: 'press.csv',
           row: expect.any(Number),
@@ -245,6 +255,7 @@ describe('quality', () => {
       ],
       next: null,
     })
+    expect([report?.contradictionsTotal, report?.moreContradictions]).toEqual([1, false])
     expect(report?.contradictions).toMatchObject([
       {
         kind: 'jurisdiction',

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { renewQuality } from '#server/data-quality/renew-quality.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
@@ -8,6 +8,7 @@ import { createLog } from '#server/log.ts'
 import { createDuplicateService } from '#server/resolution/service.ts'
 import { startResolution } from '#server/resolution/start-resolution.ts'
 import { createTestDatabase } from '#test/support/database.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { mergeStated } from '#test/support/merged-facts.ts'
 
 test('candidates and figures follow an import, and a decision during a merge applies after it', async () => {
@@ -33,12 +34,12 @@ test('candidates and figures follow an import, and a decision during a merge app
       })
     }
     wake()
-    const [pair] = await vi.waitFor(async () => {
+    const [pair] = await eventually(async () => {
       const { pairs, searching } = await duplicates.list({ list: 'open', limit: 20 })
       expect({ searching, pairs: pairs.length }).toEqual({ searching: false, pairs: 1 })
       return pairs
     })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { report, renewing } = await quality.report()
       expect({ renewing, sources: report?.sources.map(({ name }) => name) }).toEqual({
         renewing: false,
@@ -55,7 +56,7 @@ test('candidates and figures follow an import, and a decision during a merge app
       expect(decided).toEqual({ outcomes: [{ ...seen, outcome: 'decided', revision: 1, before: null }], waiting: true })
     })
     wake()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await duplicates.list({ list: 'open', limit: 20 })).waiting).toBe(false)
     })
     const { rows } = await pool.query('SELECT id, merged_into FROM entity ORDER BY id')
@@ -68,7 +69,7 @@ test('candidates and figures follow an import, and a decision during a merge app
     await second?.stop()
     await database.drop()
   }
-}, 60_000)
+})
 
 test('a data quality scan ends when its process stops, and is repeated by the next one', async () => {
   const database = await createTestDatabase()
@@ -86,7 +87,7 @@ test('a data quality scan ends when its process stops, and is repeated by the ne
     await holder.query('BEGIN; LOCK TABLE source_record IN ACCESS EXCLUSIVE MODE')
     const stopping = new AbortController()
     const renewing = renewQuality(pool, stopping.signal)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await pool.query(
         `SELECT count(*)::int AS waiting FROM pg_locks
           WHERE NOT granted AND relation = 'source_record'::regclass
@@ -105,4 +106,4 @@ test('a data quality scan ends when its process stops, and is repeated by the ne
     holder.release(true)
     await database.drop()
   }
-}, 60_000)
+})

@@ -22,7 +22,7 @@ const draft = {
   name: 'Exit of the founder',
   company: '1',
   asOf: '2026-06-30',
-  supposition: {
+  scenarioChanges: {
     parties: [{ party: 'new', name: 'NewCo \u202e', kind: 'company' }],
     changes: [
       { change: 'remove', owner: '2', company: '1' },
@@ -42,7 +42,7 @@ test('a scenario is stored as saved, and changed only from its current version',
     updatedAt: expect.stringMatching(/Z$/),
   }
   expect([status, reply.data]).toEqual([201, scenario])
-  expect((await ask('GET')).reply.data).toEqual({ scenarios: [scenario], total: 1 })
+  expect((await ask('GET')).reply.data).toEqual({ scenarios: [scenario], total: 1, next: null })
   const path = `/${reply.data.id}`
   const changed = await ask('PUT', path, { ...draft, name: 'Exit', revision: 1 })
   expect(changed.reply.data).toMatchObject({ name: 'Exit', revision: 2 })
@@ -80,7 +80,10 @@ test.each([
   ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }],
   ['no company', { company: 'x' }],
   ['a day that does not exist', { asOf: '2026-02-30' }],
-  ['a stake over the whole', { supposition: { changes: [{ change: 'add', owner: '1', company: '2', capital: 7 }] } }],
+  [
+    'a stake over the whole',
+    { scenarioChanges: { changes: [{ change: 'add', owner: '1', company: '2', capital: 7 }] } },
+  ],
 ])('an invalid scenario is refused: %s', async (_, given) => {
   const { status, reply } = await ask('POST', '', { ...draft, ...given })
   expect([status, reply.errorCode]).toEqual([400, 'invalid_request'])

@@ -43,7 +43,7 @@ describe('counts of attempts', () => {
   })
 
   test('attempt counters block only equal counters: concurrent deletions cannot deadlock', {
-    timeout: 10_000,
+    timeout: 150_000,
   }, async () => {
     await over('ada')
     await over('bob')

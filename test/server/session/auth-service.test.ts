@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '#server/session/accounts.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import type { AuthService } from '#server/session/service.ts'
-import { createTestAuth, signedIn, visitorFrom } from '#test/support/auth.ts'
+import { clientInfoFrom, createTestAuth, signedIn } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
-const here = visitorFrom('192.0.2.1')
+const here = clientInfoFrom('192.0.2.1')
 const right = { username: 'Li.Wei', password: 'correct horse', autoLogin: false }
 const wrong = { ...right, password: 'battery staple' }
 
@@ -108,7 +108,7 @@ describe('sessions', () => {
 
 describe('password attempts', () => {
   const attempt = (service: AuthService, credentials = wrong, from = here.address) =>
-    service.signIn(credentials, visitorFrom(from)).then(
+    service.signIn(credentials, clientInfoFrom(from)).then(
       () => 'signed in',
       (error) => error.code,
     )

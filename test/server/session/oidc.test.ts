@@ -123,7 +123,7 @@ describe('signing in with a provider', () => {
     expect(rows).toEqual([{ persistent: true, method: 'oidc' }])
   })
 
-  test('asks for the second factor of an account that has one', async () => {
+  test('sign-in with a provider asks for the second factor of an account that has one', async () => {
     await signIn('ada')
     const begun = await browser.post('/api/account/secondFactor', {})
     const { secret } = begun.body.data as unknown as { secret: string }
@@ -319,13 +319,13 @@ describe('the token of a provider', () => {
     return one.finish(new URL(`${callback}?code=c&state=a+state`), check)
   }
 
-  test('counts where it is signed by a key that the provider publishes', async () => {
+  test("a provider's token is accepted where a key that the provider publishes has signed it", async () => {
     const { privateKey, publicKey } = keys()
     await using sound = await startIssuer(privateKey, publicKey)
     expect(await finish(sound.issuer)).toMatchObject({ subject: 'ada' })
   })
 
-  test('is refused where somebody else signed it', async () => {
+  test("a provider's token is refused where somebody else has signed it", async () => {
     await using forged = await startIssuer(keys().privateKey, keys().publicKey)
     await expect(finish(forged.issuer)).rejects.toMatchObject({ code: 'provider_refused' })
   })

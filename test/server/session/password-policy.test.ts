@@ -14,7 +14,7 @@ describe(passwordProblem.name, () => {
 
   test.each(['', 'short', 'elevenchars', '龙马精神', '😀'.repeat(11)])(
     'the password policy counts the characters of %j',
-    (password) => expect(detailsOf(password)).toEqual({ code: 'weak_password', reason: 'too_short', least: 12 }),
+    (password) => expect(detailsOf(password)).toEqual({ code: 'weak_password', reason: 'too_short', minimum: 12 }),
   )
 
   test.each(['Li.Wei and a horse', 'horse ＬＩ.ＷＥＩ horse'])(

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '#server/session/accounts.ts'
-import type { Visitor } from '#server/session/client-info.ts'
+import type { ClientInfo } from '#server/session/client-info.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import type { AuthService } from '#server/session/service.ts'
-import { codesSentTo, createTestAuth, signedIn, visitorFrom } from '#test/support/auth.ts'
+import { clientInfoFrom, codesSentTo, createTestAuth, signedIn } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
 const phone = '+8613800138000'
 const unknown = '+8613900139000'
-const here = visitorFrom('192.0.2.1')
+const here = clientInfoFrom('192.0.2.1')
 
 let database: TestDatabase
 let auth: AuthService
@@ -42,7 +42,7 @@ describe('sign-in codes by telephone', () => {
     const code = await sentCode()
     const { user, token } = signedIn(await auth.signInByPhone({ phone, code, autoLogin: true }, here))
     expect(user.username).toBe('ada')
-    const [session] = await auth.sessions.list(user.id, token)
+    const [session] = (await auth.sessions.list(user.id, token)).sessions
     expect(session).toMatchObject({ method: 'phone', persistent: true, current: true, userAgent: 'a test' })
   })
 
@@ -104,11 +104,11 @@ describe('sign-in codes by telephone', () => {
 })
 
 describe('attempts from unknown devices', () => {
-  const stranger = visitorFrom('198.51.100.66')
+  const stranger = clientInfoFrom('198.51.100.66')
   const knownDevice = async () =>
     signedIn(await auth.signIn({ username: 'ada', password: 'correct horse', autoLogin: false }, here)).device
-  const outcomeFrom = (code: string, visitor: Visitor) =>
-    auth.signInByPhone({ phone, code, autoLogin: false }, visitor).then(() => 'signed in', codeOf)
+  const outcomeFrom = (code: string, clientInfo: ClientInfo) =>
+    auth.signInByPhone({ phone, code, autoLogin: false }, clientInfo).then(() => 'signed in', codeOf)
   const usedUpCode = async () => {
     const code = await sentCode()
     for (let attempt = 0; attempt < 5; attempt++) await outcomeFrom(otherThan(code), stranger)
@@ -119,27 +119,27 @@ describe('attempts from unknown devices', () => {
     const device = await knownDevice()
     const code = await usedUpCode()
     expect(await outcomeFrom(code, stranger)).toBe('wrong_code')
-    expect(await outcomeFrom(code, visitorFrom('198.51.100.66', device))).toBe('signed in')
-    expect(await outcomeFrom(code, visitorFrom('198.51.100.66', device))).toBe('wrong_code')
+    expect(await outcomeFrom(code, clientInfoFrom('198.51.100.66', device))).toBe('signed in')
+    expect(await outcomeFrom(code, clientInfoFrom('198.51.100.66', device))).toBe('wrong_code')
   })
 
   test('attempts from unknown devices do not keep a known device from resetting the password', async () => {
     const device = await knownDevice()
     await auth.sendCode('resetPassword', phone, here)
     const [code = ''] = await codesSentTo(database.pool, phone)
-    const reset = (given: string, visitor: Visitor) =>
+    const reset = (given: string, clientInfo: ClientInfo) =>
       auth.registrations
-        .resetPassword({ phone, code: given, password: 'a horse that is right' }, visitor)
+        .resetPassword({ phone, code: given, password: 'a horse that is right' }, clientInfo)
         .then(() => 'set', codeOf)
     for (let attempt = 0; attempt < 5; attempt++) await reset(otherThan(code), stranger)
-    expect([await reset(code, stranger), await reset(code, visitorFrom('198.51.100.66', device))]).toEqual([
+    expect([await reset(code, stranger), await reset(code, clientInfoFrom('198.51.100.66', device))]).toEqual([
       'wrong_code',
       'set',
     ])
   })
 
   test('unknown devices have five attempts on a code, and known devices five of their own', async () => {
-    const known = visitorFrom('198.51.100.66', await knownDevice())
+    const known = clientInfoFrom('198.51.100.66', await knownDevice())
     const code = await usedUpCode()
     for (let attempt = 0; attempt < 5; attempt++) expect(await outcomeFrom(otherThan(code), known)).toBe('wrong_code')
     expect(await outcomeFrom(code, known)).toBe('too_many_requests')
@@ -159,7 +159,7 @@ describe('requesting a telephone code', () => {
     expect(await ask(phone)).toBe('sent')
   })
 
-  const askOften = async (times: number, from: Visitor) => {
+  const askOften = async (times: number, from: ClientInfo) => {
     const answers = []
     for (let time = 0; time < times; time++) {
       answers.push(await ask(phone, from))
@@ -170,25 +170,25 @@ describe('requesting a telephone code', () => {
 
   test('a telephone code can be requested six times an hour per number and address', async () => {
     expect(await askOften(7, here)).toEqual([...Array(6).fill('sent'), ['too_many_requests', 60]])
-    expect(await ask(phone, visitorFrom('198.51.100.1'))).toBe('sent')
+    expect(await ask(phone, clientInfoFrom('198.51.100.1'))).toBe('sent')
   })
 
   test('a telephone code can be requested eighteen times an hour per number from all addresses', async () => {
-    for (let host = 1; host <= 3; host++) await askOften(6, visitorFrom(`198.51.100.${host}`))
+    for (let host = 1; host <= 3; host++) await askOften(6, clientInfoFrom(`198.51.100.${host}`))
     expect(await ask(phone)).toEqual(['too_many_requests', 60])
   })
 
   test('a wait for a telephone code does not apply to another address', async () => {
-    expect([await ask(phone), await ask(phone, visitorFrom('198.51.100.1'))]).toEqual(['sent', 'sent'])
+    expect([await ask(phone), await ask(phone, clientInfoFrom('198.51.100.1'))]).toEqual(['sent', 'sent'])
   })
 
   test('a telephone code can be requested six times an hour on a known device, independent of others', async () => {
     const { device } = signedIn(
       await auth.signIn({ username: 'ada', password: 'correct horse', autoLogin: false }, here),
     )
-    for (let host = 1; host <= 4; host++) await askOften(7, visitorFrom(`198.51.100.${host}`))
-    expect(await ask(phone, visitorFrom('198.51.100.1', 'A'.repeat(43)))).toEqual(['too_many_requests', 60])
-    expect(await askOften(7, visitorFrom('198.51.100.1', device))).toEqual([
+    for (let host = 1; host <= 4; host++) await askOften(7, clientInfoFrom(`198.51.100.${host}`))
+    expect(await ask(phone, clientInfoFrom('198.51.100.1', 'A'.repeat(43)))).toEqual(['too_many_requests', 60])
+    expect(await askOften(7, clientInfoFrom('198.51.100.1', device))).toEqual([
       ...Array(6).fill('sent'),
       ['too_many_requests', 60],
     ])
@@ -199,7 +199,7 @@ describe('requesting a telephone code', () => {
     const answers = []
     for (const number of numbers) answers.push(await ask(number))
     expect(answers).toEqual([...Array(30).fill('sent'), ['too_many_requests', 60]])
-    expect(await ask(phone, visitorFrom('198.51.100.1'))).toBe('sent')
+    expect(await ask(phone, clientInfoFrom('198.51.100.1'))).toBe('sent')
   })
 
   test('requesting a code for an unknown number gives the same answer and traces, and sends nothing', async () => {

@@ -49,7 +49,7 @@ test('Scenario: a locked-out administrator regains access by the command line', 
 
 test('Scenario: an unknown user gets no password from the command line', async () => {
   expect(await command('reset-password', 'nobody')).toEqual({
-    code: 1,
+    code: 3,
     output: '',
     messages: 'There is no user "nobody".\n',
   })

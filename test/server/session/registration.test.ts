@@ -108,7 +108,7 @@ describe('POST /api/register', () => {
   })
 
   test.each([
-    ['too short a password', { password: 'short' }, { reason: 'too_short', least: 12 }],
+    ['too short a password', { password: 'short' }, { reason: 'too_short', minimum: 12 }],
     ['a password with the name in it', { password: 'Ada and her horse' }, { reason: 'holds_username' }],
     ['a password everybody has', { password: 'password1234' }, { reason: 'guessable' }],
   ])('registration refuses %s', async (_, body, details) => {

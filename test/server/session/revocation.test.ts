@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '#server/session/accounts.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import type { AuthService } from '#server/session/service.ts'
-import { createTestAuth, signedIn, visitorFrom } from '#test/support/auth.ts'
+import { clientInfoFrom, createTestAuth, signedIn } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
-const here = visitorFrom('192.0.2.1')
+const here = clientInfoFrom('192.0.2.1')
 const right = { username: 'ada', password: 'correct horse', autoLogin: true }
 const now = () => Date.UTC(2026, 0, 1)
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '#server/session/accounts.ts'
 import { createAttemptCounts, subjectAt } from '#server/session/attempt-counts.ts'
-import type { Visitor } from '#server/session/client-info.ts'
+import type { ClientInfo } from '#server/session/client-info.ts'
 import { createKnownDevices } from '#server/session/known-devices.ts'
 import { createPasswords } from '#server/session/passwords.ts'
 import type { AuthService } from '#server/session/service.ts'
 import { createSignInThrottle } from '#server/session/sign-in-throttle.ts'
-import { createTestAuth, signedIn, visitorFrom } from '#test/support/auth.ts'
+import { clientInfoFrom, createTestAuth, signedIn } from '#test/support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
 const right = { username: 'ada', password: 'correct horse', autoLogin: false }
@@ -23,8 +23,8 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query('DELETE FROM sign_in_attempt'))
 afterAll(() => database.drop())
 
-const outcomeOf = (credentials: typeof right, visitor: Visitor) =>
-  auth.signIn(credentials, visitor).then(
+const outcomeOf = (credentials: typeof right, clientInfo: ClientInfo) =>
+  auth.signIn(credentials, clientInfo).then(
     () => 'signed in',
     (error) => error.code,
   )
@@ -43,19 +43,19 @@ describe('accounts under attack from many addresses', () => {
     [1_000_000, 1],
   ])('an account under attack with %i failures leaves an unknown address %i attempts', async (failures, attempts) => {
     await strangersFailed(failures)
-    const visitor = visitorFrom('198.51.100.9')
+    const clientInfo = clientInfoFrom('198.51.100.9')
     const outcomes = []
-    for (let attempt = 0; attempt <= attempts; attempt++) outcomes.push(await outcomeOf(wrong, visitor))
+    for (let attempt = 0; attempt <= attempts; attempt++) outcomes.push(await outcomeOf(wrong, clientInfo))
     expect(outcomes).toEqual([...Array(attempts).fill('wrong_credentials'), 'too_many_requests'])
   })
 
   test("an account under attack still accepts its user's right password from any address", async () => {
     await strangersFailed(1_000_000)
-    expect(await outcomeOf(right, visitorFrom('198.51.100.10'))).toBe('signed in')
+    expect(await outcomeOf(right, clientInfoFrom('198.51.100.10'))).toBe('signed in')
   })
 
   test('an account under attack counts failures of every origin', async () => {
-    for (let host = 1; host <= 5; host++) await outcomeOf(wrong, visitorFrom(`203.0.113.${host}`))
+    for (let host = 1; host <= 5; host++) await outcomeOf(wrong, clientInfoFrom(`203.0.113.${host}`))
     const { rows } = await database.pool.query(
       `SELECT attempts FROM sign_in_attempt WHERE account = $1 AND address = 'everywhere'`,
       [subjectAt('password', 'ada')],
@@ -66,29 +66,30 @@ describe('accounts under attack from many addresses', () => {
 
 describe('known devices', () => {
   const address = '192.0.2.50'
-  const knownDevice = async () => signedIn(await auth.signIn(right, visitorFrom('192.0.2.200'))).device
+  const knownDevice = async () => signedIn(await auth.signIn(right, clientInfoFrom('192.0.2.200'))).device
 
   test('a known device can sign in from an address without attempts left', async () => {
     const device = await knownDevice()
-    for (let attempt = 0; attempt < 11; attempt++) await outcomeOf(wrong, visitorFrom(address))
-    expect(await outcomeOf(right, visitorFrom(address))).toBe('too_many_requests')
-    expect(await outcomeOf(right, visitorFrom(address, device))).toBe('signed in')
+    for (let attempt = 0; attempt < 11; attempt++) await outcomeOf(wrong, clientInfoFrom(address))
+    expect(await outcomeOf(right, clientInfoFrom(address))).toBe('too_many_requests')
+    expect(await outcomeOf(right, clientInfoFrom(address, device))).toBe('signed in')
   })
 
   test('a known device has ten attempts of its own whatever happens elsewhere, and no more', async () => {
     const device = await knownDevice()
     await strangersFailed(1_000_000)
     const outcomes = []
-    for (let attempt = 0; attempt < 11; attempt++) outcomes.push(await outcomeOf(wrong, visitorFrom(address, device)))
+    for (let attempt = 0; attempt < 11; attempt++)
+      outcomes.push(await outcomeOf(wrong, clientInfoFrom(address, device)))
     expect(outcomes).toEqual([...Array(10).fill('wrong_credentials'), 'too_many_requests'])
   })
 
   test('a known device is unknown to other accounts', async () => {
     const device = await knownDevice()
     for (let attempt = 0; attempt < 10; attempt++) {
-      await outcomeOf({ ...wrong, username: 'bob' }, visitorFrom(address, device))
+      await outcomeOf({ ...wrong, username: 'bob' }, clientInfoFrom(address, device))
     }
-    expect(await outcomeOf({ ...wrong, username: 'bob' }, visitorFrom(address))).toBe('too_many_requests')
+    expect(await outcomeOf({ ...wrong, username: 'bob' }, clientInfoFrom(address))).toBe('too_many_requests')
   })
 
   test('a known device is recognised by a secret that is not in the database', async () => {
@@ -96,12 +97,12 @@ describe('known devices', () => {
     const { rows } = await database.pool.query(`SELECT * FROM auth_challenge WHERE kind = 'device'`)
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(device)
-    expect(await outcomeOf(right, visitorFrom(address, 'A'.repeat(43)))).toBe('signed in')
+    expect(await outcomeOf(right, clientInfoFrom(address, 'A'.repeat(43)))).toBe('signed in')
   })
 })
 
 test('a password typed as the user name is not stored', async () => {
-  await outcomeOf({ ...wrong, username: 'My Own Passphrase' }, visitorFrom('192.0.2.60'))
+  await outcomeOf({ ...wrong, username: 'My Own Passphrase' }, clientInfoFrom('192.0.2.60'))
   const { rows } = await database.pool.query(
     `SELECT to_jsonb(a) FROM sign_in_attempt a UNION ALL SELECT to_jsonb(r) FROM audit_record r`,
   )
@@ -114,9 +115,9 @@ describe('second factors under attack from many addresses', () => {
     const devices = createKnownDevices(database.pool)
     return createSignInThrottle(createAttemptCounts(database.pool), devices)
   }
-  const admitted = (visitor: Visitor) =>
+  const admitted = (clientInfo: ClientInfo) =>
     throttle()
-      .admit('secondFactor', 'ada', visitor)
+      .admit('secondFactor', 'ada', clientInfo)
       .then(
         () => 'admitted',
         (error) => error.code,
@@ -129,15 +130,15 @@ describe('second factors under attack from many addresses', () => {
 
   test('a second factor under attack accepts unknown addresses up to a hundred failures an hour', async () => {
     await strangersFailed(99)
-    expect(await admitted(visitorFrom('198.51.100.20'))).toBe('admitted')
+    expect(await admitted(clientInfoFrom('198.51.100.20'))).toBe('admitted')
     await database.pool.query('UPDATE sign_in_attempt SET attempts = 100')
-    expect(await admitted(visitorFrom('198.51.100.21'))).toBe('too_many_requests')
+    expect(await admitted(clientInfoFrom('198.51.100.21'))).toBe('too_many_requests')
   })
 
   test('a second factor under attack accepts a known device of its user', async () => {
-    const { device } = signedIn(await auth.signIn(right, visitorFrom('192.0.2.200')))
+    const { device } = signedIn(await auth.signIn(right, clientInfoFrom('192.0.2.200')))
     await strangersFailed(1_000_000)
-    expect(await admitted(visitorFrom('198.51.100.22', device))).toBe('admitted')
+    expect(await admitted(clientInfoFrom('198.51.100.22', device))).toBe('admitted')
   })
 })
 
@@ -155,7 +156,7 @@ test('Scenario: an unknown user and a wrong password take the same amount of wor
   })
   await createAccount(database.pool, counting, { username: 'federated', name: 'F', access: 'viewer', password: null })
   for (const username of ['ada', 'nobody', 'federated']) {
-    await expect(service.signIn({ ...wrong, username }, visitorFrom('192.0.2.77'))).rejects.toMatchObject({
+    await expect(service.signIn({ ...wrong, username }, clientInfoFrom('192.0.2.77'))).rejects.toMatchObject({
       code: 'wrong_credentials',
     })
   }

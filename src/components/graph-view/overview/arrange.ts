@@ -15,7 +15,7 @@ export const roundsFor = (count: number): number => (count <= 2_000 ? 200 : coun
 
 /**
  * Lays a network out by forces, yielding after each round: `positions` are x and y of each party in turn, read at once.
- * The same network always gives the same picture.
+ * The same network always gives the same graph view.
  */
 export function* arranged(network: Arrangeable): Generator<{ done: number; positions: () => Float32Array }> {
   const { count, owner, company } = network

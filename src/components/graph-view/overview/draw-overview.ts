@@ -11,7 +11,7 @@ export type OverviewView = { zoom: number; x: number; y: number }
 export type Size = { width: number; height: number }
 
 const padding = 24
-export const zoomRange = { least: 0.01, most: 8 }
+export const zoomRange = { min: 0.01, max: 8 }
 
 /** Everything, as large as fits; a drawing of one point is centred at natural size. */
 export function viewOfWhole(positions: Float32Array, { width, height }: Size): OverviewView {
@@ -41,9 +41,9 @@ export function zoomedAt(view: OverviewView, ratio: number, at: { x: number; y: 
   return { zoom, x: at.x - (at.x - view.x) * applied, y: at.y - (at.y - view.y) * applied }
 }
 
-const withinRange = (zoom: number) => Math.min(zoomRange.most, Math.max(zoomRange.least, zoom))
+const withinRange = (zoom: number) => Math.min(zoomRange.max, Math.max(zoomRange.min, zoom))
 
-/** What a large picture is drawn from. `positions` are x and y of each party in turn. */
+/** What a large graph view is drawn from. `positions` are x and y of each party in turn. */
 export type OverviewDrawing = {
   graph: OverviewGraph
   positions: Float32Array
@@ -118,13 +118,13 @@ const [widest, lineHeight, gap] = [180, 15, 3]
 /** A name beside its party, in CSS pixels: `x` is its middle, `y` its upper edge. */
 export type OverviewLabel = { node: number; text: string; x: number; y: number; width: number }
 
-type Wanted = { size: { width: number; height: number }; most: number; first: readonly number[] }
+type Wanted = { size: { width: number; height: number }; maxLabels: number; first: readonly number[] }
 
 /** Names of the parties in `first` and of the largest ones on the screen, none over another. */
-export function labelsOf(drawing: OverviewDrawing, { size, most, first }: Wanted): OverviewLabel[] {
+export function labelsOf(drawing: OverviewDrawing, { size, maxLabels, first }: Wanted): OverviewLabel[] {
   const { graph, positions, view, bright } = drawing
   const labels: OverviewLabel[] = []
-  const tried = most * 8
+  const tried = maxLabels * 8
   let seen = 0
   const place = (node: number) => {
     const middleX = (positions[2 * node] as number) * view.zoom + view.x
@@ -141,14 +141,14 @@ export function labelsOf(drawing: OverviewDrawing, { size, most, first }: Wanted
     if (isFree) labels.push({ node, text, x, y, width })
   }
   for (const node of first) place(node)
-  for (let at = graph.bySize.length - 1; at >= 0 && labels.length < most && seen < tried; at -= 1) {
+  for (let at = graph.bySize.length - 1; at >= 0 && labels.length < maxLabels && seen < tried; at -= 1) {
     const node = graph.bySize[at] as number
     if (!first.includes(node) && (bright === null || bright.has(node))) place(node)
   }
   return labels
 }
 
-/** Colours of the large picture, as CSS colours: `tones` for groups, `plain` for parties in none. */
+/** Colours of the large graph view, as CSS colours: `tones` for groups, `plain` for parties in none. */
 export type OverviewPalette = {
   ground: string
   ink: string

@@ -1,6 +1,6 @@
 import type { NodeShape } from '../canvas-elements.ts'
 
-/** A party of a large picture. `tone` is the place of its group among the colours, or `null` where it is in none. */
+/** A party of a large graph view. `tone` is the place of its group among the colours, or `null` where it is in none. */
 export type OverviewNode = { id: string; name: string; shape: NodeShape; tone: number | null }
 
 /** Lines between parties, named by their places; `weight` is the share as a fraction of 1, 0 where there is none. */

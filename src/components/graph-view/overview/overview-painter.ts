@@ -208,7 +208,7 @@ export class OverviewPainter {
     pen.strokeStyle = palette.ground
     pen.lineWidth = 3
     pen.fillStyle = palette.ink
-    for (const { node, text, x, y } of labelsOf(drawing, { size, most: labelsShown, first: marked })) {
+    for (const { node, text, x, y } of labelsOf(drawing, { size, maxLabels: labelsShown, first: marked })) {
       pen.font = `${marked.includes(node) ? 600 : 400} ${labelFont}px ${palette.fontFamily}`
       pen.strokeText(text, x, y)
       pen.fillText(text, x, y)

@@ -15,7 +15,7 @@ type AccountFormProps = {
   unusable: readonly string[]
   /** Whether the password was wrong and is to be typed again. */
   passwordIsWrong: boolean
-  onMended: (field: 'username' | 'password') => void
+  onCorrected: (field: 'username' | 'password') => void
   onSubmit: (credentials: Credentials) => void
   /** Content beside the automatic login checkbox. */
   aside: ReactNode
@@ -27,7 +27,7 @@ export function AccountForm({
   username,
   unusable,
   passwordIsWrong,
-  onMended,
+  onCorrected,
   onSubmit,
   aside,
 }: AccountFormProps) {
@@ -37,7 +37,7 @@ export function AccountForm({
   return (
     <TypedForm
       busy={busy}
-      onMended={(field) => onMended(field as 'username' | 'password')}
+      onCorrected={(field) => onCorrected(field as 'username' | 'password')}
       onSubmit={(typed) => onSubmit(credentialsIn(typed))}
     >
       <TextField

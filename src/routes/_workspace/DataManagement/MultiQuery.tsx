@@ -11,9 +11,9 @@ import { periodIn, queryWithPeriod } from '#contracts/query/query-period.ts'
 import { defaultSort, facetsOf, type QueryFacet } from '#contracts/query/query-scopes.ts'
 import { QuerySearch, sortingIn, sortingInUrl, type TimelineUnit } from '#contracts/query/query-timeline.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { entitySearchQuery } from '#src/api/entities.ts'
 import { queryChoicesQuery, queryFacetsQuery, queryPageQuery, queryTimelineQuery } from '#src/api/query.ts'
-import { savedQueryQuery } from '#src/api/saved-queries.ts'
+import { savedQueryQuery } from '#src/api/query-saved.ts'
+import { partySearchQuery } from '#src/api/search.ts'
 import { MultiQueryScreen } from '#src/features/query/multi-query-screen.tsx'
 import { resultColumns, resultsCsv } from '#src/features/query/result-columns.tsx'
 import { TimelinePanel } from '#src/features/query/timeline-panel.tsx'
@@ -64,7 +64,7 @@ const narrowed = (shown: QuerySearch, query: Query): QuerySearch => ({
   before: undefined,
 })
 
-/** Brings the editor to the query that the URL names, unless that is what it holds already. */
+/** Opens the query of the URL in the editor, unless the editor holds it already. */
 function followQuery(editor: QueryEditorActor, q: string | undefined): void {
   const query = queryInUrl(q) ?? everything
   const snapshot = editor.getSnapshot()
@@ -158,9 +158,10 @@ function MultiQueryRoute() {
   })
   const words = editor.sought?.words ?? ''
   const found = useQuery({
-    ...entitySearchQuery(client, { q: words, limit: partiesOffered, offset: 0 }),
+    ...partySearchQuery(client, { q: words, limit: partiesOffered }),
     enabled: words !== '',
   })
+  const offered = (found.data?.parties ?? []).map(({ party }) => party)
 
   useQueryInUrl(queryEditor)
   const undo = () => queryEditor.send({ type: 'step.undone' })
@@ -173,11 +174,7 @@ function MultiQueryRoute() {
       resetScroll: false,
     })
 
-  const named = [
-    ...(editor.meaning?.parties ?? []),
-    ...(page.data?.meaning.parties ?? []),
-    ...(found.data?.entities ?? []),
-  ]
+  const named = [...(editor.meaning?.parties ?? []), ...(page.data?.meaning.parties ?? []), ...offered]
   return (
     <MultiQueryScreen
       problem={q === undefined && search.saved !== undefined && unopened.error ? problemFrom(unopened.error) : null}
@@ -185,13 +182,14 @@ function MultiQueryRoute() {
       onBeginAnew={() => void navigate({ search: {}, resetScroll: false })}
       editor={{
         ...editor,
+        cuts: editor.meaning?.cuts ?? page.data?.meaning.cuts ?? [],
         tools: {
           scope: editor.scope,
           choices: choices.data ?? null,
           names: new Map(named.map(({ id, name }) => [id, name])),
           periods: [...(editor.meaning?.periods ?? []), ...(page.data?.meaning.periods ?? [])],
           sought: editor.sought,
-          found: found.data?.entities ?? [],
+          found: offered,
           seeking: found.isFetching,
           onSeek: (node, typed) => queryEditor.send({ type: 'party.sought', node, words: typed }),
           onStep: (step) => queryEditor.send({ type: 'step.done', step }),

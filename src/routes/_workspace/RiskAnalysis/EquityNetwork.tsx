@@ -19,8 +19,8 @@ import type { CanvasSelection } from '#src/components/graph-view/canvas-elements
 import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
 import { EvidenceDrawer } from '#src/features/explorations/evidence-drawer.tsx'
 import { HistoryList } from '#src/features/explorations/history-list.tsx'
-import { NoteList } from '#src/features/explorations/note-list.tsx'
-import { doneWords, stepWords, subjectWords } from '#src/features/explorations/step-words.ts'
+import { newNoteOn } from '#src/features/explorations/note-list.tsx'
+import { doneWords, stepWords } from '#src/features/explorations/step-words.ts'
 import { FilterBar, WaitingFilter } from '#src/features/graph-view/filter-bar.tsx'
 import { GraphViewPanel } from '#src/features/graph-view/graph-view-panel.tsx'
 import { canvasGraphViewFrom } from '#src/features/graph-view/graph-view-words.ts'
@@ -50,8 +50,10 @@ import { FactsPanel } from '../../-entities/facts-panel.tsx'
 import { useEquityNavigate, useEquityWorkspace } from '../../-explorations/equity-picking.ts'
 import { equityNetworkSearchOf, followEquityNetwork } from '../../-explorations/follow-equity-network.ts'
 import { KeepingBanner, SaveState } from '../../-explorations/keeping-banner.tsx'
-import { openKeptExploration } from '../../-explorations/open-kept-exploration.ts'
+import { NotesPanel } from '../../-explorations/notes-panel.tsx'
+import { openSavedExploration } from '../../-explorations/open-saved-exploration.ts'
 import { beginSavedLists, SavedPanel, SavedStart } from '../../-explorations/saved-panel.tsx'
+import { useNoteDrafts } from '../../-explorations/use-note-drafts.ts'
 import { useOpenCompany } from '../../-explorations/use-open-company.ts'
 import { NetworkExportMenu, NetworkExportOutcome } from '../../-exports/export-menu.tsx'
 import { NetworkAsAWhole, NetworkExtent } from '../../-graph-view/network-overview.tsx'
@@ -66,7 +68,7 @@ import { WhatIfPanel } from '../../-scenarios/what-if-panel.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { listenForUndo } from '../../-shell/undo-shortcut.ts'
 
-/** What stands beside the picture, by the panel that the URL names. */
+/** What stands beside the graph view, by the panel that the URL names. */
 const equityPanels: Partial<Record<PanelId, ReactNode>> = {
   penetration: <PenetrationPanel />,
   control: <ControlPanel />,
@@ -90,7 +92,7 @@ function QualityPanel() {
   return report && <FindingList report={report} onOpen={open} />
 }
 
-/** The picture as a list. */
+/** The graph view as a list. */
 function ListPanel() {
   const { exploration } = useEquityWorkspace().actors
   const graphView = useSelector(exploration, selectGraphView)
@@ -109,7 +111,7 @@ function ListPanel() {
   )
 }
 
-/** Everything that was done to the picture. */
+/** Everything that was done to the graph view. */
 function HistoryPanel() {
   const { exploration } = useEquityWorkspace().actors
   const navigate = useEquityNavigate()
@@ -270,7 +272,7 @@ type GraphViewProps = {
   onView: (view: PanelId) => void
 }
 
-/** The picture with the tools around it. */
+/** The graph view with the tools around it. */
 function GraphView({ report, shown, undo, redo, unfilter, onView }: GraphViewProps) {
   const { exploration } = useEquityWorkspace().actors
   const { i18n } = useLingui()
@@ -330,14 +332,14 @@ function GraphView({ report, shown, undo, redo, unfilter, onView }: GraphViewPro
         groupedBelow: scene.groupedBelow,
         onSearch: (text) => exploration.send({ type: 'graphView.searched', text }),
         onNext: goToFound,
-        onTryStake: (least) => exploration.send({ type: 'stake.tried', least }),
-        onMinStake: (least) => exploration.send({ type: 'stake.filtered', least }),
+        onTryStake: (minimum) => exploration.send({ type: 'stake.tried', minimum }),
+        onMinStake: (minimum) => exploration.send({ type: 'stake.filtered', minimum }),
         onGroupedBelow: (below) => exploration.send({ type: 'holders.grouped', below }),
         onReveal: () => exploration.send({ type: 'nodes.revealed', nodes: null }),
       }}
       exportOutcome={<NetworkExportOutcome />}
       extent={<NetworkExtent />}
-      overview={extent && extent !== 'picture' ? <NetworkAsAWhole extent={extent} /> : null}
+      overview={extent && extent !== 'graph-view' ? <NetworkAsAWhole extent={extent} /> : null}
       report={report}
       graphView={graphView}
       canvasGraphView={canvasGraphViewFrom(graphView, i18n)}
@@ -380,47 +382,26 @@ function GraphView({ report, shown, undo, redo, unfilter, onView }: GraphViewPro
 
 /** Shows what the URL names: a saved exploration, or else a company. */
 function follow({ actors }: Workspace, search: EquityNetworkSearch): void {
-  if (!openKeptExploration(actors.autosave, search)) followEquityNetwork(actors.exploration, search)
+  if (!openSavedExploration(actors.autosave, search)) followEquityNetwork(actors.exploration, search)
 }
 
 /** The statements behind the line that is selected. */
 function EvidenceOfLine() {
   const { exploration } = useEquityWorkspace().actors
   const evidence = useSelector(exploration, selectEvidence)
+  const drafts = useNoteDrafts()
   const { mayExplore } = useSelector(exploration, selectStatus)
   return (
     <EvidenceDrawer
       evidence={evidence}
       mayWrite={mayExplore}
-      onNote={(id, link, text) => exploration.send({ type: 'note.written', subject: { type: 'fact', id, link }, text })}
+      drafts={drafts}
+      onNote={(id, link, text) => {
+        const subject: NoteSubject = { type: 'fact', id, link }
+        exploration.send({ type: 'note.written', subject, text })
+        drafts.onDiscard(newNoteOn(subject))
+      }}
       onClose={() => exploration.send({ type: 'selection.cleared' })}
-    />
-  )
-}
-
-/** What was written on elements, lines and statements. */
-function NotesPanel() {
-  const { exploration } = useEquityWorkspace().actors
-  const { i18n } = useLingui()
-  const { notes } = useSelector(exploration, selectScene)
-  const graphView = useSelector(exploration, selectGraphView)
-  const subject: NoteSubject | null = useSelector(exploration, selectSelection)
-  const { mayExplore } = useSelector(exploration, selectStatus)
-  return (
-    <NoteList
-      notes={notes}
-      subject={subject}
-      wordsFor={(about) => subjectWords(i18n, about, graphView, namesIn(graphView))}
-      mayWrite={mayExplore}
-      onWrite={(about, text, id) => {
-        exploration.send({ type: 'note.written', subject: about, text, ...(id !== undefined && { id }) })
-      }}
-      onRemove={(id) => exploration.send({ type: 'note.removed', id })}
-      onShow={(about) => {
-        const selection =
-          about.type === 'fact' ? ({ type: 'link', id: about.link } as const) : { type: about.type, id: about.id }
-        exploration.send({ type: 'element.selected', selection })
-      }}
     />
   )
 }

@@ -14,10 +14,10 @@ import { BillFraudScreen } from '#src/features/bills/bill-fraud-screen.tsx'
 import { BillMissing } from '#src/features/bills/bill-missing.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
 
-const text = (most: number) =>
+const text = (maximum: number) =>
   v.pipe(
     v.union([v.string(), v.number()]),
-    v.transform((value) => String(value).slice(0, most)),
+    v.transform((value) => String(value).slice(0, maximum)),
   )
 
 const billTable = tableSearch(BillSort.options)
@@ -26,6 +26,7 @@ const eventTable = tableSearch([], 'events')
 const BillSearch = v.object({
   bill: v.fallback(v.optional(text(60)), undefined),
   q: v.fallback(v.optional(text(200)), undefined),
+  party: v.fallback(v.optional(text(500)), undefined),
   level: v.fallback(v.optional(RiskLevel), undefined),
   rule: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^R\d{2}$/))), undefined),
   ...billTable.entries,
@@ -45,9 +46,17 @@ export const Route = createFileRoute('/_workspace/RiskPrevention/Jiaohang')({
 })
 
 const listQuery = (server: Server, search: BillSearch) => {
-  const { q = '', level = null, rule = null } = search
+  const { q = '', party = null, level = null, rule = null } = search
   const { sort, page } = billTable.viewOf(search)
-  return billsQuery(server, { q, level, rule, sort: sort ?? 'score', offset: (page - 1) * pageSize, limit: pageSize })
+  return billsQuery(server, {
+    q,
+    party,
+    level,
+    rule,
+    sort: sort ?? 'score',
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  })
 }
 
 function JiaohangRoute() {
@@ -59,21 +68,22 @@ function BillQueueRoute() {
   const { workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
-  const { q = '', level = null, rule = null } = search
+  const { q = '', party = null, level = null, rule = null } = search
   const { sort, page } = billTable.viewOf(search)
   const bills = useQuery(listQuery(workspace.client, search))
   return (
     <BillFraudScreen
-      filters={{ q, level, rule, sort: sort ?? 'score', page }}
+      filters={{ q, party, level, rule, sort: sort ?? 'score', page }}
       pageSize={pageSize}
       list={bills.data ?? null}
       problem={bills.error && problemFrom(bills.error)}
       onFilter={(change) => {
         const { sort: by = sort, page: at = page, ...filters } = change
-        const next = { q, level, rule, ...filters }
+        const next = { q, party, level, rule, ...filters }
         void navigate({
           search: {
             q: next.q || undefined,
+            party: next.party ?? undefined,
             level: next.level ?? undefined,
             rule: next.rule ?? undefined,
             ...billTable.changed({}, { sort: by === 'score' ? null : by, page: at }),

@@ -15,10 +15,10 @@ import { BondWarningScreen, type IssuerFilters, IssuerMissing } from '#src/featu
 import { IssuerDetails } from '#src/features/issuers/issuer-details.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
 
-const text = (most: number) =>
+const text = (maximum: number) =>
   v.pipe(
     v.union([v.string(), v.number()]),
-    v.transform((value) => String(value).slice(0, most)),
+    v.transform((value) => String(value).slice(0, maximum)),
   )
 
 const issuerTable = tableSearch(IssuerSort.options)
@@ -31,6 +31,7 @@ const IssuerSearch = v.object({
   q: v.fallback(v.optional(text(200)), undefined),
   level: v.fallback(v.optional(RiskLevel), undefined),
   on: v.fallback(v.optional(IsoDate), undefined),
+  demonstration: v.fallback(v.optional(v.boolean()), undefined),
   ...issuerTable.entries,
   ...bondTable.entries,
   ...eventTable.entries,
@@ -51,9 +52,10 @@ export const Route = createFileRoute('/_workspace/RiskPrevention/Shenzhengxin')(
 })
 
 const listQuery = (server: Server, search: IssuerSearch) => {
-  const { q = '', level = null, on = null } = search
+  const { q = '', level = null, on = null, demonstration = false } = search
   const { sort, page } = issuerTable.viewOf(search)
-  return issuersQuery(server, { q, level, on, sort: sort ?? 'score', offset: (page - 1) * pageSize, limit: pageSize })
+  const rows = { sort: sort ?? 'score', offset: (page - 1) * pageSize, limit: pageSize } as const
+  return issuersQuery(server, { q, level, on, demonstration, ...rows })
 }
 
 function ShenzhengxinRoute() {
@@ -65,24 +67,25 @@ function IssuersRoute() {
   const { workspace } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
-  const { q = '', level = null, on = null } = search
+  const { q = '', level = null, on = null, demonstration = false } = search
   const { sort, page } = issuerTable.viewOf(search)
   const issuers = useQuery(listQuery(workspace.client, search))
   const filter = (change: Partial<IssuerFilters>) => {
     const { sort: by = sort, page: at = page, ...filters } = change
-    const next = { q, level, on, ...filters }
+    const next = { q, level, on, demonstration, ...filters }
     void navigate({
       search: {
         q: next.q || undefined,
         level: next.level ?? undefined,
         on: next.on ?? undefined,
+        demonstration: next.demonstration || undefined,
         ...issuerTable.changed({}, { sort: by === 'score' ? null : by, page: at }),
       },
     })
   }
   return (
     <BondWarningScreen
-      filters={{ q, level, on, sort: sort ?? 'score', page }}
+      filters={{ q, level, on, sort: sort ?? 'score', page, demonstration }}
       pageSize={pageSize}
       list={issuers.data ?? null}
       problem={issuers.error && problemFrom(issuers.error)}

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_workspace/account/center')({
     beginQuery(workspace, accountQuery(client))
     beginQuery(workspace, ownSessionsQuery(client))
     beginQuery(workspace, activityQuery(client, shownActivity))
-    beginQuery(workspace, importsQuery(client))
+    beginQuery(workspace, importsQuery(client, { mine: true }))
   },
   component: AccountCenterRoute,
 })
@@ -33,7 +33,7 @@ function AccountCenterRoute() {
       accountQuery(client),
       ownSessionsQuery(client),
       activityQuery(client, shownActivity),
-      importsQuery(client),
+      importsQuery(client, { mine: true }),
     ],
   })
   const queries = [account, sessions, activity, imports]
@@ -42,11 +42,9 @@ function AccountCenterRoute() {
     <AccountCenterScreen
       account={account.data ?? null}
       name={user?.name ?? ''}
-      sessions={sessions.data?.sessions.length ?? null}
+      sessions={sessions.data ? (sessions.data.total ?? sessions.data.sessions.length) : null}
       activity={activity.data?.records ?? null}
-      imports={
-        imports.data?.imports.filter(({ createdBy }) => createdBy === user?.username).slice(0, shownImports) ?? null
-      }
+      imports={imports.data?.imports.slice(0, shownImports) ?? null}
       problem={error ? problemFrom(error) : null}
       onReload={() => {
         for (const query of queries) void query.refetch()

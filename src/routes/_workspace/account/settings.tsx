@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import type { SessionId } from '#contracts/account/account.ts'
 import { sessionTable } from '#contracts/administration/administration-search.ts'
+import { tokenTable } from '#contracts/tokens/token.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import {
   accountQuery,
@@ -17,6 +18,7 @@ import {
   passkeysQuery,
 } from '#src/api/account.ts'
 import { noticesQuery } from '#src/api/notices.ts'
+import { budgetsQuery, tokensQuery } from '#src/api/tokens.ts'
 import { LoadingIndicator } from '#src/components/controls/loading-indicator.tsx'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
@@ -29,6 +31,8 @@ import { ProfileForm } from '#src/features/account/profile-form.tsx'
 import { SecondFactorPanel } from '#src/features/account/second-factor-panel.tsx'
 import { SessionPanel } from '#src/features/account/session-panel.tsx'
 import { NoticePanel } from '#src/features/notices/notice-panel.tsx'
+import { BudgetPanel } from '#src/features/tokens/budget-panel.tsx'
+import { TokenPanel } from '#src/features/tokens/token-panel.tsx'
 import { selectAvatar } from '#src/machines/account/avatar.machine.ts'
 import { selectPasskeys } from '#src/machines/account/passkeys.machine.ts'
 import { selectPasswordChange } from '#src/machines/account/password-change.machine.ts'
@@ -37,28 +41,39 @@ import { selectSecondFactorSetup } from '#src/machines/account/second-factor-set
 import { sameDraft, selectDraft } from '#src/machines/kit/requests.ts'
 import { selectClearing, selectNoticesAreBusy, selectNoticeType } from '#src/machines/notices/notices.machine.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
+import { selectTokens } from '#src/machines/tokens/tokens.machine.ts'
 import { downloadText } from '../../-exports/download-text.ts'
 import type { Workspace } from '../../-router-context.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { sameFields } from '../../-shell/same-fields.ts'
 import { UnsavedGuard } from '../../-shell/unsaved-guard.tsx'
 
-const Section = v.picklist(['basic', 'security', 'notices'])
+const Section = v.picklist(['basic', 'security', 'programs', 'notices'])
 
 export const Route = createFileRoute('/_workspace/account/settings')({
   staticData: { title: msg`Personal settings` },
-  validateSearch: v.object({ section: v.fallback(v.optional(Section), undefined), ...sessionTable.entries }),
+  validateSearch: v.object({
+    section: v.fallback(v.optional(Section), undefined),
+    ...sessionTable.entries,
+    ...tokenTable.entries,
+  }),
   loaderDeps: ({ search: { section } }) => ({ section }),
   loader: ({ context: { workspace }, deps: { section } }) => {
     const { client } = workspace
     if (section === 'notices') return beginQuery(workspace, noticesQuery(client))
+    if (section === 'programs') {
+      beginQuery(workspace, tokensQuery(client))
+      return beginQuery(workspace, budgetsQuery(client))
+    }
     beginQuery(workspace, accountQuery(client))
     if (section !== 'security') return
     beginQuery(workspace, passkeysQuery(client))
     beginQuery(workspace, ownSessionsQuery(client))
   },
   onLeave: ({ context: { workspace } }) => {
-    const { passwordChange, phoneChange, secondFactorSetup, passkeys } = workspace.actors
+    const { passwordChange, phoneChange, secondFactorSetup, passkeys, tokens } = workspace.actors
+    tokens.send({ type: 'dialog.closed' })
+    tokens.send({ type: 'token.kept' })
     passwordChange.send({ type: 'page.left' })
     phoneChange.send({ type: 'page.left' })
     secondFactorSetup.send({ type: 'setup.cancelled' })
@@ -67,7 +82,7 @@ export const Route = createFileRoute('/_workspace/account/settings')({
   component: AccountSettingsRoute,
 })
 
-const sections = { basic: BasicSection, security: SecuritySection, notices: NoticesSection }
+const sections = { basic: BasicSection, security: SecuritySection, programs: ProgramsSection, notices: NoticesSection }
 
 function AccountSettingsRoute() {
   const { section = 'basic' } = Route.useSearch()
@@ -130,7 +145,7 @@ function SecuritySection({ workspace }: SectionProps) {
         {...password}
         username={username}
         hasPassword={hasPassword}
-        onMended={() => passwordChange.send({ type: 'password.mended' })}
+        onCorrected={() => passwordChange.send({ type: 'password.corrected' })}
         onSubmit={(change) => passwordChange.send({ type: 'password.submitted', change })}
       />
       <SecondFactor workspace={workspace} />
@@ -142,7 +157,7 @@ function SecuritySection({ workspace }: SectionProps) {
         onRename={({ id, name }) => passkeys.send({ type: 'passkey.chosen', id, name })}
         onRemove={({ id, name }) => passkeys.send({ type: 'removal.requested', id, name })}
         onName={(name) => passkeys.send({ type: 'name.submitted', name })}
-        onNameMended={() => passkeys.send({ type: 'name.mended' })}
+        onNameCorrected={() => passkeys.send({ type: 'name.corrected' })}
         onConfirmRemoval={() => passkeys.send({ type: 'removal.confirmed' })}
         onClose={() => passkeys.send({ type: 'dialog.closed' })}
       />
@@ -151,7 +166,7 @@ function SecuritySection({ workspace }: SectionProps) {
         present={present}
         onPhone={(typed) => phoneChange.send({ type: 'phone.typed', phone: typed })}
         onRequestCode={() => phoneChange.send({ type: 'code.requested' })}
-        onCodeMended={() => phoneChange.send({ type: 'code.mended' })}
+        onCodeCorrected={() => phoneChange.send({ type: 'code.corrected' })}
         onSubmit={(code) => phoneChange.send({ type: 'code.submitted', code })}
       />
       <Sessions workspace={workspace} />
@@ -175,7 +190,7 @@ function SecondFactor({ workspace }: { workspace: Workspace }) {
       codes={shownCodes && !('secret' in shownCodes) ? shownCodes : null}
       onSetUp={() => secondFactorSetup.send({ type: 'setup.requested' })}
       onCode={(code) => secondFactorSetup.send({ type: 'code.submitted', code })}
-      onCodeMended={() => secondFactorSetup.send({ type: 'code.mended' })}
+      onCodeCorrected={() => secondFactorSetup.send({ type: 'code.corrected' })}
       onCancel={() => secondFactorSetup.send({ type: 'setup.cancelled' })}
       onKept={() => secondFactorSetup.send({ type: 'codes.kept' })}
       onProofWanted={(step) => secondFactorSetup.send({ type: 'proof.requested', step })}
@@ -202,6 +217,7 @@ function Sessions({ workspace: { client } }: { workspace: Workspace }) {
   return (
     <SessionPanel
       sessions={sessions.data?.sessions ?? null}
+      total={sessions.data?.total}
       problem={error && problemFrom(error)}
       closing={close.isPending ? close.variables : null}
       look={{
@@ -217,6 +233,43 @@ function Sessions({ workspace: { client } }: { workspace: Workspace }) {
       onCloseOthers={() => closeOthers.mutate()}
       onReload={() => void sessions.refetch()}
     />
+  )
+}
+
+/** The tokens of one’s programs, and what is left of one’s shares. */
+function ProgramsSection({ workspace }: SectionProps) {
+  const { client, secrets } = workspace
+  const { tokens } = workspace.actors
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const list = useQuery(tokensQuery(client))
+  const budgets = useQuery(budgetsQuery(client))
+  const { secret, problem, ...state } = useSelector(tokens, selectTokens, sameFields)
+  return (
+    <>
+      <TokenPanel
+        {...state}
+        tokens={list.data?.tokens ?? null}
+        secret={secrets.tokens.read(secret)}
+        problem={problem ?? (list.error && problemFrom(list.error))}
+        look={{
+          view: tokenTable.viewOf(search),
+          onView: (change) =>
+            void navigate({
+              search: (shown) => ({ ...shown, ...tokenTable.changed(shown, change) }),
+              resetScroll: false,
+            }),
+        }}
+        onWanted={() => tokens.send({ type: 'token.wanted' })}
+        onDescribed={(wanted) => tokens.send({ type: 'token.described', wanted })}
+        onCorrected={() => tokens.send({ type: 'field.corrected' })}
+        onClose={() => tokens.send({ type: 'dialog.closed' })}
+        onKept={() => tokens.send({ type: 'token.kept' })}
+        onRevoke={(id) => tokens.send({ type: 'revocation.confirmed', id })}
+        onReload={() => void list.refetch()}
+      />
+      <BudgetPanel budgets={budgets.data?.budgets ?? null} />
+    </>
   )
 }
 

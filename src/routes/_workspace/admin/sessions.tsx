@@ -29,6 +29,7 @@ function SessionsRoute() {
   return (
     <SessionOverview
       sessions={sessions.data?.sessions ?? null}
+      total={sessions.data?.total}
       problem={error && problemFrom(error)}
       closing={close.isPending ? close.variables : null}
       look={{

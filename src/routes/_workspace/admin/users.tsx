@@ -52,7 +52,7 @@ function UsersRoute() {
         newPassword={workspace.secrets.passwords.read(state.password)}
         onCreate={(user) => administration.send({ type: 'user.submitted', user })}
         onMessage={(text) => administration.send({ type: 'message.submitted', text })}
-        onMended={() => administration.send({ type: 'field.mended' })}
+        onCorrected={() => administration.send({ type: 'field.corrected' })}
         onName={(name) => administration.send({ type: 'name.typed', name })}
         onConfirm={() => administration.send({ type: 'action.confirmed' })}
         onClose={() => administration.send({ type: 'dialog.closed' })}

@@ -27,7 +27,7 @@ function ArticleRoute() {
   const article = useQuery(articleQuery(workspace.client, articleId))
   if (article.error) {
     const problem = problemFrom(article.error)
-    if (problem.code === 'not_found') throw notFound()
+    if (problem.code === 'not_found') return <ScreenNotFound />
     return <ProblemAlert problem={problem} onRetry={() => void article.refetch()} />
   }
   return article.data ? <ArticleScreen article={article.data} /> : null

@@ -1,0 +1,51 @@
+import type { Pool } from 'pg'
+import type {
+  Alert,
+  AlertDetails,
+  AlertId,
+  AlertKind,
+  AlertList,
+  AlertSource,
+  AlertSourceSettings,
+  Triage,
+} from '#contracts/alerts/alert.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
+import type { AuditLog } from '#server/audit/audit-log.ts'
+import type { Page, Paged } from '#server/database/page.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { listAlerts, readAlerts, type WantedAlerts } from './alert-rows.ts'
+import { readSources, writeSettings } from './alert-sources.ts'
+import { precisionOf } from './labels.ts'
+import { type Triager, triage } from './triage.ts'
+
+/** The inbox of alerts: everybody's, and those of the user's own rules. */
+export type InboxService = {
+  list: (userId: bigint, wanted: WantedAlerts & Page) => Promise<Paged<AlertList>>
+  /** Refuses with `not_found`. */
+  read: (id: AlertId, userId: bigint) => Promise<AlertDetails>
+  /** Refuses with `not_found`, and with `conflict` where one was changed meanwhile or cannot take it. */
+  triage: (triage: Triage, by: Triager) => Promise<Alert[]>
+  sources: () => Promise<AlertSource[]>
+  changeSource: (kind: AlertKind, settings: AlertSourceSettings, by: Triager) => Promise<AlertSource[]>
+}
+
+/** The inbox over the database. */
+export const createInboxService = (pool: Pool, audit: AuditLog): InboxService => ({
+  list: (userId, wanted) => listAlerts(pool, userId, wanted),
+  read: async (id, userId) => {
+    const [alert] = await readAlerts(pool, userId, [id])
+    if (!alert) throw new ProblemError('not_found', 'There is no such alert.', { id })
+    return { alert, precision: await precisionOf(pool, alert.kind, alert.rule) }
+  },
+  triage: (asked, by) => triage({ pool, audit }, asked, by),
+  sources: () => readSources(pool),
+  changeSource: async (kind, settings, { by }) => {
+    await inTransaction(pool, async (client) => {
+      await writeSettings(client, kind, settings)
+      const { mutedUntil, threshold, enabled, fourEyes } = settings
+      const details = { enabled, threshold, fourEyes, mutedUntil }
+      await audit.record({ ...by, action: 'alertSource.changed', target: kind, details }, client)
+    })
+    return readSources(pool)
+  },
+})

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  AlertDetails,
+  type AlertId,
+  type AlertKind,
+  AlertList,
+  type AlertSourceList,
+  type AlertSourceSettings,
+  type AlertView,
+  AlertSourceList as Sources,
+  type Triage,
+  Triaged,
+} from '#contracts/alerts/alert.ts'
+import { paged } from '#contracts/values/page.ts'
+import { noticesIntervalMilliseconds } from '#contracts/values/request-defaults.ts'
+import { changing, type Server } from './server.ts'
+
+/** Their failures are for the machine or screen that asks to explain. */
+const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
+
+export type AlertFilter = { view: AlertView; kind: AlertKind | null }
+
+/** Alerts that are read at once. */
+export const alertsAtOnce = 100
+
+/** Alerts of the inbox; polled like the notices. */
+export const alertsQuery = ({ calls, request }: Server, { view, kind }: AlertFilter) =>
+  queryOptions({
+    queryKey: ['alerts', 'list', view, kind],
+    queryFn: ({ signal }) => {
+      const query = { view, ...(kind && { kind }), limit: String(alertsAtOnce) }
+      return request((init) => calls.alerts.$get({ query }, { init }), paged(AlertList), own(signal))
+    },
+    ...changing,
+    refetchInterval: noticesIntervalMilliseconds,
+  })
+
+/** Why an alert fired, and how often its rule was right. */
+export const alertQuery = ({ calls, request }: Server, id: AlertId) =>
+  queryOptions({
+    queryKey: ['alerts', 'one', id],
+    queryFn: ({ signal }) =>
+      request((init) => calls.alerts[':id'].$get({ param: { id } }, { init }), AlertDetails, own(signal)),
+    ...changing,
+  })
+
+/** How alerts of each kind are raised. */
+export const alertSourcesQuery = ({ calls, request }: Server) =>
+  queryOptions({
+    queryKey: ['alerts', 'sources'],
+    queryFn: ({ signal }) => request((init) => calls.alerts.sources.$get({}, { init }), Sources, own(signal)),
+    ...changing,
+  })
+
+export const changeAlertSource = (
+  { calls, request }: Server,
+  kind: AlertKind,
+  json: AlertSourceSettings,
+  signal?: AbortSignal,
+): Promise<AlertSourceList> =>
+  request((init) => calls.alerts.sources[':kind'].$put({ param: { kind }, json }, { init }), Sources, own(signal))
+
+/** Does one thing to alerts. @returns them as they are then */
+export const triageAlerts = ({ calls, request }: Server, json: Triage, signal?: AbortSignal): Promise<Triaged> =>
+  request((init) => calls.alerts.events.$post({ json }, { init }), Triaged, own(signal))

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { CompanyHead, CompanyPart, type CompanyPartId } from '#contracts/companies/company-page.ts'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { Server } from './server.ts'
+
+/** Who a company is and who controls it. */
+export const companyQuery = ({ calls, request }: Server, id: EntityId) =>
+  queryOptions({
+    queryKey: ['company', id],
+    queryFn: ({ signal }) =>
+      request((init) => calls.companies[':id'].$get({ param: { id } }, { init }), CompanyHead, {
+        signal,
+        skipErrorHandler: true,
+      }),
+  })
+
+/** What the data say of one subject about a company. */
+export const companyPartQuery = ({ calls, request }: Server, { id, part }: { id: EntityId; part: CompanyPartId }) =>
+  queryOptions({
+    queryKey: ['company', id, part],
+    queryFn: ({ signal }) =>
+      request((init) => calls.companies[':id'].parts[':part'].$get({ param: { id, part } }, { init }), CompanyPart, {
+        signal,
+        skipErrorHandler: true,
+      }),
+  })

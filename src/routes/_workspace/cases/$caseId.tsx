@@ -1,0 +1,123 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import * as v from 'valibot'
+import { CaseId } from '#contracts/alerts/alert.ts'
+import type { Case, CaseAction } from '#contracts/cases/case.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { caseBundleAddress, caseQuery, frozenQuery } from '#src/api/cases.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { CaseEntries } from '#src/features/cases/case-entries.tsx'
+import { CaseForm, type FormAction } from '#src/features/cases/case-form.tsx'
+import { CaseHead } from '#src/features/cases/case-head.tsx'
+import { CaseScreen } from '#src/features/cases/case-screen.tsx'
+import { CaseDecisionPart, CaseFacts, CaseFrozen, CaseTasks } from '#src/features/cases/case-side.tsx'
+import { allowedActions } from '#src/machines/cases/case-actions.selectors.ts'
+import { type CaseDeed, selectCaseWork } from '#src/machines/cases/case-work.machine.ts'
+import { selectMayWorkOnCases, selectUsername } from '#src/machines/session/session.selectors.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
+import { ScreenNotFound } from '../../-shell/route-exception.tsx'
+import { sameFields } from '../../-shell/same-fields.ts'
+
+export const Route = createFileRoute('/_workspace/cases/$caseId')({
+  staticData: { title: msg`Case` },
+  beforeLoad: ({ params }) => {
+    if (!v.is(CaseId, params.caseId)) throw notFound()
+  },
+  loader: ({ context: { workspace }, params }) => {
+    const id = v.parse(CaseId, params.caseId)
+    beginQuery(workspace, caseQuery(workspace.client, id))
+    beginQuery(workspace, frozenQuery(workspace.client, id))
+  },
+  onLeave: ({ context: { workspace } }) => workspace.actors.caseWork.send({ type: 'form.closed' }),
+  component: CaseRoute,
+  notFoundComponent: ScreenNotFound,
+})
+
+/** What is done without further words. */
+const isDoneAtOnce = (type: CaseAction['type']): type is Exclude<CaseAction['type'], FormAction> =>
+  type === 'work.started' || type === 'waiting.ended' || type === 'decision.agreed' || type === 'case.closed'
+
+function CaseRoute() {
+  const { workspace } = Route.useRouteContext()
+  const id = Route.useParams({ select: (params) => v.parse(CaseId, params.caseId) })
+  const asked = useQuery(caseQuery(workspace.client, id))
+  if (asked.error && !asked.data) {
+    const problem = problemFrom(asked.error)
+    if (problem.code === 'not_found') return <ScreenNotFound />
+    return <ProblemAlert problem={problem} onRetry={() => void asked.refetch()} />
+  }
+  return asked.data ? <ShownCase shown={asked.data} today={chinaDayOf(asked.dataUpdatedAt)} /> : null
+}
+
+function ShownCase({ shown, today }: { shown: Case; today: string }) {
+  const { actors, workspace } = Route.useRouteContext()
+  const { caseWork } = workspace.actors
+  const username = useSelector(actors.session, selectUsername)
+  const mayWork = useSelector(actors.session, selectMayWorkOnCases)
+  const { asking, editing, busy, problem } = useSelector(caseWork, selectCaseWork, sameFields)
+  const frozen = useQuery(frozenQuery(workspace.client, shown.id))
+  const { id, revision, memory } = shown
+  const request = (deed: CaseDeed) => caseWork.send({ type: 'deed.requested', id, revision, deed })
+  const act = (type: CaseAction['type']) => {
+    if (isDoneAtOnce(type)) request({ kind: 'moved', event: { type } })
+    else caseWork.send({ type: 'action.wanted', action: type })
+  }
+  const work = { shown, mayWork, busy }
+  return (
+    <>
+      <CaseScreen
+        shown={shown}
+        head={
+          <CaseHead
+            {...work}
+            allowed={allowedActions(shown, username)}
+            today={today}
+            bundle={caseBundleAddress(id)}
+            onAction={act}
+            onPrint={() => globalThis.print()}
+          />
+        }
+        alert={
+          asking === null && (
+            <ProblemAlert problem={problem} onDismiss={() => caseWork.send({ type: 'problem.dismissed' })} />
+          )
+        }
+        entries={
+          <CaseEntries
+            {...work}
+            username={username}
+            editing={editing}
+            onEdit={(note) => caseWork.send({ type: 'note.chosen', note })}
+            onClose={() => caseWork.send({ type: 'form.closed' })}
+            onNote={(note, text) => request({ kind: 'noted', note, text })}
+          />
+        }
+        side={
+          <>
+            <CaseDecisionPart shown={shown} />
+            <CaseTasks
+              {...work}
+              onAdd={(text) => request({ kind: 'taskAdded', text })}
+              onSwitch={(task, done) => request({ kind: 'taskSwitched', task, done })}
+            />
+            <CaseFrozen frozen={frozen.data ?? null} problem={frozen.error && problemFrom(frozen.error)} />
+            <CaseFacts {...work} onEdit={(edit) => request({ kind: 'edited', edit })} />
+          </>
+        }
+      />
+      <CaseForm
+        action={asking}
+        username={username}
+        fourEyes={memory.fourEyes}
+        today={today}
+        busy={busy}
+        problem={problem}
+        onDo={(event) => request({ kind: 'moved', event })}
+        onClose={() => caseWork.send({ type: 'form.closed' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { msg } from '@lingui/core/macro'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { CompanyPartId } from '#contracts/companies/company-page.ts'
+import { EntityId } from '#contracts/entities/entity.ts'
+import { problemFrom } from '#contracts/values/problem.ts'
+import { companyPartQuery, companyQuery } from '#src/api/companies.ts'
+import { watchListQuery } from '#src/api/watch-list.ts'
+import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import { type CompanyParts, CompanyScreen, placesMark } from '#src/features/companies/company-screen.tsx'
+import { FindingList } from '#src/features/ownership/finding-list.tsx'
+import { selectMayWorkOnCases } from '#src/machines/session/session.selectors.ts'
+import { selectChosen } from '#src/machines/watch-list/follow.machine.ts'
+import { beginQuery } from '../../-shell/begin-query.ts'
+import { listenForKey } from '../../-shell/listen-for-key.ts'
+import { ScreenNotFound } from '../../-shell/route-exception.tsx'
+
+export const Route = createFileRoute('/_workspace/companies/$companyId')({
+  staticData: { title: msg`Company` },
+  beforeLoad: ({ params }) => {
+    if (!v.is(EntityId, params.companyId)) throw notFound()
+  },
+  loader: ({ context: { workspace }, params }) => {
+    const id = v.parse(EntityId, params.companyId)
+    beginQuery(workspace, companyQuery(workspace.client, id))
+    beginQuery(workspace, watchListQuery(workspace.client))
+    for (const part of CompanyPartId.options) beginQuery(workspace, companyPartQuery(workspace.client, { id, part }))
+  },
+  component: CompanyRoute,
+  notFoundComponent: ScreenNotFound,
+})
+
+function CompanyRoute() {
+  const { actors, workspace } = Route.useRouteContext()
+  const id = Route.useParams({ select: (params) => v.parse(EntityId, params.companyId) })
+  const navigate = Route.useNavigate()
+  const head = useQuery(companyQuery(workspace.client, id))
+  const parts = useQueries({
+    queries: CompanyPartId.options.map((part) => companyPartQuery(workspace.client, { id, part })),
+  })
+  const { follow } = workspace.actors
+  const watched = useQuery(watchListQuery(workspace.client)).data?.watched
+  const isChanging = useSelector(follow, selectChosen) !== null
+  const party = head.data?.ownership.company.id
+  const isFollowed = watched === undefined || isChanging ? null : watched.some((one) => one.party.id === party)
+  const onFollow = () => {
+    if (party && isFollowed !== null) follow.send({ type: 'following.switched', party, follows: !isFollowed })
+  }
+  const { caseWork } = workspace.actors
+  const mayWork = useSelector(actors.session, selectMayWorkOnCases)
+  const onCase = () => {
+    if (party && mayWork) caseWork.send({ type: 'case.requested', company: party })
+  }
+  useEffect(() => listenForKey(window, 'c', onCase))
+  useEffect(() => {
+    const following = caseWork.on('case.opened', ({ id: caseId }) => {
+      void navigate({ to: '/cases/$caseId', params: { caseId } })
+    })
+    return () => following.unsubscribe()
+  }, [caseWork, navigate])
+  useEffect(() => listenForKey(window, 'w', onFollow))
+  useEffect(() => listenForPlaces(window), [])
+  if (head.error) {
+    const problem = problemFrom(head.error)
+    if (problem.code === 'not_found') return <ScreenNotFound />
+    return <ProblemAlert problem={problem} onRetry={() => void head.refetch()} />
+  }
+  if (!head.data) return null
+  return (
+    <CompanyScreen
+      head={head.data}
+      isFollowed={isFollowed}
+      onFollow={onFollow}
+      onCase={mayWork ? onCase : null}
+      parts={
+        Object.fromEntries(
+          CompanyPartId.options.map((part, place) => {
+            const { data, error, refetch } = parts[place] ?? {}
+            return [
+              part,
+              { found: data?.found, problem: error ? problemFrom(error) : null, onRetry: () => refetch?.() },
+            ]
+          }),
+        ) as CompanyParts
+      }
+      findings={
+        <FindingList
+          report={head.data.ownership}
+          onOpen={(companyId) => void navigate({ to: '/companies/$companyId', params: { companyId } })}
+        />
+      }
+    />
+  )
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/** Leads with each number to the part of the page in that place. Returns what ends it. */
+function listenForPlaces(target: Window): () => void {
+  const stops = digits.map((digit, place) =>
+    listenForKey(target, digit, () =>
+      target.document.querySelectorAll<HTMLAnchorElement>(`[${placesMark}] a`).item(place)?.click(),
+    ),
+  )
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,3 +1,0 @@
-import { testAccessibilityIn } from './accessible-screens.ts'
-
-testAccessibilityIn('en-US', 'follow')

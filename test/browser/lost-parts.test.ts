@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { browserStage } from '../support/browser-stage.ts'
+import { openPage } from '../support/chromium.ts'
+import { exploredCompany, signedInPage } from '../support/explored-company.ts'
+
+const stage = browserStage()
+const scripts = '**/assets/*.js'
+/** A screen of which nothing is loaded before it is opened. */
+const screen = '/AboutUs/Introduction/Team'
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+/** The router of the application leaves itself in the window. */
+const follow = (page: Page, href: string): Promise<void> =>
+  page.evaluate(
+    (to) =>
+      (
+        globalThis as unknown as { __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> } }
+      ).__TSR_ROUTER__.navigate({ href: to }),
+    href,
+  )
+
+/** Whether the page is still the one that was loaded at first. */
+async function marked(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(globalThis, { marked: true }))
+  return () => page.evaluate(() => 'marked' in globalThis)
+}
+
+test('a lost part is asked for again in place, while an upload goes on', async () => {
+  const { page } = await signedInPage(stage)
+  await page.goto(`${stage.server.url}DataIntegration`)
+  const line = await page.context().newCDPSession(page)
+  const upload = page.getByRole('region', { name: 'Current import' })
+  await page.getByRole('region', { name: 'Import files' }).waitFor()
+  const isSame = await marked(page)
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 2 ** 18,
+  })
+  const buffer = Buffer.from(`owner,company,capital\n${randomBytes(2 ** 22).toString('hex')}`)
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'slow.csv', mimeType: 'text/csv', buffer })
+  await upload.getByText('Uploading', { exact: true }).waitFor()
+
+  const lost: string[] = []
+  const lose = async (route: Route) => {
+    lost.push(route.request().url())
+    await route.abort()
+  }
+  await page.route(scripts, lose)
+  await follow(page, screen)
+  await page.getByRole('heading', { name: 'Part of the application did not load' }).waitFor()
+  expect(await page.getByText('New content is available').count()).toBe(0)
+  await retry(page).click()
+  await expect.poll(() => lost.length).toBeGreaterThan(1)
+  await page.unroute(scripts, lose)
+  await retry(page).click()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toMatch(/did not load/)
+  await follow(page, '/DataIntegration')
+  await upload.getByText('Uploading', { exact: true }).waitFor()
+  expect(await isSame()).toBe(true)
+  await upload.getByRole('button', { name: /^Cancel the import/ }).click()
+  await expect.poll(() => upload.count()).toBe(0)
+  await page.context().close()
+})
+
+test('where the first script does not come the page says so, with a way to try again', async () => {
+  const { page } = await openPage(stage.browser)
+  const lose = (route: Route) => route.abort()
+  await page.route(scripts, lose)
+  await page.goto(stage.server.url)
+  const notice = page.getByRole('alert')
+  expect(await notice.isVisible()).toBe(false)
+  // It is shown once the time for the script is over.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await notice.getByText('This page has not loaded yet').waitFor()
+  await page.unroute(scripts, lose)
+  await notice.getByRole('link', { name: 'Try again' }).click()
+  await page.getByLabel('Username').waitFor()
+  await page.context().close()
+})
+
+test('without a network signing in and registering say network exception', async () => {
+  const { page } = await openPage(stage.browser)
+  for (const [path, button] of [
+    ['user/login', 'Sign in'],
+    ['user/register', 'Register'],
+  ] as const) {
+    await page.goto(stage.server.url + path)
+    await page.getByLabel('Username').fill('ada')
+    await page.getByLabel('Password', { exact: true }).fill('a long enough secret phrase')
+    await page.route('**/api/**', (route) => route.abort())
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await page.getByText('Network exception').first().waitFor()
+    expect(await page.getByText('Login failed, please try again!').count()).toBe(0)
+    await page.unroute('**/api/**')
+  }
+  await page.context().close()
+})
+
+test('signing out is followed by no request that is answered with 401', async () => {
+  const { page, faults } = await signedInPage(stage)
+  await page.goto(`${stage.server.url}DataIntegration`)
+  await page.getByRole('region', { name: 'Import files' }).waitFor()
+  const refused: string[] = []
+  page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
+  await page.getByRole('button', { name: stage.user.username }).click()
+  await page.getByText('Log out').click()
+  await page.getByLabel('Username').waitFor()
+  await page.getByRole('link', { name: 'Register account' }).waitFor()
+  expect([refused, faults]).toEqual([[], []])
+  await page.context().close()
+})
+
+test('opening a saved state by keyboard keeps the focus where it was', async () => {
+  const { page, faults } = await exploredCompany(stage, 'C-0012', 'saved')
+  const panel = page.getByRole('tabpanel', { name: 'Saved' })
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  const item = panel.locator('li[aria-current=true]').getByRole('button').first()
+  await item.waitFor()
+  const name = (await item.textContent()) ?? ''
+  await panel.getByRole('button', { name: `Duplicate ${name}` }).click()
+  const copy = panel.getByRole('button', { name: `${name} (copy)`, exact: true })
+  await copy.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => item.textContent()).toBe(`${name} (copy)`)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`${name} (copy)`)
+  await page.context().close()
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,68 @@
+import type { Graph } from '@antv/g6'
+import { afterEach, expect, test } from 'vitest'
+import { bringIntoView } from '#src/components/graph-view/view.ts'
+import { canvasNode } from '#test/support/canvas-elements.ts'
+
+/** A camera over a canvas of 400 by 300 pixels at natural size, whose moves take a turn. */
+function startCamera() {
+  const at = { x: 0, y: 0 }
+  const camera = {
+    destroyed: false,
+    // G6 says so only of what `render()` drew; the graph view draws by `draw()`.
+    rendered: false,
+    getSize: () => [400, 300],
+    getViewportByCanvas: ([x = 0, y = 0]: number[]) => [x + at.x, y + at.y],
+    translateBy: async ([x = 0, y = 0]: number[]) => {
+      await Promise.resolve()
+      at.x += x
+      at.y += y
+    },
+  }
+  return { at, graph: camera as unknown as Graph }
+}
+
+const nodes = [
+  canvasNode('above', { y: -500 }),
+  canvasNode('middle', { x: 200, y: 150 }),
+  canvasNode('below', { x: 200, y: 290 }),
+]
+
+const boxAt = (top: number, bottom: number) => () => ({ left: 0, right: 400, top, bottom }) as DOMRect
+
+function frameWithCard(cardTop: number): HTMLElement {
+  const [frame, card] = [document.createElement('div'), document.createElement('section')]
+  frame.dataset.drawn = 'true'
+  card.dataset.overCanvas = 'true'
+  frame.getBoundingClientRect = boxAt(0, 300)
+  card.getBoundingClientRect = boxAt(cardTop, 300)
+  document.body.append(frame, card)
+  return frame
+}
+
+afterEach(() => document.body.replaceChildren())
+
+test('an element out of sight comes into view, and moves asked for at once do not add up', async () => {
+  const { at, graph } = startCamera()
+  await bringIntoView(graph, nodes, 'above', null)
+  const settled = { ...at }
+  expect(settled.y).toBeGreaterThan(500)
+  const { at: other, graph: hurried } = startCamera()
+  await Promise.all(['above', 'above', 'above'].map((id) => bringIntoView(hurried, nodes, id, null)))
+  expect(other).toEqual(settled)
+})
+
+test('what lies over the lower edge is not in view', async () => {
+  const { at, graph } = startCamera()
+  await bringIntoView(graph, nodes, 'middle', frameWithCard(250))
+  expect(at).toEqual({ x: 0, y: 0 })
+  await bringIntoView(graph, nodes, 'below', frameWithCard(200))
+  expect(290 + at.y).toBeLessThan(200)
+})
+
+test('nothing moves before the graph view is drawn', async () => {
+  const { at, graph } = startCamera()
+  const frame = frameWithCard(300)
+  delete frame.dataset.drawn
+  await bringIntoView(graph, nodes, 'above', frame)
+  expect(at).toEqual({ x: 0, y: 0 })
+})

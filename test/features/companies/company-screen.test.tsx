@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { type CompanyHead, CompanyPartId, type FoundIn } from '#contracts/companies/company-page.ts'
+import { type CompanyParts, CompanyScreen } from '#src/features/companies/company-screen.tsx'
+import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
+import { edge, entity, entityId, ownerRow, report } from '#test/support/network-facts.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { away, issuerReport } from '#test/support/risk-screens.ts'
+
+const yard = entity(1, [], { name: 'Harbour Yard' })
+const holder = entity(2, [], { name: 'Ada Holder', kind: 'person' })
+const head: CompanyHead = {
+  ownership: report(1, [], {
+    company: yard,
+    control: {
+      kind: 'single',
+      controllers: [holder],
+      proof: [{ company: yard.id, votes: 0.6, through: [{ party: holder.id, votes: 0.6 }] }],
+      nodes: [yard, holder],
+      edges: [],
+      votes: 0.6,
+    },
+    owners: [ownerRow(holder, { votes: 0.6, integrated: 0.6, ultimate: 0.6 })],
+    ownerTotal: 1,
+  }),
+  aliases: ['Yard of the Harbour'],
+  aliasTotal: 3,
+  sources: 2,
+  statements: 5,
+  warning: { level: 'warning', score: 61 },
+}
+
+const nothing = Object.fromEntries(
+  CompanyPartId.options.map((part) => [part, { found: null, problem: null, onRetry: () => {} }]),
+) as CompanyParts
+const withPart = <Part extends CompanyPartId>(part: Part, found: FoundIn<Part> | null | undefined): CompanyParts => ({
+  ...nothing,
+  [part]: { found, problem: null, onRetry: () => {} },
+})
+const show = (parts: CompanyParts) =>
+  renderScreen(
+    <CompanyScreen head={head} parts={parts} findings={null} isFollowed={false} onFollow={() => {}} onCase={null} />,
+  )
+
+describe('The page of a company', () => {
+  test('the head names the company with its level, further names and the way of control', async () => {
+    const { container } = await show(nothing)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Yard Warning 61.0')
+    expect(container).toHaveTextContent('Also known as Yard of the Harbour and 2 more · 2 sources · 5 statements')
+    const chain = screen.getByRole('list', { name: 'Way of control, from the top' })
+    expect(
+      within(chain)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Ada Holder', '/companies/2'],
+      ['Harbour Yard', '/companies/1'],
+    ])
+    expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('what the data do not say stands in one line each', async () => {
+    await show(nothing)
+    const lines = within(screen.getByRole('list', { name: 'Not in the data' })).getAllByRole('listitem')
+    expect(lines).toHaveLength(CompanyPartId.options.length)
+  })
+
+  test('a part that failed says so and is asked for again, while the rest stays', async () => {
+    const onRetry = vi.fn()
+    await show({ ...nothing, media: { found: undefined, problem: away, onRetry } })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('the numbers of bills lead to their rows', async () => {
+    await show(
+      withPart('bills', {
+        party: 'Harbour Yard',
+        total: 8,
+        amount: 42_000_000,
+        levels: { normal: 5, notice: 0, watch: 2, warning: 0, severe: 1 },
+        worst: [{ number: 'B7', level: 'severe', score: 0.9, rules: ['R11'] }],
+        nextDue: '2026-12-08',
+      }),
+    )
+    expect(screen.getByRole('link', { name: 'View 8 bills' })).toHaveAttribute(
+      'href',
+      '/RiskPrevention/Jiaohang?party=Harbour+Yard',
+    )
+    expect(screen.getByRole('link', { name: 'Severe 1' })).toHaveAttribute(
+      'href',
+      '/RiskPrevention/Jiaohang?party=Harbour+Yard&level=severe',
+    )
+  })
+
+  test('the grounds of the level are told with their points, the least of them together', async () => {
+    const { issuer, on, score, level, hardStop, indicators, events, history } = issuerReport
+    const { container } = await show(
+      withPart('warning', { issuer, on, score, level, hardStop, indicators, events, history }),
+    )
+    const told = [...container.querySelectorAll('dl dd')].map((figure) => figure.textContent ?? '')
+    const sum = told.filter((text) => text.startsWith('+')).reduce((all, text) => all + Number(text.slice(1)), 0)
+    const points = [...indicators, ...events].reduce((all, ground) => all + ground.points, 0)
+    expect(sum).toBeCloseTo(points, 0)
+  })
+
+  test('events are listed newest first, each leading where it stands', async () => {
+    const named = (party: typeof yard) => ({ id: party.id, name: party.name })
+    await show(
+      withPart('timeline', {
+        events: [
+          { kind: 'bill', day: '2026-11-21', number: 'B7', level: 'severe', rules: ['R11'] },
+          {
+            kind: 'stakeBegan',
+            day: '2018-11-15',
+            owner: named(holder),
+            company: named(yard),
+            capital: { min: 0.6, max: 0.6 },
+          },
+        ],
+        total: 2,
+        isComplete: true,
+      }),
+    )
+    expect(screen.getByText('Ada Holder acquires 60.00%')).toBeVisible()
+    expect(screen.getByRole('link', { name: /Bill B7 issued, now Severe/ })).toHaveAttribute(
+      'href',
+      '/RiskPrevention/Jiaohang?bill=B7',
+    )
+  })
+
+  test('holdings and owners lead to their own pages', async () => {
+    const dock = entity(3, [], { id: entityId(3), name: 'Dock Works' })
+    const consolidation = edge(
+      { owner: 1, company: 3, share: 0 },
+      { kind: 'consolidation', capital: null, votes: null },
+    )
+    await show(withPart('holdings', { nodes: [dock], edges: [consolidation], total: 4 }))
+    expect(screen.getByRole('link', { name: 'Dock Works' })).toHaveAttribute('href', '/companies/3')
+    expect(screen.getByRole('row', { name: /Dock Works/ })).toHaveTextContent('Dock WorksConsolidates')
+    expect(screen.getByRole('link', { name: 'View 4 holdings' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View 1 owner' })).toBeVisible()
+  })
+})

@@ -1,0 +1,148 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { CompanyBeneficialOwners } from '#contracts/ownership/beneficial-owners-report.ts'
+import type { OwnershipLoop } from '#contracts/ownership/cycles-report.ts'
+import type { CompanyVotingPower } from '#contracts/ownership/voting-power-report.ts'
+import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
+import type { AnalysisActions, Parties } from '#src/components/measures/analysis-actions.ts'
+import { BeneficialOwners } from '#src/features/ownership/beneficial-owners-result.tsx'
+import { CyclesResult } from '#src/features/ownership/cycles-result.tsx'
+import { LoopCard } from '#src/features/ownership/loop-card.tsx'
+import { VotingPower } from '#src/features/ownership/voting-power-result.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+
+const parties: Parties = new Map(
+  Array.from({ length: 40 }, (_, place) => [
+    `${place + 1}`,
+    { id: `${place + 1}` as never, name: `Party ${place + 1}`, kind: 'company' as const },
+  ]),
+)
+const actions: AnalysisActions = {
+  highlighted: null,
+  drawn: new Set(),
+  onHighlight: vi.fn(),
+  onOpen: vi.fn(),
+  onCopy: vi.fn(),
+  onExport: vi.fn(),
+}
+
+const loop: OwnershipLoop = {
+  loop: 0,
+  size: 2,
+  isClosedRing: false,
+  cycles: 1,
+  leftOut: [],
+  owners: [{ owner: '3', share: 0.5 }],
+  ownersTotal: 25,
+  unidentified: 0,
+  control: [],
+  members: [
+    {
+      company: '1',
+      selfOwned: 0.1,
+      inflation: 1.1,
+      owners: [{ owner: '3', declared: 0.2, unwound: 0.3 }],
+      ownersTotal: 12,
+      unidentified: 0,
+      control: { kind: 'several', controllers: ['3', '4'], controllersTotal: 140 },
+    },
+  ],
+}
+
+describe(LoopCard, () => {
+  test('a loop says of how many owners and controllers the largest are listed', async () => {
+    const { container } = await renderScreen(<LoopCard loop={loop} parties={parties} actions={actions} />)
+    expect(screen.getByText('1 of 25 are listed.')).toBeVisible()
+    expect(screen.getByText('Party 3, Party 4 (2 of 140)')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Expand row' }))
+    expect(container).toHaveTextContent('1 of 12 are listed.')
+  })
+
+  test('a loop whose owners are all listed says nothing of a number', async () => {
+    const [member] = loop.members
+    const whole = { ...loop, ownersTotal: 1, members: [{ ...member, ownersTotal: 1 } as OwnershipLoop['members'][0]] }
+    const { container } = await renderScreen(<LoopCard loop={whole} parties={parties} actions={actions} />)
+    expect(container).not.toHaveTextContent('are listed')
+  })
+})
+
+test('loops beyond those listed are counted', async () => {
+  const report = {
+    asOf: null,
+    findings: [],
+    cycles: [],
+    total: 60,
+    leftOut: [],
+    loops: [loop],
+    loopsTotal: 60,
+    bowTie: null,
+  }
+  const answer: ComponentProps<typeof CyclesResult>['answer'] = {
+    measure: 'cycles',
+    report,
+    parties: [...parties.values()],
+    complete: true,
+  }
+  await renderScreen(<CyclesResult answer={answer} actions={actions} />)
+  expect(screen.getByText('1 of 60 are listed.')).toBeVisible()
+})
+
+test('a ground names of how many the chain and the holders are', async () => {
+  const ground = {
+    measure: 'capital' as const,
+    value: 0.25,
+    inclusive: true,
+    share: 0.4,
+    max: 0.4,
+    certain: true,
+    chain: [{ party: '2', share: 0.4 }],
+    chainTotal: 31,
+    through: [
+      { party: '4', share: 0.3 },
+      { party: '5', share: 0.1 },
+    ],
+    throughTotal: 14,
+    proof: [],
+    proofTotal: 0,
+  }
+  const nobody = { controller: null, candidates: [], basis: 'none_large_enough' as const, votes: [], total: 0 }
+  const found: CompanyBeneficialOwners = {
+    company: '1',
+    rules: [
+      {
+        rule: 'eu-amlr-52',
+        persons: [{ party: '2', kind: 'person', certain: true, group: null, grounds: [ground] }],
+        total: 1,
+      },
+    ],
+    isComplete: true,
+    actualController: { alone: nobody, withGroups: null },
+  }
+  const { container } = await renderScreen(
+    <BeneficialOwners found={found} rules={ownerRuleWords} parties={parties} actions={actions} />,
+  )
+  const shown = container.textContent.replaceAll(/[\u2066-\u2069]/g, '')
+  expect(shown).toContain('Largest chain: Party 2 → 40% … → Party 1 (1 of 31)')
+  expect(shown).toContain('Through: Party 4 (30%), Party 5 (10%) (2 of 14)')
+})
+
+test('voting power says how many holders and suspended votes are not listed', async () => {
+  const found: CompanyVotingPower = {
+    company: '1',
+    holders: [],
+    holderTotal: 0,
+    unidentified: 0,
+    method: 'exact',
+    ocean: 0,
+    chains: [],
+    chainTotal: 0,
+    networkPower: { holders: [{ holder: '2', power: 0.6, standardError: null }], total: 9, sweeps: 0 },
+    suspended: [{ holder: '2', company: '3', declared: 0.3, allowed: 0.25, rule: 'de-aktg-328' }],
+    suspendedTotal: 7,
+  }
+  await renderScreen(<VotingPower found={found} laws={suspensionRuleWords} parties={parties} actions={actions} />)
+  expect(screen.getByText('8 smaller holders are not listed.')).toBeVisible()
+  expect(screen.getByText('1 of 7 are listed.')).toBeVisible()
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alertOfControl } from '#server/alerts/alerts-of-control.ts'
+import { alertOfGrades } from '#server/alerts/alerts-of-grades.ts'
+import { notifyOfImport } from '#server/alerts/notify-of-import.ts'
+import { withdrawGroundless } from '#server/alerts/withdraw-groundless.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { importFile, stakesCsv } from '#test/support/imported-files.ts'
+import { startTestServices, type TestServices } from '#test/support/test-services.ts'
+
+let services: TestServices
+
+beforeAll(async () => {
+  services = await startTestServices()
+})
+afterAll(() => services.stop())
+
+const query = async (sql: string) => (await services.database.pool.query(sql)).rows
+const alerts = (kind: string) =>
+  query(`SELECT rule, rule_version AS version, subject, level, firings, reason, company_id IS NOT NULL AS known FROM alert
+          WHERE kind = '${kind}' ORDER BY subject, id`)
+const bring = async (name: string, content: string) => {
+  await importFile(services.imports.service, { name, content })
+  for (const { id, at } of await query(
+    `SELECT id::text, finished_at::text AS at FROM import_job WHERE state = 'finished' AND NOT alerts_told`,
+  )) {
+    await notifyOfImport(services.database.pool, { id, finishedAt: at })
+  }
+}
+const grade = (kind: string, levels: Record<string, string>) =>
+  inTransaction(services.database.pool, async (client) => {
+    await client.query(
+      `INSERT INTO risk_grading (kind, version) VALUES ($1, '9 2026-11-27 19:22:01.123456+00 0 ' || $2 || ' 0123456789abcdef 2026-06-30')
+      ON CONFLICT (kind) DO UPDATE SET version = excluded.version`,
+      [kind, String(Math.random())],
+    )
+    await client.query('DELETE FROM risk_grade WHERE kind = $1', [kind])
+    for (const [subject, level] of Object.entries(levels)) {
+      await client.query(
+        `INSERT INTO risk_grade (kind, subject, score, level, hits) VALUES ($1, $2, 80, $3, '[{"rule":"R11","share":80}]')`,
+        [kind, subject, level],
+      )
+    }
+  })
+
+test('a company that comes under another controller alerts once', async () => {
+  await bring('stakes.csv', stakesCsv('Ada Holder,Harbour Yard,60%,,2020-01-01,'))
+  expect(await alerts('controlChanged')).toEqual([])
+  await bring(
+    'stakes.csv',
+    stakesCsv('Ada Holder,Harbour Yard,20%,,2020-01-01,', 'Steel Mill,Harbour Yard,70%,,2021-01-01,'),
+  )
+  for (let look = 0; look < 2; look++) await alertOfControl(services.database.pool)
+  expect(await alerts('controlChanged')).toEqual([
+    {
+      rule: 'controlChanged',
+      version: '1',
+      subject: 'Harbour Yard',
+      level: 'warning',
+      firings: 1,
+      known: true,
+      reason: expect.objectContaining({
+        former: [{ id: expect.any(String), name: 'Ada Holder' }],
+        controllers: [{ id: expect.any(String), name: 'Steel Mill' }],
+      }),
+    },
+  ])
+})
+
+test('what an import says of defaults alerts, what is older than a year does not', async () => {
+  await bring(
+    'events.csv',
+    [
+      'issuer,event,at',
+      'Harbour Yard,default,2026-06-02',
+      'Harbour Yard,default,2026-06-20',
+      'Old Mill,default,2019-06-02',
+      'Steel Mill,auditorChange,2026-06-02',
+      '',
+    ].join('\n'),
+  )
+  expect(await alerts('default')).toMatchObject([
+    { rule: 'default', subject: 'Harbour Yard', level: 'severe', firings: 2, known: true },
+  ])
+})
+
+test('negative news that burst out about a company alert, steady ones do not', async () => {
+  const day = (place: number) => new Date(Date.UTC(2026, 5, 30 - place)).toISOString()
+  let written = 0
+  const article = (company: string, place: number, title: string) =>
+    `${company} ${title} ${++written},${company} ${title}.,${day(place)}`
+  const quiet = Array.from({ length: 40 }, (_, place) => article('Harbour Yard', 10 + place * 2, 'launches a ship'))
+  const burst = Array.from({ length: 6 }, (_, place) => article('Harbour Yard', place % 3, 'defaulted on its bond'))
+  const steady = Array.from({ length: 30 }, (_, place) => article('Steel Mill', place * 3, 'defaulted on its bond'))
+  await bring('articles.csv', ['title,body,published_at', ...quiet, ...burst, ...steady, ''].join('\n'))
+  const found = await alerts('newsBurst')
+  expect(found).toMatchObject([{ subject: 'Harbour Yard', level: 'watch', reason: { to: '2026-06-30' } }])
+  expect(found[0].reason).toMatchObject({ articles: 6, usual: 0 })
+})
+
+test('the first look tells of what is severe, later ones of what rose', async () => {
+  const look = () => alertOfGrades(services.database.pool)
+  await grade('bill', { B1: 'severe', B2: 'warning' })
+  await grade('issuer', { 'Harbour Yard': 'severe', 'Steel Mill': 'watch' })
+  await look()
+  expect(await alerts('severeBill')).toMatchObject([
+    { subject: 'B1', rule: 'R11', version: '0123456789abcdef', level: 'severe', known: false },
+  ])
+  expect(await alerts('issuerLevel')).toMatchObject([{ subject: 'Harbour Yard', known: true }])
+  await grade('bill', { B1: 'severe', B2: 'severe' })
+  await grade('issuer', { 'Harbour Yard': 'warning', 'Steel Mill': 'warning' })
+  await look()
+  await look()
+  expect(await alerts('severeBill')).toMatchObject([
+    { subject: 'B1', firings: 1 },
+    { subject: 'B2', firings: 1 },
+  ])
+  expect(await alerts('issuerLevel')).toMatchObject([
+    { subject: 'Harbour Yard', firings: 1 },
+    { subject: 'Steel Mill', firings: 1, reason: { level: 'warning', before: 'watch' } },
+  ])
+  await grade('issuer', { 'Harbour Yard': 'severe', 'Steel Mill': 'normal' })
+  await look()
+  expect(await alerts('issuerLevel')).toMatchObject([{ firings: 2, reason: { before: 'warning' } }, { firings: 1 }])
+})
+
+test('alerts whose grounds are gone from the data leave the inbox, those that were judged stay', async () => {
+  const { pool } = services.database
+  await grade('issuer', { 'Harbour Yard': 'severe' })
+  await pool.query(`UPDATE alert SET state = 'dismissed' WHERE kind = 'severeBill' AND subject = 'B2'`)
+  await grade('bill', { B3: 'normal' })
+  await withdrawGroundless(pool)
+  expect(await alerts('severeBill')).toMatchObject([{ subject: 'B2' }])
+  expect(await alerts('issuerLevel')).toMatchObject([{ subject: 'Harbour Yard' }])
+  expect(await alerts('default')).toMatchObject([{ subject: 'Harbour Yard' }])
+  expect(await alerts('controlChanged')).toHaveLength(1)
+})
