@@ -17,12 +17,12 @@ import { createLog } from '#server/log.ts'
 import { createNoticeService } from '#server/notices/service.ts'
 import { outboxFor } from '#server/outbox/outbox.ts'
 import { createAccount } from '#server/session/accounts.ts'
-import { createPasswords } from '#server/session/passwords.ts'
 import { createAuthService } from '#server/session/service.ts'
 import { createTokenService } from '#server/tokens/service.ts'
 import { createWatchListService } from '#server/watch-list/service.ts'
 import { withCheckedReplies } from './checked-replies.ts'
 import type { TestDatabase } from './database.ts'
+import { createLightPasswords } from './light-passwords.ts'
 import { openQueryService } from './query-service.ts'
 
 const unused = () => {
@@ -42,7 +42,7 @@ export const password = 'correct horse'
 /** The application on a database as it is served, whose services a test gives where it uses them. */
 export function testApplication(database: TestDatabase, given: Partial<AppDependencies> = {}): App {
   const { pool } = database
-  const [audit, passwords, outbox] = [createAuditLog(pool), createPasswords(), outboxFor('kept')]
+  const [audit, passwords, outbox] = [createAuditLog(pool), createLightPasswords(), outboxFor('kept')]
   const auth = given.auth ?? createAuthService({ pool, passwords, audit, outbox })
   const { sessions } = auth
   const app = createApp({
@@ -229,7 +229,12 @@ export function createTestApp(database: TestDatabase, given: Partial<AppDependen
     },
     /** Creates a user of an access level, named after it. */
     createUser: (access: Access) =>
-      createAccount(database.pool, createPasswords(), { username: access, name: `The ${access}`, access, password }),
+      createAccount(database.pool, createLightPasswords(), {
+        username: access,
+        name: `The ${access}`,
+        access,
+        password,
+      }),
   }
 }
 

@@ -30,12 +30,12 @@ import { createScenarioService } from '#server/scenarios/service.ts'
 import { createSearchService } from '#server/search/service.ts'
 import { createStoredNames } from '#server/search/stored-names.ts'
 import { createAccount } from '#server/session/accounts.ts'
-import { createPasswords } from '#server/session/passwords.ts'
 import { createSessions } from '#server/session/sessions.ts'
 import { createStoryService } from '#server/stories/service.ts'
 import { createWatchListService } from '#server/watch-list/service.ts'
 import { createEventStreams } from '#server/webhooks/event-stream.ts'
 import { createWebhookService } from '#server/webhooks/service.ts'
+import { createLightPasswords } from './light-passwords.ts'
 import { openQueryService } from './query-service.ts'
 import { password, testApplication } from './test-app.ts'
 import { startTestServices, type TestServices } from './test-services.ts'
@@ -147,7 +147,7 @@ export async function startWholeApp(): Promise<WholeApp> {
     events,
   }
   const app = testApplication(services.database, data)
-  const passwords = createPasswords()
+  const passwords = createLightPasswords()
   const sessions = createSessions(pool)
   const ids = new Map<Access, bigint>()
   for (const access of ['viewer', 'analyst', 'admin'] as const) {
