@@ -30,12 +30,13 @@ const unused = () => {
 }
 
 /** As much as a test asks for, and as many at once as usual. */
-/** Milliseconds for which a request waits for a place: a test that expects a refusal waits for it. */
-const longestWait = 3000
-
 const plentifulShares = Object.fromEntries(
   Object.entries(defaultShares).map(([budget, share]) => [budget, { ...share, minute: 10 ** 6, day: null }]),
 ) as typeof defaultShares
+
+/** @param longestWait milliseconds for which a request waits for a place, as usual where absent */
+export const sharesOver = (pool: TestDatabase['pool'], longestWait?: number) =>
+  createFairShares(pool, plentifulShares, undefined, longestWait)
 
 export const password = 'correct horse'
 
@@ -199,7 +200,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
       dates: unused,
     },
     exports: createExportService(pool),
-    fair: createFairShares(pool, plentifulShares, undefined, longestWait),
+    fair: sharesOver(pool),
     query: openQueryService(pool),
     dashboard: createDashboardService(pool),
     pool,
