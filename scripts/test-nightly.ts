@@ -3,7 +3,16 @@ import { runTests } from './run-tests.ts'
 import { letNothingOutliveUs } from './watch-run.ts'
 
 /** The files of the browser that have cases for the night. */
-const inBrowser = ['published-companies', 'every-screen', 'machine-paths'].map((name) => `test/browser/${name}`)
+const inBrowser = [
+  'data-integration',
+  'equity-exploration',
+  'equity-panels',
+  'every-screen',
+  'machine-paths',
+  'measures',
+  'multi-query',
+  'published-companies',
+].map((name) => `test/browser/${name}`)
 
 const config = ['--config', 'vitest.nightly.config.ts']
 

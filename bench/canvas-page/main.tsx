@@ -61,6 +61,7 @@ async function measureGraphin(stage: HTMLElement, network: PlacedNetwork): Promi
       closesLoop: false,
     }),
   )
+  const subjectAlone = ['0']
   const root = createRoot(stage)
   const first = await timeToGraphView(
     () =>
@@ -71,6 +72,7 @@ async function measureGraphin(stage: HTMLElement, network: PlacedNetwork): Promi
             links={links}
             selection={null}
             subject="0"
+            answer={subjectAlone}
             label="Network"
             instructions=""
             onSelect={() => undefined}

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { ProblemError } from '#contracts/values/problem.ts'
 
 /** argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's password storage cheat sheet. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const storedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const atOnce = 2
 const waitingAtMost = 100
@@ -21,8 +21,8 @@ export type Passwords = {
   derive: (secret: string, salt: Buffer) => Promise<Buffer>
 }
 
-/** Hashing of passwords, a few at a time: each takes a processor and 19 MiB for some milliseconds. */
-export function createPasswords(): Passwords {
+/** Hashing of passwords, a few at a time: each takes a processor and 19 MiB for some milliseconds. @param cost less in tests */
+export function createPasswords(cost: Readonly<typeof storedCost> = storedCost): Passwords {
   const inTurn = createTurnstile(atOnce, waitingAtMost)
   let standIn: Promise<string> | undefined
   return {

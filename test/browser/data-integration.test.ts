@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserStage } from '../support/browser-stage.ts'
+import { isNightly } from '../support/case-size.ts'
 import { encodedText } from '../support/encoded-text.ts'
 import { signedInPage } from '../support/explored-company.ts'
 
@@ -73,7 +74,7 @@ test('a custom table is mapped by keyboard, previewed and imported in its own en
   expect(faults).toEqual([])
 })
 
-test('a refused row is corrected in the table, and its import rolled back', async () => {
+test.runIf(isNightly)('a refused row is corrected in the table, and its import rolled back', async () => {
   const { page, faults } = await onTab('imports')
   await choose(
     page,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserStage } from '../support/browser-stage.ts'
+import { isNightly } from '../support/case-size.ts'
 import { elementsOf, exploredCompany } from '../support/explored-company.ts'
 
 const stage = browserStage()
@@ -76,7 +77,7 @@ test('an owner lists its ownership paths, with the remainder where a chain break
   expect(faults).toEqual([])
 })
 
-test('a note on the selected element marks it, and follows undo and redo', async () => {
+test.runIf(isNightly)('a note on the selected element marks it, and follows undo and redo', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0090', 'notes')
   await find(page, 'Meridian Demo Trustees')
   const panel = page.getByRole('tabpanel', { name: 'Notes' })

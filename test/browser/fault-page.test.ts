@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserStage } from '../support/browser-stage.ts'
 import { signedInPage } from '../support/explored-company.ts'
+import { followAddress } from '../support/follow-address.ts'
 
 // A server takes a bounded number of reports from one address, and pages of other tests break too.
 const stage = browserStage({})
@@ -26,13 +27,7 @@ test('a screen that fails shows its 500 page, with the reference under which the
     const { data } = (await response.json()) as { data: { referenceId: string } }
     references.push(data.referenceId)
   })
-  await page.evaluate(
-    (href) =>
-      (
-        globalThis as unknown as { __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> } }
-      ).__TSR_ROUTER__.navigate({ href }),
-    '/products',
-  )
+  await followAddress(page, '/products')
   await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor()
   await expect.poll(async () => references.includes(`${await page.locator('main code').textContent()}`)).toBe(true)
   expect(await page.evaluate(() => 'marked' in globalThis)).toBe(true)

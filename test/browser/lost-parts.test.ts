@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { browserStage } from '../support/browser-stage.ts'
 import { openPage } from '../support/chromium.ts'
 import { exploredCompany, signedInPage } from '../support/explored-company.ts'
+import { followAddress } from '../support/follow-address.ts'
 
 const stage = browserStage()
 const scripts = '**/assets/*.js'
@@ -11,16 +12,6 @@ const scripts = '**/assets/*.js'
 const screen = '/AboutUs/Introduction/Team'
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
-
-/** The router of the application leaves itself in the window. */
-const follow = (page: Page, href: string): Promise<void> =>
-  page.evaluate(
-    (to) =>
-      (
-        globalThis as unknown as { __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> } }
-      ).__TSR_ROUTER__.navigate({ href: to }),
-    href,
-  )
 
 /** Whether the page is still the one that was loaded at first. */
 async function marked(page: Page): Promise<() => Promise<boolean>> {
@@ -51,7 +42,7 @@ test('a lost part is asked for again in place, while an upload goes on', async (
     await route.abort()
   }
   await page.route(scripts, lose)
-  await follow(page, screen)
+  await followAddress(page, screen)
   await page.getByRole('heading', { name: 'Part of the application did not load' }).waitFor()
   expect(await page.getByText('New content is available').count()).toBe(0)
   await retry(page).click()
@@ -59,7 +50,7 @@ test('a lost part is asked for again in place, while an upload goes on', async (
   await page.unroute(scripts, lose)
   await retry(page).click()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toMatch(/did not load/)
-  await follow(page, '/DataIntegration')
+  await followAddress(page, '/DataIntegration')
   await upload.getByText('Uploading', { exact: true }).waitFor()
   expect(await isSame()).toBe(true)
   await upload.getByRole('button', { name: /^Cancel the import/ }).click()

@@ -8,8 +8,13 @@ import { drawnCanvases, noteDrawnTexts } from '../support/drawn-texts.ts'
 
 const stage = browserStage()
 
-async function opened(number: string, more = ''): Promise<{ page: Page; faults: string[] }> {
-  const { page, faults } = await openPage(stage.browser)
+async function opened(
+  number: string,
+  more = '',
+  { width = 1440, letters = true } = {},
+): Promise<{ page: Page; faults: string[] }> {
+  const { page, faults } = await openPage(stage.browser, { viewport: { width, height: 900 } })
+  if (!letters) await page.route('**/*.woff2', (route) => route.abort())
   await noteDrawnTexts(page)
   const signedIn = await page.request.post(`${stage.server.url}api/login/account/`, {
     data: stage.user,
@@ -99,19 +104,36 @@ test('the whole network is laid out, navigated by keys, and opens the selected p
   expect(faults).toEqual([])
 })
 
-/** The middle of a text that is painted in view on the canvas of the network, in pixels of the page; `null` elsewhere. */
+/** The middle of a text, or of its first line, painted in view on the canvas of the network, in pixels of the page. */
 async function placeOf(page: Page, text: string): Promise<{ x: number; y: number } | null> {
   const frame = await page.locator('[data-drawn="true"]').boundingBox()
   const canvases = await drawnCanvases(page)
   const network = canvases.toSorted((one, other) => other.texts.length - one.texts.length)[0]
   if (!frame || !network) return null
   const middles = network.texts
-    .filter((drawn) => drawn.text === text)
+    .filter((drawn) => drawn.text.length > 3 && text.startsWith(drawn.text))
     .map(({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 }))
   // What is drawn out of view is never wiped out, so that a text may be noted there too.
   const inView = middles.find(({ x, y }) => x > 0 && x < network.width && y > 0 && y < network.height)
   return inView ? { x: frame.x + inView.x, y: frame.y + inView.y } : null
 }
+
+test.each([
+  { width: 1440, letters: true },
+  { width: 1280, letters: true },
+  { width: 1440, letters: false },
+  { width: 1280, letters: false },
+])('the company and its controller are in the first view: %o', async ({ width, letters }) => {
+  const { page, faults } = await opened('C-0005', '', { width, letters })
+  const isInView = async (name: string) => (await placeOf(page, name)) !== null
+  for (const size of [900, 700]) {
+    await page.setViewportSize({ width, height: size })
+    await expect.poll(() => isInView('青屿示例创始人')).toBe(true)
+    await expect.poll(() => isInView('南港示例造船股份有限公司')).toBe(true)
+  }
+  expect(faults).toEqual([])
+  await page.context().close()
+})
 
 const focusIsOn = (page: Page, place: string) =>
   page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, place)

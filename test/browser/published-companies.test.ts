@@ -9,6 +9,7 @@ import { browserStage } from '../support/browser-stage.ts'
 import { caseSize } from '../support/case-size.ts'
 import { drawnCanvases, noteDrawnTexts } from '../support/drawn-texts.ts'
 import { addressOfCompany, elementsOf, signedInPage } from '../support/explored-company.ts'
+import { followAddress } from '../support/follow-address.ts'
 import { createPeople } from '../support/people.ts'
 import {
   databaseWithTellingKeys,
@@ -57,7 +58,7 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
     await elementsOf(page).first().waitFor()
     const company = address.searchParams.get('company') ?? ''
     for (const extent of ['surroundings', 'network']) {
-      await follow(page, `/RiskAnalysis/EquityNetwork?${new URLSearchParams({ company, extent })}`)
+      await followAddress(page, `/RiskAnalysis/EquityNetwork?${new URLSearchParams({ company, extent })}`)
       await page.getByRole('button', { name: 'Rearrange' }).waitFor()
     }
     for (const view of ['control', 'list']) await openPanel(page, { company, view })
@@ -66,7 +67,7 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
       .getByText(/^Show \d+ more holdings$/)
       .click()
     await settle(page, company)
-    await follow(page, '/dev/machines')
+    await followAddress(page, '/dev/machines')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export', exact: true }).click(),
@@ -119,7 +120,6 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
 /** The router of the application leaves itself in the window, and with it what its routes are given. */
 type WithRouter = {
   __TSR_ROUTER__: {
-    navigate: (to: { href: string }) => Promise<void>
     state: { matches: { context: { workspace: Workspace } }[] }
   }
 }
@@ -132,15 +132,12 @@ type Workspace = {
   }
 }
 
-const follow = (page: Page, address: string): Promise<void> =>
-  page.evaluate((href) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), address)
-
 /** What is said of a company, and what is drawn of it. */
 type Shown = { report: OwnershipReply; scene: Scene }
 
 /** Opens a panel of a company within the application and waits until all is shown. */
 async function openPanel(page: Page, search: { company: string } & Record<string, string>): Promise<Shown> {
-  await follow(page, `/RiskAnalysis/EquityNetwork?${new URLSearchParams(search)}`)
+  await followAddress(page, `/RiskAnalysis/EquityNetwork?${new URLSearchParams(search)}`)
   return settle(page, search.company)
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import type { BrowserStage } from '../support/browser-stage.ts'
 import { openPage } from '../support/chromium.ts'
+import { followAddress } from '../support/follow-address.ts'
 
 export type Look = { locale: LocaleId; theme?: 'light' | 'dark' }
 
@@ -46,16 +47,13 @@ export async function screenVisitor(stage: BrowserStage, look: Look, cookie?: st
   }
   const follow = async (address: string) => {
     if (!page.url().startsWith(stage.server.url)) return load(address)
-    await page.evaluate((href) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), address)
+    await followAddress(page, address)
     await settle()
   }
   return { page, faults: () => faults.splice(0), load, follow, leave: () => page.context().close() }
 }
 
 declare const scheduler: { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
-
-/** The router of the application leaves itself in the window. */
-type WithRouter = { __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> } }
 
 function requestsInFlight(page: Page): Set<Request> {
   const inFlight = new Set<Request>()

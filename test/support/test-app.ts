@@ -17,12 +17,12 @@ import { createLog } from '#server/log.ts'
 import { createNoticeService } from '#server/notices/service.ts'
 import { outboxFor } from '#server/outbox/outbox.ts'
 import { createAccount } from '#server/session/accounts.ts'
-import { createPasswords } from '#server/session/passwords.ts'
 import { createAuthService } from '#server/session/service.ts'
 import { createTokenService } from '#server/tokens/service.ts'
 import { createWatchListService } from '#server/watch-list/service.ts'
 import { withCheckedReplies } from './checked-replies.ts'
 import type { TestDatabase } from './database.ts'
+import { createLightPasswords } from './light-passwords.ts'
 import { openQueryService } from './query-service.ts'
 
 const unused = () => {
@@ -30,19 +30,20 @@ const unused = () => {
 }
 
 /** As much as a test asks for, and as many at once as usual. */
-/** Milliseconds for which a request waits for a place: a test that expects a refusal waits for it. */
-const longestWait = 3000
-
 const plentifulShares = Object.fromEntries(
   Object.entries(defaultShares).map(([budget, share]) => [budget, { ...share, minute: 10 ** 6, day: null }]),
 ) as typeof defaultShares
+
+/** @param longestWait milliseconds for which a request waits for a place, as usual where absent */
+export const sharesOver = (pool: TestDatabase['pool'], longestWait?: number) =>
+  createFairShares(pool, plentifulShares, undefined, longestWait)
 
 export const password = 'correct horse'
 
 /** The application on a database as it is served, whose services a test gives where it uses them. */
 export function testApplication(database: TestDatabase, given: Partial<AppDependencies> = {}): App {
   const { pool } = database
-  const [audit, passwords, outbox] = [createAuditLog(pool), createPasswords(), outboxFor('kept')]
+  const [audit, passwords, outbox] = [createAuditLog(pool), createLightPasswords(), outboxFor('kept')]
   const auth = given.auth ?? createAuthService({ pool, passwords, audit, outbox })
   const { sessions } = auth
   const app = createApp({
@@ -199,7 +200,7 @@ export function testApplication(database: TestDatabase, given: Partial<AppDepend
       dates: unused,
     },
     exports: createExportService(pool),
-    fair: createFairShares(pool, plentifulShares, undefined, longestWait),
+    fair: sharesOver(pool),
     query: openQueryService(pool),
     dashboard: createDashboardService(pool),
     pool,
@@ -229,7 +230,12 @@ export function createTestApp(database: TestDatabase, given: Partial<AppDependen
     },
     /** Creates a user of an access level, named after it. */
     createUser: (access: Access) =>
-      createAccount(database.pool, createPasswords(), { username: access, name: `The ${access}`, access, password }),
+      createAccount(database.pool, createLightPasswords(), {
+        username: access,
+        name: `The ${access}`,
+        access,
+        password,
+      }),
   }
 }
 

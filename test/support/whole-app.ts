@@ -30,14 +30,14 @@ import { createScenarioService } from '#server/scenarios/service.ts'
 import { createSearchService } from '#server/search/service.ts'
 import { createStoredNames } from '#server/search/stored-names.ts'
 import { createAccount } from '#server/session/accounts.ts'
-import { createPasswords } from '#server/session/passwords.ts'
 import { createSessions } from '#server/session/sessions.ts'
 import { createStoryService } from '#server/stories/service.ts'
 import { createWatchListService } from '#server/watch-list/service.ts'
 import { createEventStreams } from '#server/webhooks/event-stream.ts'
 import { createWebhookService } from '#server/webhooks/service.ts'
+import { createLightPasswords } from './light-passwords.ts'
 import { openQueryService } from './query-service.ts'
-import { password, testApplication } from './test-app.ts'
+import { password, sharesOver, testApplication } from './test-app.ts'
 import { startTestServices, type TestServices } from './test-services.ts'
 
 /** The services that {@link testApplication} does without. */
@@ -79,8 +79,12 @@ export type WholeApp = {
   stop: () => Promise<void>
 }
 
-/** Starts it with a user of each access level, named after it. */
-export async function startWholeApp(): Promise<WholeApp> {
+/**
+ * Starts it with a user of each access level, named after it.
+ *
+ * @param longestWait milliseconds for which a request waits for a place, as usual where absent
+ */
+export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
   const services = await startTestServices()
   const { pool } = services.database
   const opinion = createOpinionService(pool)
@@ -146,8 +150,8 @@ export async function startWholeApp(): Promise<WholeApp> {
     webhooks: createWebhookService({ pool, audit: createAuditLog(pool), wake: () => undefined }),
     events,
   }
-  const app = testApplication(services.database, data)
-  const passwords = createPasswords()
+  const app = testApplication(services.database, { ...data, fair: sharesOver(pool, longestWait) })
+  const passwords = createLightPasswords()
   const sessions = createSessions(pool)
   const ids = new Map<Access, bigint>()
   for (const access of ['viewer', 'analyst', 'admin'] as const) {

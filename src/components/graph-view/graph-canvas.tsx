@@ -52,6 +52,8 @@ export type GraphCanvasProps = {
   /** What is pointed out; all else fades. */
   highlight?: Highlight | null
   subject: string
+  /** What the answer names, which is seen whole at first: the subject and who controls it. */
+  answer: readonly string[]
   label: string
   /** How the keyboard works here, read out with the label. */
   instructions: string
@@ -69,7 +71,7 @@ export type GraphCanvasProps = {
 
 /** The ownership graph: pan, zoom, drag, and navigation by arrow keys. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { nodes, links, selection, subject, label, instructions, onGather, ref } = props
+  const { nodes, links, selection, subject, answer, label, instructions, onGather, ref } = props
   const { gathered = nothing, found = nothing, highlight = null, lasso = false, onLasso } = props
   const { token } = theme.useToken()
   const { fontFamily } = getComputedStyle(document.body)
@@ -90,7 +92,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
         (id) => {
           const [x = 0, y = 0] = created.getElementPosition(id)
           const before = current.current.nodes.find((node) => node.id === id)
-          if (before && (before.x !== x || before.y !== y)) current.current.onPlace(id, x, y)
+          if (!before || (before.x === x && before.y === y)) return
+          steer(created)
+          current.current.onPlace(id, x, y)
         },
         (id) => !current.current.nodes.find((node) => node.id === id)?.pinned,
       ),
@@ -106,9 +110,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
     const observer = new ResizeObserver(() => {
       const size = [element.clientWidth, element.clientHeight] as const
       if (graph.destroyed || size[0] === 0) return
-      const { nodes: drawnNodes, subject: shownSubject, selection: kept } = current.current
+      const { nodes: drawnNodes, answer: shownAnswer, selection: kept } = current.current
       void inTurn(graph, async () => {
-        if (!graph.destroyed) await resizeTo(graph, size, { nodes: drawnNodes, subject: shownSubject })
+        if (!graph.destroyed) await resizeTo(graph, size, { nodes: drawnNodes, answer: shownAnswer })
       })
       if (kept?.type === 'node') void bringIntoView(graph, drawnNodes, kept.id, element)
     })
@@ -128,7 +132,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const onShown = useCallback((about: string, count: number) => {
     if (frame.current) frame.current.dataset.shown = `${about} ${count}`
   }, [])
-  useDrawnGraph(graph, { nodes, links, emphasis, palette, subject, onShown })
+  useDrawnGraph(graph, { nodes, links, emphasis, palette, subject, answer, onShown })
 
   const selected = selection?.type === 'node' ? selection.id : null
   useEffect(() => {
@@ -245,6 +249,7 @@ type Drawing = {
   palette: CanvasPalette
   /** What the graph view is about; another subject is shown whole. */
   subject: string
+  answer: readonly string[]
   /** Called when the graph view is drawn and in view. */
   onShown: (subject: string, nodes: number) => void
 }
@@ -267,7 +272,7 @@ async function drawn(graph: Graph, data: GraphData): Promise<boolean> {
 
 /** Draws the latest graph view, one drawing after another, and brings new elements into view. */
 function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
-  const { nodes, links, emphasis, palette, subject, onShown } = drawing
+  const { nodes, links, emphasis, palette, subject, answer, onShown } = drawing
   const queue = useRef<Promise<void>>(Promise.resolve())
   const newest = useRef(0)
   const shown = useRef<Shown>({ subject: null, ids: new Set() })
@@ -282,9 +287,9 @@ function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
       const before = shown.current
       shown.current = { subject, ids: new Set(nodes.map(({ id }) => id)) }
       const newcomers = nodes.filter(({ id }) => !before.ids.has(id))
-      if (subject !== before.subject) await inTurn(graph, () => showLegibly(graph, nodes, subject))
-      else if (newcomers.length > 0) await inTurn(graph, () => reveal(graph, nodes, { newcomers, subject }))
+      if (subject !== before.subject) await inTurn(graph, () => showLegibly(graph, nodes, answer))
+      else if (newcomers.length > 0) await inTurn(graph, () => reveal(graph, nodes, { newcomers, answer }))
       onShown(subject, nodes.length)
     })
-  }, [graph, nodes, links, emphasis, palette, subject, onShown])
+  }, [graph, nodes, links, emphasis, palette, subject, answer, onShown])
 }

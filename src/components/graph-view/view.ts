@@ -19,25 +19,30 @@ export async function showWhole(graph: Graph, nodes: readonly CanvasNode[]): Pro
   if (content) await show(graph, { zoom: Math.max(furthest, fittingZoom(graph, content)), content, centre: content })
 }
 
-/** Shows as much as can be read, the subject in any case. */
-export async function showLegibly(graph: Graph, nodes: readonly CanvasNode[], subject: string): Promise<void> {
+/** Shows as much as can be read, what the answer names whole in any case: the subject and who controls it. */
+export async function showLegibly(
+  graph: Graph,
+  nodes: readonly CanvasNode[],
+  answer: readonly string[],
+): Promise<void> {
   const content = contentOf(nodes)
   if (!content) return
-  const centre = contentOf(nodes.filter(({ id }) => id === subject)) ?? content
-  await show(graph, { zoom: Math.max(legible, fittingZoom(graph, content)), content, centre })
+  const centre = contentOf(nodes.filter(({ id }) => answer.includes(id))) ?? content
+  const zoom = Math.max(fittingZoom(graph, content), Math.min(legible, fittingZoom(graph, centre)))
+  await show(graph, { zoom: Math.max(furthest, zoom), content, centre })
 }
 
 /** Brings newcomers into view: with everything else where that can be read, or else by the least move. */
 export async function reveal(
   graph: Graph,
   nodes: readonly CanvasNode[],
-  { newcomers, subject }: { newcomers: readonly CanvasNode[]; subject: string },
+  { newcomers, answer }: { newcomers: readonly CanvasNode[]; answer: readonly string[] },
 ): Promise<void> {
   const content = contentOf(nodes)
   const target = contentOf(newcomers)
   if (!content || !target || isInView(graph, target)) return
   if (fittingZoom(graph, content) >= legible) {
-    await showLegibly(graph, nodes, subject)
+    await showLegibly(graph, nodes, answer)
     return
   }
   if (graph.getZoom() > legible) await graph.zoomTo(legible, false)
@@ -46,10 +51,10 @@ export async function reveal(
   await graph.translateBy([minMove(left, right, width), minMove(top, bottom, height)], false)
 }
 
-/** Graphs whose camera the user has moved since they were last shown whole or legibly. */
+/** Graphs whose camera or elements the user has moved since they were last shown whole or legibly. */
 const steered = new WeakSet<Graph>()
 
-/** Notes that the user has moved the camera: it then stays, also when the drawing's place on the page changes. */
+/** Notes that the user has moved the camera or an element: the camera then stays, also when the drawing's place on the page changes. */
 export function steer(graph: Graph): void {
   steered.add(graph)
 }
@@ -64,12 +69,12 @@ export async function zoomBy(graph: Graph, ratio: number): Promise<void> {
 export async function resizeTo(
   graph: Graph,
   [width, height]: readonly [number, number],
-  { nodes, subject }: { nodes: readonly CanvasNode[]; subject: string },
+  { nodes, answer }: { nodes: readonly CanvasNode[]; answer: readonly string[] },
 ): Promise<void> {
   const [widthBefore, heightBefore] = graph.getSize()
   const middleBefore = graph.getCanvasByViewport([widthBefore / 2, heightBefore / 2])
   graph.resize(width, height)
-  if (!steered.has(graph)) return showLegibly(graph, nodes, subject)
+  if (!steered.has(graph)) return showLegibly(graph, nodes, answer)
   const [x = 0, y = 0] = graph.getViewportByCanvas(middleBefore)
   await graph.translateBy([width / 2 - x, height / 2 - y], false)
 }

@@ -29,7 +29,10 @@ import { GatheredElements, type GatheredElementsProps, NetworkOutline } from './
 import { NetworkPanel, type NetworkPanelProps, type Previews, previewWords } from './network-panel.tsx'
 import { selectedIn } from './selected-element.ts'
 
-export type GraphViewPanelProps = Omit<NetworkPanelProps, 'subject' | 'gathered' | 'onExpand' | 'onCollapse'> & {
+export type GraphViewPanelProps = Omit<
+  NetworkPanelProps,
+  'subject' | 'controllers' | 'gathered' | 'onExpand' | 'onCollapse'
+> & {
   report: OwnershipReply
   tools: GraphViewToolsProps
   bar: Omit<GraphViewBarProps, 'outOfSight' | 'mayExplore'>
@@ -74,6 +77,7 @@ function SteppedGraphView(props: GraphViewPanelProps) {
         graphView={graphView}
         canvasGraphView={props.canvasGraphView}
         subject={report.company.id}
+        controllers={report.control.controllers}
         selection={selection}
         canvas={props.canvas}
         gathered={gathered.ids}

@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from 'antd'
-import { type Ref, Suspense } from 'react'
+import { type Ref, Suspense, useMemo } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { GraphView, GraphViewEntity, Highlight } from '#contracts/graph-view/graph-view.ts'
-import type { Direction } from '#contracts/ownership/network.ts'
+import type { Direction, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Share } from '#contracts/values/share.ts'
 import type { CanvasSelection, Side } from '#src/components/graph-view/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
@@ -20,6 +20,7 @@ export type NetworkPanelProps = {
   graphView: GraphView
   canvasGraphView: CanvasGraphView
   subject: EntityId
+  controllers: OwnershipReply['control']['controllers']
   selection: CanvasSelection
   canvas: Ref<GraphCanvasHandle>
   gathered: readonly string[]
@@ -41,8 +42,20 @@ export type NetworkPanelProps = {
 
 /** The graph view with its legend. */
 export function NetworkPanel(props: NetworkPanelProps) {
-  const { graphView, canvasGraphView, subject, selection, canvas, onSelect, onExpand, onCollapse, onPlace } = props
+  const {
+    graphView,
+    canvasGraphView,
+    subject,
+    controllers,
+    selection,
+    canvas,
+    onSelect,
+    onExpand,
+    onCollapse,
+    onPlace,
+  } = props
   const { t, i18n } = useLingui()
+  const answer = useMemo(() => [subject, ...controllers.map(({ id }) => id)], [subject, controllers])
   const expand = (id: string, side: Side) => {
     props.onPoint(null)
     const node = graphView.nodes.find((candidate) => candidate.id === id)
@@ -71,6 +84,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
           links={canvasGraphView.links}
           selection={selection}
           subject={subject}
+          answer={answer}
           gathered={props.gathered}
           found={props.found}
           highlight={props.highlight}

@@ -1,6 +1,6 @@
 import type { Graph } from '@antv/g6'
 import { afterEach, expect, test } from 'vitest'
-import { bringIntoView } from '#src/components/graph-view/view.ts'
+import { bringIntoView, resizeTo, showLegibly, steer } from '#src/components/graph-view/view.ts'
 import { canvasNode } from '#test/support/canvas-elements.ts'
 
 /** A camera over a canvas of 400 by 300 pixels at natural size, whose moves take a turn. */
@@ -65,4 +65,57 @@ test('nothing moves before the graph view is drawn', async () => {
   delete frame.dataset.drawn
   await bringIntoView(graph, nodes, 'above', frame)
   expect(at).toEqual({ x: 0, y: 0 })
+})
+
+/** A camera over a canvas whose size and zoom change, with the rectangle of an element on the screen. */
+function startZoomingCamera(size: [number, number]) {
+  let [zoom, x, y] = [1, 0, 0]
+  let now = size
+  const camera = {
+    destroyed: false,
+    getSize: () => now,
+    resize: (width: number, height: number) => {
+      now = [width, height]
+    },
+    getZoom: () => zoom,
+    zoomTo: async (wanted: number) => {
+      zoom = wanted
+    },
+    getViewportByCanvas: ([left = 0, top = 0]: number[]) => [left * zoom + x, top * zoom + y],
+    getCanvasByViewport: ([left = 0, top = 0]: number[]) => [(left - x) / zoom, (top - y) / zoom],
+    translateBy: async ([right = 0, down = 0]: number[]) => {
+      x += right
+      y += down
+    },
+  }
+  const middleOf = ({ x: left, y: top }: { x: number; y: number }) => [left * zoom + x, top * zoom + y]
+  const sees = (node: { x: number; y: number }) => {
+    const [left = 0, top = 0] = middleOf(node)
+    return left > 0 && left < now[0] && top > 0 && top < now[1]
+  }
+  return { graph: camera as unknown as Graph, sees, middleOf }
+}
+
+test('subject and controller are seen whole at first, however many stand beside them, and after the frame has shrunk', async () => {
+  const [controller, subject] = [canvasNode('controller', { x: 0, y: -1500 }), canvasNode('subject', { x: 0, y: 0 })]
+  const crowd = Array.from({ length: 60 }, (_, place) => canvasNode(`held ${place}`, { x: (place - 30) * 200, y: 300 }))
+  const [all, answer] = [
+    [controller, subject, ...crowd],
+    ['subject', 'controller'],
+  ]
+  const { graph, sees } = startZoomingCamera([1200, 600])
+  await showLegibly(graph, all, answer)
+  expect([sees(controller), sees(subject)]).toEqual([true, true])
+  await resizeTo(graph, [900, 420], { nodes: all, answer })
+  expect([sees(controller), sees(subject)]).toEqual([true, true])
+})
+
+test('once the user has moved something, another size of the frame moves nothing but the middle', async () => {
+  const [one, other] = [canvasNode('one', { x: -100 }), canvasNode('other', { x: 100 })]
+  const { graph, middleOf } = startZoomingCamera([800, 600])
+  await showLegibly(graph, [one, other], ['one'])
+  const [x = 0, y = 0] = middleOf(one)
+  steer(graph)
+  await resizeTo(graph, [700, 500], { nodes: [one, other], answer: ['one'] })
+  expect(middleOf(one)).toEqual([x - 50, y - 50])
 })

@@ -5,7 +5,7 @@ import { startWholeApp, type WholeApp } from '#test/support/whole-app.ts'
 let whole: WholeApp
 
 beforeAll(async () => {
-  whole = await startWholeApp()
+  whole = await startWholeApp(3000)
   await importFile(whole.services.imports.service, { name: 's.csv', source: 'Käufe', content: stakesCsv('P,A,50%,,,') })
 })
 

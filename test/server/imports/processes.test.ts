@@ -12,12 +12,15 @@ import { importClient } from '#test/support/import-client.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
 
-const rows = 20_000
+const rows = 3000
+/** So many that an import is read for a while. */
+const manyRows = 20_000
 const stakesOf = (count: number) =>
   stakesCsv(
     Array.from({ length: count }, (_, row) => `Holder ${row % 9973},Company ${row},${(row % 99) + 1}%,,,`).join('\n'),
   )
 const content = stakesOf(rows)
+const longContent = stakesOf(manyRows)
 
 const releases: (() => Promise<unknown>)[] = []
 
@@ -214,11 +217,14 @@ describe('several server processes', () => {
   test('an import of a killed server is finished by another that runs already', async () => {
     const url = await ownDatabase()
     const first = await start(url)
+    const held = await holdImportsBefore(url, 'merging')
     const before = await importClient(first)
     const { id } = await before.upload('stakes.csv', content)
-    await before.until(id, 'reading', 'merging')
+    await held.reached()
     const second = await importClient(await start(url))
     await first.kill()
+    await held.dropLeft()
+    await held.release()
     const job = await second.until(id, 'finished')
     expect(job.counts).toMatchObject({ interestsAdded: rows, updated: 0, unchanged: 0 })
   })
@@ -227,12 +233,12 @@ describe('several server processes', () => {
     const url = await ownDatabase()
     const first = await start(url)
     const before = await importClient(first)
-    const { id } = await before.upload('stakes.csv', content)
+    const { id } = await before.upload('stakes.csv', longContent)
     await before.until(id, 'reading')
     expect(await first.stop()).toBe(0)
     expect(first.log()).toContain('import handed back')
     const second = await importClient(await start(url))
-    expect((await second.until(id, 'finished')).counts).toMatchObject({ interestsAdded: rows })
+    expect((await second.until(id, 'finished')).counts).toMatchObject({ interestsAdded: manyRows })
   })
 
   test('a server killed while it takes an import back leaves a rollback that the next one finishes', async () => {
@@ -243,9 +249,13 @@ describe('several server processes', () => {
     const stood = await contentOf(url)
     const { id } = await before.upload('stakes.csv', content)
     await before.until(id, 'finished')
+    const held = await holdImportsBefore(url, 'rolledBack')
     await before.rollBack(id)
-    await before.until(id, 'rollingBack', 'rolledBack')
+    await held.reached()
+    expect((await before.read(id)).state).toBe('rollingBack')
     await first.kill()
+    await held.dropLeft()
+    await held.release()
     const second = await importClient(await start(url))
     expect((await second.until(id, 'rolledBack')).rolledBack).toMatchObject({ by: 'admin' })
     expect((await second.read(kept.id)).state).toBe('finished')
@@ -261,7 +271,7 @@ describe('several server processes', () => {
   test('an import that is cancelled while it is read leaves nothing but its file', async () => {
     const url = await ownDatabase()
     const client = await importClient(await start(url))
-    const { id } = await client.upload('stakes.csv', content)
+    const { id } = await client.upload('stakes.csv', longContent)
     await client.until(id, 'reading')
     expect((await client.cancel(id)).state).toBe('cancelled')
     const next = await client.upload('more.csv', stakesCsv('Holder,Company,51%,,,'))
