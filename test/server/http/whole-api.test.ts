@@ -114,6 +114,16 @@ describe('what no other test asks the whole API for is answered as its document 
     await server.stop()
   })
 
+  test('what is known of a party, and a decision on two that may be one', async () => {
+    await importFile(app.services.imports.service, { name: 'pair.csv', content: stakesCsv('Pair One,Pair Two,60%,,,') })
+    const { data } = await ask('GET', 'entities?q=Pair&limit=10&offset=0')
+    const found: { id: string }[] = data.entities
+    const [one, other] = found.map(({ id }) => id).sort((first, second) => Number(first) - Number(second))
+    expect(await ask('GET', `entities/${one}/details`)).toMatchObject({ status: 200, ...okay })
+    const decided = { verdict: 'rejected', pairs: [{ one, other, revision: 0 }] }
+    expect(await ask('POST', 'duplicates/decisions', decided)).toMatchObject({ status: 200, ...okay })
+  })
+
   test('bills, issuers, articles, and parties among which a query chooses', async () => {
     for (const { name, bytes } of demonstrationFiles()) {
       if (/bill|statement|issuer|bond|opinion|article/.test(name)) {
