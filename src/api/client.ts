@@ -39,8 +39,10 @@ export type Client = ReturnType<typeof createClient>
 /** The API client: sends requests, returns parsed replies, and throws failures as {@link ProblemError}. */
 export function createClient(
   listeners: ClientListeners,
-  fetch: typeof globalThis.fetch = (address, init) => globalThis.fetch(address, init),
+  transport: typeof globalThis.fetch = (address, init) => globalThis.fetch(address, init),
 ) {
+  const { fetch, holdUntil } = withinSession(transport)
+
   /** The reply together with the response that carried it. */
   async function exchange<Reply>(send: Send, reply: v.GenericSchema<unknown, Reply>, options: CallOptions = {}) {
     const { response, whole } = await sent(send, options)
@@ -69,7 +71,7 @@ export function createClient(
   }
 
   function connectionProblem(cause: unknown, { signal }: CallOptions, timeIsOver = false): unknown {
-    if (signal?.aborted) return cause
+    if (signal?.aborted || cause instanceof ProblemError) return cause
     listeners.onConnectionFailure()
     return new ProblemError(timeIsOver ? 'timed_out' : 'no_connection', 'The server did not answer', {}, { cause })
   }
@@ -121,10 +123,41 @@ export function createClient(
     /** The whole parsed reply. */
     ask: async <Reply>(send: Send, reply: v.GenericSchema<unknown, Reply>, options?: CallOptions): Promise<Reply> =>
       (await exchange(send, reply, options)).reply,
+    /**
+     * Asks for the end of the session. Requests that follow wait for the answer: they fail as `signed_out` once the
+     * session has ended, and are sent if it goes on.
+     */
+    endSession: (send: Send, options?: CallOptions) => holdUntil(exchange(send, SuccessReply, options)),
     /** The `data` of a successful reply. */
     request: async <Data>(send: Send, data: v.GenericSchema<unknown, Data>, options?: CallOptions): Promise<Data> =>
       (await exchange(send, dataOf(data), options)).reply,
   }
+}
+
+const SuccessReply = v.object({ success: v.literal(true) })
+
+/** A transport that can hold requests back while the end of the session is being asked for. */
+function withinSession(transport: typeof globalThis.fetch) {
+  let ended: Promise<boolean> | undefined
+
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    if (ended && (await ended)) throw new ProblemError('signed_out', 'The session has ended')
+    return transport(address, init)
+  }
+
+  async function holdUntil<Reply>(end: Promise<Reply>): Promise<Reply> {
+    ended = end.then(
+      () => true,
+      () => false,
+    )
+    try {
+      return await end
+    } finally {
+      ended = undefined
+    }
+  }
+
+  return { fetch, holdUntil }
 }
 
 /** What every request asks for. */

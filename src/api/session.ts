@@ -29,5 +29,5 @@ export async function reportFault(client: Client, fault: Fault, signal?: AbortSi
 }
 
 export const signOut = async (client: Client, signal?: AbortSignal): Promise<void> => {
-  await client.ask(client.to('/api/login/outLogin/'), v.object({ success: v.literal(true) }), signal && { signal })
+  await client.endSession(client.to('/api/login/outLogin/'), signal && { signal })
 }

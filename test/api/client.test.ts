@@ -167,3 +167,32 @@ describe('a call', () => {
     expect(heard).toEqual([{ problem, message: '', showType: 2 }])
   })
 })
+
+describe('requests while the session is being ended', () => {
+  function endingSession() {
+    const { promise: answer, resolve } = Promise.withResolvers<Response>()
+    const replies = [() => answer, () => json({ answer: 7 })]
+    const { client, requests, heard } = clientFor(() => replies.shift()?.() ?? json({}, 500))
+    const ended = failureOf(client.endSession(client.to('/api/login/outLogin/')))
+    const asked = client.ask(client.to('/healthz'), Answer)
+    return { client, requests, heard, ended, asked, answered: resolve }
+  }
+
+  test('wait for it, and are not sent once it has ended', async () => {
+    const { client, requests, heard, ended, asked, answered } = endingSession()
+    answered(json({ success: true }))
+    expect(await failureOf(asked)).toEqual({ code: 'signed_out', details: {} })
+    await ended
+    expect(requests.map(({ url }) => url)).toEqual(['/api/login/outLogin/'])
+    expect(await client.ask(client.to('/healthz'), Answer)).toEqual({ answer: 7 })
+    expect(heard).toEqual([])
+  })
+
+  test('are sent if the session goes on', async () => {
+    const { requests, ended, asked, answered } = endingSession()
+    expect(requests).toHaveLength(1)
+    answered(json(failureReply({}), 503))
+    await ended
+    expect(await asked).toEqual({ answer: 7 })
+  })
+})
