@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { previewTable } from '#formats/preview-table.ts'
 import { bytesOf, readFile } from '#test/support/read-file.ts'
 
-const stakes = ['owner;company;capital;valid_from', 'Holding Sample AG;Works Sample GmbH;51%;2019-01-01', '"Beta; Sample KG";Works Sample GmbH;49%;']
+const stakes = [
+  'owner;company;capital;valid_from',
+  'Holding Sample AG;Works Sample GmbH;51%;2019-01-01',
+  '"Beta; Sample KG";Works Sample GmbH;49%;',
+]
 const exposures = ['client\tfacility\texposure\tcurrency\tlimit\tas_of', 'A\tF1\t100\tusd\t\t2026-06-30']
 
 test.each([
