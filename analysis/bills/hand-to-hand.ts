@@ -133,7 +133,10 @@ function trailOf<Event extends TimedEvent>(events: readonly Event[], holder: str
   return trail.toReversed()
 }
 
-/** An order in which nobody disposes of what he does not hold; where none is found, as far as one goes. */
+/**
+ * An order in which nobody disposes of what he does not hold; where none is found, as far as one goes. What is left and who
+ * holds what then decides whether an order goes on, so that neither is tried twice.
+ */
 function lawfulOrder<Event extends TimedEvent>(
   events: readonly Event[],
   held: readonly Held[],
@@ -147,10 +150,11 @@ function lawfulOrder<Event extends TimedEvent>(
   const follow = (now: readonly Held[]): boolean => {
     if (left.size === 0) return true
     if (chosen.length > longest.length) longest = [...chosen]
-    const key = [...left].join()
+    const open = [...left].sort((one, other) => one - other)
+    const key = `${open} ${now.map(({ start, end, holder, isPledged }) => JSON.stringify([start, end, holder, isPledged]))}`
     if (seen.has(key) || tries > maxTries) return false
     seen.add(key)
-    for (const place of left) {
+    for (const place of open) {
       const event = events[place] as Event
       if (++tries > maxTries || !mayHappen(now, event, units)) continue
       left.delete(place)

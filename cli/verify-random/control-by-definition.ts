@@ -117,7 +117,7 @@ export function controllersByDefinition(stakes: StakesInUnits, groups: readonly 
       last.push(...beside.filter(({ group }) => !last.some((other) => other.group === group)))
     }
     const found = last.filter(
-      ({ parties }, place) => !last.slice(0, place).some((other) => other.parties.join() === parties.join()),
+      ({ parties }, place) => !last.slice(0, place).some((other) => areSame(other.parties, parties)),
     )
     const controllers = [...new Set(found.flatMap(({ parties }) => parties))].toSorted((one, other) => one - other)
     return { kind: kindOf(found), controllers }
@@ -130,6 +130,9 @@ function kindOf([only, ...others]: readonly Last[]): ControlKind {
   if (only.group !== null) return 'group'
   return only.parties.length > 1 ? 'closed_loop' : 'single'
 }
+
+const areSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && contains(one, other)
 
 const contains = (one: readonly number[], other: readonly number[]) => other.every((each) => one.includes(each))
 

@@ -49,7 +49,7 @@ const maxColumns = 1000
 
 /**
  * Reads a CSV file's header and leaves its records to be read. The header is the first line that is not empty, from
- * `headerRow` on; the separator is found in it.
+ * `headerRow` on; the separator is found in it, or named by a spreadsheet in a line `sep=;` above it, which is no row.
  * @throws ProblemError `empty_file`, `malformed_file`, `too_large`, `wrong_encoding`, the latter also while `records` is
  *   read
  */
@@ -62,9 +62,13 @@ export async function openCsv(
   let header: string[] = []
   let found: Separator = separator ?? ','
   const fieldAt = (before: string) => header[parseRecord(before, found).column]
-  const blocks = fromRow(headerRow, readLines(file, source, limits.recordBytes, fieldAt))
+  let hint: Separator | null = null
+  const lines = withoutHint(readLines(file, source, limits.recordBytes, fieldAt), (named) => {
+    hint = named
+  })
+  const blocks = fromRow(headerRow, lines)
   const first = await blocks.next()
-  if (!first.done) found = separator ?? separatorIn(first.value)
+  if (!first.done) found = separator ?? hint ?? separatorIn(first.value)
   const batches = recordsOf(first.done ? [] : [first.value], blocks, new CsvRecords(limits.recordBytes, found))
   for (let next = await batches.next(); !next.done; next = await batches.next()) {
     const begins = next.value.findIndex((record) => !isBlank(record))
@@ -105,6 +109,25 @@ function isBlank(record: CsvRecord): boolean {
 /** The header's cell for comparison: letters and digits alone, in lower case. `Entity.LegalName` is `entitylegalname`. */
 export function columnKey(cell: string): string {
   return cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** What spreadsheets write above a table to say what separates its cells. */
+const separatorHint = /^"?sep=(.)"?[,;\t|]*$/i
+
+/** The lines of a file without the hint at its separator in the first, which is told. */
+async function* withoutHint(
+  blocks: AsyncIterable<LineBlock>,
+  onHint: (separator: Separator) => void,
+): AsyncGenerator<LineBlock, void, undefined> {
+  for await (const block of blocks) {
+    const written = block.kind === 'lines' && block.first === 1 ? separatorHint.exec(block.lines[0] ?? '')?.[1] : null
+    const separator = separators.find((one) => one === written)
+    if (block.kind !== 'lines' || separator === undefined) yield block
+    else {
+      onHint(separator)
+      yield { ...block, first: block.first + 1, lines: block.lines.slice(1) }
+    }
+  }
 }
 
 /** The lines of a file from a row on, beginning with one that is not blank. */

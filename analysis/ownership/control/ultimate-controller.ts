@@ -177,10 +177,13 @@ function groupsOverParty(
   return found
 }
 
+/** Each set of parties once: in concert the order of names means nothing. */
 function differing(last: LastController[]): LastController[] {
   if (last.length < 2) return last
   const known = new Set<string>()
-  return last.filter(({ parties }) => known.size < known.add(parties.join()).size)
+  return last.filter(
+    ({ parties }) => known.size < known.add(String(parties.toSorted((one, other) => one - other))).size,
+  )
 }
 
 /** The groups that control the company, those that another overrules left out. */

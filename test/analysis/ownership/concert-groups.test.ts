@@ -44,6 +44,26 @@ describe('A group acting in concert', () => {
     })
   })
 
+  test.each([
+    [
+      ['P', 'Q'],
+      ['Q', 'P'],
+    ],
+    [
+      ['P', 'Q'],
+      ['Q', 'R', 'P'],
+    ],
+    [
+      ['R', 'Q', 'P'],
+      ['P', 'Q'],
+      ['Q', 'P'],
+    ],
+  ])('the same members are one controller, in whatever order groups name them: %j, %j', (...groups) => {
+    const edges = [stake('P', 'A', 0.3), stake('Q', 'A', 0.3), stake('R', 'A', 0.1)]
+    const { control, proof } = answersOn(edges, 'A', groups)
+    expect([control[0], control.slice(1).sort(), proof.length]).toEqual(['group', ['P', 'Q'], 1])
+  })
+
   test('a concert group does not count where its other member is the company itself', () => {
     const edges = [stake('H', 'A', 0.6), stake('A', 'X', 0.6)]
     expect(answersOn(edges, 'X', [['A', 'X']])).toEqual({
