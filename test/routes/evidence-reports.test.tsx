@@ -105,7 +105,7 @@ describe('evidence reports', () => {
     const [report] = await filesIn(['en-US'])
     const page = pageIn(report?.content ?? '')
     expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'",
+      "default-src 'none'; style-src 'unsafe-inline'; font-src data:",
     )
     expect(page.querySelectorAll('script, img, link, iframe, object')).toHaveLength(0)
     expect(page.querySelector('h1')?.textContent).toBe('<img src=x onerror=alert(1)> 甲公司')

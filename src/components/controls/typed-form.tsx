@@ -1,7 +1,4 @@
-import { Trans } from '@lingui/react/macro'
-import { Button } from 'antd'
 import type { FormEvent, ReactNode } from 'react'
-import styles from './page-parts.module.css'
 
 /** The value of a named field; empty without one. */
 export type TypedText = (field: string) => string
@@ -67,28 +64,4 @@ function sayAt(field: unknown, words: string): void {
 function goToFirstWrong(form: HTMLFormElement): void {
   const wrong = [...form.elements].filter(isTextField).filter((field) => field.getAttribute('aria-invalid') === 'true')
   if (!wrong.some((field) => field === document.activeElement)) wrong[0]?.focus()
-}
-
-type FormButtonsProps = {
-  /** What sending the form does, in words. */
-  children: ReactNode
-  busy: boolean
-  /** Whether the action cannot be undone. */
-  danger?: boolean
-  maySubmit?: boolean
-  onCancel: () => void
-}
-
-/** What ends a form that was opened for one deed: doing it, or leaving it. */
-export function FormButtons({ children, busy, danger = false, maySubmit = true, onCancel }: FormButtonsProps) {
-  return (
-    <div className={styles.tools}>
-      <Button type="primary" danger={danger} htmlType="submit" loading={busy} disabled={!maySubmit}>
-        {children}
-      </Button>
-      <Button onClick={onCancel} disabled={busy}>
-        <Trans>Cancel</Trans>
-      </Button>
-    </div>
-  )
 }

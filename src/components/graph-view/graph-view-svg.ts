@@ -1,6 +1,7 @@
 import type { Highlight } from '#contracts/graph-view/graph-view.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
 import type { CanvasLink, CanvasNode, CanvasPalette } from './canvas-elements.ts'
+import { embeddedLetters } from './embedded-letters.ts'
 import type { Caption } from './graph-view-file.ts'
 import { plainTone, toneColour, toneLetter } from './highlight-tones.ts'
 import { layOutLinks } from './label-layout.ts'
@@ -29,7 +30,7 @@ export type SvgGraphView = { nodes: readonly CanvasNode[]; links: readonly Canva
 
 /**
  * The graph view as SVG with real text: what it shows and as of when above it, the legend below it. Texts, colours and
- * shapes are those of the canvas, what is pointed out included.
+ * shapes are those of the canvas, what is pointed out included; its font comes with it.
  */
 export function graphViewSvg(
   { nodes, links }: SvgGraphView,
@@ -86,6 +87,14 @@ export function graphViewSvg(
   }
   const height = y + margin
   const size = { width: Math.ceil(width), height: Math.ceil(height) }
+  const content = [
+    svgElement('title', {}, xmlText(caption.title)),
+    svgElement('desc', {}, xmlText(caption.lines.join('\n'))),
+    svgElement('rect', { ...size, ...paint('fill', palette.ground) }),
+    ...texts,
+    graphView,
+    ...legend,
+  ].join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n${svgElement(
     'svg',
     {
@@ -95,14 +104,7 @@ export function graphViewSvg(
       role: 'img',
       'font-family': palette.fontFamily,
     },
-    [
-      svgElement('title', {}, xmlText(caption.title)),
-      svgElement('desc', {}, xmlText(caption.lines.join('\n'))),
-      svgElement('rect', { ...size, ...paint('fill', palette.ground) }),
-      ...texts,
-      graphView,
-      ...legend,
-    ].join('\n'),
+    `${svgElement('style', {}, embeddedLetters(content))}\n${content}`,
   )}\n`
 }
 

@@ -5,10 +5,11 @@ import { Access } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { accessMeaning, accessWords } from '#src/components/administration/access-words.ts'
 import styles from '#src/components/administration/administration.module.css'
+import { FormButtons } from '#src/components/controls/form-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { FormButtons, TypedForm } from '#src/components/controls/typed-form.tsx'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import type { UserAction } from './user-actions.tsx'
 
 /** What is being done to a user, as far as dialogs show it. */

@@ -8,11 +8,12 @@ import {
   type WatchedArticles,
 } from '#contracts/alerts/alert-rule.ts'
 import type { Problem } from '#contracts/values/problem.ts'
+import { FormButtons } from '#src/components/controls/form-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { FormButtons, TypedForm } from '#src/components/controls/typed-form.tsx'
+import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './alerts.module.css'
 import { isoFromLocal, localMinute } from './local-minute.ts'

@@ -4,10 +4,11 @@ import { type CaseAction, CaseVerdict, minReason } from '#contracts/cases/case.t
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { caseActionWords, verdictWords } from '#src/components/alerts/case-words.ts'
+import { FormButtons } from '#src/components/controls/form-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
-import { FormButtons, TypedForm, type TypedText } from '#src/components/controls/typed-form.tsx'
+import { TypedForm, type TypedText } from '#src/components/controls/typed-form.tsx'
 
 /** What needs more to be said before it is done. */
 export type FormAction = Exclude<

@@ -18,10 +18,11 @@ import { canvasGraphViewFrom } from '#src/features/graph-view/graph-view-words.t
 /** A report as far as it is written: the page before and after its graph view, and what the graph view is drawn from. */
 export type ReportDraft = { locale: LocaleId; before: string; after: string; drawing: Drawing }
 
-const fonts = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans", sans-serif'
+const fonts =
+  '"Inter Variable", system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans", sans-serif'
 
 /** The page lets nothing be loaded and nothing run. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'"
+const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 
 /**
  * The report in each language as one page that needs nothing else, but for its graph view. The page on the screen goes on

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { CanvasLink, CanvasNode, CanvasPalette } from '#src/components/graph-view/canvas-elements.ts'
+import { embeddedLetters } from '#src/components/graph-view/embedded-letters.ts'
 import { graphViewSvg } from '#src/components/graph-view/graph-view-svg.ts'
 import { paint } from '#src/components/graph-view/svg-parts.ts'
 import { canvasLink, canvasNode } from '#test/support/canvas-elements.ts'
@@ -69,8 +72,25 @@ describe('a graph as SVG', () => {
 
   test('the SVG image runs no script and loads nothing', () => {
     const { document } = drawn([node('a', 0, { name: '<script>alert(1)</script>' })], [])
-    expect(document.querySelectorAll('script, image, use, foreignObject, a, style')).toHaveLength(0)
+    expect(document.querySelectorAll('script, image, use, foreignObject, a')).toHaveLength(0)
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
+    expect(styles.replaceAll(/url\(data:[^)]*\)/g, '')).not.toMatch(/url|import/)
     expect([...document.querySelectorAll('*')].flatMap((one) => one.getAttributeNames())).not.toContain('href')
+  })
+
+  test('the SVG image brings the letters that it needs, and no more', () => {
+    const facesOf = (name: string) => [...drawn([node('a', 0, { name })], []).text.matchAll(/src:url\((data:[^)]+)\)/g)]
+    expect(facesOf('Alpha')).toHaveLength(1)
+    expect(facesOf('Škoda')).toHaveLength(2)
+    const bytes = Buffer.from(facesOf('Alpha')[0]?.[1]?.split(',')[1] ?? '', 'base64')
+    expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
+  })
+
+  test('the letters of the SVG image are those of the page', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../../src/app/global.css'), 'utf8')
+    const rangesIn = (css: string) =>
+      [...css.matchAll(/unicode-range:([^;}]+)/g)].map(([, ranges = '']) => ranges.replaceAll(/\s/g, '')).sort()
+    expect(rangesIn(embeddedLetters('aš'))).toEqual(rangesIn(page))
   })
 
   test('the SVG image contains every element, however far apart', () => {
