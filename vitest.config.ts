@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts'
+import { patience } from './scripts/patience.ts'
 import { reportFileVariable, reportWriter } from './scripts/test-report.ts'
 
 keepTemporaryFilesInMemory()
@@ -10,8 +11,11 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const reportFile = process.env[reportFileVariable]
 const spa = './vite.config.ts'
 const maxWorkers = '100%'
-// Costs time only where a test fails: long enough for a machine that does other work too.
-const patience = { testTimeout: 10 * 60_000, hookTimeout: 10 * 60_000, expect: { poll: { timeout: 2 * 60_000 } } }
+const patient = {
+  testTimeout: patience.test,
+  hookTimeout: patience.test,
+  expect: { poll: { timeout: patience.change } },
+}
 
 export default defineConfig({
   test: {
@@ -26,7 +30,7 @@ export default defineConfig({
           include: ['test/{contracts,analysis,formats,lifecycles,demo,machines,cli,house}/**/*.test.ts'],
           isolate: false,
           sequence: { groupOrder: 0 },
-          ...patience,
+          ...patient,
         },
       },
       {
@@ -39,7 +43,7 @@ export default defineConfig({
           include: ['test/{api,components,features,routes,app}/**/*.test.ts'],
           isolate: false,
           sequence: { groupOrder: 0 },
-          ...patience,
+          ...patient,
         },
       },
       {
@@ -52,7 +56,7 @@ export default defineConfig({
           include: ['test/{api,components,features,routes,app}/**/*.test.tsx'],
           setupFiles: ['test/support/dom.ts'],
           sequence: { groupOrder: 0 },
-          ...patience,
+          ...patient,
         },
       },
       {
@@ -63,7 +67,7 @@ export default defineConfig({
           globalSetup: ['test/support/embedded-postgres.ts'],
           isolate: false,
           sequence: { groupOrder: 0 },
-          ...patience,
+          ...patient,
         },
       },
       {
@@ -75,7 +79,7 @@ export default defineConfig({
           globalSetup: ['test/support/built-application.ts'],
           maxWorkers,
           sequence: { groupOrder: 1 },
-          ...patience,
+          ...patient,
         },
       },
     ],

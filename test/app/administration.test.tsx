@@ -36,8 +36,6 @@ const account: Account = {
 }
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 150_000 }
-
 describe('Scenario: administering users', () => {
   test('user administration opens at the users, with the search in the URL', async () => {
     const asked: string[] = []
@@ -51,7 +49,7 @@ describe('Scenario: administering users', () => {
       },
     })
     const { address } = await startApplication({ at: '/admin', fetch })
-    await screen.findByRole('row', { name: /bob/ }, patience)
+    await screen.findByRole('row', { name: /bob/ })
     expect(address()).toBe('/admin/users')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), '007{Enter}')
     await waitFor(() => expect(asked.at(-1)).toBe('?q=007&offset=0&limit=10'))
@@ -67,7 +65,7 @@ describe('Scenario: administering users', () => {
       },
     })
     await startApplication({ at: '/admin/users', fetch })
-    await userEvent.click(await screen.findByRole('button', { name: 'Create a user' }, patience))
+    await userEvent.click(await screen.findByRole('button', { name: 'Create a user' }))
     const dialog = await screen.findByRole('dialog', { name: 'Create a user' })
     await userEvent.type(within(dialog).getByLabelText('User name'), 'bob{Enter}')
     expect(await screen.findByText('made by the server')).toBeInTheDocument()

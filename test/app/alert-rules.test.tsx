@@ -12,8 +12,6 @@ import { articleList, opinionSummary } from '#test/support/risk-screens.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 150_000 }
-
 const watches = {
   q: '',
   kind: null,
@@ -71,8 +69,8 @@ const kept: SavedQuery = {
 
 /** The screen of the rules is there whole. */
 async function discovery(): Promise<void> {
-  await screen.findByRole('heading', { level: 1, name: /Risk discovery/ }, patience)
-  await screen.findByRole('heading', { name: 'Articles' }, patience)
+  await screen.findByRole('heading', { level: 1, name: /Risk discovery/ })
+  await screen.findByRole('heading', { name: 'Articles' })
 }
 
 async function open(at: string, access: Access = 'analyst') {
@@ -158,7 +156,7 @@ describe('Scenario: an analyst makes a rule of a filter', () => {
 
 test('Scenario: a saved query becomes an alert rule that names its query', async () => {
   const { sent } = await open('/DataManagement/MultiQuery?saved=9')
-  await userEvent.click(await screen.findByRole('button', { name: 'Make an alert rule of it' }, patience))
+  await userEvent.click(await screen.findByRole('button', { name: 'Make an alert rule of it' }))
   await discovery()
   const form = within(await screen.findByRole('dialog', { name: 'New alert rule' }))
   expect(form.getByRole('textbox', { name: 'Name of the rule' })).toHaveValue('Bonds')

@@ -12,7 +12,6 @@ import { startApplication } from '#test/support/start-application.tsx'
 const ada: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 150_000 }
 const views = { open: 1, mine: 0, review: 0, closed: 0, all: 1 }
 const kinds = { default: 0, issuerLevel: 0, severeBill: 2, controlChanged: 0, newsBurst: 0, ruleFired: 0 }
 
@@ -82,7 +81,7 @@ describe('the inbox', () => {
   test('alerts are gone through by keys: down, false alarm, undo, open a case', async () => {
     const { fetch, sent } = serve()
     const { container } = await startApplication({ at: '/cases', fetch })
-    const list = await screen.findByRole('list', { name: 'Alerts' }, patience)
+    const list = await screen.findByRole('list', { name: 'Alerts' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('2 alerts to triage')
     expect(container).toHaveTextContent('Fired 4 times, gathered into 2.')
     const details = () => within(screen.getByRole('region', { name: 'Alert' }))
@@ -98,14 +97,14 @@ describe('the inbox', () => {
     await userEvent.keyboard('z')
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('2 alerts to triage'))
     await userEvent.keyboard('c')
-    expect(await screen.findByText('What is suspected', {}, patience)).toBeInTheDocument()
+    expect(await screen.findByText('What is suspected')).toBeInTheDocument()
     expect(sent.at(-1)).toMatchObject({ alerts: [expect.any(String)] })
   })
 
   test('what is typed into a field is no command, and who only views is offered none', async () => {
     const { fetch, sent } = serve({ user: { ...ada, access: 'viewer' } })
     await startApplication({ at: '/cases', fetch })
-    const list = await screen.findByRole('list', { name: 'Alerts' }, patience)
+    const list = await screen.findByRole('list', { name: 'Alerts' })
     within(list).getAllByRole('link')[0]?.focus()
     await userEvent.keyboard('xcm')
     expect(sent).toEqual([])
@@ -117,7 +116,7 @@ describe('a case', () => {
   test('a case is assigned by its form, and a note is written', async () => {
     const { fetch, sent } = serve()
     const { container } = await startApplication({ at: '/cases/3', fetch })
-    await userEvent.click(await screen.findByRole('button', { name: 'Assign' }, patience))
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign' }))
     const form = within(await screen.findByRole('dialog', { name: 'Assign' }))
     await userEvent.clear(form.getByLabelText('User name'))
     await userEvent.type(form.getByLabelText('User name'), 'bea')
@@ -143,7 +142,7 @@ describe('a case', () => {
     })
     const { fetch, sent } = serve({ shown })
     await startApplication({ at: '/cases/3', fetch })
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }, patience))
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
     const note = screen.getByDisplayValue('Frist')
     await userEvent.clear(note)
     await userEvent.type(note, 'First')
@@ -167,7 +166,7 @@ describe('a case', () => {
     })
     const { fetch } = serve({ shown })
     const { container } = await startApplication({ at: '/cases/3', fetch })
-    expect(await screen.findByText('Custody chain broken at entry 4', {}, patience)).toBeInTheDocument()
+    expect(await screen.findByText('Custody chain broken at entry 4')).toBeInTheDocument()
     expect(container).toHaveTextContent('Confirmed by ada, agreed by bea')
     expect(container).toHaveTextContent('Confirmed 12, dismissed 2: precision 86% (60% to 96%)')
     expect(screen.getByRole('button', { name: 'Close case' })).toBeInTheDocument()
@@ -177,6 +176,6 @@ describe('a case', () => {
   test('a case that does not exist is not found', async () => {
     const { fetch } = serve()
     await startApplication({ at: `/cases/${'9' as CaseId}`, fetch })
-    expect(await screen.findByText('404', {}, patience)).toBeInTheDocument()
+    expect(await screen.findByText('404')).toBeInTheDocument()
   })
 })

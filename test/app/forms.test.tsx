@@ -177,8 +177,6 @@ test('every form is typed into by a test, here or elsewhere', async () => {
 })
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 150_000 }
-
 test.each(Object.entries(walks))(
   '%s names what is wrong, loses nothing, and sends what was typed',
   async (_form, walk) => {
@@ -195,10 +193,10 @@ test.each(Object.entries(walks))(
     )
     const { fetch } = fakeServer({ user: walk.signedOut ? null : admin, answers })
     await startApplication({ at: walk.at, fetch })
-    if (walk.opener) await userEvent.click(await screen.findByRole('button', { name: walk.opener }, patience))
+    if (walk.opener) await userEvent.click(await screen.findByRole('button', { name: walk.opener }))
     const field = (label: string) => screen.getByLabelText(label, { exact: true, selector: 'input, textarea' })
     const send = () => userEvent.click(screen.getByRole('button', { name: walk.button }))
-    await screen.findByLabelText(walk.fields[0]?.label ?? '', { exact: true, selector: 'input, textarea' }, patience)
+    await screen.findByLabelText(walk.fields[0]?.label ?? '', { exact: true, selector: 'input, textarea' })
 
     for (const { label, wrong } of walk.fields) if (wrong !== '') await userEvent.type(field(label), wrong)
     await send()

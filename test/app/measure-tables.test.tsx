@@ -62,15 +62,13 @@ const answers = {
   ),
 }
 
-const patience = { timeout: 150_000 }
-
 async function computed(measure: MeasureId) {
   const { fetch } = fakeServer({ user: { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }, answers })
   const application = await startApplication({
     at: `/RiskAnalysis/EquityNetwork?company=1&view=analysis&measure=${measure}`,
     fetch,
   })
-  await userEvent.click(await screen.findByText('The whole network', {}, patience))
+  await userEvent.click(await screen.findByText('The whole network'))
   await userEvent.click(await screen.findByRole('button', { name: 'Compute' }))
   return { ...application, back: () => act(async () => application.router.history.back()) }
 }
@@ -95,7 +93,7 @@ const tables: [MeasureId, string, string, string][] = [
 describe('a list that a measure found is as its address says, and going back undoes what was done to it', () => {
   test.each(tables)('the address orders the list of the measure %s, "%s"', async (measure, label, column, list) => {
     const { address, back } = await computed(measure)
-    const table = await screen.findByRole('table', { name: label }, patience)
+    const table = await screen.findByRole('table', { name: label })
     const header = () => within(table).getByRole('columnheader', { name: new RegExp(`^${column}`) })
     await userEvent.click(header())
     await waitFor(() => expect(header()).toHaveAttribute('aria-sort'))
@@ -108,7 +106,7 @@ describe('a list that a measure found is as its address says, and going back und
 
   test('the page of the owners', async () => {
     const { address, back } = await computed('owners')
-    const rows = async () => within(await screen.findByRole('table', { name: 'Owners' }, patience)).getAllByText(/^第/)
+    const rows = async () => within(await screen.findByRole('table', { name: 'Owners' })).getAllByText(/^第/)
     const first = (await rows()).length
     await userEvent.click(screen.getByTitle('2'))
     await waitFor(async () => expect((await rows()).length).toBeLessThan(first))
@@ -123,7 +121,7 @@ describe('a list that a measure found is as its address says, and going back und
     ['cycles', 'Cycles of holdings'],
   ])('the address opens a row of the measure %s, "%s"', async (measure, label) => {
     const { address, back } = await computed(measure)
-    const table = await screen.findByRole('table', { name: label }, patience)
+    const table = await screen.findByRole('table', { name: label })
     const row = () => within(table).getAllByRole('button', { name: /(Expand|Collapse) row/ })[0] as HTMLElement
     await userEvent.click(row())
     await waitFor(() => expect(row()).toHaveAttribute('aria-expanded', 'true'))

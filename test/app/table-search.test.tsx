@@ -242,8 +242,6 @@ const inOrder = (first: number, last: number, name: (place: number) => string) =
   twelve.slice(first - 1, last).map(name)
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 150_000 }
-
 describe('a table is as its address says', () => {
   test.each([
     ['/DataIntegration?importsPage=2', files, ['f11.csv', 'f12.csv']],
@@ -281,7 +279,7 @@ describe('a table is as its address says', () => {
     ['/admin/audit?open=7', /^reason \d$/, ['reason 7']],
   ])('the table shows what its URL says: %s', async (address, pattern, rows) => {
     await open(address)
-    await waitFor(() => expect(shown(pattern)).toEqual(rows), patience)
+    await waitFor(() => expect(shown(pattern)).toEqual(rows))
   })
 })
 
@@ -377,7 +375,7 @@ test('the chosen list of explorations and its search text stand in the address',
 describe('a list that was computed is as its address says, and going back undoes what was done to it', () => {
   test('the messages and the matches of a rehearsal', async () => {
     const { router, address } = await open('/Federated')
-    await userEvent.click(await screen.findByRole('button', { name: 'Load demonstration parties' }, patience))
+    await userEvent.click(await screen.findByRole('button', { name: 'Load demonstration parties' }))
     await button('Show what would leave each site')()
     await button('Agree for Bank A')()
     await button('Agree for Bank B')()
@@ -397,7 +395,7 @@ describe('a list that was computed is as its address says, and going back undoes
 
   test('the order of losses of a deduction is as the address says, and going back undoes it', async () => {
     const { router, address } = await open('/RiskAnalysis/EquityNetwork?company=1&view=deduction')
-    await userEvent.click(await screen.findByText('The whole network', {}, patience))
+    await userEvent.click(await screen.findByText('The whole network'))
     await button('Follow the losses')()
     const parties = /^Struck \d\d$/
     const named = (place: number) => `Struck ${two(place)}`

@@ -34,8 +34,6 @@ const delivery: WebhookDelivery = {
 }
 
 /** The first screen of a run brings all its parts with it. */
-const patience = { timeout: 150_000 }
-
 function serve(webhooks: Webhook[]) {
   const asked: string[] = []
   const heard = (url: URL, init?: RequestInit) => asked.push(`${init?.method ?? 'GET'} ${url.pathname}${url.search}`)
@@ -62,7 +60,7 @@ function serve(webhooks: Webhook[]) {
 test('a webhook is added, and its secret shown this once', async () => {
   const { fetch } = serve([])
   await startApplication({ at: '/admin/webhooks', fetch })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a webhook' }, patience))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a webhook' }))
   const form = within(await screen.findByRole('dialog', { name: 'New webhook' }))
   await userEvent.type(form.getByLabelText('Name'), 'Case system')
   await userEvent.type(form.getByLabelText('Address of the receiver'), 'https://cases.example/hook')
@@ -76,7 +74,7 @@ test('a webhook is added, and its secret shown this once', async () => {
 test('the deliveries that stand open and their page are in the URL, and what was given up is sent again', async () => {
   const { fetch, asked } = serve([webhook])
   const { address } = await startApplication({ at: '/admin/webhooks', fetch })
-  await userEvent.click(await screen.findByRole('button', { name: 'Show the deliveries of Case system' }, patience))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the deliveries of Case system' }))
   await screen.findByText('evt_1')
   expect(address()).toBe('/admin/webhooks?open=7')
   await userEvent.click(screen.getByRole('button', { name: 'Older' }))

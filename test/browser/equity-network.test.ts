@@ -22,21 +22,18 @@ async function explore(page: Page, number: string): Promise<void> {
 
 /** Waits until the graph view has something on it and looks the same twice in a row. */
 async function stillness(page: Page): Promise<Pixels> {
-  let before: Buffer = Buffer.of()
   // The small map beside the graph view is drawn to the scale of everything, so that it changes with whatever is added.
   const besideMap = { mask: [page.locator('[data-minimap]')], maskColor: '#ffffff' }
-  let after: Buffer = await page.locator(canvas).screenshot(besideMap)
+  const seen = async () => pixelsOf(await page.locator(canvas).screenshot(besideMap))
+  let after = await seen()
   await expect
-    .poll(
-      async () => {
-        before = after
-        after = await page.locator(canvas).screenshot(besideMap)
-        return before.equals(after) && drawnPixels(pixelsOf(after)).length > 500
-      },
-      { timeout: 150_000 },
-    )
+    .poll(async () => {
+      const before = after
+      after = await seen()
+      return drawnPixels(after).length > 500 && keptPart(before, after) > 0.999 && keptPart(after, before) > 0.999
+    })
     .toBe(true)
-  return pixelsOf(after)
+  return after
 }
 
 describe('demonstration stories', () => {

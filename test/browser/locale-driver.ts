@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { LocaleId } from '#contracts/values/locale.ts'
-import { eventually } from '../support/eventually.ts'
+import { eventually } from '#test/support/eventually.ts'
 import type { LocaleHappening, LocalePath, LocalePlace } from '../support/locale-paths.ts'
 
 /** Files of words on their way, what becomes of further ones, and the languages. */

@@ -160,10 +160,13 @@ async function settle(page: Page, company: string): Promise<Shown> {
         document.querySelector(busy) === null
       )
     }
-    do {
+    const settled = async () => {
       await new Promise(requestAnimationFrame)
       await scheduler.postTask(() => {}, { priority: 'background' })
-    } while (!isShown())
+      return isShown()
+    }
+    // A page that asks without a pause takes the processor from the server that it waits for.
+    while (!(await settled())) await new Promise((later) => setTimeout(later, 50))
     return actors?.exploration.getSnapshot().context.scene ?? null
   }, company)
   if (!scene?.report) throw new Error(`Nothing is said of ${company}`)

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import { eventually } from '#test/support/eventually.ts'
 import { stopClock } from '../support/chromium.ts'
-import { eventually } from '../support/eventually.ts'
 import {
   type RequestErrorHappening,
   type RequestErrorPath,

@@ -65,17 +65,14 @@ test('the graph view is not mirrored in a right-to-left language, and is centred
     Array.from({ length: await canvas.count() }, () => 'ltr'),
   )
   await expect
-    .poll(
-      async () => {
-        const drawn = pixelsOf(await page.locator(graphView).screenshot())
-        const rows = drawnPixels(drawn)
-          .filter((at) => Math.abs(((at / 4) % drawn.width) - drawn.width / 2) < 60)
-          .map((at) => Math.floor(at / 4 / drawn.width))
-        const [top = 0, bottom = 0] = [rows.at(0), rows.at(-1)]
-        return rows.length > 500 && Math.abs((top + bottom) / 2 - drawn.height / 2) < 20
-      },
-      { timeout: 150_000 },
-    )
+    .poll(async () => {
+      const drawn = pixelsOf(await page.locator(graphView).screenshot())
+      const rows = drawnPixels(drawn)
+        .filter((at) => Math.abs(((at / 4) % drawn.width) - drawn.width / 2) < 60)
+        .map((at) => Math.floor(at / 4 / drawn.width))
+      const [top = 0, bottom = 0] = [rows.at(0), rows.at(-1)]
+      return rows.length > 500 && Math.abs((top + bottom) / 2 - drawn.height / 2) < 20
+    })
     .toBe(true)
   await page.context().close()
 })

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { Page, Request } from 'playwright-core'
 import * as v from 'valibot'
 import type { LocaleId } from '#contracts/values/locale.ts'
@@ -37,8 +38,10 @@ export async function screenVisitor(stage: BrowserStage, look: Look, cookie?: st
   }
   /** What has come is drawn, as a task that waits for all others runs, and nothing more is asked for. */
   const settle = async () => {
-    do await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
-    while (inFlight.size > 0)
+    do {
+      await inFlight.none()
+      await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
+    } while (inFlight.any())
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
   const load = async (address: string) => {
@@ -55,12 +58,23 @@ export async function screenVisitor(stage: BrowserStage, look: Look, cookie?: st
 
 declare const scheduler: { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
 
-function requestsInFlight(page: Page): Set<Request> {
+/** What a page has asked for and not got, as what can be waited for. */
+function requestsInFlight(page: Page): { any: () => boolean; none: () => Promise<void> } {
   const inFlight = new Set<Request>()
+  const ended = new EventEmitter()
+  const end = (request: Request) => {
+    inFlight.delete(request)
+    if (inFlight.size === 0) ended.emit('none')
+  }
   page.on('request', (request) => inFlight.add(request))
-  page.on('requestfinished', (request) => inFlight.delete(request))
-  page.on('requestfailed', (request) => inFlight.delete(request))
-  return inFlight
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return {
+    any: () => inFlight.size > 0,
+    none: async () => {
+      while (inFlight.size > 0) await once(ended, 'none')
+    },
+  }
 }
 
 const Articles = v.object({ data: v.object({ articles: v.looseTuple([v.object({ id: v.string() })]) }) })

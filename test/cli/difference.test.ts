@@ -2,11 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DifferenceReport } from '#contracts/scenarios/network-difference.ts'
 import { runCommandLine } from '#test/support/command-line.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder = ''
 let stakes = ''

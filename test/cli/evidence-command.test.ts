@@ -2,12 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { runCommandLine } from '#test/support/command-line.ts'
 import { evidenceArchive } from '#test/support/evidence-files.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder = ''
 const { digest } = verifyEvidence('b.zip', evidenceArchive())

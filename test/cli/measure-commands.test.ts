@@ -2,12 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MeasureId } from '#contracts/measures/measure.ts'
 import { measureReports } from '#contracts/report-schemas.ts'
 import { runCommandLine } from '#test/support/command-line.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder = ''
 

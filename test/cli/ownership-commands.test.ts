@@ -2,15 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { measureReports } from '#contracts/report-schemas.ts'
 import { bombs } from '#test/support/bombs.ts'
 import { runCommandLine, runThroughNpm } from '#test/support/command-line.ts'
 import { publishedCases } from '#test/support/ownership-cases.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder = ''
 

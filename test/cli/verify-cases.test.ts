@@ -1,12 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommandLine } from '#test/support/command-line.ts'
 import { sharedFile, sharedFilesReason } from '#test/support/shared-files.ts'
 import { compare } from '../../cli/verify-cases/compare.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder = ''
 

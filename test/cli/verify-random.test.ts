@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCommandLine } from '#test/support/command-line.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 test('random networks are compared from a seed on, and what was compared is counted', async () => {
   const { exitCode, stdout } = await runCommandLine(

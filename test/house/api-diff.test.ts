@@ -65,19 +65,15 @@ test.each([
       before.info.version = '0.9.0'
     },
   ],
-])(
-  'the comparison with a version with %s ends with exit code %i',
-  { timeout: 150_000 },
-  async (what, code, stdout, change) => {
-    const name = what.replaceAll(' ', '-')
-    await tag(name, change)
-    expect(await diff(name)).toMatchObject({ code, stdout })
-  },
-)
+])('the comparison with a version with %s ends with exit code %i', async (what, code, stdout, change) => {
+  const name = what.replaceAll(' ', '-')
+  await tag(name, change)
+  expect(await diff(name)).toMatchObject({ code, stdout })
+})
 
 test.each([
   ['no tag', [], 'npm run api, or npm run api -- diff TAG\n'],
   ['an unknown tag', ['v-never'], 'There is no docs/api/openapi.json at "v-never".\n'],
-])('the change "%s" is described in words', { timeout: 150_000 }, async (_, args, stderr) => {
+])('the change "%s" is described in words', async (_, args, stderr) => {
   expect(await diff(...args)).toEqual({ code: 2, stdout: '', stderr })
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demonstrationFiles } from '#demo/demonstration-files.ts'
 import { demonstrationStories } from '#demo/demonstration-stories.ts'
 import { ensureDemonstration } from '#server/demonstration.ts'
@@ -11,6 +11,7 @@ import { type Imports, startImports } from '#server/imports/start-imports.ts'
 import { createLog } from '#server/log.ts'
 import { type NetworkParts, startNetwork } from '#server/ownership/start-network.ts'
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { importClient } from '#test/support/import-client.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { adminPassword, startServerProcess } from '#test/support/running-server.ts'
@@ -85,10 +86,7 @@ test('demonstration data interrupted at the first start are completed by the nex
   const first = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
   const ended = once(first, 'close')
   const pool = new Pool({ connectionString: url })
-  await vi.waitFor(async () => expect((await pool.query('SELECT 1 FROM file_chunk')).rowCount).toBeGreaterThan(0), {
-    timeout: 150_000,
-    interval: 1,
-  })
+  await eventually(async () => expect((await pool.query('SELECT 1 FROM file_chunk')).rowCount).toBeGreaterThan(0))
   first.kill('SIGKILL')
   await ended
   await pool.end()

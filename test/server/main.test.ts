@@ -5,8 +5,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createBareDatabase } from '#test/support/database.ts'
+import { until } from '#test/support/eventually.ts'
 import {
   adminPassword,
   type RunningServer,
@@ -14,8 +15,6 @@ import {
   startServerProcess,
 } from '#test/support/running-server.ts'
 import { isRunning } from '#test/support/spawn-database.ts'
-
-const poll = { timeout: 150_000, interval: 20 }
 
 let dataDir: string
 let servers: RunningServer[]
@@ -181,7 +180,7 @@ describe('SIGTERM', () => {
     await new Promise<void>((resolve) => sending.once('socket', (socket) => socket.once('connect', () => resolve())))
     await statusOf(server, 'healthz')
     server.signal('SIGTERM')
-    await vi.waitUntil(() => server.log().includes('"stopping"'), poll)
+    await until(() => server.log().includes('"stopping"'))
     sending.end(`"password": "${adminPassword}"}`)
     expect(JSON.parse(await reply)).toMatchObject({ success: true, user: { access: 'admin' } })
     expect(await server.ended).toBe(0)
@@ -197,11 +196,11 @@ describe('PostgreSQL killed under a running server', () => {
     const before = await postgresPid()
     process.kill(before, 'SIGKILL')
     const seen = new Set<number>()
-    await vi.waitUntil(async () => {
+    await until(async () => {
       const status = await statusOf(server, 'api/currentUser/', session)
       seen.add(status)
       return status === 200 && (await postgresPid()) !== before
-    }, poll)
+    })
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
   })
 })

@@ -77,7 +77,7 @@ describe('the commands of the documentation', () => {
     }
   })
 
-  test.each(run)('the documented command "%s" runs', { timeout: 150_000 }, async (script) => {
+  test.each(run)('the documented command "%s" runs', async (script) => {
     const here = script
       .replaceAll(/^(?:npm run cli --|riskatlas) /gm, `'${process.execPath}' '${join(root, 'cli/main.ts')}' `)
       .replaceAll('http://127.0.0.1:8000', server.url.replace(/\/$/, ''))

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { patience } from '../../scripts/patience.ts'
 import './popover.ts'
 
-configure({ asyncUtilTimeout: 120_000 })
+configure({ asyncUtilTimeout: patience.change })
 afterEach(cleanup)
 
 // A page that is closed runs no timers; those of Node would go on after its window has gone.

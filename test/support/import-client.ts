@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { ImportJob, ImportState } from '#contracts/imports/import.ts'
+import { eventually } from './eventually.ts'
 import type { RunningServer } from './running-server.ts'
 
 /**
@@ -24,13 +25,10 @@ export async function importClient(server: Pick<RunningServer, 'url' | 'signIn'>
     cancel: (id: string) => ask(`/${id}/cancel`, { method: 'POST' }),
     /** Waits until the import is in one of these states. */
     until: (id: string, ...states: ImportState[]): Promise<ImportJob> =>
-      vi.waitFor(
-        async () => {
-          const job = await read(id)
-          expect(states).toContain(job.state)
-          return job
-        },
-        { timeout: 150_000, interval },
-      ),
+      eventually(async () => {
+        const job = await read(id)
+        expect(states).toContain(job.state)
+        return job
+      }, interval),
   }
 }

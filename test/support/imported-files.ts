@@ -1,7 +1,8 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import type { ImportService } from '#server/imports/import-service.ts'
+import { eventually } from './eventually.ts'
 
 type GivenFile = { name: string; content: string | Uint8Array<ArrayBuffer>; source?: string; synthetic?: boolean }
 
@@ -13,14 +14,11 @@ function storeFile(service: ImportService, { name, content, source, synthetic = 
 
 /** Follows an import to its end. */
 export function settledImport(service: ImportService, id: string): Promise<ImportJob> {
-  return vi.waitFor(
-    async () => {
-      const job = await service.read(id)
-      expect(importJobSnapshotFrom(job.state).hasTag('busy'), `${job.file} is ${job.state}`).toBe(false)
-      return job
-    },
-    { timeout: 150_000, interval: 20 },
-  )
+  return eventually(async () => {
+    const job = await service.read(id)
+    expect(importJobSnapshotFrom(job.state).hasTag('busy'), `${job.file} is ${job.state}`).toBe(false)
+    return job
+  })
 }
 
 /** Imports a file to its end. */

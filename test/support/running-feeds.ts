@@ -1,8 +1,9 @@
 import type { QueryResult } from 'pg'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Feed, FeedDraft, FeedRun } from '#contracts/feeds/feed.ts'
 import { type FeedOptions, type Feeds, startFeeds } from '#server/feeds/start-feeds.ts'
 import { createLog } from '#server/log.ts'
+import { eventually } from './eventually.ts'
 import { type FeedServer, startFeedServer } from './feed-server.ts'
 import { startTestServices, type TestServices } from './test-services.ts'
 
@@ -64,14 +65,11 @@ export async function startRunningFeeds(): Promise<RunningFeeds> {
       return feed
     },
     untilRuns: (feeds, id, count) =>
-      vi.waitFor(
-        async () => {
-          const runs = await runsOf(feeds, id)
-          expect(runs.filter(({ state }) => state !== 'fetching' && state !== 'importing').length).toBe(count)
-          return runs
-        },
-        { timeout: 150_000, interval: 30 },
-      ),
+      eventually(async () => {
+        const runs = await runsOf(feeds, id)
+        expect(runs.filter(({ state }) => state !== 'fetching' && state !== 'importing').length).toBe(count)
+        return runs
+      }),
     freeServers,
     due: async (feeds) => {
       // The feed last: it is fetched as soon as it may be, and must find its pages due.

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client, Pool } from 'pg'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { storedTables } from '#server/backup/stored-tables.ts'
@@ -16,6 +16,7 @@ import { migrateDatabase } from '#server/database/lease.ts'
 import { createLog } from '#server/log.ts'
 import { caseSize } from '#test/support/case-size.ts'
 import { createBareDatabase, takeTestDatabase } from '#test/support/database.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { startServerProcess } from '#test/support/running-server.ts'
 
 /** What `keep-release.ts` has kept of the release before this version. */
@@ -231,14 +232,11 @@ describe('a migration that is killed', () => {
     await client.query('BEGIN')
     await client.query('LOCK TABLE drizzle.__drizzle_migrations IN SHARE MODE')
     const { child, ended } = migrating()
-    const waiting = await vi.waitFor(
-      async () => {
-        const pids = await backendsWaiting()
-        expect(pids).toHaveLength(1)
-        return pids
-      },
-      { timeout: 150_000, interval: 20 },
-    )
+    const waiting = await eventually(async () => {
+      const pids = await backendsWaiting()
+      expect(pids).toHaveLength(1)
+      return pids
+    })
     child.kill('SIGKILL')
     await ended
     await pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [waiting])

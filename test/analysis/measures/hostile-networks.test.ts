@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Measure } from '#analysis/measures/measure.ts'
 import type { Network } from '#analysis/network/network.ts'
 import { measures } from '#analysis/registry.ts'
@@ -8,8 +8,6 @@ import { MeasureId, parametersSchema } from '#contracts/measures/measure.ts'
 import { veryMany } from '#test/support/case-size.ts'
 import { hostileNetworks, wholeChain } from '#test/support/hostile-networks.ts'
 import { measureInput } from '#test/support/measure-input.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 /** What JSON would not give back as it was: `NaN`, an infinity, `undefined`, a typed array. */
 function lostInJson(report: unknown): string[] {

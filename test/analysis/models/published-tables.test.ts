@@ -20,16 +20,12 @@ const tables = [
 describe.skipIf(sharedFile('data/polish_bankruptcy_uci365') === null)(
   `failures of Polish companies (${sharedFilesReason})`,
   () => {
-    test.each(tables.slice(first))(
-      '%s is predicted as well as by the best published models',
-      { timeout: 1_200_000 },
-      async (name, goal) => {
-        const path = sharedFile(`data/polish_bankruptcy_uci365/${name}`) as string
-        const bytes = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
-        const table = await openDataSet({ name: basename(path), bytes }, new Set(['bankruptcy']))
-        const { roc_auc: auc } = crossValidate(table, { roles, features, seed: 1 }, folds)
-        expect(auc.mean).toBeGreaterThan(goal[folds])
-      },
-    )
+    test.each(tables.slice(first))('%s is predicted as well as by the best published models', async (name, goal) => {
+      const path = sharedFile(`data/polish_bankruptcy_uci365/${name}`) as string
+      const bytes = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+      const table = await openDataSet({ name: basename(path), bytes }, new Set(['bankruptcy']))
+      const { roc_auc: auc } = crossValidate(table, { roles, features, seed: 1 }, folds)
+      expect(auc.mean).toBeGreaterThan(goal[folds])
+    })
   },
 )

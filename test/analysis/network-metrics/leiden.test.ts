@@ -1,13 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { communityGraph, connectedPieces, modularity } from '#analysis/network-metrics/community-graph.ts'
 import { bestPartition, leiden } from '#analysis/network-metrics/leiden.ts'
 import { partitionSimilarity } from '#analysis/network-metrics/partition-similarity.ts'
 import { veryMany } from '#test/support/case-size.ts'
 import { karateClub, karateOptimum } from '#test/support/karate-club.ts'
 import { allPartitions, modularityByPairs, plainGraphs, weightedEdges } from '#test/support/random-graphs.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const settings = fc.record({ directed: fc.boolean(), resolution: fc.constantFrom(0.5, 1, 2), seed: fc.nat(1000) })
 

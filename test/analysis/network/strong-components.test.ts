@@ -1,10 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { strongComponents } from '#analysis/network/strong-components.ts'
 import { compressedRows } from '#analysis/network/weighted-rows.ts'
 import { veryMany } from '#test/support/case-size.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const graphs = fc.integer({ min: 1, max: 12 }).chain((nodeCount) =>
   fc.record({

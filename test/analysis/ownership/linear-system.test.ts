@@ -1,9 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { denseSystem } from '#analysis/ownership/shares/dense-system.ts'
 import { linearSystem, type MatrixEntries } from '#analysis/ownership/shares/linear-system.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** Random `W` whose columns add to less than 1, some of it dense enough to leave a kernel. */
 const systems = fc.integer({ min: 1, max: 40 }).chain((size) =>

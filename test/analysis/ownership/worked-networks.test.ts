@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
@@ -7,8 +7,6 @@ import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { ownershipShares, ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 function sharesOf(edges: CaseEdge[], company: string) {
   const { network, names, numberOf } = namedNetwork(edges)

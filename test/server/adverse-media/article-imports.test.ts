@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { encodedText } from '#test/support/encoded-text.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { pdfOf } from '#test/support/pdf.ts'
 import { bytesOf } from '#test/support/read-file.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
@@ -27,14 +28,11 @@ async function bringIn({ name, content, encoding }: Sent) {
     synthetic: false,
     ...(encoding && { reading: { encoding } }),
   })
-  const job = await vi.waitFor(
-    async () => {
-      const read = await service.read(stored.id)
-      expect(['finished', 'refused', 'failed']).toContain(read.state)
-      return read
-    },
-    { timeout: 150_000, interval: 50 },
-  )
+  const job = await eventually(async () => {
+    const read = await service.read(stored.id)
+    expect(['finished', 'refused', 'failed']).toContain(read.state)
+    return read
+  })
   const { rows } = await services.database.pool.query<{
     title: string
     body: string

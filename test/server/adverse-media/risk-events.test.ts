@@ -198,7 +198,7 @@ test('rolling back an import removes its risk events and company links', async (
   const { events, links, documents } = before
   expect(await counts()).toEqual({ events: events + 1, links: links + 1, documents: documents + 1 })
   await services.imports.service.rollBack(job.id, { actor: 'analyst', address: null })
-  await expect.poll(counts, { timeout: 150_000 }).toEqual(before)
+  await expect.poll(counts).toEqual(before)
 })
 
 test('a publisher that no text can contain is refused without a search', async () => {

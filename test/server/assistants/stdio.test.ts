@@ -29,9 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.stop())
 
-test('a user of the installation gets the same answers over standard input and output', {
-  timeout: 150_000,
-}, async () => {
+test('a user of the installation gets the same answers over standard input and output', async () => {
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: [program, 'mcp', '--as', 'viewer'], env }),
@@ -51,9 +49,7 @@ test('a user of the installation gets the same answers over standard input and o
   ])
 })
 
-test('a token over standard input and output lists and calls the tools of its scopes alone, and the audit log says so', {
-  timeout: 150_000,
-}, async () => {
+test('a token over standard input and output lists and calls the tools of its scopes alone, and the audit log says so', async () => {
   const server = await startServerProcess({ databaseUrl: services.database.url })
   const directory = await mkdtemp(join(tmpdir(), 'riskatlas-token-'))
   const ask = async (path: string, body: unknown, headers: Record<string, string>) =>
@@ -106,7 +102,6 @@ test.each([
   [['--as', 'viewer', '--server', 'http://127.0.0.1'], "cannot be used with option '--server <url>'"],
 ])(
   'the command refuses what it cannot serve with exit code 2 and nothing on standard output: %j',
-  { timeout: 150_000 },
   async (args, words) => {
     const child = spawn(process.execPath, [program, 'mcp', ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
     let [said, complained] = ['', '']

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QualityFigureCode, SourceQuality } from '#contracts/data-quality/quality.ts'
 import { renewQuality } from '#server/data-quality/renew-quality.ts'
 import { createQualityService, type QualityService } from '#server/data-quality/service.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -34,7 +35,7 @@ async function bringIn(source: string, articles: readonly Stated[], finishedAt: 
     createdBy: null,
     synthetic: false,
   })
-  await vi.waitFor(async () => expect((await service.read(id)).state).toBe('finished'), { timeout: 150_000 })
+  await eventually(async () => expect((await service.read(id)).state).toBe('finished'))
   await services.database.pool.query('UPDATE import_job SET finished_at = $2 WHERE id = $1', [id, new Date(finishedAt)])
 }
 

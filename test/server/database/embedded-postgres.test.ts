@@ -3,15 +3,15 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, wr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { isConnectionFailure } from '#server/database/connection/connection-failure.ts'
 import { createPool } from '#server/database/connection/pool.ts'
 import { createLog } from '#server/log.ts'
+import { until } from '#test/support/eventually.ts'
 import { type DatabaseProcess, isRunning, leftDatabase, spawnDatabase } from '#test/support/spawn-database.ts'
 
 /** These tests look at processes through /proc. */
 const isLinux = process.platform === 'linux'
-const poll = { timeout: 150_000, interval: 20 }
 
 let directory: string
 let processes: DatabaseProcess[]
@@ -149,7 +149,7 @@ describe.skipIf(!isLinux)('a data directory (skipped but on Linux)', () => {
   test('the embedded PostgreSQL ends when its owner is killed', async () => {
     const first = await openAgain(directory)
     await first.kill()
-    await vi.waitUntil(async () => !(await isRunning(first.postgresPid)), poll)
+    await until(async () => !(await isRunning(first.postgresPid)))
   })
 
   test('a command-line tool joins the embedded PostgreSQL of a running server', async () => {
@@ -178,9 +178,9 @@ describe.skipIf(!isLinux)('PostgreSQL killed under its owner (skipped but on Lin
     await pool.query('SELECT 1')
 
     process.kill(database.postgresPid, 'SIGKILL')
-    await vi.waitUntil(async () => !(await isRunning(database.postgresPid)), poll)
+    await until(async () => !(await isRunning(database.postgresPid)))
     const failures: unknown[] = []
-    await vi.waitUntil(async () => {
+    await until(async () => {
       try {
         await pool.query('SELECT 1')
         return (await pidOfPostmaster(database)) !== database.postgresPid
@@ -188,7 +188,7 @@ describe.skipIf(!isLinux)('PostgreSQL killed under its owner (skipped but on Lin
         failures.push(error)
         return false
       }
-    }, poll)
+    })
 
     expect(failures.filter((error) => !isConnectionFailure(error))).toEqual([])
     expect(await accounts(database)).toEqual([{ username: 'a' }])

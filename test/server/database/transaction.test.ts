@@ -32,7 +32,7 @@ describe(inTransaction.name, () => {
     })
     await expect(failing).rejects.toBe(failure)
     expect(await amounts()).toEqual([{ amount: 0 }, { amount: 0 }])
-    await expect.poll(() => database.pool.totalCount - database.pool.idleCount, { timeout: 150_000 }).toBe(0)
+    await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0)
   })
 
   test('a transaction is repeated after a deadlock, so that both transactions are committed', async () => {

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { claimFeed } from '#server/feeds/claim-feed.ts'
 import type { FeedOptions } from '#server/feeds/start-feeds.ts'
 import { createAccount } from '#server/session/accounts.ts'
 import { createPasswords } from '#server/session/passwords.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { type FeedServer, rssFeed, withFeed } from '#test/support/feed-server.ts'
 import { type RunningFeeds, startRunningFeeds } from '#test/support/running-feeds.ts'
 
@@ -304,7 +305,7 @@ describe('concurrent feed workers', () => {
     server.answer('/slow.xml', (response) => response.writeHead(200, { 'content-type': 'text/xml' }).write('<rss>'))
     const feeds = start()
     const { id } = await feeds.service.create(draft('/slow.xml'), by)
-    await vi.waitFor(() => expect(server.asked.map(({ path }) => path)).toContain('/slow.xml'), { timeout: 150_000 })
+    await eventually(() => expect(server.asked.map(({ path }) => path)).toContain('/slow.xml'))
     await feeds.stop()
     expect((await runsOf(feeds, id)).map(({ state }) => state)).toEqual(['brokenOff'])
     expect(await only(feeds)).toMatchObject({ state: 'closed', switchedOn: true, failures: 0 })

@@ -1,13 +1,13 @@
 import { Client } from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Feed, FeedRun } from '#contracts/feeds/feed.ts'
 import { takeTestDatabase } from '#test/support/database.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { type FeedServer, rssFeed, startFeedServer, withFeed } from '#test/support/feed-server.ts'
 import { holdImportsBefore } from '#test/support/held-imports.ts'
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
 
 const titles = Array.from({ length: 3000 }, (_, nth) => `Entry ${nth}`)
-const patience = { timeout: 150_000, interval: 10 }
 
 const releases: (() => Promise<unknown>)[] = []
 
@@ -62,11 +62,11 @@ async function feedsOf(server: RunningServer) {
 /** What stands of a feed once all is done: its state, its runs, the newest first, and its articles. */
 async function untilImported(server: RunningServer, database: Client, id: string) {
   const feeds = await feedsOf(server)
-  const runs = await vi.waitFor(async () => {
+  const runs = await eventually(async () => {
     const found = await feeds.runs(id)
     expect(found[0]?.state).toBe('imported')
     return found
-  }, patience)
+  })
   const { rows } = await database.query<{ all: number; current: number; titles: number; jobs: string[] }>(
     `SELECT count(*)::int AS all, count(*) FILTER (WHERE superseded_by IS NULL)::int AS current,
             count(DISTINCT content ->> 'title')::int AS titles,
@@ -90,7 +90,7 @@ describe('killed servers', () => {
       asked += 1
     })
     const { id } = await (await feedsOf(first)).create(wire)
-    await vi.waitFor(() => expect(asked).toBe(1), patience)
+    await eventually(() => expect(asked).toBe(1))
     const held = await database.query<{ state: string }>('SELECT state FROM feed')
     expect(held.rows).toEqual([{ state: 'running' }])
     const second = await start(url)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FailureReply } from '#contracts/values/envelope.ts'
 import { type ArbitraryRequest, arbitraryRequest } from '#test/support/arbitrary-requests.ts'
 import { caseSize } from '#test/support/case-size.ts'
@@ -10,8 +10,6 @@ import { type Endpoint, startWholeApp, type WholeApp } from '#test/support/whole
 const requests = caseSize(2_000, 10_000)
 /** Nothing that is asked here takes a thousandth of this. */
 const givenUpAfter = 60_000
-
-vi.setConfig({ testTimeout: 900_000 })
 
 let app: WholeApp
 

@@ -27,7 +27,6 @@ afterEach(async () => {
 })
 
 /** However slow the machine is. */
-const patiently = { timeout: 150_000 }
 
 /** More than the buffers of a connection hold on both of its sides. */
 const [pieces, pieceBytes] = [640, 64 * 1024]
@@ -95,15 +94,15 @@ test('while one user’s eight exports are not read, another’s is, and no tran
   const [analyst, admin] = [await server.signIn('analyst'), await server.signIn('admin')]
   const unread: IncomingMessage[] = []
   for (let nth = 0; nth < 8; nth++) void server.export(analyst).then((response) => unread.push(response))
-  await expect.poll(() => unread.length, patiently).toBe(1)
+  await expect.poll(() => unread.length).toBe(1)
   const other = await server.export(admin)
   expect(other.statusCode).toBe(200)
   expect(await bytesOf(other)).toBe(pieces * pieceBytes)
   // The first has its place still, and the next of the eight has none yet.
   expect(unread).toHaveLength(1)
-  await expect.poll(openTransactions, patiently).toBe(0)
+  await expect.poll(openTransactions).toBe(0)
   expect(await bytesOf(unread[0] as IncomingMessage)).toBe(pieces * pieceBytes)
-  await expect.poll(() => unread.length, patiently).toBe(2)
+  await expect.poll(() => unread.length).toBe(2)
 })
 
 test('a reader that takes less than 16 KiB a second over half a minute is dropped, and its place is free', async () => {
@@ -145,9 +144,9 @@ test("one user's measure waits for a single one of another user's twenty-four", 
   const holder = await database.pool.connect()
   await holder.query('BEGIN; LOCK TABLE entity, interest_statement IN ACCESS EXCLUSIVE MODE')
   const many = Array.from({ length: 24 }, () => measure(analyst))
-  await expect.poll(() => asked.length, patiently).toBe(2)
+  await expect.poll(() => asked.length).toBe(2)
   const other = measure(admin)
-  await expect.poll(() => asked, patiently).toEqual(['analyst', 'analyst', 'admin'])
+  await expect.poll(() => asked).toEqual(['analyst', 'analyst', 'admin'])
   await holder.query('ROLLBACK')
   holder.release()
   expect(await other).toBe(200)

@@ -2,15 +2,14 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEntityService } from '#server/entities/service.ts'
 import { listen } from '#server/http/listen.ts'
 import { createLog } from '#server/log.ts'
+import { until } from '#test/support/eventually.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp, jsonPost, testApplication } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
-
-const poll = { timeout: 150_000, interval: 20 }
 
 let services: TestServices
 let app: ReturnType<typeof createTestApp>
@@ -102,9 +101,9 @@ test('an aborted upload leaves nothing, and is no server failure', async () => {
     })
     sending.on('error', () => undefined)
     sending.write(stakesCsv('A,B,60%,,,').padEnd(2 ** 21))
-    await vi.waitUntil(async () => (await chunks()) > 0, poll)
+    await until(async () => (await chunks()) > 0)
     sending.destroy()
-    await vi.waitUntil(() => lines.length > 0, poll)
+    await until(() => lines.length > 0)
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ level: 30, path: '/api/imports', msg: 'the sender broke the request off' }),
     ])

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demonstrationFiles } from '#demo/demonstration-files.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { rssFeed, startFeedServer, withFeed } from '#test/support/feed-server.ts'
 import { importFile, settledImport, stakesCsv } from '#test/support/imported-files.ts'
 import { jsonPost } from '#test/support/test-app.ts'
@@ -24,13 +25,10 @@ async function ask(method: string, path: string, sent?: object | string) {
 
 /** Follows a feed until nothing is fetched or imported for it. */
 const untilFetched = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const { data } = await ask('GET', `feeds/${id}/runs`)
-      expect(data.runs[0]?.state).toBeOneOf(['imported', 'unchanged', 'failed'])
-    },
-    { timeout: 150_000, interval: 50 },
-  )
+  eventually(async () => {
+    const { data } = await ask('GET', `feeds/${id}/runs`)
+    expect(data.runs[0]?.state).toBeOneOf(['imported', 'unchanged', 'failed'])
+  })
 
 const okay = { refusal: undefined }
 const settled = (id: string) => settledImport(app.services.imports.service, id)

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { bombs } from '#test/support/bombs.ts'
 import { takeTestDatabase } from '#test/support/database.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { type FeedServer, startFeedServer, withFeed } from '#test/support/feed-server.ts'
 import { importClient } from '#test/support/import-client.ts'
 import { type RunningServer, startServerProcess } from '#test/support/running-server.ts'
@@ -89,13 +90,10 @@ describe.skipIf(!canMeasure)('bombs in a whole server (its memory is read from /
       const body = { name: 'Wire', address: at(wire, 'wire.xml'), kind: 'opinion', everyMinutes: 60, readsLinked: true }
       const created = await fetch(`${server.url}api/feeds`, { method: 'POST', headers, body: JSON.stringify(body) })
       expect(created.status).toBe(201)
-      await vi.waitFor(
-        async () => {
-          const { rows } = await database.query(`SELECT content FROM source_record WHERE superseded_by IS NULL`)
-          expect(rows).toMatchObject([{ content: { title: 'A report', finding: 'too_large' } }])
-        },
-        { timeout: 150_000, interval: 100 },
-      )
+      await eventually(async () => {
+        const { rows } = await database.query(`SELECT content FROM source_record WHERE superseded_by IS NULL`)
+        expect(rows).toMatchObject([{ content: { title: 'A report', finding: 'too_large' } }])
+      })
     })
     expect(wire.asked.map(({ path }) => path)).toContain('/bomb.pdf')
     expect(grown).toBeLessThan(allowed)

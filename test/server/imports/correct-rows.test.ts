@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
@@ -14,14 +15,11 @@ const by = { actor: 'analyst', address: null }
 const page = { offset: 0, limit: 100 }
 
 const settled = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const job = await services.imports.service.read(id)
-      expect(importJobSnapshotFrom(job.state).hasTag('settled'), `${job.file} is ${job.state}`).toBe(true)
-      return job
-    },
-    { timeout: 150_000, interval: 20 },
-  )
+  eventually(async () => {
+    const job = await services.imports.service.read(id)
+    expect(importJobSnapshotFrom(job.state).hasTag('settled'), `${job.file} is ${job.state}`).toBe(true)
+    return job
+  })
 
 async function stakesOf(source: string) {
   const { rows } = await services.database.pool.query<{

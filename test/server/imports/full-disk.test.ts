@@ -64,11 +64,11 @@ describe('full disks', () => {
       const { state, failure, fileStored } = await service.read(id)
       return [state, failure?.code, fileStored]
     }
-    await expect.poll(held, { timeout: 150_000 }).toEqual(['queued', 'storage_full', true])
+    await expect.poll(held).toEqual(['queued', 'storage_full', true])
     expect(await written()).toEqual(before)
     expect(await query(`SELECT relname FROM pg_class WHERE relname ~ '^(import|rollback)_[0-9]+_'`)).toEqual([])
     await query('DROP TRIGGER no_room ON interest_statement')
-    await expect.poll(held, { timeout: 150_000 }).toEqual(['finished', undefined, true])
+    await expect.poll(held).toEqual(['finished', undefined, true])
     expect((await service.read(id)).counts.interestsAdded).toBe(2)
   })
 
@@ -78,7 +78,7 @@ describe('full disks', () => {
     const before = await written()
     await fillUp('interest_statement', 'DELETE')
     await service.rollBack(job.id)
-    await expect.poll(async () => (await service.read(job.id)).failure?.code, { timeout: 150_000 }).toBe('storage_full')
+    await expect.poll(async () => (await service.read(job.id)).failure?.code).toBe('storage_full')
     expect((await service.read(job.id)).state).toBe('finished')
     expect(await written()).toEqual(before)
   })
@@ -93,9 +93,9 @@ describe('imports', () => {
     for (let death = 0; death < 5; death++) {
       const end = () =>
         query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'import ${id}'`)
-      await expect.poll(end, { timeout: 150_000, interval: 5 }).toEqual([[true]])
+      await expect.poll(end).toEqual([[true]])
     }
-    await expect.poll(async () => (await service.read(id)).state, { timeout: 150_000 }).toBe('finished')
+    await expect.poll(async () => (await service.read(id)).state).toBe('finished')
     expect((await service.read(id)).counts).toMatchObject({ rowsRead: 20_000, interestsAdded: 20_000 })
   })
 
@@ -106,11 +106,11 @@ describe('imports', () => {
     )
     await query('CREATE TRIGGER no_luck BEFORE INSERT ON interest_statement FOR EACH ROW EXECUTE FUNCTION no_luck()')
     const { id } = await service.store(uploadOf('luckless.csv', stakesCsv('P,Luckless,60%,,,')))
-    await expect.poll(async () => (await service.read(id)).state, { timeout: 150_000 }).toBe('failed')
+    await expect.poll(async () => (await service.read(id)).state).toBe('failed')
     await query('DROP TRIGGER no_luck ON interest_statement')
     expect(await service.read(id)).toMatchObject({ fileStored: true, failure: { code: 'unavailable' } })
     const again = await service.again(id)
-    await expect.poll(async () => (await service.read(again.id)).state, { timeout: 150_000 }).toBe('finished')
+    await expect.poll(async () => (await service.read(again.id)).state).toBe('finished')
     expect(await service.cancel(id)).toMatchObject({ state: 'cancelled', fileStored: false })
   })
 })

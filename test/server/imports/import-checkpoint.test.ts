@@ -60,11 +60,11 @@ async function importWithout(
     const { state, failure } = await read()
     return [state, failure?.code]
   }
-  await expect.poll(held, { timeout: 150_000 }).toEqual(['queued', 'storage_full'])
+  await expect.poll(held).toEqual(['queued', 'storage_full'])
   await meanwhile(id)
   for (const table of ['import_checkpoint', 'entity']) await query(`DROP TRIGGER IF EXISTS no_room ON ${table}`)
   await query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`)
-  await expect.poll(async () => (await read()).state, { timeout: 150_000 }).toBe('finished')
+  await expect.poll(async () => (await read()).state).toBe('finished')
   return read()
 }
 
@@ -141,10 +141,10 @@ describe('imports that break off', () => {
     const bytes = new Blob([content]).stream()
     const upload = { name: 'dropped.csv', source: 'dropped', bytes, createdBy: null, synthetic: false }
     const { id } = await service.store(upload)
-    await expect.poll(async () => (await service.read(id)).failure?.code, { timeout: 150_000 }).toBe('storage_full')
+    await expect.poll(async () => (await service.read(id)).failure?.code).toBe('storage_full')
     expect(await stages()).toHaveLength(4)
     await service.cancel(id)
-    await expect.poll(stages, { timeout: 150_000 }).toEqual([])
+    await expect.poll(stages).toEqual([])
     expect([...(await strayedSegments()), ...(await query('TABLE import_checkpoint'))]).toEqual([])
     expect(await query(`SELECT FROM import_problem WHERE import_id = ${id}`)).toEqual([])
   })

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
 import { isNightly } from '#test/support/case-size.ts'
 import { takeTestDatabase } from '#test/support/database.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { holdImportsBefore } from '#test/support/held-imports.ts'
 import { importClient } from '#test/support/import-client.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
@@ -190,7 +191,7 @@ describe('several server processes', () => {
         process.kill(kill % 2 === 0 ? Number(postmaster) : workers[0].pid, 'SIGKILL')
       }
       expect(killed.reading + killed.merging).toBeGreaterThan(0)
-      await vi.waitFor(() => inside('DELETE FROM held'), { timeout: 150_000 })
+      await eventually(() => inside('DELETE FROM held'))
       const job = await client.until(id, 'finished')
       expect(job.counts).toEqual(plain.counts)
       expect(await contentOf(own)).toEqual(await contentOf(calmUrl))

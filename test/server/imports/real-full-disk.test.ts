@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createRandom } from '#analysis/arithmetic/random.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import { caseSize } from '#test/support/case-size.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { importClient } from '#test/support/import-client.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
 import { startServerProcess } from '#test/support/running-server.ts'
@@ -71,19 +72,16 @@ type Held = { job: ImportJob | null; wentAway: boolean }
  */
 async function heldOn(client: Awaited<ReturnType<typeof importClient>>, id: string): Promise<Held> {
   let wentAway = false
-  const job = await vi.waitFor(
-    async () => {
-      const read = await client.read(id).catch(async (error: Error) => {
-        if (!error.message.includes(': 503 ')) throw error
-        wentAway = true
-        await setTimeout(longestRestart)
-        return client.read(id).catch(() => null)
-      })
-      if (read) expect(['queued', 'finished']).toContain(read.state)
-      return read
-    },
-    { timeout: 150_000, interval: 30 },
-  )
+  const job = await eventually(async () => {
+    const read = await client.read(id).catch(async (error: Error) => {
+      if (!error.message.includes(': 503 ')) throw error
+      wentAway = true
+      await setTimeout(longestRestart)
+      return client.read(id).catch(() => null)
+    })
+    if (read) expect(['queued', 'finished']).toContain(read.state)
+    return read
+  })
   return { job, wentAway }
 }
 

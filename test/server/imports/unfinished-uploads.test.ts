@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { strToU8, zipSync } from 'fflate'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxUnfinishedUploads } from '#contracts/imports/upload.ts'
 import { dropAbandonedFiles } from '#server/imports/stored-file.ts'
 import { createUnfinishedUploads } from '#server/imports/unfinished-uploads.ts'
 import { takeTestDatabase } from '#test/support/database.ts'
+import { until } from '#test/support/eventually.ts'
 import { settledImport, stakesCsv } from '#test/support/imported-files.ts'
 import { startServerProcess } from '#test/support/running-server.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
-const poll = { timeout: 150_000, interval: 20 }
 const path = '/api/unfinished-uploads'
 const protocol = { 'tus-resumable': '1.0.0' }
 const plain = { source: null, look: false, encoding: null }
@@ -351,7 +351,7 @@ test('an upload goes on where the line was cut, and where the server was killed'
       })
       sending.on('error', () => undefined)
       sending.write(file.subarray(from, from + 2 ** 21 + 50))
-      await vi.waitUntil(async () => (await storedBytesIn(databaseUrl, id)) - from >= 2 ** 20, poll)
+      await until(async () => (await storedBytesIn(databaseUrl, id)) - from >= 2 ** 20)
       await ending(sending)
       sending.destroy()
     }

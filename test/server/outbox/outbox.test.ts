@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import { forgetOldMessages, sendDueMessages } from '#server/outbox/send-due-messages.ts'
@@ -69,7 +69,7 @@ describe('telephone messages', () => {
   test('a telephone message is sent without a wake-up, and unsigned without a secret', async () => {
     const { url, received } = await webhook()
     await outboxTo(url).add(database.pool, phone, text)
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 150_000 })
+    await eventually(() => expect(received).toHaveLength(1))
     expect(received[0]?.headers['x-riskatlas-signature']).toBeUndefined()
   })
 

@@ -140,9 +140,7 @@ async function pagesOf(query: Query, sort: QuerySort, order: SortOrder): Promise
 const idsIn = (pages: readonly QueryPage[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => Number(id)))
 
 describe('queries about parties', () => {
-  test('a query about parties finds and counts exactly the matches, also for each of its nodes', {
-    timeout: 240_000,
-  }, async () => {
+  test('a query about parties finds and counts exactly the matches, also for each of its nodes', async () => {
     await fc.assert(
       fc.asyncProperty(randomQueries, async (query) => {
         const nodes = nodesOf(query).map((node) =>

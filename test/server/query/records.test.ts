@@ -137,9 +137,7 @@ async function pagesOf(query: Query, sort: QuerySort) {
 describe.each(QueryScope.options.filter((scope) => scope !== 'party'))('a query about %s', (scope) => {
   const queries = randomQueriesOf(scope)
 
-  test('a record query finds and counts exactly the matches, also for each of its nodes', {
-    timeout: 480_000,
-  }, async () => {
+  test('a record query finds and counts exactly the matches, also for each of its nodes', async () => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
         const total = recordsFound(query, records, around).length

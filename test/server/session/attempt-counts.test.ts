@@ -42,9 +42,7 @@ describe('counts of attempts', () => {
     expect(rows).toEqual([{ account: 'ada', attempts: 1 }])
   })
 
-  test('attempt counters block only equal counters: concurrent deletions cannot deadlock', {
-    timeout: 150_000,
-  }, async () => {
+  test('attempt counters block only equal counters: concurrent deletions cannot deadlock', async () => {
     await over('ada')
     await over('bob')
     const other = await database.pool.connect()

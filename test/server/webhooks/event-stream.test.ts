@@ -42,8 +42,7 @@ async function listen(headers: Record<string, string>) {
   return { response, said, leave: () => reader?.cancel().then(() => reading) }
 }
 
-const until = (said: { text: string }, text: string) =>
-  vi.waitFor(() => expect(said.text).toContain(text), { timeout: 150_000, interval: 20 })
+const until = (said: { text: string }, text: string) => eventually(() => expect(said.text).toContain(text))
 
 test('the event stream sends new events with ids, and resumes after the last one received', async () => {
   const before = await settled('1')

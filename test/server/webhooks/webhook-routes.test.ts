@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   DeliveryPage,
   maxWebhooks,
@@ -16,6 +16,7 @@ import { createLog } from '#server/log.ts'
 import { recordEvent } from '#server/outbox/record-event.ts'
 import { startWebhooks, type Webhooks } from '#server/webhooks/start-webhooks.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 
 let database: TestDatabase
@@ -183,14 +184,11 @@ describe('deliveries', () => {
     const { webhook } = await make()
     const test = await taken(ask('POST', `/${webhook.id}/test`), WebhookDelivery)
     expect(test).toMatchObject({ type: 'webhook.test' })
-    const dead = await vi.waitFor(
-      async () => {
-        const [delivery] = (await deliveriesOf(webhook.id)).deliveries
-        expect(delivery).toMatchObject({ id: test.id, state: 'dead', attempts: 1, status: 410 })
-        return delivery
-      },
-      { timeout: 150_000, interval: 20 },
-    )
+    const dead = await eventually(async () => {
+      const [delivery] = (await deliveriesOf(webhook.id)).deliveries
+      expect(delivery).toMatchObject({ id: test.id, state: 'dead', attempts: 1, status: 410 })
+      return delivery
+    })
     status = 204
     await ask('PATCH', `/${webhook.id}`, { switchedOn: true })
     const again = await taken(ask('POST', `/${webhook.id}/deliveries/${dead?.id}/again`), WebhookDelivery)
@@ -201,10 +199,8 @@ describe('deliveries', () => {
     expect(first.deliveries.map(({ type }) => type)).toEqual(['import.settled', 'import.settled'])
     const rest = await deliveriesOf(webhook.id, `?limit=2&before=${first.nextBefore}`)
     expect(rest).toMatchObject({ deliveries: [{ type: 'webhook.test' }], nextBefore: null })
-    await vi.waitFor(
-      async () =>
-        expect(await taken(ask('GET', ''), WebhookList)).toMatchObject({ webhooks: [{ waiting: 0, dead: 0 }] }),
-      { timeout: 150_000, interval: 20 },
+    await eventually(async () =>
+      expect(await taken(ask('GET', ''), WebhookList)).toMatchObject({ webhooks: [{ waiting: 0, dead: 0 }] }),
     )
   })
 

@@ -87,22 +87,18 @@ const happen = (importId: string) =>
     }),
   )
 
-const untilHeard = (count: number) =>
-  vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), { timeout: 150_000, interval: 20 })
+const untilHeard = (count: number) => eventually(() => expect(heard.length).toBeGreaterThanOrEqual(count))
 
 const deliveriesOf = async (webhooks: Webhooks, { id }: Webhook) =>
   (await webhooks.service.deliveries(id, { limit: 100 })).deliveries
 
 /** Waits until the last delivery has been tried so often, and gives it. */
 const untilTried = (webhooks: Webhooks, webhook: Webhook, attempts: number) =>
-  vi.waitFor(
-    async () => {
-      const [delivery] = await deliveriesOf(webhooks, webhook)
-      expect(delivery?.attempts).toBe(attempts)
-      return delivery
-    },
-    { timeout: 150_000, interval: 20 },
-  )
+  eventually(async () => {
+    const [delivery] = await deliveriesOf(webhooks, webhook)
+    expect(delivery?.attempts).toBe(attempts)
+    return delivery
+  })
 
 const letTimeCome = () => database.pool.query('UPDATE webhook_delivery SET next_attempt_at = now()')
 
