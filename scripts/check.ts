@@ -4,12 +4,13 @@ import { runGates } from './gates.ts'
 import { runTests } from './run-tests.ts'
 import { howToSee, seenDirectory, unseenOperationsHere } from './seen-operations.ts'
 import { type FailedFile, minutesTable } from './test-report.ts'
+import { usesBeyond } from './test-uses.ts'
 
 /**
  * Runs every gate, and where all are passed every test. A file of tests that fails is run once more at the end, alone:
  * what passes then is told as unsteady. Prints the machine, a line for each gate, the operations of the API that no test
- * saw succeed or refuse, the minutes of each project of tests and, last, the count of tests (an unseen operation counts
- * as one that failed).
+ * saw succeed or refuse, the minutes of each project of tests, what they took that costs much and, last, the count of
+ * tests (an unseen operation, and what was taken too often, count as one that failed each).
  *
  * @returns whether everything passed
  */
@@ -26,12 +27,15 @@ export async function runChecks(): Promise<boolean> {
   const judged = green ? '' : ' (not judged, for a test failed)'
   if (missed.length > 0) print(`Operations without a checked reply${judged}:\n${missed.join('\n')}\n${howToSee}`)
   print(minutesTable(first.minutes))
+  for (const [use, count] of Object.entries(first.uses)) print(`${String(count).padStart(5)} ${use}`)
+  const beyond = usesBeyond(first.uses)
+  for (const use of beyond) print(`FAILED  ${use}`)
   for (const { project, file, failure } of again.unsteady) print(`unsteady  ${project}  ${file}\n          ${failure}`)
   for (const { project, file, failure } of again.failed) print(`FAILED  ${project}  ${file}\n        ${failure}`)
   for (const error of first.strayErrors) print(`FAILED  outside every test: ${error}`)
-  const failures = again.tests + first.strayErrors.length + unseen.length
+  const failures = again.tests + first.strayErrors.length + unseen.length + beyond.length
   print(`${first.passed + first.failed - again.tests} passed, ${failures} failed, ${first.skipped} skipped`)
-  return green && unseen.length === 0
+  return green && unseen.length + beyond.length === 0
 }
 
 type SecondTry = {

@@ -1,5 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import type { ActorRefFrom } from 'xstate'
+import type { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { stopClock } from '../support/chromium.ts'
 import {
@@ -24,12 +26,27 @@ export async function walkRequestErrorPath(
   await userMenu(page).waitFor()
   // From here on notices grow old only where the path says so, however long a step takes.
   await stopClock(page)
-  for (const { happens, notices } of steps) {
+  for (const { happens, notices, held } of steps) {
     await letHappen(page, happens)
     if (happens === 'request fails: redirect') await page.waitForURL('**/exception?*')
-    else await eventually(async () => expect(await closers(page).count()).toBe(notices))
+    else {
+      // That the pointer came or left is not seen, and yet decides what the next step meets.
+      await eventually(async () => expect([await closers(page).count(), await isHeld(page)]).toEqual([notices, held]))
+    }
   }
 }
+
+/** The router of the application leaves itself in the window, and with it the machines that its routes are given. */
+type WithRouter = {
+  __TSR_ROUTER__: { options: { context: { actors: { requestErrors: ActorRefFrom<typeof requestErrorsMachine> } } } }
+}
+
+/** Whether the notices are being read, as the application takes it. */
+const isHeld = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { actors } = (globalThis as unknown as WithRouter).__TSR_ROUTER__.options.context
+    return actors.requestErrors.getSnapshot().matches({ showing: 'held' })
+  })
 
 const userMenu = (page: Page) => page.getByRole('button', { name: 'Administrator', exact: true })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages of the application' })

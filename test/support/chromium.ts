@@ -1,4 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { patience } from '../../scripts/patience.ts'
+import { noteUse } from '../../scripts/test-uses.ts'
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
@@ -20,8 +22,9 @@ export async function openPage(
     reducedMotion: 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(120_000)
+  context.setDefaultTimeout(patience.change)
   const page = await context.newPage()
+  noteUse('pages of Chromium')
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('request', (request) => {

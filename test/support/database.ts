@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { createLog } from '#server/log.ts'
+import { noteUse } from '../../scripts/test-uses.ts'
 import {
   copyStatement,
   freshDatabaseName,
@@ -18,13 +19,17 @@ export type TestDatabase = Database & OwnDatabase
 
 /** Creates an empty database, not even tables in it. */
 export async function createBareDatabase(): Promise<OwnDatabase> {
+  noteUse('databases')
   const name = freshDatabaseName()
   await administer((client) => client.query(copyStatement(name, 'template1')))
   return owned(name)
 }
 
 /** Gives a database with all tables and no rows, for others to open. */
-export const takeTestDatabase = async (): Promise<OwnDatabase> => owned(await administer(takeCopy))
+export async function takeTestDatabase(): Promise<OwnDatabase> {
+  noteUse('databases')
+  return owned(await administer(takeCopy))
+}
 
 /** Opens a database with all tables and no rows. `drop` closes it too. */
 export async function createTestDatabase(): Promise<TestDatabase> {

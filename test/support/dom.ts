@@ -3,7 +3,9 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { patience } from '../../scripts/patience.ts'
 import './popover.ts'
+import { noteUse } from '../../scripts/test-uses.ts'
 
+noteUse('files with a document')
 configure({ asyncUtilTimeout: patience.change })
 afterEach(cleanup)
 

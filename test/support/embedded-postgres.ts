@@ -7,6 +7,7 @@ import { createPool } from '#server/database/connection/pool.ts'
 import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/database/lease.ts'
 import { createLog } from '#server/log.ts'
+import { noteUse } from '../../scripts/test-uses.ts'
 import {
   copyStatement,
   freshDatabaseName,
@@ -53,6 +54,7 @@ const carefree = ['fsync = off', 'synchronous_commit = off', 'full_page_writes =
 
 async function startEmbedded(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'riskatlas-test-'))
+  noteUse('PostgreSQL clusters')
   const { connection, close } = await openEmbeddedPostgres(directory, 'server', log)
   endings.push(async () => {
     await close()

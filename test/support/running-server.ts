@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { noteUse } from '../../scripts/test-uses.ts'
 
 const ownProgram = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
@@ -42,6 +43,7 @@ export type ServerOptions = {
 /** Starts a server on a free port and waits until it is ready. @throws with what it said where it is not */
 export async function startServerProcess(options: ServerOptions): Promise<RunningServer> {
   const { dataDir = '', databaseUrl = '', flags = ['--no-demo'], env, program = ownProgram, directory } = options
+  noteUse('servers in a process of their own')
   const child = spawn(process.execPath, [program, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(directory !== undefined && { cwd: directory }),

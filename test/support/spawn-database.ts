@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { noteUse } from '../../scripts/test-uses.ts'
 
 const program = join(import.meta.dirname, 'database-process.ts')
 
@@ -30,6 +31,7 @@ export async function spawnDatabase(
   role: 'server' | 'tool' = 'server',
   { uid, env }: Spawned = {},
 ): Promise<DatabaseProcess> {
+  noteUse('PostgreSQL clusters')
   const child = spawn(process.execPath, [program, dataDir, role], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
