@@ -35,7 +35,7 @@ const eventScale = 5
 /** Contributions of old events below this many points are not listed. */
 const minPoints = 0.01
 const stops: readonly string[] = ['default', 'extension', 'dishonest', 'bankruptcy']
-/** Events after which an issuer stays severe until a cure is recorded, however long ago they happened. */
+/** Events after which an issuer stays severe until each is cured, however long ago they happened. */
 const absorbing: readonly string[] = ['default', 'bankruptcy']
 /** Days for which any other event that alone makes an issuer severe does so. */
 const stopDays = 365
@@ -127,12 +127,28 @@ function eventContributions(past: readonly EventWithId[], on: string, weight: nu
 }
 
 function hardStopOf(past: readonly EventWithId[], atHand: StatementsAtHand | null, on: string): string | null {
-  const cured = past.findLastIndex(({ type }) => type === 'cure')
-  const open = past.filter(({ type }, place) => stops.includes(type) && (place > cured || type === 'dishonest'))
+  const open = openStopsOf(past)
   const stop =
     open.findLast(({ type }) => absorbing.includes(type)) ?? open.findLast(({ at }) => daysBetween(at, on) <= stopDays)
   if (stop) return stop.type
   return atHand?.current.opinion === 'disclaimer' ? 'disclaimer' : null
+}
+
+/**
+ * The events that alone make an issuer severe and that no later one has cured. A cure that names a bond ends what befell
+ * that bond; one that names none ends what names none, or else what befell the only bond that is open.
+ */
+function openStopsOf(past: readonly EventWithId[]): EventWithId[] {
+  let open: EventWithId[] = []
+  for (const event of past) {
+    if (stops.includes(event.type)) open.push(event)
+    if (event.type !== 'cure') continue
+    const curable = new Set(open.filter(({ type }) => type !== 'dishonest').map(({ bond }) => bond))
+    const [only] = curable
+    const cured = event.bond === undefined && curable.size === 1 ? only : event.bond
+    open = open.filter(({ type, bond }) => type === 'dishonest' || bond !== cured)
+  }
+  return open
 }
 
 /** Scores from which on an issuer is severe, a warning, to be watched, to be noticed. */
@@ -140,7 +156,7 @@ export const issuerBounds = { severe: 80, warning: 60, watch: 40, notice: 25 } a
 
 /** By what issuers are judged: what changes here, or in the code of it (`revision`), lets them be judged anew. */
 export const issuerJudging = {
-  revision: 2,
+  revision: 3,
   dimensionWeights,
   pointsOfLevel,
   bounds: [counted, halfLifeDays, eventScale, minPoints, stopDays],

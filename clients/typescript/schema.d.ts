@@ -4640,6 +4640,7 @@ export interface components {
                     at: string;
                     severity: number;
                     text: string | null;
+                    bond?: string;
                     id: string;
                     points: number;
                     evidence: components["schemas"]["RecordEvidence"];
@@ -5885,6 +5886,7 @@ export interface components {
                 at: string;
                 severity: number;
                 text: string | null;
+                bond?: string;
                 id: string;
                 points: number;
                 evidence: components["schemas"]["RecordEvidence"];

@@ -60,12 +60,13 @@ export const IssuerEventType = v.picklist([
 ])
 export type IssuerEventType = v.InferOutput<typeof IssuerEventType>
 
-/** Something that happened to an issuer; `severity` from 1 to 5. */
+/** Something that happened to an issuer; `severity` from 1 to 5. `bond`: the code of the bond that it is about. */
 export const IssuerEvent = v.object({
   issuer: v.string(),
   type: IssuerEventType,
   at: v.string(),
   severity: v.number(),
   text: v.nullable(v.string()),
+  bond: v.exactOptional(v.string()),
 })
 export type IssuerEvent = v.InferOutput<typeof IssuerEvent>

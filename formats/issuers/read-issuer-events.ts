@@ -64,6 +64,7 @@ const columns = {
   at: { names: ['at', 'date', '日期', '发生日期'], read: timestampCell, needed: true },
   severity: { names: ['severity', '严重程度'], read: wholeNumberCell(1, 5) },
   text: { names: ['text', 'description', '说明', '内容'], read: textCell(2000) },
+  code: { names: ['bond', 'bondcode', '债券', '债券代码', '证券代码'], read: textCell(60) },
 } as const
 
 /** Other header names of a column, after spaces; used for suggestions only. */
@@ -73,16 +74,18 @@ const synonyms = {
   at: '事件日期 时间 发生时间 公告日期 eventdate occurredat time occurred announced',
   severity: '等级 风险等级 严重性 级别 level grade',
   text: '描述 详情 事件描述 摘要 备注 details summary note remarks',
+  code: '债券简称 债券名称 涉及债券 违约债券 bondname security isin',
 }
 
-/** Events of issuers: `issuer,event,at,severity,text`. */
+/** Events of issuers: `issuer,event,at,severity,text,bond`. */
 export const issuerEventTable = defineTableFormat({
   format: 'issuer-events-csv',
   ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) =>
-    readRecordTable({ file, table, source, limits }, columns, ({ severity, ...cells }) => {
-      const content: IssuerEvent = { ...cells, severity: severity ?? defaultSeverity[cells.type] }
-      const recordKey = JSON.stringify([cells.issuer, cells.type, cells.at])
+    readRecordTable({ file, table, source, limits }, columns, ({ severity, code, ...cells }) => {
+      const bond = code === null ? {} : { bond: code }
+      const content: IssuerEvent = { ...cells, severity: severity ?? defaultSeverity[cells.type], ...bond }
+      const recordKey = JSON.stringify([cells.issuer, cells.type, cells.at, ...Object.values(bond)])
       return { kind: 'issuerEvent', recordKey, at: cells.at, subject: cells.issuer, content }
     }),
 })

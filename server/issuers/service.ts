@@ -205,7 +205,8 @@ async function readIssuers(pool: Pool): Promise<Issuer[]> {
 
 /** Of equal events from several sources on a day, the oldest record. */
 function onceEach(events: readonly Evidenced<IssuerEvent>[]): Evidenced<IssuerEvent>[] {
-  return [...new Map(events.map((event) => [`${event.type} ${chinaDayOf(event.at)}`, event])).values()]
+  const keyOf = ({ type, at, bond = '' }: IssuerEvent) => `${type} ${chinaDayOf(at)} ${bond}`
+  return [...new Map(events.map((event) => [keyOf(event), event])).values()]
 }
 
 const holds = (name: string, q: string) => name.toLowerCase().includes(q.toLowerCase())

@@ -193,10 +193,12 @@ function Indicators({ report: { indicators } }: { report: IssuerReport }) {
   )
 }
 
-function Events({ events, look }: { events: IssuerReport['events']; look: TableLook }) {
+type StatedEvent = IssuerReport['events'][number]
+
+function Events({ events, look }: { events: readonly StatedEvent[]; look: TableLook }) {
   const { t, i18n } = useLingui()
   return (
-    <LookedTable<IssuerReport['events'][number]>
+    <LookedTable<StatedEvent>
       look={look}
       rowKey="id"
       size="small"
@@ -205,6 +207,9 @@ function Events({ events, look }: { events: IssuerReport['events']; look: TableL
       columns={[
         { key: 'at', title: t`Date`, render: (_, { at }) => chinaDayOf(at) },
         { key: 'type', title: t`Event`, render: (_, { type }) => i18n._(issuerEventWords[type]) },
+        ...(events.some(({ bond }) => bond !== undefined)
+          ? [{ key: 'bond', title: t`Bond code`, render: (_: unknown, { bond }: StatedEvent) => bond }]
+          : []),
         { key: 'text', title: t`What happened`, render: (_, { text }) => <bdi>{text}</bdi> },
         { key: 'severity', title: t`Severity`, align: 'end', render: (_, { severity }) => `${severity} / 5` },
         {

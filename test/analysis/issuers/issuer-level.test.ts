@@ -63,6 +63,37 @@ describe(issuerLevelOn, () => {
     expect(stopOn('2030-06-01')).toEqual(['severe', 'extension'])
   })
 
+  describe('an issuer whose bonds defaulted', () => {
+    type Happened = [type: IssuerEventType, bond?: string]
+    const stopAfter = (...happened: Happened[]) => {
+      const events = happened.map(([type, bond], day) =>
+        event({ id: `e${day}`, type, at: `2026-05-0${day + 1}T00:00:00.000Z`, ...(bond !== undefined && { bond }) }),
+      )
+      return issuerLevelOn('A', [sound], events, '2026-06-01').hardStop
+    }
+
+    test.each<[string | null, ...Happened[]]>([
+      ['default', ['default', 'one'], ['default', 'other'], ['cure', 'one']],
+      [null, ['default', 'one'], ['default', 'other'], ['cure', 'one'], ['cure', 'other']],
+      ['default', ['default', 'one'], ['cure', 'other']],
+      ['extension', ['default', 'one'], ['extension', 'other'], ['cure', 'one']],
+      ['default', ['default', 'one'], ['cure', 'one'], ['default', 'one']],
+      [null, ['default', 'one'], ['default', 'one'], ['cure', 'one']],
+    ])('is severe until each of them is cured: %s', (stop, ...happened) => {
+      expect(stopAfter(...happened)).toBe(stop)
+    })
+
+    test.each<[string | null, ...Happened[]]>([
+      [null, ['default', 'one'], ['cure']],
+      ['default', ['default', 'one'], ['default', 'other'], ['cure']],
+      ['default', ['default'], ['default', 'one'], ['cure']],
+      ['bankruptcy', ['default', 'one'], ['bankruptcy'], ['cure', 'one']],
+      [null, ['default'], ['default'], ['cure']],
+    ])('is cured without the name of a bond where that leaves no choice: %s', (stop, ...happened) => {
+      expect(stopAfter(...happened)).toBe(stop)
+    })
+  })
+
   test('a default is named before what happened after it', () => {
     const events = [event({ type: 'default' }), event({ id: 'e2', type: 'dishonest', at: '2026-05-02T00:00:00.000Z' })]
     expect(issuerLevelOn('A', [sound], events, '2026-06-01').hardStop).toBe('default')

@@ -94,6 +94,21 @@ describe('an issuer', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
+  test('the bond that an event is about is named where one is stated', async () => {
+    const looks = { bonds: defaultLook, events: defaultLook, statements: defaultLook }
+    const [first] = issuerReport.events
+    const named = first ? [{ ...first, id: '77', bond: '990001.SZ' }] : []
+    const shown = async (events: typeof issuerReport.events) => {
+      const report = { ...issuerReport, events, bonds: [] }
+      const { container } = await renderScreen(
+        <IssuerDetails report={report} asOf={null} on={null} onDay={vi.fn()} looks={looks} />,
+      )
+      return container
+    }
+    expect(within(await shown(named)).getByText('990001.SZ')).toBeInTheDocument()
+    expect(within(await shown(issuerReport.events)).queryByText('Bond code')).toBeNull()
+  })
+
   test('an issuer with bonds alone has neither a level nor a score, and says why', async () => {
     const nothing = {
       score: null,

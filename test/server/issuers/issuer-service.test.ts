@@ -127,3 +127,13 @@ describe('bonds of an issuer', () => {
     expect(rows).toEqual([])
   })
 })
+
+test('two bonds that default on one day are two defaults, each to be cured', async () => {
+  const content =
+    'issuer,event,at,bond\nTwice,default,2026-05-02,B1\nTwice,default,2026-05-02,B2\nTwice,cure,2026-05-10,B1\nTwice,cure,2026-05-20,B2\n'
+  await importFile(services.imports.service, { name: 'twice.csv', content })
+  const { events, hardStop } = await issuers.read('Twice', '2026-05-15')
+  expect(events.map(({ type, bond }) => `${type} ${bond}`).toSorted()).toEqual(['cure B1', 'default B1', 'default B2'])
+  expect(hardStop).toBe('default')
+  expect((await issuers.read('Twice', '2026-05-20')).hardStop).toBe(null)
+})
