@@ -78,7 +78,7 @@ describe(agoText.name, () => {
     ['2026-03-10T09:00:00Z', 'de-DE', 'vor 3 Stunden'],
     ['2026-03-08T12:00:00Z', 'ja-JP', '2 日前'],
     ['2026-02-27T12:00:00Z', 'ar-EG', 'قبل 11 يومًا'],
-    ['2026-01-05T12:00:00Z', 'en-US', '2026-01-05'],
+    [new Date(2026, 0, 5, 12).toISOString(), 'en-US', '2026-01-05'],
   ])('the time since %s is written in %s', (timestamp, locale, text) => {
     expect(agoText(timestamp, now, locale)).toBe(text)
   })
