@@ -29,7 +29,7 @@ async function showPage({ mayEdit = false, updatedBy = null as string | null } =
         <AboutScreen
           page="team"
           language="en-US"
-          text={{ document, version: 1, updatedAt: updatedBy && '2026-01-31T12:00:00.000Z', updatedBy }}
+          text={{ document, version: 1, updatedAt: updatedBy && new Date(2026, 0, 31, 12).toISOString(), updatedBy }}
           problem={null}
           mayEdit={mayEdit}
           hasDraft={false}

@@ -67,7 +67,7 @@ test('demonstration data that go show how far they are', async () => {
 })
 
 test('demonstration data that are gone can be loaded again', async () => {
-  const removed = { at: '2026-11-27T10:00:00.000Z', by: 'admin' }
+  const removed = { at: new Date(2026, 10, 27, 12).toISOString(), by: 'admin' }
   const { given, element } = panel({ ...present, state: 'absent', parties: 0, removed })
   await renderScreen(element)
   expect(screen.getByText('Removed on Nov 27, 2026')).toBeVisible()
