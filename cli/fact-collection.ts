@@ -4,6 +4,7 @@ import { writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** A party as a report names it: its identifier, or its name where that means something in the file alone. */
@@ -39,7 +40,7 @@ export class FactCollection {
   }
 
   /**
-   * The network of a day, or of the latest statements for `null`. Companies keep the order of their first owner row.
+   * The network of a day, today for `null`. Companies keep the order of their first owner row.
    */
   collected(asOf: IsoDate | null): CollectedFacts {
     const columns = createNetworkColumns(this.#names.length, this.#interests.size)
@@ -55,7 +56,7 @@ export class FactCollection {
       label: key.startsWith(localPrefix) ? key.slice(localPrefix.length) : key,
       name: this.#names[node] ?? null,
     }))
-    const network = networkAsOf(networkFrom(columns), asOf === null ? null : dayNumberFrom(asOf))
+    const network = networkAsOf(networkFrom(columns), dayNumberFrom(asOf ?? chinaDayOf(Date.now())))
     const kinds = Uint8Array.from(this.#kinds, (kind) => EntityKind.options.indexOf(kind))
     return { network, parties, kinds, companies: Array.from(companies) }
   }

@@ -81,20 +81,22 @@ export function extractedNetwork({ parties, interests }: NetworkExtract): { netw
 }
 
 /**
- * The network on a day (days since 1970-01-01): the interests valid from that day or before and not ended by it. For
- * `null`, the latest statements: every interest whose end is not stated. Node numbers stay the same.
+ * The network on a day (days since 1970-01-01): the interests valid from that day or before and not ended by it. Node
+ * numbers stay the same.
  */
-export function networkAsOf(network: Network, day: number | null): Network {
+export function networkAsOf(network: Network, day: number): Network {
   const { validFrom, validTo } = network
   const held = new Int32Array(validTo.length)
   let count = 0
   for (let edge = 0; edge < validTo.length; edge++) {
-    const end = validTo[edge] as number
-    const holds = day === null ? end === openEnd : (validFrom[edge] as number) <= day && day < end
-    if (holds) held[count++] = edge
+    if ((validFrom[edge] as number) <= day && day < (validTo[edge] as number)) held[count++] = edge
   }
-  if (count === validTo.length) return network
-  const kept = held.subarray(0, count)
+  return networkOfEdges(network, held.subarray(0, count))
+}
+
+/** The network of some of its interests, by position, in their order. Node numbers stay the same. */
+export function networkOfEdges(network: Network, kept: Int32Array): Network {
+  if (kept.length === network.statements.length) return network
   return networkFrom(pickedColumns(network, kept), pickedIntegers(network.statements, kept))
 }
 

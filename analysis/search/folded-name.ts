@@ -27,8 +27,9 @@ const unstable = /\p{Script=Latin}[aou]e/u
 
 /** The form of a name by which it is found. Folding what is folded changes nothing. */
 export function foldedName(name: string): FoldedName {
-  const isChinese = han.test(name)
-  const { words: found, form } = nameFormOf(isChinese ? simplifiedChinese(name.normalize('NFKC')) : name)
+  const plain = name.normalize('NFKC')
+  const isChinese = han.test(plain)
+  const { words: found, form } = nameFormOf(isChinese ? simplifiedChinese(plain) : name)
   const words = settled(found)
   const compact = words.join('')
   return { words, compact, form, place: isChinese ? placeLength(compact) : 0 }

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { minBodyCharacters } from '#contracts/adverse-media/article.ts'
 import { type IntakeDelay, type QualityFigureCode, qualityDays } from '#contracts/data-quality/quality.ts'
+import { heldToday } from '#server/database/held-today.ts'
 
 /** The base of a figure: current statements of parties, of interests, or articles. */
 type Base = 'party' | 'interest' | 'article'
@@ -72,7 +73,7 @@ export const whole = 1.0001
 export const overWhole = `
   SELECT source_id, company_id, sum(capital_min) > ${whole} AS bad, min(id) AS id
     FROM (SELECT source_id, company_id, owner_id, max(capital_min) AS capital_min, min(id) AS id FROM interest_statement
-           WHERE superseded_by IS NULL AND kind = 'stake' AND capital_min IS NOT NULL AND valid_to IS NULL
+           WHERE superseded_by IS NULL AND kind = 'stake' AND capital_min IS NOT NULL AND ${heldToday()}
            GROUP BY source_id, company_id, owner_id) stake
    GROUP BY source_id, company_id`
 

@@ -9,6 +9,7 @@ import {
   qualityFigures,
   type SourceQuality,
 } from '#contracts/data-quality/quality.ts'
+import { heldToday } from '#server/database/held-today.ts'
 import { brokenOffBy, inTransaction, sqlStateOf } from '#server/database/transaction.ts'
 import {
   bases,
@@ -32,9 +33,9 @@ const interests = (measure: 'capital' | 'votes') => `
                       'min', r.${measure}_min, 'max', r.${measure}_max, 'minExclusive', r.${measure}_min_exclusive)) ORDER BY o.name, r.row)
                FROM interest_statement r ${statedIn}
               WHERE r.owner_id = p.owner_id AND r.company_id = p.company_id AND r.kind = p.kind AND r.superseded_by IS NULL
-                AND r.valid_to IS NULL AND r.${measure}_min IS NOT NULL)) AS found, p.total
+                AND ${heldToday('r')} AND r.${measure}_min IS NOT NULL)) AS found, p.total
     FROM (SELECT owner_id, company_id, kind, count(*) OVER ()::int AS total FROM interest_statement
-           WHERE superseded_by IS NULL AND valid_to IS NULL AND ${measure}_min IS NOT NULL AND ${measure}_max IS NOT NULL
+           WHERE superseded_by IS NULL AND ${heldToday()} AND ${measure}_min IS NOT NULL AND ${measure}_max IS NOT NULL
            GROUP BY owner_id, company_id, kind
           HAVING min(source_id) <> max(source_id) AND max(${measure}_min) > min(${measure}_max) + 0.00005
            ORDER BY max(${measure}_min) - min(${measure}_max) DESC, owner_id, company_id LIMIT ${maxContradictions}) p

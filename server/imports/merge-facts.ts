@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { ImportStep } from '#contracts/imports/import.ts'
 import { indexImportedRecords } from '#server/adverse-media/index-records.ts'
+import { heldToday } from '#server/database/held-today.ts'
 import { applyWaiting } from '#server/resolution/apply-decisions.ts'
 import { applyMerges } from '#server/resolution/apply-merges.ts'
 import { headsSpokenOf, removeMerges } from '#server/resolution/remove-merges.ts'
@@ -95,7 +96,7 @@ async function writeParties(
 ): Promise<void> {
   const { resolvedParty, resolvedInterest, identifier } = tables
   await client.query(
-    `WITH pair AS (SELECT DISTINCT owner_id, company_id FROM ${resolvedInterest} WHERE valid_to IS NULL),
+    `WITH pair AS (SELECT DISTINCT owner_id, company_id FROM ${resolvedInterest} WHERE ${heldToday()}),
           owners AS (SELECT company_id AS id, count(*) AS n FROM pair GROUP BY 1),
           holdings AS (SELECT owner_id AS id, count(*) AS n FROM pair GROUP BY 1)
      INSERT INTO entity (id, party_id, name, kind, jurisdiction, import_id, owner_count, holding_count)

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { heldToday } from '#server/database/held-today.ts'
 import { lastIdentity, noteIdentitiesUpTo } from './identities.ts'
 import { Unions } from './unions.ts'
 
@@ -182,9 +183,9 @@ export async function updateTouchedCounts(client: ClientBase, touched: string): 
      counted AS (
        SELECT id,
          (SELECT count(DISTINCT owner_id) FROM interest_statement
-           WHERE company_id = a.id AND superseded_by IS NULL AND valid_to IS NULL) AS owners,
+           WHERE company_id = a.id AND superseded_by IS NULL AND ${heldToday()}) AS owners,
          (SELECT count(DISTINCT company_id) FROM interest_statement
-           WHERE owner_id = a.id AND superseded_by IS NULL AND valid_to IS NULL) AS holdings
+           WHERE owner_id = a.id AND superseded_by IS NULL AND ${heldToday()}) AS holdings
          FROM around a)
      UPDATE entity e SET owner_count = c.owners, holding_count = c.holdings FROM counted c
       WHERE e.id = c.id AND (e.owner_count, e.holding_count) IS DISTINCT FROM (c.owners::int, c.holdings::int)`,

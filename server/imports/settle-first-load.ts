@@ -139,7 +139,7 @@ async function showAsResolved(
             CASE WHEN entity_id - ${before.entity} = party_id - ${before.party} THEN 'entity' ELSE 'statement' END AS outcome
        FROM ${segments.parties.partition};
      CREATE VIEW ${resolvedInterest} AS
-     SELECT owner_id, company_id, valid_to, ${areNew(parties)}, 'new' AS outcome,
+     SELECT owner_id, company_id, valid_from, valid_to, ${areNew(parties)}, 'new' AS outcome,
             NULL::bigint AS previous_owner_id, NULL::bigint AS previous_company_id FROM ${segments.interests.partition}`,
   )
 }

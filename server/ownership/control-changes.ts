@@ -1,12 +1,14 @@
 import type { ClientBase } from 'pg'
-import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
+import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { ultimateControllers } from '#analysis/ownership/control/ultimate-controller.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import { createNetworkColumns, openEnd, openStart } from '#contracts/ownership/network-columns.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { maxToldControllers } from '#contracts/webhooks/webhook.ts'
 import { calledName } from '#server/entities/entity-rows.ts'
 import { recordEvent } from '#server/outbox/record-event.ts'
-import { oneSourceEach } from './one-source-each.ts'
+import { networkOnDay } from './network-on-day.ts'
 
 /** Interests of an import that are looked at, companies beneath them, and interests above a part of these. */
 const mostLookedAt = { brought: 100_000, companies: 5_000, interests: 50_000 }
@@ -140,13 +142,14 @@ function networkOf(interests: readonly Interest[]): { network: Network; nodeOf: 
   }
   const statementIds = Float64Array.from(interests, ({ id }) => Number(id))
   const sourceIds = Int32Array.from(interests, ({ source }) => source)
-  return { network: oneSourceEach(networkAsOf(networkFrom(columns), null), statementIds, sourceIds), nodeOf }
+  const today = dayNumberFrom(chinaDayOf(Date.now()))
+  return { network: networkOnDay(networkFrom(columns), today, { statementIds, sourceIds }), nodeOf }
 }
 
 /** The ultimate controllers of companies about whose owners something is stated, by entity, ids in ascending order. */
 type Control = Map<string, string[]>
 
-/** By the latest statements, one source each, as the equity network shows it. */
+/** Today, one source each, as the equity network shows it. */
 async function controlOf(client: ClientBase, companies: readonly string[], without: Without, bounds: Bounds) {
   const control: Control = new Map()
   let complete = true

@@ -1,20 +1,23 @@
 import { Client, type ClientBase, type ClientConfig, type Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
+import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import { createNetworkColumns, type NetworkColumns } from '#contracts/ownership/network-columns.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { BinaryRows } from './binary-rows.ts'
-import { oneSourceEach } from './one-source-each.ts'
+import { networkOnDay } from './network-on-day.ts'
 
 /**
  * The current interests of the database as a network, in arrays alone, which pass from thread to thread without being
  * copied. Node numbers are positions in `entities`; the network's `statements` are positions in `statementIds` and
- * `sourceIds`. Ids are whole numbers below 2⁵³. `latest` is the network by the latest statements, one source each.
+ * `sourceIds`. Ids are whole numbers below 2⁵³. `held` is the network of the day on which it was read, one source each.
  */
 export type ReadNetwork = {
   version: number
   network: Network
-  latest: Network
+  held: { day: IsoDate; network: Network }
   entities: Float64Array
   /** What {@link PartyNodes} finds the nodes in. */
   pages: Int32Array[]
@@ -118,10 +121,11 @@ async function readNetwork(
     rows.take(chunk)
   const whole: NetworkColumns = { ...columns, nodeCount: nodeOf.size }
   const network = networkFrom(whole)
+  const day = chinaDayOf(Date.now())
   return {
     version,
     network,
-    latest: oneSourceEach(networkAsOf(network, null), statementIds, sourceIds),
+    held: { day, network: networkOnDay(network, dayNumberFrom(day), { statementIds, sourceIds }) },
     entities: new Float64Array(entities),
     pages: nodeOf.pages,
     statementIds,

@@ -11,6 +11,7 @@ import type {
 } from '#contracts/ownership/network.ts'
 import type { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import type { ScreeningReply, ScreeningRequest } from '#contracts/ownership/screening.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { storedKey } from '#formats/reading/stored-key.ts'
 import type { Database } from '#server/database/database.ts'
@@ -251,7 +252,7 @@ const largestFirst = [
 /**
  * Direct owners or holdings of an entity, largest first: by the largest share of votes or capital that any statement
  * gives, consolidation before all, unknown sizes after the known. A page holds whole neighbours with all their
- * interests. `asOf` is a day, or `null` for the latest statements: every current interest whose end is not stated.
+ * interests. `asOf` is a day, or `null` for today.
  */
 async function neighbourPage(pool: Pool, entity: string, query: NeighbourQuery): Promise<NeighbourPage> {
   const { direction, neighbour, asOf, offset = 0, after = null } = query
@@ -262,13 +263,17 @@ async function neighbourPage(pool: Pool, entity: string, query: NeighbourQuery):
              max(greatest(coalesce(votes_min, -1), coalesce(capital_min, -1))) AS share, bool_or(kind = 'stake') AS is_stake
         FROM interest_statement
        WHERE ${own} = $1 AND superseded_by IS NULL
-         AND CASE WHEN $2::date IS NULL THEN valid_to IS NULL
-                  ELSE (valid_from IS NULL OR valid_from <= $2) AND (valid_to IS NULL OR $2 < valid_to) END
+         AND (valid_from IS NULL OR valid_from <= $2::date) AND (valid_to IS NULL OR $2::date < valid_to)
          AND ($3::bigint IS NULL OR ${other} = $3)
        GROUP BY ${other}`
   const { rows, next } = await readPage<{ neighbour: string; interests: string[]; total: string }>(
     pool,
-    { name: `neighbours-${direction}`, sql, values: [entity, asOf, neighbour], order: largestFirst },
+    {
+      name: `neighbours-${direction}`,
+      sql,
+      values: [entity, asOf ?? chinaDayOf(Date.now()), neighbour],
+      order: largestFirst,
+    },
     query,
   )
   if (rows.length === 0 && (offset > 0 || after !== null)) {
@@ -286,7 +291,7 @@ async function neighbourPage(pool: Pool, entity: string, query: NeighbourQuery):
 export type NetworkService = {
   /** Direct owners or holdings, largest first, or one of them (`neighbour`). Refuses with `not_found`. */
   neighbours: (id: string, query: NeighbourQuery) => Promise<Paged<NeighboursReply>>
-  /** Who owns and controls a company on a day (`null`: by the latest statements). Refuses with `not_found`. */
+  /** Who owns and controls a company on a day (`null`: today). Refuses with `not_found`. */
   ownership: (id: string, query: { asOf: string | null }) => Promise<OwnershipReply>
   /** The ownership paths of an owner in a company, largest first. Refuses with `not_found`. */
   paths: (

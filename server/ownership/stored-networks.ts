@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type ClientBase, type ClientConfig, Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
-import { type Network, networkAsOf } from '#analysis/network/network.ts'
+import type { Network } from '#analysis/network/network.ts'
 import { type EntityId, EntityKind } from '#contracts/entities/entity.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { calledName } from '#server/entities/entity-rows.ts'
 import { runInWorker } from '#server/threads/run-in-worker.ts'
 import { BinaryRows } from './binary-rows.ts'
-import { oneSourceEach } from './one-source-each.ts'
+import { networkOnDay } from './network-on-day.ts'
 import { type NetworkExtent, PartyNodes, type ReadNetwork, readStored, versionIn } from './read-network.ts'
 
 /** The network as it was last read, with the node of each party. */
@@ -47,7 +48,7 @@ export class StoredNetworks {
   #stored: StoredNetwork | null = null
   #reading: Promise<StoredNetwork> | null = null
   #kinds: { of: StoredNetwork; codes: Uint8Array } | null = null
-  readonly #byDay = new Map<string | null, Network>()
+  readonly #byDay = new Map<string, Network>()
   readonly #largeFrom: number
   readonly #extent: NetworkExtent
 
@@ -62,12 +63,17 @@ export class StoredNetworks {
     this.#largeFrom = interests
   }
 
-  /** @param suffices whether the former network will do, where it is large and the new one is still being read */
+  /**
+   * The network of a day, today where it is `null`.
+   *
+   * @param suffices whether the former network will do, where it is large and the new one is still being read
+   */
   async asOf(
-    day: string | null,
+    asked: string | null,
     suffices: (former: StoredNetwork) => boolean = () => false,
   ): Promise<{ stored: StoredNetwork; network: Network }> {
     const stored = await this.#current(suffices)
+    const day = asked ?? chinaDayOf(Date.now())
     if (stored !== this.#stored) return { stored, network: networkOn(stored, day) }
     const network = this.#byDay.get(day) ?? networkOn(stored, day)
     this.#byDay.delete(day)
@@ -130,17 +136,14 @@ export class StoredNetworks {
       : readStored(this.#connection, this.#extent))
     const stored = { ...read, nodeOf: new PartyNodes(read.pages, read.entities.length) }
     this.#byDay.clear()
-    this.#byDay.set(null, read.latest)
+    this.#byDay.set(read.held.day, read.held.network)
     this.#stored = stored
     return stored
   }
 }
 
-function networkOn(stored: StoredNetwork, day: string | null): Network {
-  if (day === null) return stored.latest
-  const network = networkAsOf(stored.network, dayNumberFrom(day))
-  return oneSourceEach(network, stored.statementIds, stored.sourceIds)
-}
+const networkOn = (stored: StoredNetwork, day: string): Network =>
+  day === stored.held.day ? stored.held.network : networkOnDay(stored.network, dayNumberFrom(day), stored)
 
 type Party = { id: EntityId; name: string | null; kind: EntityKind }
 

@@ -2,6 +2,7 @@ import type { QueryField, QueryOperator, queryFields, queryOperators } from '#co
 import type { QueryScope, queryScopes } from '#contracts/query/query-scopes.ts'
 import type { QueryValue } from '#contracts/query/query-value.ts'
 import type { RelativeDays } from '#contracts/values/relative-days.ts'
+import { heldToday } from '#server/database/held-today.ts'
 
 /**
  * Binds a value as a parameter of the statement.
@@ -42,8 +43,8 @@ export type ScopeFields<Scope extends QueryScope> = {
   [Field in (typeof queryScopes)[Scope]['fields'][number]]: FieldSql<Field>
 }
 
-/** A current interest between two parties. */
-export const currentInterest = 'superseded_by IS NULL AND valid_to IS NULL'
+/** An interest between two parties that is held today. */
+export const currentInterest = `superseded_by IS NULL AND ${heldToday()}`
 
 /** Whether a number or a day lies between bounds, either of which may be open. */
 export function withinRange(expression: string, from: string | null, to: string | null): string {

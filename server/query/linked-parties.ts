@@ -1,3 +1,4 @@
+import { today } from '#server/database/held-today.ts'
 import { relationsOfParties } from '#server/entities/stored-relations.ts'
 import { type Bind, currentInterest, type FieldSql } from './field-sql.ts'
 import { majority } from './interest-fields.ts'
@@ -18,7 +19,8 @@ export const holdingOfSql: FieldSql<'holdingOf'> = {
         WHERE ${currentInterest} AND owner_id IN ${named(parties, bind)}))`,
 }
 
-const lasting = `r.content->>'validTo' IS NULL AND one.entity_id <> other.entity_id`
+const lasting = `coalesce(r.content->>'validFrom', '') <= ${today}::text
+     AND coalesce(r.content->>'validTo', '9999-12-31') > ${today}::text AND one.entity_id <> other.entity_id`
 
 /** Relations are symmetric here, whichever party a source starts with. */
 export const relatedToSql: FieldSql<'relatedTo'> = {

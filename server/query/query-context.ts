@@ -15,6 +15,7 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { daysMeantBy, type RelativeDays } from '#contracts/values/relative-days.ts'
 import { linkedKinds } from '#server/adverse-media/company-links.ts'
 import { nameTerms } from '#server/adverse-media/term-sql.ts'
+import { heldToday } from '#server/database/held-today.ts'
 import { calledName } from '#server/entities/entity-rows.ts'
 import type { QueryContext } from './field-sql.ts'
 
@@ -155,7 +156,7 @@ async function holdingsByParty(client: ClientBase, parties: readonly string[]): 
           held AS (
             SELECT DISTINCT a.party, e.id, e.name, e.owner_count, e.kind IN ${linkedKinds} AS linked
               FROM asked a JOIN interest_statement i ON i.owner_id = a.stands JOIN entity e ON e.id = i.company_id
-             WHERE i.superseded_by IS NULL AND i.valid_to IS NULL AND e.name IS NOT NULL)
+             WHERE i.superseded_by IS NULL AND ${heldToday('i')} AND e.name IS NOT NULL)
      SELECT party::text, name, linked, total FROM (
        SELECT *, row_number() OVER (PARTITION BY party ORDER BY owner_count DESC, id) AS place,
               (count(*) OVER (PARTITION BY party))::int AS total FROM held) placed

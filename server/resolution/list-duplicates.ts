@@ -9,6 +9,7 @@ import {
   DuplicateVerdict,
   maxCountedPairs,
 } from '#contracts/resolution/duplicate.ts'
+import { heldToday } from '#server/database/held-today.ts'
 import { ascending, descending, type Page, type Paged, readPage } from '#server/database/page.ts'
 import { describedParties } from './described-parties.ts'
 
@@ -113,11 +114,11 @@ async function duplicateParties(client: ClientBase, ids: readonly string[]): Pro
             (SELECT j.synthetic FROM import_job j WHERE j.id = p.import_id) AS synthetic,
             (SELECT count(DISTINCT i.owner_id)::int FROM interest_statement i
                LEFT JOIN joined_reference r ON r.part = 'company' AND r.row_id = i.id
-              WHERE i.company_id = p.head AND i.superseded_by IS NULL AND i.valid_to IS NULL
+              WHERE i.company_id = p.head AND i.superseded_by IS NULL AND ${heldToday('i')}
                 AND coalesce(r.entity_id, i.company_id) = p.id) AS owners,
             (SELECT count(DISTINCT i.company_id)::int FROM interest_statement i
                LEFT JOIN joined_reference r ON r.part = 'owner' AND r.row_id = i.id
-              WHERE i.owner_id = p.head AND i.superseded_by IS NULL AND i.valid_to IS NULL
+              WHERE i.owner_id = p.head AND i.superseded_by IS NULL AND ${heldToday('i')}
                 AND coalesce(r.entity_id, i.owner_id) = p.id) AS holdings
        FROM (SELECT e.id, coalesce(j.head_id, e.id) AS head, coalesce(j.import_id, e.import_id) AS import_id,
                     CASE WHEN j.entity_id IS NULL THEN e.name ELSE j.name END AS name

@@ -82,7 +82,7 @@ describe(generateNetwork, () => {
 })
 
 describe('planted patterns have the control of their kind', () => {
-  const controlOf = (node: number | undefined, day: number | null = null) => {
+  const controlOf = (node: number | undefined, day = dayNumberFrom('2026-01-01')) => {
     const { kind, controllers } = ultimateController(networkAsOf(networkFrom(generated), day), node ?? -1)
     return { kind, controllers: controllers.toSorted((a, b) => a - b) }
   }

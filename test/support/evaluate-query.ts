@@ -29,17 +29,18 @@ function within(number: number | string | null, { value }: QueryCondition): bool
   return (from == null || number >= from) && (to == null || number <= to)
 }
 
-const current = ({ interests }: Known) => interests.filter(({ validTo }) => validTo === null)
+const lasts = (validTo: string | null) => validTo === null || validTo > new Date().toISOString()
+const current = ({ interests }: Known) => interests.filter(({ validTo }) => lasts(validTo))
 const heldBy = (party: StoredParty, known: Known) => current(known).filter(({ company }) => company === party.id)
 
-/** Relations that did not end, both of whose parties one source states. */
+/** Relations that last, both of whose parties one source states. */
 function lastingRelations({ parties }: Known): [one: number, other: number][] {
   const byId = new Map(parties.map((party) => [party.id, party]))
   return parties.flatMap(({ id, source, attributes, relations = [] }) =>
     relations
       .filter(({ other, validTo }) => {
         const far = byId.get(other)
-        return validTo === null && other !== id && attributes && far?.attributes && far.source === source
+        return lasts(validTo) && other !== id && attributes && far?.attributes && far.source === source
       })
       .map(({ other }): [number, number] => [id, other]),
   )

@@ -10,7 +10,7 @@ import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import styles from './party-facts.module.css'
-import { holdsOn, type RelatedParty, relatedParties, type StatedValue } from './stated-values.ts'
+import { dayOfView, holdsOn, type RelatedParty, relatedParties, type StatedValue } from './stated-values.ts'
 
 /** Concert group actions on a related party: whether it votes with the current one. */
 export type InConcert = {
@@ -23,14 +23,15 @@ type PartyRelationsProps = {
   /** What the party is called. */
   name: string
   relations: readonly PartyRelation[]
-  /** The day of the view; `null`: the latest statements. */
+  /** The day of the view; `null`: today. */
   asOf: IsoDate | null
   concert: InConcert
 }
 
 /** The relations of a party: first those that hold on the day of the view, then the others. */
 export function PartyRelations({ relations, ...view }: PartyRelationsProps) {
-  const [holding, others] = [true, false].map((holds) => relations.filter((one) => holdsOn(one, view.asOf) === holds))
+  const day = dayOfView(view.asOf)
+  const [holding, others] = [true, false].map((holds) => relations.filter((one) => holdsOn(one, day) === holds))
   return (
     <>
       {holding && holding.length > 0 && (

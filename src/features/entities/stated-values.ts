@@ -1,5 +1,6 @@
 import { PartyAttribute, type StatedDetail } from '#contracts/entities/party-detail.ts'
 import { type PartyRelation, RelationKind } from '#contracts/entities/relation.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** A value of an attribute with all that state it. */
@@ -50,9 +51,11 @@ function agree(values: readonly StatedValue[]): boolean {
 /** A relation with all the sources that state it. */
 export type RelatedParty = Omit<PartyRelation, 'provenance'> & Pick<StatedValue, 'statedBy'>
 
-/** Whether a relation holds on a day; without one, whether no source says that it ended. */
-export function holdsOn({ validFrom, validTo }: Pick<PartyRelation, 'validFrom' | 'validTo'>, day: IsoDate | null) {
-  if (day === null) return validTo === null
+/** The day that a view shows, today where it names none. */
+export const dayOfView = (asOf: IsoDate | null): IsoDate => asOf ?? chinaDayOf(Date.now())
+
+/** Whether a relation holds on a day. */
+export function holdsOn({ validFrom, validTo }: Pick<PartyRelation, 'validFrom' | 'validTo'>, day: IsoDate) {
   return (validFrom === null || validFrom <= day) && (validTo === null || validTo > day)
 }
 

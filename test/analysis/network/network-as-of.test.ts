@@ -30,11 +30,6 @@ describe(networkAsOf, () => {
     expect(['2019-12-31', '2020-01-01', '2020-01-02', '2020-01-03'].map(held)).toEqual([0, 1, 1, 0])
   })
 
-  test('networkAsOf without a day includes every interest that has not ended, whenever it began', () => {
-    const network = networkOf([termsOf('2999-01-01', null), termsOf(null, '2999-01-01'), termsOf(null, null)])
-    expect(Array.from(networkAsOf(network, null).statements)).toEqual([0, 2])
-  })
-
   test('networkAsOf equals a network built from the interests of the day, with their original row positions', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(ends, ends)), fc.constantFrom(...days), (periods, day) => {

@@ -28,6 +28,10 @@ describe(foldedName, () => {
     expect(foldedName('北京')).toMatchObject({ place: 0 })
   })
 
+  test('Chinese within a symbol is folded like any other', () => {
+    expect(foldedName('\u{1f247}').compact).toBe('胜')
+  })
+
   test('folding what is folded changes nothing', () => {
     const part = fc.constantFrom(
       'Limited',

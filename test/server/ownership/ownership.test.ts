@@ -23,6 +23,41 @@ async function ownershipOf(name: string, asOf: string | null = null) {
 const bring = (...rows: string[]) =>
   importFile(services.imports.service, { name: 'stakes.csv', content: stakesCsv(...rows) })
 
+describe('stakes whose end lies ahead', () => {
+  test('a stake is held, counted and found until the day on which it ends', async () => {
+    await bring(
+      'Lessee,Plant,60%,60%,2020-01-01,2999-06-30',
+      'Heir,Plant,60%,60%,2999-06-30,',
+      'Former,Plant,60%,60%,,2001-01-01',
+    )
+    const { control, owners } = await ownershipOf('Plant')
+    expect([control.kind, names(control.controllers)]).toEqual(['single', ['Lessee']])
+    expect(owners.map(({ entity }) => entity.name)).toEqual(['Lessee'])
+    const later = await ownershipOf('Plant', '2999-06-30')
+    expect(names(later.control.controllers)).toEqual(['Heir'])
+    const { entities } = await createEntityService(services.database.pool).search({ q: 'Plant', limit: 1, offset: 0 })
+    expect(entities[0]).toMatchObject({ ownerCount: 1 })
+    const page = { neighbour: null, limit: 9, offset: 0 } as const
+    const { nodes } = await services.network.service.neighbours(await idOf('Plant'), {
+      direction: 'owners',
+      asOf: null,
+      ...page,
+    })
+    expect(nodes.map(({ name }) => name)).toEqual(['Lessee'])
+  })
+
+  test('a later source that says that a stake has ended is believed', async () => {
+    const from = (source: string, end: string) => {
+      const content = `owner,owner_id,company,company_id,capital,valid_to\nHolder,GB-COH:00000001,Held,GB-COH:00000002,60%,${end}\n`
+      return importFile(services.imports.service, { name: `${source}.csv`, content, source })
+    }
+    await from('older', '')
+    await from('later', '2022-01-01')
+    const kindOn = async (asOf: string | null) => (await ownershipOf('GB-COH:00000002', asOf)).control.kind
+    expect([await kindOn(null), await kindOn('2021-01-01')]).toEqual(['none', 'single'])
+  })
+})
+
 describe('ownership of a company', () => {
   test('the ownership reply names the controller with the proof, its interests and their sources', async () => {
     await bring('Person 001,Alpha,60%,,,', 'Person 002,Alpha,40%,,,', 'Alpha,Beta,30%,51%,2020-01-01,')

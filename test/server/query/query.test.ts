@@ -86,7 +86,10 @@ function randomParties(count: number): fc.Arbitrary<StoredParty[]> {
     identified: fc.nat(3),
     attributes: fc.option(statedAttributes, { nil: {} }),
     relations: fc.array(
-      fc.record({ other: fc.integer({ min: 1, max: 12 }), validTo: fc.constantFrom(null, null, '2020-01-01') }),
+      fc.record({
+        other: fc.integer({ min: 1, max: 12 }),
+        validTo: fc.constantFrom(null, null, '2020-01-01', '2999-01-01'),
+      }),
       { maxLength: 2 },
     ),
   })
@@ -119,7 +122,7 @@ function randomInterest(): fc.Arbitrary<StoredInterest> {
     capital: fc.option(share),
     votes: fc.option(fc.tuple(share, fc.constant(1), fc.boolean())),
     validFrom: fc.constantFrom(null, '2019-12-31', '2020-01-01', '2021-06-14'),
-    validTo: fc.constantFrom(null, null, null, '2022-01-01'),
+    validTo: fc.constantFrom(null, null, null, '2022-01-01', '2999-01-01'),
   })
 }
 

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
+import { networkFrom } from '#analysis/network/network.ts'
+import { writeInterest } from '#analysis/network/write-interest.ts'
+import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
+import { networkOnDay } from '#server/ownership/network-on-day.ts'
+
+/** A statement of a source, later ones after earlier ones. */
+type Stated = { source: number; from?: string | null; to?: string | null; share?: number }
+
+/** The positions of the statements by which one party holds shares of another on a day. */
+function heldOn(day: string, stated: readonly Stated[]): number[] {
+  const columns = createNetworkColumns(2, stated.length, true)
+  for (const [position, { from = null, to = null, share = 0.6 }] of stated.entries()) {
+    const part = { min: share, max: share }
+    writeInterest(columns, position, 0, 1, { kind: 'stake', capital: part, votes: part, validFrom: from, validTo: to })
+  }
+  const identities = {
+    statementIds: Float64Array.from(stated, (_, position) => position + 1),
+    sourceIds: Int32Array.from(stated, ({ source }) => source),
+  }
+  return Array.from(networkOnDay(networkFrom(columns), dayNumberFrom(day), identities).statements)
+}
+
+describe(networkOnDay, () => {
+  test('a stake is held until the day of its end, however far ahead that is', () => {
+    for (const to of ['2035-06-30', '9999-12-31']) expect(heldOn('2026-11-28', [{ source: 1, to }])).toEqual([0])
+    expect(heldOn('2035-06-30', [{ source: 1, to: '2035-06-30' }])).toEqual([])
+    expect(heldOn('2026-11-28', [{ source: 1, from: '2099-01-01' }])).toEqual([])
+  })
+
+  test('the source that spoke last is heard, also where it says that a stake has ended', () => {
+    expect(heldOn('2026-01-01', [{ source: 1 }, { source: 2, share: 0.3 }])).toEqual([1])
+    expect(heldOn('2026-01-01', [{ source: 1 }, { source: 2, to: '2022-01-01' }])).toEqual([])
+    expect(heldOn('2021-01-01', [{ source: 1 }, { source: 2, to: '2022-01-01' }])).toEqual([1])
+  })
+
+  test('of what began after the last word of a source, an earlier one is heard', () => {
+    const archive = { source: 2, from: '2001-01-01', to: '2010-01-01' }
+    expect(heldOn('2026-01-01', [{ source: 1, from: '2015-01-01' }, archive])).toEqual([0])
+    expect(heldOn('2005-01-01', [{ source: 1, from: '2015-01-01' }, archive])).toEqual([1])
+    expect(heldOn('2026-01-01', [{ source: 1, from: '2009-01-01' }, archive])).toEqual([])
+  })
+
+  test('what a source has not yet spoken of on a day is taken from an earlier one', () => {
+    const stated = [
+      { source: 1, share: 0.3 },
+      { source: 2, from: '2020-01-01' },
+    ]
+    expect(heldOn('2019-12-31', stated)).toEqual([0])
+    expect(heldOn('2020-01-01', stated)).toEqual([1])
+  })
+
+  test('of one source alone everything is heard that is held', () => {
+    const day = fc.constantFrom('2019-01-01', '2020-01-01', '2021-01-01')
+    const ends = fc.record({ from: fc.option(day), to: fc.option(day), source: fc.constant(1) })
+    fc.assert(
+      fc.property(fc.array(ends, { minLength: 1, maxLength: 6 }), day, (stated, on) => {
+        const held = stated.flatMap(({ from, to }, position) =>
+          (from ?? '') <= on && on < (to ?? '9999') ? [position] : [],
+        )
+        expect(heldOn(on, stated)).toEqual(held)
+      }),
+    )
+  })
+
+  test('never two sources are heard of one day', () => {
+    const day = fc.constantFrom('2018-01-01', '2019-01-01', '2020-01-01', '2021-01-01')
+    const anyStated = fc.record({ from: fc.option(day), to: fc.option(day), source: fc.integer({ min: 1, max: 3 }) })
+    fc.assert(
+      fc.property(fc.array(anyStated, { minLength: 1, maxLength: 8 }), day, (stated, on) => {
+        const sources = heldOn(on, stated).map((position) => stated[position]?.source)
+        expect(new Set(sources).size).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
