@@ -5171,7 +5171,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        DuplicateReasonCode: "sameIdentifier" | "sameName" | "sameWords" | "similarName" | "sameJurisdiction" | "sameNeighbours" | "sameAddress" | "samePhone" | "sameLegalRepresentative" | "sameBirthDate" | "nameOfPerson" | "differentNumbers" | "differentForms" | "differentJurisdiction" | "differentIdentifier" | "differentBirthDate" | "differentKind";
+        DuplicateReasonCode: "sameIdentifier" | "sameName" | "sameWords" | "similarName" | "sameJurisdiction" | "sameNeighbours" | "sameAddress" | "samePhone" | "sameLegalRepresentative" | "sameBirthDate" | "nameOfPerson" | "differentNumbers" | "differentLetters" | "differentForms" | "differentJurisdiction" | "differentIdentifier" | "differentBirthDate" | "differentKind";
         /** @enum {string} */
         DuplicateVerdict: "accepted" | "rejected" | "undecided";
         EntityId: string;
