@@ -58,7 +58,7 @@ export function exactShares(
 }
 
 /** By elimination without fractions (Bareiss 1968); `null` for a matrix without an inverse. */
-function adjugate(matrix: readonly (readonly bigint[])[]): { cells: bigint[][]; determinant: bigint } | null {
+export function adjugate(matrix: readonly (readonly bigint[])[]): { cells: bigint[][]; determinant: bigint } | null {
   const size = matrix.length
   const rows = matrix.map((row, place) => [...row, ...row.map((_, column) => (column === place ? 1n : 0n))])
   let before = 1n
