@@ -1,3 +1,4 @@
+import { complementOf } from '../arithmetic/complement.ts'
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { type StrongComponents, strongComponents } from '../network/strong-components.ts'
 import { columnTotals, type WeightedRows } from '../network/weighted-rows.ts'
@@ -43,7 +44,7 @@ export function portfolioValues(
 /** The part of each company that does not stay in its loop: what outside owners hold, and what nobody does. */
 function leavesOf(holdings: WeightedRows, { componentOf }: StrongComponents): Float64Array {
   const { offsets, neighbours, weights } = holdings
-  const leaves = columnTotals(holdings).map((sum) => (Math.abs(1 - sum) < roundingTolerance ? 0 : 1 - sum))
+  const leaves = columnTotals(holdings).map(complementOf)
   for (let owner = 0; owner < leaves.length; owner++) {
     for (let position = offsets[owner] as number; position < (offsets[owner + 1] as number); position++) {
       const company = neighbours[position] as number

@@ -1,3 +1,4 @@
+import { complementOf } from '../../arithmetic/complement.ts'
 import { smallestPivot } from '../../arithmetic/tolerances.ts'
 import { type DenseSystem, denseSystem } from './dense-system.ts'
 
@@ -69,12 +70,12 @@ export function linearSystem(
 }
 
 function leavesOf(size: number, { columns, values }: MatrixEntries): Float64Array {
-  const leaves = new Float64Array(size).fill(1)
+  const sums = new Float64Array(size)
   for (let entry = 0; entry < columns.length; entry++) {
     const column = columns[entry] as number
-    leaves[column] = (leaves[column] as number) - (values[entry] as number)
+    sums[column] = (sums[column] as number) + (values[entry] as number)
   }
-  return leaves
+  return sums.map(complementOf)
 }
 
 /** Entries of `W` off its diagonal per row, with a place for every entry whose mirror image exists. */
