@@ -129,6 +129,12 @@ function ownerSentence(owner: string, company: string, before: OwnerSide | null,
 }
 
 function kindSentence(owner: string, company: string, side: OwnerSide | null): Words {
+  if (side?.kind === 'none') {
+    return {
+      'en-US': `It is certain now that ${owner} owns nothing of ${company}.`,
+      'zh-CN': `${owner}现确定不持有${company}的任何份额。`,
+    }
+  }
   return side?.kind === 'possible'
     ? {
         'en-US': `It is only possible now that ${owner} owns a part of ${company}.`,

@@ -86,6 +86,7 @@ function partWords(part: Interval | null, i18n: I18n): string {
 }
 
 function kindWords(owner: string, company: string, side: OwnerSide | null, i18n: I18n): string {
+  if (side?.kind === 'none') return i18n._(msg`It is certain now that ${owner} owns nothing of ${company}.`)
   return side?.kind === 'possible'
     ? i18n._(msg`It is only possible now that ${owner} owns a part of ${company}.`)
     : i18n._(msg`It is certain now that ${owner} owns a part of ${company}.`)
