@@ -162,7 +162,8 @@ function answerFrom(input: MeasureInput, { nodes }: NetworkPart, found: ActualCo
 }
 
 /**
- * The basis of a ground, by nodes of the part: the largest chain of a multiplied share, the holders whose stakes are
+ * The basis of a ground, by nodes of the part: the largest chain of a multiplied share (where it is a share in a
+ * controller, that of votes from there on), the holders whose stakes are
  * added (largest first) or the controlling company, and the steps of control.
  */
 type GroundReasons = { chain: ChainLink[]; through: ChainLink[]; proof: ControlStep[] }
@@ -214,8 +215,12 @@ function groundReasons(
       case 'votes_of_controller': {
         const of = found.of ?? 0
         const weights = measure === 'capital_of_controller' ? 'capital' : 'votes'
+        const down = chainsTo(0, 'votes', certain).linksFrom(of)
         return {
-          chain: chainsTo(of, weights, certain).linksFrom(party),
+          chain: [
+            ...chainsTo(of, weights, certain).linksFrom(party),
+            ...(down.length > 0 || of === 0 ? down : [{ party: of, share: Number.NaN }]),
+          ],
           through: [{ party: of, share: Number.NaN }],
           proof: certain ? proofFrom([of]) : [],
         }

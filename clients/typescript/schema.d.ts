@@ -6643,7 +6643,7 @@ export interface components {
         /** @enum {string} */
         OutboxState: "kept" | "waiting" | "sent" | "failed";
         /** @enum {string} */
-        OwnerKind: "certain" | "possible" | "self";
+        OwnerKind: "certain" | "possible" | "none" | "self";
         OwnerRow: {
             entity: components["schemas"]["EntitySummary"];
             kind: components["schemas"]["OwnerKind"];

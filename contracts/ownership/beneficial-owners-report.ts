@@ -59,7 +59,8 @@ export const RuleGround = v.object({
   certain: v.boolean(),
   /**
    * The chain that carries most of a multiplied share, from the party down, twenty links at most; each `share` is held in
-   * the next.
+   * the next, the last in the company asked about. Below a controlling company in `through` it is the one that carries
+   * most of the votes.
    */
   chain: v.array(v.object({ party: Party, share: v.nullable(Fraction) })),
   chainTotal: v.number(),

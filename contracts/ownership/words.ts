@@ -1,3 +1,4 @@
+import { percentDecimals } from '../values/percent-decimals.ts'
 import type { Words } from '../values/words.ts'
 import type { OwnerRuleId } from './beneficial-owners-report.ts'
 
@@ -412,7 +413,8 @@ export const ownershipMeasureWords = {
   },
 }
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 4 })
+const percent = (part: number) =>
+  part.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: percentDecimals(part, 4) })
 
 /** What a finding is about: the company by its name, a share, and whom stakes of unknown size could give control. */
 type FindingFigures = {
@@ -422,7 +424,7 @@ type FindingFigures = {
   possibleControllers: readonly string[]
 }
 
-const shareOf = ({ value }: FindingFigures) => (value === null ? '' : percent.format(value))
+const shareOf = ({ value }: FindingFigures) => (value === null ? '' : percent(value))
 
 const possible = ({ at, possibleControllers }: FindingFigures) =>
   possibleControllers.length === 0

@@ -111,16 +111,18 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
   }
 }
 
-/** Integrated shares in a company, by the capital of `followed` as stated; who has none is left out. */
+/**
+ * Integrated shares in a company, by the capital of `followed` as stated; who has none is left out. Where no number can be
+ * given, a party has what it holds directly, and perhaps everything.
+ */
 function multiplied(followed: Network, company: number, areSure: boolean): Map<number, Ends> {
   const shares = new Map<number, Ends>()
   const sure = areSure ? { ...followed, capitalMax: followed.capital } : followed
   const everybody = { keyOf: String, limit: Number.POSITIVE_INFINITY, controllers: [] }
   const { owners } = ownersOf(sure, company, { ...everybody, stakesAs: 'stated' })
-  for (const { node, kind, integrated } of owners) {
-    if (kind !== 'self' && integrated !== null && integrated.max > 0) {
-      shares.set(node, { min: integrated.min, max: integrated.max })
-    }
+  for (const { node, kind, direct, integrated } of owners) {
+    const { min, max } = integrated ?? { min: direct.capital?.min ?? 0, max: 1 }
+    if (kind !== 'self' && max > 0) shares.set(node, { min, max: Math.max(min, max) })
   }
   return shares
 }

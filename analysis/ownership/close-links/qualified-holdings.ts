@@ -2,6 +2,7 @@ import { at } from '../../arithmetic/at.ts'
 import { descentOf } from '../../network/ancestry.ts'
 import { directParentWeight } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
+import { countedCapital, isOverCapital } from '../../network/rescaled-network.ts'
 import { weightedRows } from '../../network/weighted-rows.ts'
 import { majorityClosure } from '../control/majority-closure.ts'
 import { meets, type Threshold } from '../control/threshold.ts'
@@ -104,7 +105,10 @@ function shareSource(
   }
   const reach = owners === null ? null : descentOf(network, owners, network.capital)
   const rows = reach ?? weightedRows(network.holdings, network.capital)
-  const below = sharesBelow(rows, measure, { left: maxLoopSteps })
+  const counted = countedCapital(network)
+  const below = sharesBelow(rows, measure, { left: maxLoopSteps }, (node) =>
+    isOverCapital(network, counted, reach === null ? node : at(reach.nodes, node)),
+  )
   return (place, visit, enough) =>
     below(
       place,

@@ -18,6 +18,7 @@ import { HighlightButton, PartyButton } from '#src/components/measures/party-but
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { listedPartText } from '#src/components/text/listed-part-text.ts'
+import { lowerEndWords } from '#src/components/text/share-words.ts'
 
 const measureNames = {
   capital: msg`capital, directly and indirectly`,
@@ -84,8 +85,7 @@ function GroundText({ ground, company, parties }: GroundTextProps) {
 function figureOf(i18n: I18n, { share, max }: RuleGround): string {
   if (share === null) return i18n._(msg`stated without a figure`)
   if (max === null || max === share) return percentInText(i18n, share)
-  const low = i18n.number(share * 100, { maximumFractionDigits: 1 })
-  return `${low}–${percentInText(i18n, max)}`
+  return `${lowerEndWords(i18n, share, 'sentence')}–${percentInText(i18n, max)}`
 }
 
 function held(i18n: I18n, party: string, share: number | null, parties: Parties): string {

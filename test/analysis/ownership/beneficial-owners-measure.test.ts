@@ -104,8 +104,47 @@ describe('The measure of beneficial owners', () => {
     ])
     const [owned] = groundsUnder('eu-amlr-54b')
     expect(owned?.through).toEqual([{ party: 'A', share: null }])
-    expect(owned?.chain).toEqual([{ party: 'P', share: 0.9 }])
+    expect(owned?.chain).toEqual([
+      { party: 'P', share: 0.9 },
+      { party: 'A', share: 0.8 },
+      { party: 'B', share: 0.7 },
+    ])
     expect(owned?.proof.map(({ company }) => company)).toEqual(['B', 'C'])
+  })
+
+  test('every link of a chain has its own stake in the next party, the last in the company asked about', () => {
+    const edges = [
+      stake('P', 'A', 0.7),
+      stake('A', 'B', 0.6),
+      stake('A', 'D', 0.55),
+      stake('B', 'C', 0.3),
+      stake('D', 'C', 0.25),
+      { from: 'P', to: 'D', capital: 0.1, votes: 0.4 },
+      { from: 'Q', to: 'B', capital: 0.4, votes: 0 },
+      stake('Q', 'D', 0.25),
+    ]
+    const stakes = new Map(
+      edges.map(({ from, to, capital, ...more }) => [`${from} ${to}`, { capital, votes: capital, ...more }]),
+    )
+    const grounds =
+      run(edges, 'C').companies[0]?.rules.flatMap(({ persons }) => persons.flatMap((each) => each.grounds)) ?? []
+    const chained = grounds.filter(({ chain }) => chain.length > 0)
+    expect(new Set(chained.map(({ measure }) => measure))).toContain('capital_of_controller')
+    for (const { chain } of chained) {
+      for (const [place, { party, share }] of chain.entries()) {
+        const { capital, votes } = stakes.get(`${party} ${chain[place + 1]?.party ?? 'C'}`) ?? {}
+        expect([capital, votes]).toContain(share)
+      }
+    }
+  })
+
+  test('a controller that consolidates the company stands in the chain without a share', () => {
+    const edges: CaseEdge[] = [stake('P', 'A', 0.7), { from: 'A', to: 'C', capital: null, kind: 'consolidation' }]
+    const grounds = run(edges, 'C', { rule: 'eu-amlr-54b' }).companies[0]?.rules[0]?.persons[0]?.grounds
+    expect(grounds?.[0]?.chain).toEqual([
+      { party: 'P', share: 0.7 },
+      { party: 'A', share: null },
+    ])
   })
 
   test('the beneficial owners measure lists up to the limit and reports the total', () => {
