@@ -13,8 +13,8 @@ export type StatementPeriod<Statement> = {
   isNever: boolean
 }
 
-/** Before every day, as texts compare. */
-const BEGINNING = ''
+/** Before every day, as texts compare: the day of a statement without a date. */
+export const BEGINNING = ''
 
 /**
  * The period of each of the statements about one record. One ends on the day from which the next states a different

@@ -5,9 +5,9 @@ import { FactSink } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import type { JsonRecord } from '../reading/json-array.ts'
 import type { OwnInterest } from '../statements/own-terms.ts'
-import { type DatedStatement, historyOf, type StatementPeriod, within } from './bods-history.ts'
+import { BEGINNING, type DatedStatement, historyOf, type StatementPeriod, within } from './bods-history.ts'
 import { partyFrom, unspecifiedKey } from './bods-party.ts'
-import { BodsStatement, bodsVersionOf, olderVersions } from './bods-statement.ts'
+import { BodsStatement, bodsVersionOf, OlderBodsStatement, olderVersions } from './bods-statement.ts'
 import { fromOlderStatement, olderProblem } from './older-bods-statement.ts'
 import type { RelationshipDetails } from './relationship-details.ts'
 import { heldNever, termsOf, termsThatNeverHeld } from './relationship-terms.ts'
@@ -37,9 +37,10 @@ class BodsRecords {
   /** Takes in a statement, or says why it cannot be. */
   add(row: number, value: unknown): StatementProblem | null {
     const version = bodsVersionOf(value)
-    if (version !== null && olderVersions.has(version)) return this.#addOlder(row, value as Record<string, unknown>)
+    if (version !== null && olderVersions.has(version))
+      return this.#addOlder(row, value as Record<string, unknown>, version)
     if (version !== null && version !== '0.4') {
-      const reason = `the statement is of version ${version}; versions 0.2, 0.3 and 0.4 are read`
+      const reason = `the statement is of version ${version}; versions 0.1 to 0.4 are read`
       return {
         field: 'publicationDetails.bodsVersion',
         code: 'unknown_code',
@@ -54,9 +55,9 @@ class BodsRecords {
     return null
   }
 
-  #addOlder(row: number, value: Record<string, unknown>): StatementProblem | null {
-    const { statement, replaces } = fromOlderStatement(value)
-    const parsed = v.safeParse(BodsStatement, statement, { abortEarly: true })
+  #addOlder(row: number, value: Record<string, unknown>, version: string): StatementProblem | null {
+    const { statement, replaces } = fromOlderStatement(value, version)
+    const parsed = v.safeParse(OlderBodsStatement, statement, { abortEarly: true })
     if (!parsed.success) return olderProblem(statementProblemFrom(parsed.issues[0]))
     const [first] = replaces
     if (first !== undefined && this.#goesOn(first, parsed.output)) this.#replaced.set(parsed.output.recordId, first)
@@ -102,9 +103,10 @@ class BodsRecords {
   }
 
   #keep(row: number, statement: BodsStatement): void {
-    const time = Date.parse(statement.statementDate)
+    const { statementDate } = statement
+    const time = statementDate === undefined ? Number.NEGATIVE_INFINITY : Date.parse(statementDate)
     if (statement.recordType === 'relationship') {
-      const day = statement.statementDate.slice(0, 10)
+      const day = statementDate?.slice(0, 10) ?? BEGINNING
       const held = this.#relationships.get(statement.recordId) ?? []
       this.#relationships.set(statement.recordId, held)
       this.#relationshipStatements += 1
