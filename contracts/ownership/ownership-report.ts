@@ -14,6 +14,8 @@ export const FindingCode = v.picklist([
   'SINGULAR_CLOSED_RING',
   'UNKNOWN_STAKE',
   'BANDED_STAKE',
+  'RESTATED_STAKE',
+  'SEVERAL_STAKES',
   'ROW_REFUSED',
 ])
 export type FindingCode = v.InferOutput<typeof FindingCode>

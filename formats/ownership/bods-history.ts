@@ -50,7 +50,7 @@ function changeDay(before: { statement: DatedStatement; from: string }, next: Da
 }
 
 /** The first day of all its interests, and the day by which all have ended; `null` where one has no such day. */
-function boundsOf({ details, closedOn }: DatedStatement): { starts: IsoDate | null; ends: IsoDate | null } {
+export function boundsOf({ details, closedOn }: DatedStatement): { starts: IsoDate | null; ends: IsoDate | null } {
   const interests = details.interests ?? []
   if (interests.length === 0) return { starts: null, ends: closedOn }
   const starts = interests.map(({ startDate }) => startDate ?? BEGINNING).sort()

@@ -1,4 +1,5 @@
 import { daysIn, endOf, roundedDay, type SpanOfDays } from '../reading/span-of-days.ts'
+import { sourceTypes } from './bods-components.ts'
 import type { StatementProblem } from './statement-problem.ts'
 
 type Fields = Record<string, unknown>
@@ -66,6 +67,7 @@ export function fromOlderStatement(value: Fields, version: string): { statement:
     statementDate: firstDay(value.statementDate ?? published),
     declarationSubject: '',
     recordId: value.statementID,
+    ...sourceFrom(value.source),
     recordType,
     recordDetails: {
       ...(isFirstEdition && { isComponent: false, ...(recordType === 'person' && { personType: 'unknownPerson' }) }),
@@ -74,6 +76,12 @@ export function fromOlderStatement(value: Fields, version: string): { statement:
   }
   const replaces = Array.isArray(value.replacesStatements) ? value.replacesStatements : []
   return { statement, replaces: replaces.filter((id) => typeof id === 'string') }
+}
+
+/** The kinds of a statement's source, those that can be read. */
+function sourceFrom(source: unknown): Fields {
+  const types = isFields(source) && Array.isArray(source.type) ? source.type : []
+  return { source: { type: types.filter((type) => sourceTypes.includes(type)) } }
 }
 
 /** The problem of a converted statement, its field named as the older version names it. */

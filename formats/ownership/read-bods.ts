@@ -5,8 +5,9 @@ import { FactSink } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import type { JsonRecord } from '../reading/json-array.ts'
 import type { OwnInterest } from '../statements/own-terms.ts'
-import { BEGINNING, type DatedStatement, historyOf, type StatementPeriod, within } from './bods-history.ts'
+import { BEGINNING, boundsOf, type DatedStatement, historyOf, type StatementPeriod, within } from './bods-history.ts'
 import { partyFrom, unspecifiedKey } from './bods-party.ts'
+import { type Restatement, restatementsIn, type ToldPair } from './bods-restatements.ts'
 import { BodsStatement, bodsVersionOf, OlderBodsStatement, olderVersions } from './bods-statement.ts'
 import { fromOlderStatement, olderProblem } from './older-bods-statement.ts'
 import type { RelationshipDetails } from './relationship-details.ts'
@@ -14,7 +15,13 @@ import { heldNever, termsOf, termsThatNeverHeld } from './relationship-terms.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
 type HeldParty = { time: number; fact: EntityFact; isPerson: boolean }
-type HeldRelationship = DatedStatement & { time: number; row: number; statementId: string; own?: OwnInterest }
+type HeldRelationship = DatedStatement & {
+  time: number
+  row: number
+  statementId: string
+  sourceTypes: string[]
+  own?: OwnInterest
+}
 
 /**
  * The records that a file's statements speak of. Of several statements about one party the newest holds, by its statement
@@ -29,6 +36,8 @@ class BodsRecords {
   readonly #replaced = new Map<string, string>()
   /** The holder in the first statement that replaces another, by the id of the latter. */
   readonly #replacedFor = new Map<string, string>()
+
+  #restatements = new Map<string, Restatement>()
 
   get size(): number {
     return this.#parties.size + this.#relationshipStatements
@@ -117,6 +126,7 @@ class BodsRecords {
         details: statement.recordDetails,
         closedOn: statement.recordStatus === 'closed' ? day : null,
         statementId: statement.statementId,
+        sourceTypes: statement.source?.type ?? [],
         ...(statement.riskAtlas && { own: statement.riskAtlas }),
       })
     } else {
@@ -132,9 +142,9 @@ class BodsRecords {
 
   /** What each statement about a relationship says, the newest first: its facts, or why it cannot be taken. */
   *relationships(): Generator<{ row: number; facts: Fact[] } | { row: number; problem: StatementProblem }> {
+    this.#restatements = restatementsIn([...this.#toldPairs()])
     for (const [recordId, held] of this.#relationships) {
-      const statements =
-        held.length === 1 ? held : held.toSorted((one, other) => one.time - other.time || one.row - other.row)
+      const statements = inOrder(held)
       const [newest, ...earlier] = historyOf(statements).reverse()
       if (newest) yield this.#said(recordId, recordKey(recordId), newest)
       const keys = new Set<string>()
@@ -142,6 +152,23 @@ class BodsRecords {
         yield this.#said(recordId, historyKey(recordId, period.statement.statementId, keys), period)
       }
     }
+  }
+
+  /** What the newest statement of each record says of its pair; exports of this program tell each stake once. */
+  *#toldPairs(): Generator<ToldPair> {
+    for (const [recordId, held] of this.#relationships) {
+      const newest = inOrder(held).at(-1)
+      if (!newest || newest.own) continue
+      const { details, sourceTypes } = newest
+      const [owner, company] = [this.#keyOf(details.interestedParty), this.#keyOf(details.subject)]
+      if (owner === undefined || company === undefined) continue
+      const { starts, ends } = boundsOf(newest)
+      yield { recordId, owner, company, from: starts, to: ends, details, sourceTypes }
+    }
+  }
+
+  #keyOf(party: RelationshipDetails['subject']): PartyKey | undefined {
+    return typeof party === 'string' ? this.#parties.get(this.#recordOf(party))?.fact.key : undefined
   }
 
   #said(recordId: string, key: string, period: StatementPeriod<HeldRelationship>) {
@@ -156,7 +183,10 @@ class BodsRecords {
     if ('code' in company) return company
     const owner = this.#end(recordId, 'interestedParty', details.interestedParty, row)
     if ('code' in owner) return owner
-    const terms = own && heldNever(details) ? termsThatNeverHeld(details) : termsOf(details, closedOn)
+    const terms =
+      own && heldNever(details)
+        ? termsThatNeverHeld(details)
+        : termsOf(details, closedOn, this.#restatements.get(recordId))
     if ('code' in terms) return terms
     if (terms.length === 0) {
       const reason = typeof details.interestedParty === 'string' ? null : details.interestedParty.reason
@@ -200,6 +230,9 @@ class BodsRecords {
     return { key: held.fact.key, facts: [] }
   }
 }
+
+const inOrder = (held: HeldRelationship[]): HeldRelationship[] =>
+  held.length === 1 ? held : held.toSorted((one, other) => one.time - other.time || one.row - other.row)
 
 function keepNewest<Held extends { time: number }>(records: Map<string, Held>, id: string, next: Held): void {
   const held = records.get(id)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
+import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
@@ -189,9 +190,11 @@ function LargestOwners({ report }: AnswerProps) {
   )
 }
 
+const openStakes: ReadonlySet<FindingCode> = new Set(['UNKNOWN_STAKE', 'BANDED_STAKE', 'RESTATED_STAKE'])
+
 /** Unknown sizes can hide a controller, but cannot undo one that is proven by the stakes that are known. */
 function Reservation({ report: { control, findings } }: { report: OwnershipReply }) {
-  const open = findings.filter(({ code }) => code === 'UNKNOWN_STAKE' || code === 'BANDED_STAKE')
+  const open = findings.filter(({ code }) => openStakes.has(code))
   if (open.length === 0) return null
   const possible = [
     ...new Map(
