@@ -1,7 +1,6 @@
 import type { PartyKey } from '#contracts/facts/fact.ts'
-import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { earlier } from './bods-history.ts'
 import type { BodsInterest, RelationshipDetails } from './relationship-details.ts'
+import { type DaysHeld, daysInBoth, latestDays } from './restated-stakes.ts'
 
 /** What a file says of one pair in one record, from `from` to before `to`; `null` where it has no bound. */
 export type ToldPair = DaysHeld & {
@@ -12,9 +11,6 @@ export type ToldPair = DaysHeld & {
   /** Who says so, by the standard's codes of sources. */
   sourceTypes: readonly string[]
 }
-
-/** Days from `from` to before `to`; `null` where there is no bound. */
-export type DaysHeld = { from: IsoDate | null; to: IsoDate | null }
 
 /** What of a record may tell again what another one tells, and when: all its stakes, or those that are not direct. */
 export type Restatement = DaysHeld & { of: 'all' | 'indirect' }
@@ -49,7 +45,7 @@ export function restatementsIn(pairs: readonly ToldPair[]): Map<string, Restatem
     for (const ofPair of Map.groupBy(ofCompany, ({ owner }) => owner).values()) {
       for (const pair of ofPair) {
         const others = ofPair.filter((other) => isSmaller(other, pair) && areToldApart(other, pair))
-        const days = latest(others.map((other) => daysInBoth(pair, other)))
+        const days = latestDays(others.map((other) => daysInBoth(pair, other)))
         if (days) found.set(pair.recordId, { of: 'all', ...days })
       }
     }
@@ -70,31 +66,7 @@ function daysOfChain(pair: ToldPair, owners: ReadonlyMap<PartyKey, readonly Told
       } else if (company !== pair.company) chains.push(days)
     }
   }
-  return latest(chains)
-}
-
-/** Those of the days that end last. */
-function latest(days: readonly (DaysHeld | null)[]): DaysHeld | null {
-  const found = days.filter((each) => each !== null)
-  return (
-    found.find(({ to }) => to === null) ??
-    found.toSorted((one, other) => ((one.to ?? '') < (other.to ?? '') ? 1 : -1))[0] ??
-    null
-  )
-}
-
-/** The days on which both are held. */
-export function daysInBoth(one: DaysHeld, other: DaysHeld): DaysHeld | null {
-  const from = one.from === null || (other.from !== null && other.from > one.from) ? other.from : one.from
-  const to = earlier(one.to, other.to)
-  return from !== null && to !== null && to <= from ? null : { from, to }
-}
-
-/** The parts of some days that lie before and after others. */
-export function daysOutside(held: DaysHeld, taken: DaysHeld): DaysHeld[] {
-  const before = taken.from === null ? null : daysInBoth(held, { from: null, to: taken.from })
-  const after = taken.to === null ? null : daysInBoth(held, { from: taken.to, to: null })
-  return [before, after].filter((days) => days !== null)
+  return latestDays(chains)
 }
 
 function areToldApart(one: ToldPair, other: ToldPair): boolean {

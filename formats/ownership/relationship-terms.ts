@@ -3,8 +3,9 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { roundedShare } from '../statements/rounded-share.ts'
 import { earlier } from './bods-history.ts'
-import { daysInBoth, daysOutside, isToldStake, maybeIndirect, type Restatement } from './bods-restatements.ts'
+import { isToldStake, maybeIndirect, type Restatement } from './bods-restatements.ts'
 import type { BodsInterest, BodsShare, RelationshipDetails } from './relationship-details.ts'
+import { daysInBoth, daysOutside, maybeNothing } from './restated-stakes.ts'
 import type { StatementProblem } from './statement-problem.ts'
 
 /**
@@ -88,11 +89,6 @@ export function termsOf(
   const owns = stakesOver(restated)
   if ('code' in owns) return owns
   return [...owned, ...owns.map(maybeNothing), ...others]
-}
-
-/** A stake that another may be, so that it adds nothing for certain. */
-function maybeNothing({ capital, votes, ...terms }: InterestTerms): InterestTerms {
-  return { ...terms, capital: capital && { min: 0, max: capital.max }, votes: votes && { min: 0, max: votes.max } }
 }
 
 /** Whether an export of this program says so of what never held: all of it begins and ends on the same day. */
