@@ -48,7 +48,7 @@ export function runMeasure<Result extends object>(
   const result = measure.run({ ...input, party }, parameters as never)
   const { network } = input
   const found = company === null ? findingsAmong(network, everyNode(network)) : findingsAround(network, company)
-  const findings = found.slice(0, maxFindings).map((finding) => findingFrom(finding, party))
+  const findings = found.slice(0, maxFindings).map((finding) => findingFrom(finding, { party, nameOf: input.nameOf }))
   const names: Record<string, string> = {}
   for (const node of named) {
     const [key, name] = [input.party(node), input.nameOf(node)]

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { measureReports } from '#contracts/report-schemas.ts'
+import { entityStatement, personStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { bombs } from '#test/support/bombs.ts'
 import { runCommandLine, runThroughNpm } from '#test/support/command-line.ts'
 import { publishedCases } from '#test/support/ownership-cases.ts'
@@ -107,6 +108,36 @@ describe('npm run cli -- control', () => {
       stdout: ['COMPANY  KIND     CONTROLLERS   VOTES  THROUGH', 'A        several  P, Q         60.00%  Q', ''].join(
         '\n',
       ),
+    })
+  })
+
+  test('the control command calls parties by name, with the identifier where two have one name', async () => {
+    const path = join(folder, 'named.json')
+    const held = (id: string, owner: string, company: string, exact: number) =>
+      relationshipStatement(id, owner, company, [{ type: 'shareholding', share: { exact } }])
+    const statements = [
+      entityStatement('c', { name: 'Sample' }),
+      entityStatement('d', { name: 'Second' }),
+      entityStatement('e', { identifiers: [{ scheme: 'GB-COH', id: '01234567' }] }),
+      ...['p', 'q'].map((id) => personStatement(id, { names: [{ fullName: 'Alex Tester' }] })),
+      personStatement('r', { names: [{ fullName: 'Toni Example' }] }),
+      held('1', 'p', 'c', 60),
+      held('2', 'q', 'd', 60),
+      held('3', 'r', 'e', 60),
+      held('4', 'r', 'c', 50),
+    ]
+    await writeFile(path, JSON.stringify(statements))
+    expect(await runCommandLine('control', '--file', path)).toEqual({
+      exitCode: 0,
+      stderr:
+        'The stakes in Sample add to 110% of its capital. Ultimate shares are not given for it and what it owns.\n',
+      stdout: [
+        'COMPANY          KIND    CONTROLLERS       VOTES  THROUGH',
+        'Sample           single  Alex Tester (p)  60.00%  Alex Tester (p)',
+        'Second           single  Alex Tester (q)  60.00%  Alex Tester (q)',
+        'GB-COH:01234567  single  Toni Example     60.00%  Toni Example',
+        '',
+      ].join('\n'),
     })
   })
 
