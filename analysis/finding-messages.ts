@@ -1,7 +1,7 @@
 import type { NetworkFinding } from '#analysis/ownership/shares/findings.ts'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import { findingMessages } from '#contracts/ownership/words.ts'
-import type { MeasureInput } from './measures/measure.ts'
+import type { MeasureInput, PartyEnd } from './measures/measure.ts'
 
 /**
  * A finding in English, complete without the fields around it. `party` is what a report calls a node, `nameOf` its name
@@ -23,4 +23,16 @@ export function findingFrom(
     ...(value !== null && { measure, value }),
     ...(possibleControllers.length > 0 && { possibleControllers }),
   }
+}
+
+/** That a party which a report names no longer exists. */
+export function endedFinding(
+  node: number,
+  { status, since, successors }: PartyEnd,
+  { party, nameOf }: Pick<MeasureInput, 'party' | 'nameOf'>,
+): Finding {
+  const at = party(node)
+  const ended = `${nameOf(node) ?? at} is ${status?.toLowerCase() ?? 'dissolved'}${since === null ? '' : ` since ${since}`}`
+  const successor = successors.length === 0 ? '' : `, succeeded by ${successors.join(' and ')}`
+  return { code: 'ENDED_PARTY', message: `${ended}${successor}. It counts as the data state it.`, at }
 }

@@ -1,20 +1,25 @@
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
+import type { PartyEnd } from '#analysis/measures/measure.ts'
 import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
+import type { PartyAttributes } from '#contracts/entities/party-detail.ts'
 import type { Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** A party as a report names it: its identifier, or its name where that means something in the file alone. */
-type ReportParty = { key: PartyKey; label: string; name: string | null }
+type ReportParty = { key: PartyKey; label: string; name: string | null; end: PartyEnd | null }
 
 /**
  * The facts of one file as a network. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in
  * `EntityKind.options`; `companies` are the nodes that have owner rows.
  */
 export type CollectedFacts = { network: Network; parties: ReportParty[]; kinds: Uint8Array; companies: number[] }
+
+/** Words by which registers say that a party no longer exists. */
+const endedStatus = /^(inactive|dissolved|deregistered|struck off|removed|ceased|closed|注销|已注销|解散)/i
 
 const localPrefix = 'local:'
 
@@ -23,6 +28,8 @@ export class FactCollection {
   readonly #numbers = new Map<PartyKey, number>()
   readonly #names: (string | null)[] = []
   readonly #kinds: EntityKind[] = []
+  /** What the file says further of a party, by its key as records have it. */
+  readonly #details = new Map<string, PartyAttributes>()
   readonly #interests = new Map<string, InterestFact>()
 
   add(facts: Iterable<Fact>): void {
@@ -35,6 +42,8 @@ export class FactCollection {
         this.#nodeOf(fact.owner)
         this.#nodeOf(fact.company)
         this.#interests.set(fact.recordKey, fact)
+      } else if (fact.kind === 'partyDetails') {
+        this.#details.set(fact.recordKey, fact.content.attributes as PartyAttributes)
       }
     }
   }
@@ -51,14 +60,29 @@ export class FactCollection {
       companies.add(company)
       writeInterest(columns, position++, this.#nodeOf(interest.owner), company, interest)
     }
+    const day = asOf ?? chinaDayOf(Date.now())
     const parties = Array.from(this.#numbers, ([key, node]) => ({
       key,
       label: key.startsWith(localPrefix) ? key.slice(localPrefix.length) : key,
       name: this.#names[node] ?? null,
+      end: this.#endOf(key, day, asOf === null),
     }))
-    const network = networkAsOf(networkFrom(columns), dayNumberFrom(asOf ?? chinaDayOf(Date.now())))
+    const network = networkAsOf(networkFrom(columns), dayNumberFrom(day))
     const kinds = Uint8Array.from(this.#kinds, (kind) => EntityKind.options.indexOf(kind))
     return { network, parties, kinds, companies: Array.from(companies) }
+  }
+
+  /** How a party ended by a day: by the day that the file gives, else by its status, which speaks of today. */
+  #endOf(key: PartyKey, day: IsoDate, isToday: boolean): PartyEnd | null {
+    const { status = [], dissolved = [], successor = [] } = this.#details.get(key.replaceAll('#', '##')) ?? {}
+    const since = dissolved[0] ?? null
+    const ended = status.find((word) => endedStatus.test(word)) ?? null
+    if (since === null ? ended === null || !isToday : since > day) return null
+    const successors = successor.map((text) => {
+      const node = this.#numbers.get(text)
+      return (node === undefined ? null : this.#names[node]) ?? text
+    })
+    return { status: ended, since, successors }
   }
 
   #nodeOf(key: PartyKey): number {

@@ -21,11 +21,16 @@ export type MeasureInput = {
   party(node: number): string
   /** A node's name, or `null` where none is known here. */
   nameOf(node: number): string | null
+  /** How a node ended by the day asked about, where the data say so; absent where they are not known here. */
+  endOf?(node: number): PartyEnd | null
   /** The node that a `parties` parameter names. Throws RangeError where there is none. */
   nodeOf(party: string): number
   /** Says how much is done, 0 to 1. Throws where the caller has cancelled; called every 50 ms of work or so. */
   progress(done: number): void
 }
+
+/** That a party no longer exists: in the source's word, since which day, and who took its place, where that is stated. */
+export type PartyEnd = { status: string | null; since: string | null; successors: readonly string[] }
 
 /** Parties that act in concert, as members' nodes, and on what evidence; an assumption, not a stake. */
 export type NamedGroup = { id: string; members: readonly number[]; evidence: string | null }

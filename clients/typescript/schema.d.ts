@@ -5566,7 +5566,7 @@ export interface components {
             possibleControllers?: string[];
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "ROW_REFUSED";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "ENDED_PARTY" | "ROW_REFUSED";
         Formula: (number | ("totalAssets" | "currentAssets" | "currentLiabilities" | "totalLiabilities" | "equity" | "retainedEarnings" | "revenue" | "ebit" | "ebitda" | "netIncome" | "operatingCashFlow" | "cash" | "restrictedCash" | "shortDebt" | "longDebt" | "interestExpense" | "interestIncome" | "receivables" | "goodwill" | "marketValue" | "workingCapital" | "receivablesBefore" | "revenueBefore" | "altmanZ2" | "where" | "+" | "−" | "×" | "/" | "(" | ")" | "≥" | "≤" | ","))[];
         FoundParty: {
             party: components["schemas"]["EntitySummary"];
@@ -6802,7 +6802,7 @@ export interface components {
         };
         PageCursor: string;
         /** @enum {string} */
-        PartyAttribute: "alias" | "formerName" | "status" | "founded" | "dissolved" | "legalForm" | "industry" | "legalRepresentative" | "registeredAddress" | "businessAddress" | "serviceAddress" | "residence" | "address" | "phone" | "birthDate" | "deathDate" | "nationality";
+        PartyAttribute: "alias" | "formerName" | "status" | "founded" | "dissolved" | "successor" | "legalForm" | "industry" | "legalRepresentative" | "registeredAddress" | "businessAddress" | "serviceAddress" | "residence" | "address" | "phone" | "birthDate" | "deathDate" | "nationality";
         PartyDetailsReply: {
             id: components["schemas"]["EntityId"];
             details: components["schemas"]["StatedDetail"][];

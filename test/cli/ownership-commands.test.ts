@@ -141,6 +141,47 @@ describe('npm run cli -- control', () => {
     })
   })
 
+  test.each([
+    [[], 'A2 is dissolved since 2023-05-01. It counts as the data state it.\n'],
+    [['--as-of', '2023-04-30'], ''],
+    [['--as-of', '2023-05-01'], 'A2 is dissolved since 2023-05-01. It counts as the data state it.\n'],
+  ])('the control command with %j says of a party of the answer that it no longer exists', async (options, stderr) => {
+    const path = join(folder, 'ended.csv')
+    const rows = [
+      'owner,company,capital,company_status,company_dissolved',
+      'A2,A1,60%,,',
+      'P,A2,70%,Dissolved,2023-05-01',
+    ]
+    await writeFile(path, `${rows.join('\n')}\n`)
+    expect(await runCommandLine('control', '--file', path, ...options)).toEqual({
+      exitCode: 0,
+      stderr,
+      stdout: [
+        'COMPANY  KIND    CONTROLLERS   VOTES  THROUGH',
+        'A1       single  P            60.00%  A2',
+        'A2       single  P            70.00%  P',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  test('a party that ended on no stated day no longer exists today, and is not rerouted to its successor', async () => {
+    const path = join(folder, 'ended.ftm.json')
+    const entity = (id: string, schema: string, properties: object) => JSON.stringify({ id, schema, properties })
+    await writeFile(
+      path,
+      [
+        entity('a', 'Company', { name: ['Child'] }),
+        entity('b', 'Company', { name: ['Old Parent'], status: ['inactive'] }),
+        entity('o', 'Ownership', { owner: ['b'], asset: ['a'], percentage: ['60'] }),
+      ].join('\n'),
+    )
+    const { stdout, stderr } = await runCommandLine('control', '--file', path)
+    expect(stderr).toBe('Old Parent is inactive. It counts as the data state it.\n')
+    expect(stdout.split('\n')[1]).toBe('Child    single  Old Parent   60.00%  Old Parent')
+    expect((await runCommandLine('control', '--file', path, '--as-of', '2020-01-01')).stderr).toBe('')
+  })
+
   test('the control command keeps a name on one line, whatever it contains', async () => {
     const file = await fileOf('names.csv', '"<b>Ünïcode ""Holding""</b>",华信科技,60%,,,')
     const { stdout } = await runCommandLine('control', '--file', file)
