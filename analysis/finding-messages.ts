@@ -1,7 +1,8 @@
 import type { NetworkFinding } from '#analysis/ownership/shares/findings.ts'
+import type { PartyEnd } from '#contracts/entities/party-end.ts'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import { findingMessages } from '#contracts/ownership/words.ts'
-import type { MeasureInput, PartyEnd } from './measures/measure.ts'
+import type { MeasureInput } from './measures/measure.ts'
 
 /**
  * A finding in English, complete without the fields around it. `party` is what a report calls a node, `nameOf` its name

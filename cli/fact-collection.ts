@@ -1,9 +1,9 @@
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
-import type { PartyEnd } from '#analysis/measures/measure.ts'
 import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { PartyAttributes } from '#contracts/entities/party-detail.ts'
+import { endOfParty, type PartyEnd } from '#contracts/entities/party-end.ts'
 import type { Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
@@ -17,9 +17,6 @@ type ReportParty = { key: PartyKey; label: string; name: string | null; end: Par
  * `EntityKind.options`; `companies` are the nodes that have owner rows.
  */
 export type CollectedFacts = { network: Network; parties: ReportParty[]; kinds: Uint8Array; companies: number[] }
-
-/** Words by which registers say that a party no longer exists. */
-const endedStatus = /^(inactive|dissolved|deregistered|struck off|removed|ceased|closed|注销|已注销|解散)/i
 
 const localPrefix = 'local:'
 
@@ -60,29 +57,26 @@ export class FactCollection {
       companies.add(company)
       writeInterest(columns, position++, this.#nodeOf(interest.owner), company, interest)
     }
-    const day = asOf ?? chinaDayOf(Date.now())
+    const today = chinaDayOf(Date.now())
     const parties = Array.from(this.#numbers, ([key, node]) => ({
       key,
       label: key.startsWith(localPrefix) ? key.slice(localPrefix.length) : key,
       name: this.#names[node] ?? null,
-      end: this.#endOf(key, day, asOf === null),
+      end: this.#endOf(key, asOf, today),
     }))
-    const network = networkAsOf(networkFrom(columns), dayNumberFrom(day))
+    const network = networkAsOf(networkFrom(columns), dayNumberFrom(asOf ?? today))
     const kinds = Uint8Array.from(this.#kinds, (kind) => EntityKind.options.indexOf(kind))
     return { network, parties, kinds, companies: Array.from(companies) }
   }
 
-  /** How a party ended by a day: by the day that the file gives, else by its status, which speaks of today. */
-  #endOf(key: PartyKey, day: IsoDate, isToday: boolean): PartyEnd | null {
-    const { status = [], dissolved = [], successor = [] } = this.#details.get(key.replaceAll('#', '##')) ?? {}
-    const since = dissolved[0] ?? null
-    const ended = status.find((word) => endedStatus.test(word)) ?? null
-    if (since === null ? ended === null || !isToday : since > day) return null
-    const successors = successor.map((text) => {
+  /** How a party ended, with the successors by name where the file names them. */
+  #endOf(key: PartyKey, asOf: IsoDate | null, today: IsoDate): PartyEnd | null {
+    const end = endOfParty(this.#details.get(key.replaceAll('#', '##')) ?? {}, asOf, today)
+    const successors = end?.successors.map((text) => {
       const node = this.#numbers.get(text)
       return (node === undefined ? null : this.#names[node]) ?? text
     })
-    return { status: ended, since, successors }
+    return end && { ...end, successors: successors ?? [] }
   }
 
   #nodeOf(key: PartyKey): number {

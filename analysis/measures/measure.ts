@@ -1,3 +1,4 @@
+import type { PartyEnd } from '#contracts/entities/party-end.ts'
 import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { Network } from '../network/network.ts'
 import type { Exposures } from './exposures.ts'
@@ -28,9 +29,6 @@ export type MeasureInput = {
   /** Says how much is done, 0 to 1. Throws where the caller has cancelled; called every 50 ms of work or so. */
   progress(done: number): void
 }
-
-/** That a party no longer exists: in the source's word, since which day, and who took its place, where that is stated. */
-export type PartyEnd = { status: string | null; since: string | null; successors: readonly string[] }
 
 /** Parties that act in concert, as members' nodes, and on what evidence; an assumption, not a stake. */
 export type NamedGroup = { id: string; members: readonly number[]; evidence: string | null }

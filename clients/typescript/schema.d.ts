@@ -5689,6 +5689,12 @@ export interface components {
                         nodes: components["schemas"]["EntitySummary"][];
                         edges: components["schemas"]["NetworkEdge"][];
                         votes: number | null;
+                        ended?: {
+                            party: components["schemas"]["EntityId"];
+                            status: string | null;
+                            since: string | null;
+                            successors: string[];
+                        }[];
                     };
                     level: components["schemas"]["RiskLevel"] | null;
                     weeks: number[];
@@ -6736,6 +6742,12 @@ export interface components {
                 nodes: components["schemas"]["EntitySummary"][];
                 edges: components["schemas"]["NetworkEdge"][];
                 votes: number | null;
+                ended?: {
+                    party: components["schemas"]["EntityId"];
+                    status: string | null;
+                    since: string | null;
+                    successors: string[];
+                }[];
             };
             owners: components["schemas"]["OwnerRow"][];
             ownerTotal: number;
@@ -6773,6 +6785,12 @@ export interface components {
                 nodes: components["schemas"]["EntitySummaryInput"][];
                 edges: components["schemas"]["NetworkEdgeInput"][];
                 votes: number | null;
+                ended?: {
+                    party: components["schemas"]["EntityId"];
+                    status: string | null;
+                    since: string | null;
+                    successors: string[];
+                }[];
             };
             owners: components["schemas"]["OwnerRowInput"][];
             ownerTotal: number;

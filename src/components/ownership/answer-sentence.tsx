@@ -19,6 +19,7 @@ export function AnswerSentence({ report }: AnswerProps) {
       <p className={styles.sentence}>
         <Verdict report={report} />
       </p>
+      <Ended report={report} />
       <Reservation report={report} />
     </div>
   )
@@ -188,6 +189,37 @@ function LargestOwners({ report }: AnswerProps) {
       <Trans>Most votes in the company itself: {list}.</Trans>
     </span>
   )
+}
+
+/** Which parties of the answer no longer exist: nothing is rerouted to those that succeeded them. */
+function Ended({ report: { company, control } }: AnswerProps) {
+  const { i18n } = useLingui()
+  const known = new Map<string, EntitySummary>([company, ...control.nodes].map((entity) => [entity.id, entity]))
+  const ended = (control.ended ?? []).flatMap(({ party, ...end }) => {
+    const entity = known.get(party)
+    return entity ? [{ entity, ...end }] : []
+  })
+  return ended.map(({ entity, since, successors }) => {
+    const party = <b dir="auto">{nameOf(entity)}</b>
+    const list = new Intl.ListFormat(i18n.locale).format(successors.map((name) => isolated(name, i18n.locale)))
+    return (
+      <p key={entity.id} className={styles.reservation}>
+        {since === null ? (
+          <Trans>{party} no longer exists by the data.</Trans>
+        ) : (
+          <Trans>
+            {party} no longer exists by the data since {since}.
+          </Trans>
+        )}
+        {successors.length > 0 && (
+          <>
+            {' '}
+            <Trans>It was succeeded by {list}, to which nothing is rerouted.</Trans>
+          </>
+        )}
+      </p>
+    )
+  })
 }
 
 const openStakes: ReadonlySet<FindingCode> = new Set(['UNKNOWN_STAKE', 'BANDED_STAKE', 'RESTATED_STAKE'])
