@@ -5566,7 +5566,7 @@ export interface components {
             possibleControllers?: string[];
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "ROW_REFUSED";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "ENDED_PARTY" | "ROW_REFUSED";
         FlowSource: {
             /** @enum {string} */
             kind: "year" | "trailing" | "sum" | "lastYear" | "unknown";
@@ -5694,6 +5694,12 @@ export interface components {
                         nodes: components["schemas"]["EntitySummary"][];
                         edges: components["schemas"]["NetworkEdge"][];
                         votes: number | null;
+                        ended?: {
+                            party: components["schemas"]["EntityId"];
+                            status: string | null;
+                            since: string | null;
+                            successors: string[];
+                        }[];
                     };
                     level: components["schemas"]["RiskLevel"] | null;
                     weeks: number[];
@@ -6743,6 +6749,12 @@ export interface components {
                 nodes: components["schemas"]["EntitySummary"][];
                 edges: components["schemas"]["NetworkEdge"][];
                 votes: number | null;
+                ended?: {
+                    party: components["schemas"]["EntityId"];
+                    status: string | null;
+                    since: string | null;
+                    successors: string[];
+                }[];
             };
             owners: components["schemas"]["OwnerRow"][];
             ownerTotal: number;
@@ -6780,6 +6792,12 @@ export interface components {
                 nodes: components["schemas"]["EntitySummaryInput"][];
                 edges: components["schemas"]["NetworkEdgeInput"][];
                 votes: number | null;
+                ended?: {
+                    party: components["schemas"]["EntityId"];
+                    status: string | null;
+                    since: string | null;
+                    successors: string[];
+                }[];
             };
             owners: components["schemas"]["OwnerRowInput"][];
             ownerTotal: number;
@@ -6809,7 +6827,7 @@ export interface components {
         };
         PageCursor: string;
         /** @enum {string} */
-        PartyAttribute: "alias" | "formerName" | "status" | "founded" | "dissolved" | "legalForm" | "industry" | "legalRepresentative" | "registeredAddress" | "businessAddress" | "serviceAddress" | "residence" | "address" | "phone" | "birthDate" | "deathDate" | "nationality";
+        PartyAttribute: "alias" | "formerName" | "status" | "founded" | "dissolved" | "successor" | "legalForm" | "industry" | "legalRepresentative" | "registeredAddress" | "businessAddress" | "serviceAddress" | "residence" | "address" | "phone" | "birthDate" | "deathDate" | "nationality";
         PartyDetailsReply: {
             id: components["schemas"]["EntityId"];
             details: components["schemas"]["StatedDetail"][];

@@ -14,6 +14,9 @@ export const FindingCode = v.picklist([
   'SINGULAR_CLOSED_RING',
   'UNKNOWN_STAKE',
   'BANDED_STAKE',
+  'RESTATED_STAKE',
+  'SEVERAL_STAKES',
+  'ENDED_PARTY',
   'ROW_REFUSED',
 ])
 export type FindingCode = v.InferOutput<typeof FindingCode>
@@ -22,7 +25,7 @@ export const Finding = v.object({
   code: FindingCode,
   /** English, complete without the fields around it. */
   message: v.string(),
-  /** The company, or for a refused row its place (`stakes.csv:12 capital`). */
+  /** The company (of `ENDED_PARTY` the party), or for a refused row its place (`stakes.csv:12 capital`). */
   at: v.string(),
   /** What the message measures; missing where the finding has no figure. */
   measure: v.optional(v.picklist(['capital', 'votes'])),

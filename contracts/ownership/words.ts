@@ -447,4 +447,8 @@ export const findingMessages = {
     `${finding.at} has an owner whose stake is not stated. Up to ${shareOf(finding)} of its capital may be theirs; none is counted.${possible(finding)}`,
   BANDED_STAKE: (finding) =>
     `${finding.at} has an owner whose ${finding.measure === 'capital' ? 'stake' : 'votes'} the source states as a band. The lower end is counted.${possible(finding)}`,
-} satisfies Record<Exclude<FindingCode, 'ROW_REFUSED'>, (finding: FindingFigures) => string>
+  RESTATED_STAKE: (finding) =>
+    `${finding.at} has an owner with a stake of up to ${shareOf(finding)} beside another of the same owner, direct or through a chain of companies. Both may be one holding told twice: from nothing to all of it is counted.${possible(finding)}`,
+  SEVERAL_STAKES: (finding) =>
+    `${finding.at} has an owner with several stakes at once, ${shareOf(finding)} together. They are added; where one only restates another, that is too much.`,
+} satisfies Record<Exclude<FindingCode, 'ROW_REFUSED' | 'ENDED_PARTY'>, (finding: FindingFigures) => string>

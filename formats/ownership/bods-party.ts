@@ -35,7 +35,7 @@ function statedDetails(statement: PartyStatement): PartyDetails {
   const { riskAtlas: own } = statement
   const stated =
     statement.recordType === 'entity' ? ofEntity(statement.recordDetails) : ofPerson(statement.recordDetails)
-  if (!own) return { attributes: stated, asOf: dayOf(statement.statementDate) }
+  if (!own) return { attributes: stated, asOf: dayOf(statement.statementDate ?? '') }
   return { attributes: ownAttributes(stated, own.details), asOf: own.asOf ?? null, ...ownVariant(own) }
 }
 

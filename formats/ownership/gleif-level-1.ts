@@ -18,6 +18,12 @@ const otherNames = Array.from({ length: 5 }, (_, at) => [
   `entityotherentitynamesotherentityname${at + 1}type`,
 ]) as [string, string][]
 
+/** The columns of the entities that took the place of one: a single one before format 3.0, up to five since. */
+const successors = ['', '1', '2', '3', '4', '5'].map((nth) => [
+  `entitysuccessorentity${nth}successorlei`,
+  `entitysuccessorentity${nth}successorentityname`,
+]) as [string, string][]
+
 /**
  * What a row of GLEIF level 1 says further, as of its last update. `cell` gives the text of a column by its key.
  * A status is that of the entity (`ACTIVE`, `INACTIVE`); the state of its registration says nothing about it.
@@ -36,12 +42,17 @@ function level1Details(cell: (key: string) => string): PartyDetails {
       formerName: names.filter(({ type }) => type === 'PREVIOUS_LEGAL_NAME').map(({ name }) => name),
       status: cellOrEmpty(cell('entityentitystatus')),
       founded: dayOf(cell('entityentitycreationdate').slice(0, 10)),
+      dissolved: dayOf(cell('entityentityexpirationdate').slice(0, 10)),
+      successor: successors.map(([lei, name]) => successorFrom(cellOrEmpty(cell(lei)), cellOrEmpty(cell(name)))),
       legalForm: form,
       registeredAddress: addressOf('legaladdress'),
       businessAddress: addressOf('headquartersaddress'),
     }),
   }
 }
+
+/** Who took the place of an entity, by its LEI, else by its name. */
+const successorFrom = (lei: string, name: string): string => (isLei(lei) ? `LEI:${lei}` : name)
 
 /** The code of the legal form (ISO 20275), unless it is the one for "none of the list". */
 function formCode(cell: (key: string) => string): string {

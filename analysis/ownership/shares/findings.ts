@@ -18,7 +18,7 @@ import { columnSumsOf, isClosedRing } from './visits.ts'
  * controller.
  */
 export type NetworkFinding = {
-  code: Exclude<FindingCode, 'ROW_REFUSED'>
+  code: Exclude<FindingCode, 'ROW_REFUSED' | 'ENDED_PARTY'>
   company: number
   measure: 'capital' | 'votes'
   value: number | null
@@ -58,7 +58,7 @@ function closedRings(network: Network, nodes: number[]): NetworkFinding[] {
   return findings
 }
 
-type Stake = { owner: number; min: number; max: number; votesMin: number; votesMax: number }
+type Stake = { owner: number; edge: number; min: number; max: number; votesMin: number; votesMax: number }
 
 function companyFindings(network: Network, company: number, headsOf: (node: number) => number[]): NetworkFinding[] {
   const stakes = stakesIn(network, company)
@@ -77,19 +77,57 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   if (own.length > 0) {
     findings.push(finding('SELF_HOLDING', company, sumOf(own.map(({ min, votesMin }) => min || votesMin || 0))))
   }
-  const unknown = stakes.some(({ min, votesMin }) => Number.isNaN(min) || Number.isNaN(votesMin))
-  const width = sumOf(stakes.map(({ min, max }) => (max > min ? max - min : 0)))
-  const votesWidth = sumOf(stakes.map(({ votesMin, votesMax }) => (votesMax > votesMin ? votesMax - votesMin : 0)))
-  const possible =
-    (unknown || votesWidth > 0) && headsOf(company).every((head) => head === company)
+  const restated = new Set(stakes.filter((stake) => startsAtNothing(stake) && isBesideAnother(network, company, stake)))
+  const told = stakes.filter((stake) => !restated.has(stake))
+  const unknown = told.some(({ min, votesMin }) => Number.isNaN(min) || Number.isNaN(votesMin))
+  const width = sumOf(told.map(widthOf))
+  const votesWidth = sumOf(told.map(votesWidthOf))
+  let possible =
+    (unknown || votesWidth > 0 || restated.size > 0) && headsOf(company).every((head) => head === company)
       ? possibleControllers(network, company, headsOf)
       : []
-  if (unknown) findings.push(finding('UNKNOWN_STAKE', company, Math.max(0, 1 - capitalSum), 'capital', possible))
-  if (width > 0) findings.push(finding('BANDED_STAKE', company, width, 'capital', unknown ? [] : possible))
-  else if (votesWidth > 0) {
-    findings.push(finding('BANDED_STAKE', company, votesWidth, 'votes', unknown ? [] : possible))
+  const add = (...[code, value, measure]: [NetworkFinding['code'], number, NetworkFinding['measure']?]) => {
+    findings.push(finding(code, company, value, measure, possible))
+    possible = []
   }
+  if (unknown) add('UNKNOWN_STAKE', Math.max(0, 1 - capitalSum))
+  if (width > 0) add('BANDED_STAKE', width)
+  else if (votesWidth > 0) add('BANDED_STAKE', votesWidth, 'votes')
+  if (restated.size > 0) {
+    const restatedWidth = sumOf(Array.from(restated, widthOf))
+    if (restatedWidth > 0) add('RESTATED_STAKE', restatedWidth)
+    else add('RESTATED_STAKE', sumOf(Array.from(restated, votesWidthOf)), 'votes')
+  }
+  const several = stakesAtOnce(told)
+  if (several > 0) findings.push(finding('SEVERAL_STAKES', company, several))
   return findings
+}
+
+const widthOf = ({ min, max }: Stake): number => (max > min ? max - min : 0)
+const votesWidthOf = ({ votesMin, votesMax }: Stake): number => (votesMax > votesMin ? votesMax - votesMin : 0)
+
+/** Whether a stake may come to nothing, and is said to come to something at most. */
+const startsAtNothing = (stake: Stake): boolean =>
+  !(stake.min > 0) && !(stake.votesMin > 0) && (widthOf(stake) > 0 || votesWidthOf(stake) > 0)
+
+/** Whether the owner of a stake also holds another one in the company, or one through a chain of stakes. */
+function isBesideAnother(network: Network, company: number, own: Stake): boolean {
+  const reached = new Set([company])
+  for (const node of reached) {
+    for (const { owner, edge } of stakesIn(network, node)) {
+      if (edge === own.edge) continue
+      if (owner === own.owner) return true
+      reached.add(owner)
+    }
+  }
+  return false
+}
+
+/** What the largest holding that is made of several stakes comes to, of its capital; 0 where there is none. */
+function stakesAtOnce(stakes: readonly Stake[]): number {
+  const sized = stakes.filter(({ min, max }) => min > 0 || max > 0)
+  const held = Array.from(Map.groupBy(sized, ({ owner }) => owner).values()).filter(({ length }) => length > 1)
+  return Math.max(0, ...held.map((own) => sumOf(own.map(({ min }) => min))))
 }
 
 function stakesIn({ owners, kind, capitalMin, capitalMax, votesMin, votesMax }: Network, company: number): Stake[] {
@@ -99,6 +137,7 @@ function stakesIn({ owners, kind, capitalMin, capitalMax, votesMin, votesMax }: 
     if (kind[edge] !== stake) continue
     stakes.push({
       owner: at(owners.neighbours, position),
+      edge,
       min: at(capitalMin, edge),
       max: at(capitalMax, edge),
       votesMin: at(votesMin, edge),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
+import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
@@ -18,6 +19,7 @@ export function AnswerSentence({ report }: AnswerProps) {
       <p className={styles.sentence}>
         <Verdict report={report} />
       </p>
+      <Ended report={report} />
       <Reservation report={report} />
     </div>
   )
@@ -189,9 +191,42 @@ function LargestOwners({ report }: AnswerProps) {
   )
 }
 
+/** Which parties of the answer no longer exist: nothing is rerouted to those that succeeded them. */
+function Ended({ report: { company, control } }: AnswerProps) {
+  const { i18n } = useLingui()
+  const known = new Map<string, EntitySummary>([company, ...control.nodes].map((entity) => [entity.id, entity]))
+  const ended = (control.ended ?? []).flatMap(({ party, ...end }) => {
+    const entity = known.get(party)
+    return entity ? [{ entity, ...end }] : []
+  })
+  return ended.map(({ entity, since, successors }) => {
+    const party = <b dir="auto">{nameOf(entity)}</b>
+    const list = new Intl.ListFormat(i18n.locale).format(successors.map((name) => isolated(name, i18n.locale)))
+    return (
+      <p key={entity.id} className={styles.reservation}>
+        {since === null ? (
+          <Trans>{party} no longer exists by the data.</Trans>
+        ) : (
+          <Trans>
+            {party} no longer exists by the data since {since}.
+          </Trans>
+        )}
+        {successors.length > 0 && (
+          <>
+            {' '}
+            <Trans>It was succeeded by {list}, to which nothing is rerouted.</Trans>
+          </>
+        )}
+      </p>
+    )
+  })
+}
+
+const openStakes: ReadonlySet<FindingCode> = new Set(['UNKNOWN_STAKE', 'BANDED_STAKE', 'RESTATED_STAKE'])
+
 /** Unknown sizes can hide a controller, but cannot undo one that is proven by the stakes that are known. */
 function Reservation({ report: { control, findings } }: { report: OwnershipReply }) {
-  const open = findings.filter(({ code }) => code === 'UNKNOWN_STAKE' || code === 'BANDED_STAKE')
+  const open = findings.filter(({ code }) => openStakes.has(code))
   if (open.length === 0) return null
   const possible = [
     ...new Map(

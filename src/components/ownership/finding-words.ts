@@ -16,6 +16,9 @@ export const findingWords: Record<FindingCode, MessageDescriptor> = {
   SINGULAR_CLOSED_RING: msg`Closed ring: these companies are owned by one another alone, so no share can be computed.`,
   UNKNOWN_STAKE: msg`A stake is stated without its size; it counts towards the unidentified part.`,
   BANDED_STAKE: msg`A stake is stated as a band; only its lower end is counted.`,
+  RESTATED_STAKE: msg`A stake stands beside another of the same owner, direct or through a chain of companies. Both may be one holding told twice: from nothing to all of it is counted.`,
+  SEVERAL_STAKES: msg`An owner has several stakes at once, which are added; where one only restates another, that is too much.`,
+  ENDED_PARTY: msg`A party of the answer no longer exists by the data; nothing is rerouted to a successor.`,
   ROW_REFUSED: msg`A row of the source could not be read and is left out.`,
 }
 

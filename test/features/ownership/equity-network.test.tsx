@@ -45,6 +45,16 @@ describe('the controller answer', () => {
       'Ada Example controls Company 1, which it consolidates in its accounts; no percentage is stated.',
     ],
     [
+      'who no longer exists, and who succeeded them',
+      withControl({
+        ended: [
+          { party: entityId(4), status: null, since: '2022-06-30', successors: ['New Parent'] },
+          { party: entityId(2), status: 'INACTIVE', since: null, successors: [] },
+        ],
+      }),
+      'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of votes.Ada Example no longer exists by the data since 2022-06-30. It was succeeded by New Parent, to which nothing is rerouted.Company 2 no longer exists by the data.',
+    ],
+    [
       'nobody at a deadlock, and the largest holders',
       withControl({ kind: 'none', controllers: [], proof: [], votes: null }),
       'No one controls Company 1: no party has a majority of votes.Most votes in the company itself: Company 2 (31.2%) and Company 3 (25%).',

@@ -30,6 +30,18 @@ describe('level 1', () => {
   })
 
   test.each([
+    ['Entity.SuccessorEntity.SuccessorLEI,Entity.SuccessorEntity.SuccessorEntityName', `${B},New`, `LEI:${B}`],
+    ['Entity.SuccessorEntity.1.SuccessorLEI,Entity.SuccessorEntity.1.SuccessorEntityName', ',New', 'New'],
+  ])('GLEIF level 1 says with %s how an entity ended, and who took its place', async (columns, cells, successor) => {
+    const ends = 'Entity.EntityStatus,Entity.EntityExpirationDate,Registration.RegistrationStatus'
+    const text = `${header},${ends},${columns}\n${A},N,GENERAL,DE,DE,INACTIVE,2022-06-30T00:00:00Z,RETIRED,${cells}\n`
+    const { facts } = await readFile('l1.csv', text)
+    expect(facts.flatMap((fact) => (fact.type === 'record' ? [fact.content] : []))).toEqual([
+      { attributes: { status: ['INACTIVE'], dissolved: ['2022-06-30'], successor: [successor] } },
+    ])
+  })
+
+  test.each([
     [`${A.slice(1)},N,GENERAL,FR,FR`, 'LEI', 'malformed', `"${A.slice(1)}" is not a legal entity identifier`],
     [',N,GENERAL,FR,FR', 'LEI', 'missing', 'the cell is empty'],
     [`${A},,GENERAL,FR,FR`, 'Entity.LegalName', 'missing', 'the cell is empty'],
