@@ -1,5 +1,5 @@
 import type { Bond, BondKind } from '#contracts/issuers/bond.ts'
-import { choiceCell, currencyCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
+import { choiceCell, currencyCell, dayCell, nameCell, numberCell, percentCell, textCell } from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const kinds = choiceCell<BondKind>({
@@ -46,7 +46,7 @@ const columns = {
     needed: true,
   },
   currency: { names: ['currency', '币种'], read: currencyCell },
-  coupon: { names: ['coupon', 'couponrate', '票面利率', '发行利率'], read: numberCell(-10, 100) },
+  coupon: { names: ['coupon', 'couponrate', '票面利率', '发行利率'], read: percentCell(-10, 100) },
   issueDate: { names: ['issuedate', '起息日', '起息日期', '发行日期', '发行日'], read: dayCell, needed: true },
   maturityDate: { names: ['maturitydate', 'maturity', '到期日', '到期日期', '兑付日'], read: dayCell },
   rating: { names: ['rating', '债项评级', '债券评级', '评级'], read: textCell(40) },

@@ -58,6 +58,12 @@ export const numberCell = (min: number, max: number): CellReader<number> =>
     return { value }
   })
 
+/** A percentage from `minimum` to `maximum` percent, with or without its sign. */
+export const percentCell = (min: number, max: number): CellReader<number> => {
+  const number = numberCell(min, max)
+  return cellOf('number', (text) => number(text.replace(/\s*[%％]$/, '')))
+}
+
 /** A whole number from `minimum` to `maximum`. */
 export const wholeNumberCell = (min: number, max: number): CellReader<number> => {
   const number = numberCell(min, max)
