@@ -1,7 +1,7 @@
 import type { Identifier } from '#contracts/entities/entity.ts'
 import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { IdentifierScheme } from '#contracts/imports/column-mapping.ts'
-import { isBusinessNumber, isCreditCode, isLei } from '../imports/cell-looks.ts'
+import { isBusinessNumber, isCreditCode, isLei } from '../reading/check-digits.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
 
 /** By what a row identifies a party: the key that it goes by, and the identifier that other sources know as well. */

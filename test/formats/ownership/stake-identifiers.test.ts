@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EntityFact } from '#contracts/facts/fact.ts'
-import { isBusinessNumber } from '#formats/imports/cell-looks.ts'
 import { partyIdentity } from '#formats/ownership/party-identifier.ts'
+import { isBusinessNumber } from '#formats/reading/check-digits.ts'
 import { readFile } from '#test/support/read-file.ts'
 
 const lei = '5493001KJTIIGC8Y1R12'
