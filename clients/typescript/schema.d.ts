@@ -5566,7 +5566,7 @@ export interface components {
             possibleControllers?: string[];
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "ROW_REFUSED";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "ROW_REFUSED" | "ROW_DOUBTFUL";
         Formula: (number | ("totalAssets" | "currentAssets" | "currentLiabilities" | "totalLiabilities" | "equity" | "retainedEarnings" | "revenue" | "ebit" | "ebitda" | "netIncome" | "operatingCashFlow" | "cash" | "restrictedCash" | "shortDebt" | "longDebt" | "interestExpense" | "interestIncome" | "receivables" | "goodwill" | "marketValue" | "workingCapital" | "receivablesBefore" | "revenueBefore" | "altmanZ2" | "where" | "+" | "−" | "×" | "/" | "(" | ")" | "≥" | "≤" | ","))[];
         FoundParty: {
             party: components["schemas"]["EntitySummary"];
@@ -7820,7 +7820,7 @@ export interface components {
             details?: components["schemas"]["ProblemDetails"];
         };
         /** @enum {string} */
-        RowProblemCode: "malformed" | "missing" | "wrong_type" | "out_of_range" | "not_a_date" | "period_reversed" | "unknown_code" | "unknown_party" | "too_long" | "formula" | "wrong_encoding" | "columns";
+        RowProblemCode: "malformed" | "missing" | "wrong_type" | "out_of_range" | "not_a_date" | "period_reversed" | "unknown_code" | "unknown_party" | "too_long" | "formula" | "wrong_encoding" | "columns" | "contradicted" | "failed_check" | "lost_zeros";
         RuleGround: {
             measure: components["schemas"]["RuleMeasure"];
             value: number;
@@ -15174,6 +15174,7 @@ export interface operations {
                         data: {
                             problems: components["schemas"]["RefusedRow"][];
                             total: number;
+                            doubts?: number;
                             nextOffset: number | null;
                             header?: string[] | null;
                             next: components["schemas"]["PageCursor"] | null;

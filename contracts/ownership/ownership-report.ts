@@ -15,6 +15,7 @@ export const FindingCode = v.picklist([
   'UNKNOWN_STAKE',
   'BANDED_STAKE',
   'ROW_REFUSED',
+  'ROW_DOUBTFUL',
 ])
 export type FindingCode = v.InferOutput<typeof FindingCode>
 

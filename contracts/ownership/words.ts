@@ -445,4 +445,4 @@ export const findingMessages = {
     `${finding.at} has an owner whose stake is not stated. Up to ${shareOf(finding)} of its capital may be theirs; none is counted.${possible(finding)}`,
   BANDED_STAKE: (finding) =>
     `${finding.at} has an owner whose ${finding.measure === 'capital' ? 'stake' : 'votes'} the source states as a band. The lower end is counted.${possible(finding)}`,
-} satisfies Record<Exclude<FindingCode, 'ROW_REFUSED'>, (finding: FindingFigures) => string>
+} satisfies Record<Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL'>, (finding: FindingFigures) => string>

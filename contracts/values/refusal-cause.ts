@@ -36,6 +36,13 @@ export const RowCause = v.picklist([
   'not_an_lei',
   /** `scheme`: of the register that is named. */
   'not_an_identifier',
+  /** `scheme`: of which the text has the shape and not the check digits. */
+  'check_digits',
+  /** `other`: the number as it stands in another row. */
+  'lost_zeros',
+  'damaged_by_spreadsheet',
+  /** `otherRow` of the file that counts, and what stands there, `other`. */
+  'differs_from_row',
   'not_a_country',
   /** `version`: of the statement. */
   'other_version',

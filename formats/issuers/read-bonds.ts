@@ -1,5 +1,14 @@
 import type { Bond, BondKind } from '#contracts/issuers/bond.ts'
-import { choiceCell, currencyCell, dayCell, nameCell, numberCell, percentCell, textCell } from '../reading/cells.ts'
+import {
+  choiceCell,
+  currencyCell,
+  dayCell,
+  identifierCell,
+  nameCell,
+  numberCell,
+  percentCell,
+  textCell,
+} from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const kinds = choiceCell<BondKind>({
@@ -36,7 +45,7 @@ const kinds = choiceCell<BondKind>({
 })
 
 const columns = {
-  code: { names: ['bondcode', '债券代码', '证券代码'], read: textCell(60), needed: true },
+  code: { names: ['bondcode', '债券代码', '证券代码'], read: identifierCell(60), needed: true },
   name: { names: ['bondname', '债券简称', '债券名称', '证券简称'], read: textCell(200) },
   issuer: { names: ['issuer', '发行人', '发行人名称', '发行主体'], read: nameCell, needed: true },
   kind: { names: ['bondkind', 'kind', '债券类型', '债券种类', '债券品种'], read: kinds },

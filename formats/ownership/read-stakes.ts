@@ -7,6 +7,7 @@ import type { CsvTable } from '../reading/csv-table.ts'
 import { detailsRecord } from '../reading/details-record.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'
+import { failedCheck, LeadingZeros } from '../reading/identifiers.ts'
 import { type Digest, DigestNumbers, digestOf, Occurrences, textOfDigest } from '../reading/record-digest.ts'
 import {
   attributeOfColumn,
@@ -130,6 +131,7 @@ class StakeRows {
   /** Columns of the file that say something further of the company. */
   readonly #companyColumns: readonly CompanyColumn[]
   readonly #companies = new StatedCompanies()
+  readonly #zeros = new LeadingZeros()
   /** `null` where no column identifies parties. */
   readonly #named: NamedParties | null
 
@@ -181,6 +183,8 @@ class StakeRows {
     const further = (column: CompanyColumn) => (/^[-—–/]+$/.test(cell(column)) ? '' : cell(column))
     const unfitFurther = this.#companyColumns.map((column) => unfitDetail(column, further(column))).find((one) => one)
     if (unfitFurther) return unfitFurther
+    this.#doubt('owner_id', cell('owner_id'), ownerIs, row)
+    this.#doubt('company_id', cell('company_id'), companyIs, row)
     this.#stateParty(company, companyIs, AS_COMPANY, row)
     if (this.#companyColumns.length > 0) {
       const details = this.#companies.recordOf(companyIs?.key ?? partyKey(company), further, row)
@@ -201,6 +205,14 @@ class StakeRows {
       details: null,
     })
     return null
+  }
+
+  #doubt(column: 'owner_id' | 'company_id', text: string, identity: PartyIdentity | null, row: number): void {
+    if (identity === null || identity.identifiers.length > 0) return
+    const { failedCheck: scheme, key } = identity
+    const field = this.#labels[this.#columns.get(column) ?? -1] ?? column
+    const doubt = scheme ? failedCheck(text, scheme) : this.#zeros.doubtOf(key.slice('local:№ '.length))
+    this.#sink.doubt(row, field, text, doubt)
   }
 
   #stateParty(

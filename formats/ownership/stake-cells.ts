@@ -2,6 +2,7 @@ import { attributeCharacters } from '#contracts/entities/party-detail.ts'
 import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'
+import { damagedIdentifier } from '../reading/identifiers.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../reading/text-safety.ts'
 import { type StakeColumn as Column, type CompanyColumn, dayColumns } from './company-columns.ts'
 import { type PartyIdentity, partyIdentity } from './party-identifier.ts'
@@ -43,6 +44,8 @@ export function identityIn(column: Column, text: string): PartyIdentity | CellRe
   if (unfit) return new CellRefusal(column, 'malformed', `the identifier ${unfit}`, causeOfUnfit(text))
   const formulaIn = formula(column, text)
   if (formulaIn) return formulaIn
+  const damaged = damagedIdentifier(text.replace(/^[\w-]{2,40}\s*[:：]\s*/, '').trim())
+  if (damaged) return new CellRefusal(column, damaged.code, damaged.reason, damaged.details)
   const identity = partyIdentity(text)
   if (!('notOf' in identity)) return identity
   const details = { cause: 'not_an_identifier', scheme: identity.notOf } as const

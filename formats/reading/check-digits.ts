@@ -28,3 +28,38 @@ export function isLei(text: string): boolean {
     }, 0) === 1
   )
 }
+
+/** Whether a text is a citizen's number of China with a right check character. Source: GB 11643-1999, ISO 7064 MOD 11-2. */
+function isCitizenNumber(text: string): boolean {
+  if (!/^\d{17}[\dX]$/.test(text)) return false
+  const sum = [...text].reduce((rest, digit) => (2 * rest + (digit === 'X' ? 10 : Number(digit))) % 11, 0)
+  return sum === 1
+}
+
+/** Whether a text is an international securities identification number with a right check digit. Source: ISO 6166. */
+export function isIsin(text: string): boolean {
+  if (!isinShape.test(text)) return false
+  const digits = [...text].map((character) => Number.parseInt(character, 36)).join('')
+  const sum = [...digits].toReversed().reduce((total, digit, at) => {
+    const value = Number(digit) * (1 + (at % 2))
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+const isinShape = /^[A-Z]{2}[A-Z0-9]{9}\d$/
+const creditShape = /^[1-9ANY][1-9A-G]\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
+const leiShape = /^(?=.*[A-Z])[A-Z0-9]{18}\d{2}$/
+
+/** A scheme with check digits, as refusals name it. */
+export type CheckedScheme = 'CN-USCC' | 'LEI' | 'ISIN'
+
+/**
+ * The scheme of which a text has the shape and not the check digits: a unified social credit code (GB 32100-2015), a legal
+ * entity identifier (ISO 17442), a securities identification number (ISO 6166). `null` where it has none, or is right.
+ */
+export function failedCheckOf(text: string): CheckedScheme | null {
+  if (creditShape.test(text)) return isCreditCode(text) || isCitizenNumber(text) ? null : 'CN-USCC'
+  if (leiShape.test(text)) return isLei(text) ? null : 'LEI'
+  return isinShape.test(text) && !isIsin(text) ? 'ISIN' : null
+}

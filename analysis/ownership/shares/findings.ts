@@ -18,7 +18,7 @@ import { columnSumsOf, isClosedRing } from './visits.ts'
  * controller.
  */
 export type NetworkFinding = {
-  code: Exclude<FindingCode, 'ROW_REFUSED'>
+  code: Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL'>
   company: number
   measure: 'capital' | 'votes'
   value: number | null

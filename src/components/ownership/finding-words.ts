@@ -17,6 +17,7 @@ export const findingWords: Record<FindingCode, MessageDescriptor> = {
   UNKNOWN_STAKE: msg`A stake is stated without its size; it counts towards the unidentified part.`,
   BANDED_STAKE: msg`A stake is stated as a band; only its lower end is counted.`,
   ROW_REFUSED: msg`A row of the source could not be read and is left out.`,
+  ROW_DOUBTFUL: msg`A row of the source is doubtful.`,
 }
 
 /** That a part of the company ends with nobody the data name, which is a gap; `null` where there is none. */

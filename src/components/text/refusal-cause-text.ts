@@ -23,10 +23,11 @@ const names = [
   'scheme',
   'line',
   'entry',
+  'other',
 ] as const
 
 /** What the words of a cause need, written for the reader; empty where the details lack it. */
-type CauseFigures = Record<(typeof names)[number] | 'maxBytes' | 'content', string>
+type CauseFigures = Record<(typeof names)[number] | 'maxBytes' | 'content' | 'otherRow', string>
 
 /** The figures among a problem's details, numbers in the locale's writing. */
 function causeFiguresIn(details: ProblemDetails, locale: string): CauseFigures {
@@ -37,7 +38,12 @@ function causeFiguresIn(details: ProblemDetails, locale: string): CauseFigures {
     string
   >
   const sized = (value: string | number | undefined) => bytesText(Number(value ?? 0), locale)
-  return { ...figures, maxBytes: sized(details.maximum), content: sized(details.bytes) }
+  return {
+    ...figures,
+    otherRow: String(details.otherRow ?? ''),
+    maxBytes: sized(details.maximum),
+    content: sized(details.bytes),
+  }
 }
 
 /** What exactly is wrong with a file, for each cause. */
@@ -114,6 +120,14 @@ const rowCauseWords: Record<RowCause, (figures: CauseFigures) => MessageDescript
   not_an_lei: () => msg`A legal entity identifier has 18 capital letters and digits and two check digits.`,
   not_an_identifier: ({ scheme }) =>
     msg`It is not an identifier of ${scheme}: its characters or check digits are wrong.`,
+  check_digits: ({ scheme }) => msg`It has the shape of an identifier of ${scheme}, but its check digits are wrong.`,
+  lost_zeros: ({ other }) => msg`It stands in the file as ${other} as well; the two are not taken for one.`,
+  damaged_by_spreadsheet: () =>
+    msg`A spreadsheet took it for a number and keeps 15 digits of one. Format the column as text and enter it again.`,
+  differs_from_row: ({ otherRow, other }) =>
+    other === ''
+      ? msg`Row ${otherRow}, which counts, has nothing there.`
+      : msg`Row ${otherRow}, which counts, has “${other}” there.`,
   not_a_country: () => msg`Write the code of a country after ISO 3166.`,
   other_version: ({ version }) => msg`It is written in version ${version} of BODS; version 0.4 is read.`,
   expects_text: () => msg`A text is expected.`,

@@ -28,8 +28,9 @@ describe(partyIdentity, () => {
   })
 
   test.each([
-    ['LEI:5493001KJTIIGC8Y1R13', 'LEI'],
-    ['CN-USCC:91350100M000100Y44', 'CN-USCC'],
+    ['LEI:5493001KJTIIGC8Y1R1', 'LEI'],
+    ['CN-USCC:91350100M000100Y', 'CN-USCC'],
+    ['LEI:91350100M000100Y44', 'LEI'],
     ['CN-SAIC:12', 'CN-SAIC'],
     ['GB-COH:none', 'GB-COH'],
   ])('partyIdentity rejects %s as invalid for its register', (text, notOf) => {
