@@ -7820,7 +7820,7 @@ export interface components {
             details?: components["schemas"]["ProblemDetails"];
         };
         /** @enum {string} */
-        RowProblemCode: "malformed" | "missing" | "wrong_type" | "out_of_range" | "not_a_date" | "period_reversed" | "unknown_code" | "unknown_party" | "too_long" | "formula" | "wrong_encoding" | "columns" | "contradicted" | "failed_check" | "lost_zeros";
+        RowProblemCode: "malformed" | "missing" | "wrong_type" | "out_of_range" | "not_a_date" | "period_reversed" | "unknown_code" | "unknown_party" | "too_long" | "formula" | "wrong_encoding" | "columns" | "contradicted" | "failed_check" | "lost_zeros" | "cell_left_out";
         RuleGround: {
             measure: components["schemas"]["RuleMeasure"];
             value: number;

@@ -102,11 +102,12 @@ export const RowProblemCode = v.picklist([
   'contradicted',
   'failed_check',
   'lost_zeros',
+  'cell_left_out',
 ])
 export type RowProblemCode = v.InferOutput<typeof RowProblemCode>
 
 /** What is said of rows that are imported all the same. */
-export const doubtCodes: readonly RowProblemCode[] = ['failed_check', 'lost_zeros']
+export const doubtCodes: readonly RowProblemCode[] = ['failed_check', 'lost_zeros', 'cell_left_out']
 
 /** Whether a row with such a problem is left out. */
 export const isLeftOut = ({ code }: { code: RowProblemCode }): boolean => !doubtCodes.includes(code)

@@ -34,13 +34,10 @@ const textOf =
     }
     const unfit = unfitCharacterIn(text)
     if (unfit) return refuse('malformed', `the text ${unfit}`, causeOfUnfit(text))
-    if (/^[=+\-@]/.test(text)) {
-      return refuse('formula', `the cell begins with ${text[0]} and would be run as a formula`)
-    }
     return { value: text }
   }
 
-/** Single-line text of at most `maximum` characters, protected against spreadsheet formulas. */
+/** Text of at most `maximum` characters, whatever it begins with: files that are written protect it from spreadsheets. */
 export const textCell = (max: number): CellReader<string> => cellOf('text', textOf(max))
 
 /** A number or code that identifies something, of at most `maximum` characters. */

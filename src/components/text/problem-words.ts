@@ -194,5 +194,7 @@ export function rowProblemWords(code: RowProblem['code']): MessageDescriptor {
       return msg`Imported, but its check digits are wrong`
     case 'lost_zeros':
       return msg`Imported, but zeros at its beginning may be lost`
+    case 'cell_left_out':
+      return msg`Imported without this cell`
   }
 }

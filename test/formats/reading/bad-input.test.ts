@@ -54,8 +54,6 @@ describe('an unreadable row is refused by name without affecting the others', ()
       '2024-01-01 is not after valid_from, 2024-01-01',
       '2024-01-01',
     ],
-    ['=1+1,A,0.5,,,', 'owner', 'formula', 'the cell begins with = and would be run as a formula', '=1+1'],
-    ['P,@SUM(A1),0.5,,,', 'company', 'formula', 'the cell begins with @ and would be run as a formula', '@SUM(A1)'],
     ['P,A,=0.5,,,', 'capital', 'formula', 'the cell begins with = and would be run as a formula', '=0.5'],
     ['P,A,+51%,,,', 'capital', 'formula', 'the cell begins with + and would be run as a formula', '+51%'],
     ['P,A,-cmd,,,', 'capital', 'formula', 'the cell begins with - and would be run as a formula', '-cmd'],
