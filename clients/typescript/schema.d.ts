@@ -8311,7 +8311,7 @@ export interface components {
             lacking: string[];
         };
         /** @enum {string} */
-        TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252";
+        TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252" | "windows-1250" | "windows-1251";
         TextMark: {
             start: number;
             end: number;
@@ -19293,7 +19293,7 @@ export interface operations {
                 sheet?: string;
                 headerRow?: string;
                 separator?: components["schemas"]["Separator"];
-                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252" | "found";
+                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252" | "windows-1250" | "windows-1251" | "found";
             };
             header?: {
                 "If-None-Match"?: string;

@@ -72,7 +72,7 @@ export const FileCause = v.picklist([
   'one_object',
   /** `encoding`: in which the text begins, and does not go on. */
   'breaks_encoding',
-  /** `byte`, and `reading`: what the bytes say in GB18030, where they do. */
+  /** `byte`; where bytes read as text otherwise, the `encodings` after commas, and `reading`: what they say there. */
   'other_encoding',
   /** `lacking`: the columns, after commas. */
   'lacks_columns',

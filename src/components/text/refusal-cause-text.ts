@@ -24,6 +24,7 @@ const names = [
   'line',
   'entry',
   'other',
+  'encodings',
 ] as const
 
 /** What the words of a cause need, written for the reader; empty where the details lack it. */
@@ -57,10 +58,10 @@ const fileCauseWords: Record<FileCause, (figures: CauseFigures) => MessageDescri
   not_a_feed: () => msg`It is XML or JSON, but no feed that can be read: RSS, Atom or JSON Feed.`,
   one_object: () => msg`It is neither one JSON object, nor one on each line, nor a list of them.`,
   breaks_encoding: ({ encoding }) => msg`It begins as ${encoding}, and further text is not.`,
-  other_encoding: ({ byte, reading }) =>
+  other_encoding: ({ byte, encodings, reading }) =>
     reading === ''
       ? msg`The byte ${byte} is not UTF-8.`
-      : msg`The byte ${byte} is not UTF-8; in GB18030 the place reads “${reading}”.`,
+      : msg`The byte ${byte} is not UTF-8; as ${encodings} the place reads “${reading}”. Choose the encoding beside the file.`,
   lacks_columns: ({ lacking }) => msg`The header lacks: ${lacking}. It must name owner, company and capital.`,
   column_twice: ({ column }) => msg`The column ${column} stands in the header twice.`,
   ends_in_statement: ({ line }) => msg`It breaks off inside the statement that begins in line ${line}.`,
