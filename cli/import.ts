@@ -87,7 +87,7 @@ async function importFile(io: CommandIo, file: string, options: Options): Promis
         const problems = await imports.service.problems(job.id, { offset: 0, limit: shownProblems })
         endings.push({ import: job, problems })
         if (format === 'table') io.stdout.write(headed(job.file, textOf(job), stored.alongside?.length ?? 0))
-        io.stderr.write(complaintsOf(job.counts.rowsRefused, problems.problems))
+        io.stderr.write(complaintsOf(problems.total, problems.problems))
       }
       const [only, ...others] = endings
       const whole = others.length === 0 ? only : { imports: endings }
@@ -199,7 +199,7 @@ function headed(file: string, text: string, others: number): string {
 
 function complaintsOf(refused: number, problems: readonly RowProblem[]): string {
   const rest = refused - problems.length
-  const more = rest > 0 ? `… and ${rest} more refused rows\n` : ''
+  const more = rest > 0 ? `… and ${rest} more rows with problems\n` : ''
   return problems.map(({ message }) => tableText.line(message)).join('') + more
 }
 

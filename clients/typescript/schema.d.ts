@@ -5566,7 +5566,7 @@ export interface components {
             possibleControllers?: string[];
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "ENDED_PARTY" | "ROW_REFUSED";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "ENDED_PARTY" | "ROW_REFUSED" | "ROW_DOUBTFUL";
         FlowSource: {
             /** @enum {string} */
             kind: "year" | "trailing" | "sum" | "lastYear" | "unknown";
@@ -7846,7 +7846,7 @@ export interface components {
             details?: components["schemas"]["ProblemDetails"];
         };
         /** @enum {string} */
-        RowProblemCode: "malformed" | "missing" | "wrong_type" | "out_of_range" | "not_a_date" | "period_reversed" | "unknown_code" | "unknown_party" | "too_long" | "formula" | "wrong_encoding" | "columns";
+        RowProblemCode: "malformed" | "missing" | "wrong_type" | "out_of_range" | "not_a_date" | "period_reversed" | "unknown_code" | "unknown_party" | "too_long" | "formula" | "wrong_encoding" | "columns" | "contradicted" | "failed_check" | "lost_zeros" | "cell_left_out";
         RuleGround: {
             measure: components["schemas"]["RuleMeasure"];
             value: number;
@@ -8337,7 +8337,7 @@ export interface components {
             lacking: string[];
         };
         /** @enum {string} */
-        TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252";
+        TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252" | "windows-1250" | "windows-1251";
         TextMark: {
             start: number;
             end: number;
@@ -15200,6 +15200,7 @@ export interface operations {
                         data: {
                             problems: components["schemas"]["RefusedRow"][];
                             total: number;
+                            doubts?: number;
                             nextOffset: number | null;
                             header?: string[] | null;
                             next: components["schemas"]["PageCursor"] | null;
@@ -19319,7 +19320,7 @@ export interface operations {
                 sheet?: string;
                 headerRow?: string;
                 separator?: components["schemas"]["Separator"];
-                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252" | "found";
+                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252" | "windows-1250" | "windows-1251" | "found";
             };
             header?: {
                 "If-None-Match"?: string;

@@ -163,8 +163,10 @@ export type RefusedRow = v.InferOutput<typeof RefusedRow>
 /** A page of the rows that an import left out, in file order. */
 export const ImportProblems = v.object({
   problems: v.array(RefusedRow),
-  /** All refused rows, of which {@link keptRefusedRows} are stored. */
+  /** All refused rows and doubts, of which {@link keptRefusedRows} are stored. */
   total: v.number(),
+  /** Of them, doubts about rows that were imported. */
+  doubts: v.optional(v.number()),
   nextOffset: v.nullable(v.number()),
   /** The header of a table; `null` where a row is a record's text. Absent where rows cannot be corrected. */
   header: v.optional(v.nullable(Cells)),

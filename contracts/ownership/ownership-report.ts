@@ -18,6 +18,7 @@ export const FindingCode = v.picklist([
   'SEVERAL_STAKES',
   'ENDED_PARTY',
   'ROW_REFUSED',
+  'ROW_DOUBTFUL',
 ])
 export type FindingCode = v.InferOutput<typeof FindingCode>
 

@@ -18,7 +18,7 @@ import { columnSumsOf, isClosedRing } from './visits.ts'
  * controller.
  */
 export type NetworkFinding = {
-  code: Exclude<FindingCode, 'ROW_REFUSED' | 'ENDED_PARTY'>
+  code: Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY'>
   company: number
   measure: 'capital' | 'votes'
   value: number | null

@@ -20,6 +20,7 @@ export const findingWords: Record<FindingCode, MessageDescriptor> = {
   SEVERAL_STAKES: msg`An owner has several stakes at once, which are added; where one only restates another, that is too much.`,
   ENDED_PARTY: msg`A party of the answer no longer exists by the data; nothing is rerouted to a successor.`,
   ROW_REFUSED: msg`A row of the source could not be read and is left out.`,
+  ROW_DOUBTFUL: msg`A row of the source is doubtful.`,
 }
 
 /** That a part of the company ends with nobody the data name, which is a gap; `null` where there is none. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isCreditCode, isLei } from '#formats/imports/cell-looks.ts'
 import { suggestMappings } from '#formats/imports/suggest-mapping.ts'
+import { isCreditCode, isLei } from '#formats/reading/check-digits.ts'
 import { headerRowIn } from '#formats/reading/header-row.ts'
 import { tableFormats } from '#formats/registry.ts'
 

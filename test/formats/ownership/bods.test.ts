@@ -55,7 +55,7 @@ describe('parties', () => {
         name: 'A',
         jurisdiction: null,
         identifiers: [
-          { scheme: 'GB-COH', id: '01' },
+          { scheme: 'GB-COH', id: '00000001' },
           { scheme: 'LEI', id: 'L1' },
         ],
         row: 1,

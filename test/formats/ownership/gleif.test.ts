@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFile } from '#test/support/read-file.ts'
 
-const [A, B] = ['AAAAAAAAAAAAAAAAAA01', 'BBBBBBBBBBBBBBBBBB02']
+const [A, B] = ['AAAAAAAAAAAAAAAAAA26', 'BBBBBBBBBBBBBBBBBB77']
 
 describe('level 1', () => {
   const header = 'LEI,Entity.LegalName,Entity.EntityCategory,Entity.LegalJurisdiction,Entity.LegalAddress.Country'
