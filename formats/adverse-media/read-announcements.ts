@@ -1,6 +1,6 @@
 import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
-import type { CellRefusal } from '../reading/cells.ts'
+import type { CellRefusal } from '../reading/cell-refusal.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { defineFileFormat } from '../reading/file-format.ts'
 import { fileProblem } from '../reading/file-problem.ts'

@@ -2,11 +2,9 @@ import type { FieldKind } from '#contracts/imports/column-mapping.ts'
 import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { isCalendarDay } from './calendar-day.ts'
+import type { CellRefusal } from './cell-refusal.ts'
 import { damagedIdentifier } from './identifiers.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from './text-safety.ts'
-
-/** A cell that cannot be taken, and why. */
-export type CellRefusal = { code: RowProblemCode; reason: string; details?: RefusalDetails }
 
 /** What a cell says, or why it cannot be taken. */
 export type CellReading<Value> = { value: Value } | { refusal: CellRefusal }

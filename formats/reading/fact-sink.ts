@@ -1,7 +1,7 @@
 import type { Fact, FactBatch } from '#contracts/facts/fact.ts'
 import type { RowProblem, RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
-import type { CellRefusal } from './cells.ts'
+import type { CellRefusal } from './cell-refusal.ts'
 import { detailsRecord } from './details-record.ts'
 import { placeIn } from './file-problem.ts'
 

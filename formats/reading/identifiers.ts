@@ -1,4 +1,4 @@
-import type { CellRefusal } from './cells.ts'
+import type { CellRefusal } from './cell-refusal.ts'
 import { failedCheckOf } from './check-digits.ts'
 
 const shortened = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i

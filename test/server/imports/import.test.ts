@@ -267,10 +267,12 @@ describe('an import', () => {
     expect(job).toMatchObject({ state: 'finished', counts: { rowsRead: 4, rowsRefused: 1, recordsAdded: 3 } })
     const { problems, total, doubts } = await imports.service.problems(job.id, { offset: 0, limit: 10 })
     expect([total, doubts]).toEqual([2, 1])
-    expect(problems.map(({ row, code, details, cells }) => [row, code, details?.other ?? null, cells ?? null])).toEqual([
-      [2, 'failed_check', null, null],
-      [3, 'contradicted', '2', ['B1', '甲', '1', '2026-01-05']],
-    ])
+    expect(problems.map(({ row, code, details, cells }) => [row, code, details?.other ?? null, cells ?? null])).toEqual(
+      [
+        [2, 'failed_check', null, null],
+        [3, 'contradicted', '2', ['B1', '甲', '1', '2026-01-05']],
+      ],
+    )
   })
 
   test('an import stores names unchanged, including markup and separators of bulk loading', async () => {
