@@ -3390,17 +3390,20 @@ export interface components {
                 party: string;
                 isGroup: boolean;
                 votes: number | null;
+                exclusive?: boolean;
             } | null;
             candidates: {
                 party: string;
                 isGroup: boolean;
                 votes: number | null;
+                exclusive?: boolean;
             }[];
             basis: components["schemas"]["ActualControllerBasis"];
             votes: {
                 party: string;
                 isGroup: boolean;
                 votes: number | null;
+                exclusive?: boolean;
             }[];
             total: number;
         };
@@ -7844,16 +7847,19 @@ export interface components {
             value: number;
             inclusive: boolean;
             share: number | null;
+            exclusive?: boolean;
             max: number | null;
             certain: boolean;
             chain: {
                 party: string;
                 share: number | null;
+                exclusive?: boolean;
             }[];
             chainTotal: number;
             through: {
                 party: string;
                 share: number | null;
+                exclusive?: boolean;
             }[];
             throughTotal: number;
             proof: components["schemas"]["ProofStep"][];
