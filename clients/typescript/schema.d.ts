@@ -5569,7 +5569,7 @@ export interface components {
             possibleControllers?: string[];
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "ENDED_PARTY" | "ROW_REFUSED";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "VOTES_FROM_SHARES" | "ENDED_PARTY" | "ROW_REFUSED";
         Formula: (number | ("totalAssets" | "currentAssets" | "currentLiabilities" | "totalLiabilities" | "equity" | "retainedEarnings" | "revenue" | "ebit" | "ebitda" | "netIncome" | "operatingCashFlow" | "cash" | "restrictedCash" | "shortDebt" | "longDebt" | "interestExpense" | "interestIncome" | "receivables" | "goodwill" | "marketValue" | "workingCapital" | "receivablesBefore" | "revenueBefore" | "altmanZ2" | "where" | "+" | "−" | "×" | "/" | "(" | ")" | "≥" | "≤" | ","))[];
         FoundParty: {
             party: components["schemas"]["EntitySummary"];
