@@ -85,7 +85,7 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
           persons.map((person) => {
             const [ground] = person.grounds
             const certain = person.certain ? 'yes' : 'if unknown stakes are large enough'
-            const share = percentText(ground?.share ?? null)
+            const share = `${ground?.exclusive ? 'over ' : ''}${percentText(ground?.share ?? null)}`
             return [called(each.company), rule, called(person.party), share, certain, ground?.measure ?? '']
           }),
         ),

@@ -3390,17 +3390,20 @@ export interface components {
                 party: string;
                 isGroup: boolean;
                 votes: number | null;
+                exclusive?: boolean;
             } | null;
             candidates: {
                 party: string;
                 isGroup: boolean;
                 votes: number | null;
+                exclusive?: boolean;
             }[];
             basis: components["schemas"]["ActualControllerBasis"];
             votes: {
                 party: string;
                 isGroup: boolean;
                 votes: number | null;
+                exclusive?: boolean;
             }[];
             total: number;
         };
@@ -5566,7 +5569,7 @@ export interface components {
             possibleControllers?: string[];
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "ENDED_PARTY" | "ROW_REFUSED" | "ROW_DOUBTFUL";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "VOTES_FROM_SHARES" | "ENDED_PARTY" | "ROW_REFUSED" | "ROW_DOUBTFUL";
         FlowSource: {
             /** @enum {string} */
             kind: "year" | "trailing" | "sum" | "lastYear" | "unknown";
@@ -7852,16 +7855,19 @@ export interface components {
             value: number;
             inclusive: boolean;
             share: number | null;
+            exclusive?: boolean;
             max: number | null;
             certain: boolean;
             chain: {
                 party: string;
                 share: number | null;
+                exclusive?: boolean;
             }[];
             chainTotal: number;
             through: {
                 party: string;
                 share: number | null;
+                exclusive?: boolean;
             }[];
             throughTotal: number;
             proof: components["schemas"]["ProofStep"][];

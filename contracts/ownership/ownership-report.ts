@@ -16,6 +16,7 @@ export const FindingCode = v.picklist([
   'BANDED_STAKE',
   'RESTATED_STAKE',
   'SEVERAL_STAKES',
+  'VOTES_FROM_SHARES',
   'ENDED_PARTY',
   'ROW_REFUSED',
   'ROW_DOUBTFUL',

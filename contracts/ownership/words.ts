@@ -451,6 +451,8 @@ export const findingMessages = {
     `${finding.at} has an owner with a stake of up to ${shareOf(finding)} beside another of the same owner, direct or through a chain of companies. Both may be one holding told twice: from nothing to all of it is counted.${possible(finding)}`,
   SEVERAL_STAKES: (finding) =>
     `${finding.at} has an owner with several stakes at once, ${shareOf(finding)} together. They are added; where one only restates another, that is too much.`,
+  VOTES_FROM_SHARES: (finding) =>
+    `${finding.at} has owners of whom the register states shares and no votes. Their votes, at least ${shareOf(finding)}, are inferred from the shares.`,
 } satisfies Record<
   Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY'>,
   (finding: FindingFigures) => string

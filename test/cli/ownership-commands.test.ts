@@ -165,6 +165,32 @@ describe('npm run cli -- control', () => {
     })
   })
 
+  test('votes that are inferred from the shares of the UK register are said to be', async () => {
+    const path = join(folder, 'shares.psc.jsonl')
+    const entry = (company: string, name: string, natures: string[]) =>
+      JSON.stringify({
+        company_number: company,
+        data: {
+          kind: 'individual-person-with-significant-control',
+          links: { self: `/company/${company}/${name}` },
+          name,
+          natures_of_control: natures,
+        },
+      })
+    const shares = 'ownership-of-shares-75-to-100-percent'
+    await writeFile(
+      path,
+      [entry('00000001', 'One', [shares]), entry('00000002', 'Two', [shares, 'voting-rights-75-to-100-percent'])].join(
+        '\n',
+      ),
+    )
+    const { stderr } = await runCommandLine('control', '--file', path)
+    expect(stderr).toContain(
+      'GB-COH:00000001 has owners of whom the register states shares and no votes. Their votes, at least 75%, are inferred from the shares.',
+    )
+    expect(stderr).not.toContain('GB-COH:00000002 has owners of whom')
+  })
+
   test('a party that ended on no stated day no longer exists today, and is not rerouted to its successor', async () => {
     const path = join(folder, 'ended.ftm.json')
     const entity = (id: string, schema: string, properties: object) => JSON.stringify({ id, schema, properties })

@@ -1,4 +1,4 @@
-import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import { kindCodeOf, votesFromShares } from '#contracts/ownership/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 import { at } from '../../arithmetic/at.ts'
 import { printedRounding } from '../../arithmetic/rounding.ts'
@@ -100,6 +100,10 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   }
   const several = stakesAtOnce(told)
   if (several > 0) findings.push(finding('SEVERAL_STAKES', company, several))
+  const inferred = stakes.filter(({ edge }) => (at(network.flags, edge) & votesFromShares) !== 0)
+  if (inferred.length > 0) {
+    findings.push(finding('VOTES_FROM_SHARES', company, sumOf(inferred.map(({ votesMin }) => votesMin)), 'votes'))
+  }
   return findings
 }
 

@@ -23,6 +23,12 @@ export function percentInText(i18n: I18n, fraction: number | null): string {
   })
 }
 
+/** {@link percentInText}, and that it is more than that where the end itself is excluded. */
+export function percentHeld(i18n: I18n, fraction: number, isExclusive = false): string {
+  const figure = percentInText(i18n, fraction)
+  return isExclusive ? i18n._(msg`more than ${figure}`) : figure
+}
+
 /** An amount or a count with at most two decimals. */
 export function amount(i18n: I18n, value: number): string {
   return i18n.number(value, { maximumFractionDigits: 2 })

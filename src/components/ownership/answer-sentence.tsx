@@ -8,7 +8,7 @@ import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
 import styles from './ownership.module.css'
-import { assembledVotes } from './vote-words.ts'
+import { assembledVotes, restsOnShares } from './vote-words.ts'
 
 type AnswerProps = { report: OwnershipReply }
 
@@ -111,6 +111,17 @@ function SingleControl({ company, control }: Pick<OwnershipReply, 'company' | 'c
     { edges: control.edges, precision: 'sentence' },
   )
   const votes = <b className={styles.figure}>{figure}</b>
+  if (step && restsOnShares(step, control.edges)) {
+    return between.length === 0 ? (
+      <Trans>
+        {controller} controls {subject} directly: {votes} of shares, from which the votes are inferred.
+      </Trans>
+    ) : (
+      <Trans>
+        {controller} controls {subject} through {way}: {votes} of shares, from which the votes are inferred.
+      </Trans>
+    )
+  }
   return between.length === 0 ? (
     <Trans>
       {controller} controls {subject} directly: {votes} of votes.

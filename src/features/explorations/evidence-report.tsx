@@ -7,7 +7,7 @@ import { dateWords } from '#src/components/ownership/date-words.ts'
 import { findingWords, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
 import { FurtherFindings } from '#src/components/ownership/further-findings.tsx'
 import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
-import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
+import { assembledVotes, castVotes, restsOnShares } from '#src/components/ownership/vote-words.ts'
 import { identifiersOf, kindWords, nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
@@ -298,6 +298,12 @@ function ReportProof({ control }: Pick<OwnershipReply, 'control'>) {
               <Trans>
                 {name}: {figure} of votes, more than half
               </Trans>
+            )}
+            {restsOnShares(step, edges) && (
+              <>
+                {' '}
+                <Trans>(inferred from shares)</Trans>
+              </>
             )}
             <ul>
               {step.through.map(({ party, votes }) => {

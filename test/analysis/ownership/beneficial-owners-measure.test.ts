@@ -214,3 +214,54 @@ describe('The measure of beneficial owners', () => {
     }
   })
 })
+
+describe('A band whose lower end is excluded', () => {
+  const above = (from: string, to: string, band: [number, number]): CaseEdge => ({
+    ...stake(from, to, band),
+    minExclusive: true,
+  })
+  const edges = [above('P', 'X', [0.25, 0.3]), stake('Q', 'X', 0.6), stake('Q', 'P', 0.25), stake('R', 'P', 0.75)]
+
+  function groundsOf(measure: string, edges: CaseEdge[], company = 'X') {
+    const { companies } = run(edges, company)
+    return companies.flatMap(({ rules }) =>
+      rules.flatMap(({ persons }) =>
+        persons.flatMap(({ party, grounds }) =>
+          grounds.filter((ground) => ground.measure === measure).map((ground) => ({ party, ...ground })),
+        ),
+      ),
+    )
+  }
+
+  test('is told by the end itself, as exclusive, with all that rests on it', () => {
+    const direct = [above('P', 'X', [0.2, 0.3]), stake('Q', 'X', 0.5)]
+    const [, ground] = groundsOf('capital', direct)
+    expect(ground).toMatchObject({ party: 'P', share: 0.2, exclusive: true, max: 0.3 })
+    const [held] = groundsOf('capital_of_controlled', edges)
+    expect(held).toMatchObject({ party: 'R', share: 0.25, exclusive: true })
+    expect(held?.through).toEqual([{ party: 'P', share: 0.25, exclusive: true }])
+  })
+
+  test('marks a share through others, beside a larger exact one, in few digits', () => {
+    const [largest] = groundsOf('capital', edges)
+    expect(largest).toMatchObject({ party: 'Q', share: 0.6625, exclusive: true, chain: [{ party: 'Q', share: 0.6 }] })
+    expect(largest?.chain[0]).not.toHaveProperty('exclusive')
+  })
+
+  test('leaves no trace in what others have at most, and in votes', () => {
+    const stakes = [above('P', 'X', [0.2, 0.3]), stake('Q', 'X', 0.5), stake('U', 'X', null)]
+    const unknown = groundsOf('capital', stakes).find(({ party }) => party === 'U')
+    expect(unknown).toMatchObject({ share: 0, max: expect.closeTo(0.3, 13) })
+    const { companies } = run([above('P', 'X', [0.5, 0.6]), stake('Q', 'X', 0.3)], 'X')
+    expect(companies[0]?.actualController.alone.votes).toEqual([
+      { party: 'P', isGroup: false, votes: 0.5, exclusive: true },
+      { party: 'Q', isGroup: false, votes: 0.3 },
+    ])
+  })
+
+  test('is not told as excluded where the end itself counts', () => {
+    const [, ground] = groundsOf('capital', [stake('P', 'X', [0.2, 0.3]), stake('Q', 'X', 0.5)])
+    expect(ground).toMatchObject({ party: 'P', share: 0.2 })
+    expect(ground).not.toHaveProperty('exclusive')
+  })
+})

@@ -45,6 +45,23 @@ describe('the controller answer', () => {
       'Ada Example controls Company 1, which it consolidates in its accounts; no percentage is stated.',
     ],
     [
+      'shares as shares, from which the votes are inferred',
+      withControl({
+        edges: controlled.control.edges.map((each) => ({ ...each, details: 'ownership-of-shares-50-to-75-percent' })),
+      }),
+      'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of shares, from which the votes are inferred.',
+    ],
+    [
+      'votes as votes, where the register states them beside the shares',
+      withControl({
+        edges: controlled.control.edges.map((each) => ({
+          ...each,
+          details: 'ownership-of-shares-50-to-75-percent; voting-rights-50-to-75-percent',
+        })),
+      }),
+      'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of votes.',
+    ],
+    [
       'who no longer exists, and who succeeded them',
       withControl({
         ended: [
