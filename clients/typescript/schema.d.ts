@@ -5796,6 +5796,7 @@ export interface components {
             synthetic: boolean;
             company?: components["schemas"]["EntityId"];
             alongside?: components["schemas"]["ImportId"][];
+            refused?: components["schemas"]["RefusedFile"][];
             step?: components["schemas"]["ImportStep"];
             mends?: components["schemas"]["ImportId"];
             fileStored?: boolean;
@@ -7559,6 +7560,12 @@ export interface components {
             showType: 0 | 1 | 2 | 4 | 9;
             details: components["schemas"]["ProblemDetails"];
             referenceId?: string;
+        };
+        RefusedFile: {
+            file: string;
+            message: string;
+            code: components["schemas"]["ProblemCode"];
+            details: components["schemas"]["ProblemDetails"];
         };
         RefusedRow: {
             row: number;

@@ -12,6 +12,8 @@ export type CellLooks = {
   leis: number
   /** Numbers with their decimals after a comma. */
   decimalCommas: number
+  /** Whole numbers, each above the one before: numbers of rows or records, no amounts. */
+  ascending: boolean
   /** Numbers over 1. */
   aboveOne: number
   dateOrder: DateOrder | null
@@ -26,6 +28,13 @@ const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](?:19|20|21)\d{2}(?:[T\s].*)?$/
 const clock = /^1\d{12}$|^1\d{9}$/
 const company =
   /公司|集团|银行|基金|合伙|企业|中心|有限|\b(?:ltd|limited|inc|llc|plc|gmbh|ag|corp|holdings?|group|s\.?a|co)\b/i
+
+/** Rows from which numbers that only grow are no chance. */
+const ascendingFrom = 4
+
+const isAscending = (cells: readonly string[]): boolean =>
+  cells.length >= ascendingFrom &&
+  cells.every((cell, at) => /^\d+$/.test(cell) && (at === 0 || Number(cell) > Number(cells[at - 1])))
 
 /** The statistics of the cells of a column. */
 export function looksOf(cells: readonly string[]): CellLooks {
@@ -53,6 +62,7 @@ export function looksOf(cells: readonly string[]): CellLooks {
     creditCodes: count(isCreditCode),
     leis: count(isLei),
     decimalCommas: count((cell) => /\d,\d{1,2}\s*[%％]?$|\d,\d{4,}\s*[%％]?$/.test(cell) || /\d\.\d{3},\d+/.test(cell)),
+    ascending: isAscending(filled),
     aboveOne: count((cell) => Number(cell.replace(',', '.')) > 1),
     dateOrder: last.length === 0 ? null : monthFirst && !dayFirst ? 'monthFirst' : 'dayFirst',
     orderOpen: last.length > 0 && !dayFirst && !monthFirst && last.some(({ first, second }) => first !== second),

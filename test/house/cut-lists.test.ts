@@ -159,6 +159,7 @@ const whole: Record<string, readonly string[]> = {
     'KeyCompany.reasons',
     'RankedPath',
     'ImportJob.alongside',
+    'ImportJob.refused',
   ],
   'its number stands beside it under a name of its own': [
     'AlertPreview.newest',

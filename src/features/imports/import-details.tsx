@@ -35,7 +35,7 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
     <div className={styles.details}>
       {job.failure && (
         <p className={styles.problem}>
-          <ImportFailureText failure={job.failure} />
+          <ImportFailureText failure={job.failure} named={job.file} />
         </p>
       )}
       {job.rolledBack && <RolledBackText {...job.rolledBack} />}
