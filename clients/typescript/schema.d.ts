@@ -3734,6 +3734,8 @@ export interface components {
                 links: components["schemas"]["CloseLink"][];
                 total: number;
                 isTotalExact: boolean;
+                possible: components["schemas"]["CloseLink"][];
+                possibleTotal: number;
                 unsettled: number;
                 isComplete: boolean;
             };
@@ -4446,12 +4448,17 @@ export interface components {
             owner: string;
             of: string;
             share: number;
+            shareMax?: number;
             controls?: boolean;
         } | {
             /** @constant */
             rule: "c";
             thirdParty: string;
             shares: [
+                number,
+                number
+            ];
+            sharesMax?: [
                 number,
                 number
             ];

@@ -444,7 +444,9 @@ export const findingMessages = {
   SINGULAR_CLOSED_RING: ({ at }) =>
     `${at} belongs to companies that own each other whole. Nobody outside receives their dividend: no share is given.`,
   UNKNOWN_STAKE: (finding) =>
-    `${finding.at} has an owner whose stake is not stated. Up to ${shareOf(finding)} of its capital may be theirs; none is counted.${possible(finding)}`,
+    finding.value === 0
+      ? `${finding.at} has an owner whose stake is not stated. The other owners hold all of its capital: nothing of it is left for theirs.${possible(finding)}`
+      : `${finding.at} has an owner whose stake is not stated. Up to ${shareOf(finding)} of its capital may be theirs; none is counted.${possible(finding)}`,
   BANDED_STAKE: (finding) =>
     `${finding.at} has an owner whose ${finding.measure === 'capital' ? 'stake' : 'votes'} the source states as a band. The lower end is counted.${possible(finding)}`,
 } satisfies Record<Exclude<FindingCode, 'ROW_REFUSED'>, (finding: FindingFigures) => string>

@@ -84,7 +84,8 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
     (unknown || votesWidth > 0) && headsOf(company).every((head) => head === company)
       ? possibleControllers(network, company, headsOf)
       : []
-  if (unknown) findings.push(finding('UNKNOWN_STAKE', company, Math.max(0, 1 - capitalSum), 'capital', possible))
+  const left = 1 - capitalSum > roundingTolerance ? 1 - capitalSum : 0
+  if (unknown) findings.push(finding('UNKNOWN_STAKE', company, left, 'capital', possible))
   if (width > 0) findings.push(finding('BANDED_STAKE', company, width, 'capital', unknown ? [] : possible))
   else if (votesWidth > 0) {
     findings.push(finding('BANDED_STAKE', company, votesWidth, 'votes', unknown ? [] : possible))
