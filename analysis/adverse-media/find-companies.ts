@@ -1,3 +1,4 @@
+import { compatibleInPlace } from '../text-search/folded-letters.ts'
 import type { ArticleText } from './find-risk-events.ts'
 
 /** A company by the names it is known by. */
@@ -11,7 +12,7 @@ export type LinkedCompany = { entity: string; relevance: number }
 
 /** How articles are linked to companies. Changing it links all articles again; raise `revision` for changes of code. */
 export const linkingRule = {
-  revision: 1,
+  revision: 2,
   /** Names shorter than this say too little, longer ones are no names. */
   shortest: 3,
   longest: 60,
@@ -55,7 +56,8 @@ export class CompanyFinder {
   }
 
   /** The names in a text, in its order. */
-  mentionsIn(text: string): Mention[] {
+  mentionsIn(written: string): Mention[] {
+    const text = compatibleInPlace(written)
     const mentions: Mention[] = []
     for (let start = 0; start < Math.min(text.length, maxCharacters); ) {
       const mention = this.#mentionAt(text, start)
@@ -111,7 +113,7 @@ const [firstDense, denseKey, sparseKey] = [11_904, 4, 16]
  * @param keys receives the keys
  */
 export function nameKeysIn(text: string, keys: Set<string> = new Set()): Set<string> {
-  const characters = Array.from(text.slice(0, maxCharacters + longest))
+  const characters = Array.from(compatibleInPlace(text.slice(0, maxCharacters + longest)))
   for (const [start, character] of characters.entries()) {
     if (/\s/.test(character) || (isLatin(character) && isLatin(characters[start - 1]))) continue
     const length = (character.codePointAt(0) ?? 0) < firstDense ? sparseKey : denseKey

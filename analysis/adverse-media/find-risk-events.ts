@@ -1,3 +1,4 @@
+import { foldedInPlace } from '../text-search/folded-letters.ts'
 import { leftmostLongest, PhraseFinder } from './phrase-finder.ts'
 import { type RiskEventType, riskEventTypes } from './risk-event-types.ts'
 
@@ -19,7 +20,7 @@ export type FoundEvent = {
 export type ArticleText = { title: string; body: string; official: boolean }
 
 const triggers = riskEventTypes.flatMap((type) =>
-  [...type.chinese, ...type.english].map((phrase) => ({ type, phrase: phrase.toLowerCase() })),
+  [...type.chinese, ...type.english].map((phrase) => ({ type, phrase: foldedInPlace(phrase) })),
 )
 const finder = new PhraseFinder(triggers.map(({ phrase }) => phrase))
 
@@ -39,7 +40,7 @@ const sentenceReach = 300
 
 /** How risk events are found. Changing it makes all articles be analysed again; raise `revision` for changes of code. */
 export const findingRule = {
-  revision: 1,
+  revision: 2,
   types: riskEventTypes,
   patterns: [sentenceEnd, clauseEnd, pseudoNegation, negation, rumour, possible, denial].map(String),
   bounds: [leadCharacters, min, scope, sentenceReach],
@@ -64,28 +65,19 @@ export function findRiskEvents({ title, body, official }: ArticleText): FoundEve
 }
 
 function eventsIn(text: string, place: FoundEvent['place'], locationOf: (start: number) => number): FoundEvent[] {
-  const lower = lowerInPlace(text)
-  return leftmostLongest(finder.find(lower).filter(({ start, end }) => standsAlone(lower, start, end))).flatMap(
+  const folded = foldedInPlace(text)
+  return leftmostLongest(finder.find(folded).filter(({ start, end }) => standsAlone(folded, start, end))).flatMap(
     ({ start, end, phrase }) => {
       const trigger = triggers[phrase]
       const [from, to] = sentenceAround(text, start, end)
       const sentence = text.slice(from, to).toWellFormed().trim()
-      if (!trigger || meansOtherwise(trigger.type, sentence) || isNegated(lower.slice(from, start))) return []
+      if (!trigger || meansOtherwise(trigger.type, foldedInPlace(sentence)) || isNegated(folded.slice(from, start)))
+        return []
       const trueCase = text.slice(start, end)
       const { id: type, severity } = trigger.type
       return [{ type, severity, trigger: trueCase, place, start, end, sentence, confidence: locationOf(start) }]
     },
   )
-}
-
-/** Lower case that keeps every character at its position; those whose lower case is longer (İ) are left unchanged. */
-function lowerInPlace(text: string): string {
-  const lower = text.toLowerCase()
-  if (lower.length === text.length) return lower
-  return Array.from(text, (character) => {
-    const small = character.toLowerCase()
-    return small.length === character.length ? small : character
-  }).join('')
 }
 
 /** Latin words count as whole words alone. */
@@ -104,7 +96,7 @@ function sentenceAround(text: string, start: number, end: number): [number, numb
 }
 
 const meansOtherwise = ({ unless = [] }: RiskEventType, sentence: string): boolean =>
-  unless.some((words) => sentence.toLowerCase().includes(words))
+  unless.some((words) => sentence.includes(words))
 
 /** Whether the clause before a trigger denies it: by a negation close to it, not by a word that merely looks like one. */
 function isNegated(before: string): boolean {
@@ -113,7 +105,7 @@ function isNegated(before: string): boolean {
 }
 
 function modalityOf(sentence: string): number {
-  const lower = sentence.toLowerCase()
+  const lower = foldedInPlace(sentence)
   if (denial.test(lower)) return 0.2
   if (rumour.test(lower)) return 0.5
   return possible.test(lower) ? 0.6 : 1

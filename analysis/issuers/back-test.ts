@@ -49,7 +49,8 @@ function firstWarning({ issuer, statements, events }: Issuer, end: string): numb
   const last = Date.parse(`${end}T00:00:00Z`)
   for (const on of monthEndsBetween(last - earliest * day, last - latest * day)) {
     const { score, hardStop } = issuerLevelOn(issuer, statements, events, on)
-    if (hardStop !== null || score >= issuerBounds.warning) return (last - Date.parse(`${on}T00:00:00Z`)) / day
+    if (hardStop !== null || (score !== null && score >= issuerBounds.warning))
+      return (last - Date.parse(`${on}T00:00:00Z`)) / day
   }
   return null
 }

@@ -1,9 +1,12 @@
 import type { IssuerStatement, StatementItem } from '#contracts/issuers/issuer.ts'
-import type { Formula, IndicatorUnit } from '#contracts/issuers/issuer-report.ts'
+import type { FlowSource, Formula, IndicatorUnit } from '#contracts/issuers/issuer-report.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 
-/** The newest statement that was published, and the one for the same period a year before, where there is one. */
-export type StatementsAtHand = { current: IssuerStatement; before: IssuerStatement | null }
+/**
+ * The newest statement that was published, and the one for the same period a year before, where there is one; the flows of
+ * both are those of twelve months.
+ */
+export type StatementsAtHand = { current: IssuerStatement; before: IssuerStatement | null; flows: FlowSource }
 
 /** Reads an item of a statement; `null` where the statement does not give it. */
 export type ItemOf = (item: StatementItem, of?: 'current' | 'before') => number | null
@@ -21,6 +24,8 @@ export type Indicator<Id extends string = string, Citation extends string = stri
   unit: IndicatorUnit
   worse: 'below' | 'above'
   bounds: readonly [watch: number, warning: number, severe: number]
+  /** Whether it only ever tells of trouble: a value that does not says nothing and rates nobody. */
+  isSign?: boolean
   /** `null` where an input is unknown or the figure has no meaning for these inputs. */
   run: (item: ItemOf) => number | null
 }
@@ -43,7 +48,7 @@ export function levelOfValue({ worse, bounds }: Indicator, value: number): RiskL
 
 /** Reads items of the available statements. */
 export const itemsOf =
-  ({ current, before }: StatementsAtHand): ItemOf =>
+  ({ current, before }: Pick<StatementsAtHand, 'current' | 'before'>): ItemOf =>
   (item, of = 'current') =>
     (of === 'current' ? current : before)?.items[item] ?? null
 

@@ -4,6 +4,7 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import { type Indicator, itemsOf, levelOfValue, type StatementsAtHand } from './indicator.ts'
 import { indicators } from './indicators.ts'
+import { overTwelveMonths } from './twelve-months.ts'
 
 /** The value of one indicator on a day. `value` is `null` where an input is unknown. */
 export type IndicatorValue = { id: string; value: number | null; level: RiskLevel | null }
@@ -11,8 +12,9 @@ export type IndicatorValue = { id: string; value: number | null; level: RiskLeve
 /** How grave an issuer's state is on a day. `contributions`, largest first, add up to `score` (0 to 100). */
 export type IssuerLevel = {
   issuer: string
-  score: number
-  level: RiskLevel
+  /** `null`, as `level`, where nothing that was published rates the issuer. */
+  score: number | null
+  level: RiskLevel | null
   /** The event or opinion that alone makes it severe. */
   hardStop: string | null
   /** Share of each dimension that has data; the weights of those without are spread over the others. */
@@ -55,18 +57,19 @@ export function issuerLevelOn(
   const atHand = statementsAtHand(statements, on)
   const past = events.filter(({ at }) => chinaDayOf(at) <= on)
   const values = atHand ? valuesOf(atHand) : []
-  const known = values.filter((value) => value.level !== null)
+  const known = values.filter(tells)
   const weights = weightsOf(known.length > 0)
   const contributions = [
     ...financialContributions(known, weights.financial),
     ...eventContributions(past, on, weights.events),
   ].toSorted((one, other) => other.points - one.points)
-  const score = contributions.reduce((sum, { points }) => sum + points, 0)
   const hardStop = hardStopOf(past, atHand, on)
+  const isRated = known.length > 0 || hardStop !== null || past.some(({ type }) => type !== 'cure')
+  const score = isRated ? contributions.reduce((sum, { points }) => sum + points, 0) : null
   return {
     issuer,
     score,
-    level: levelOfScore(score, hardStop !== null),
+    level: score === null ? null : levelOfScore(score, hardStop !== null),
     hardStop,
     weights,
     indicators: values,
@@ -81,10 +84,12 @@ export function statementsAtHand(statements: readonly IssuerStatement[], on: str
   const newest = published.toSorted(
     (one, other) => compare(other.period, one.period) || compare(other.publishedAt, one.publishedAt),
   )
-  const [current] = newest
-  if (!current) return null
-  const yearBefore = `${Number(current.period.slice(0, 4)) - 1}${current.period.slice(4)}`
-  return { current, before: newest.find(({ period }) => period === yearBefore) ?? null }
+  const [latest] = newest
+  if (!latest) return null
+  const yearBefore = `${Number(latest.period.slice(0, 4)) - 1}${latest.period.slice(4)}`
+  const former = newest.find(({ period }) => period === yearBefore)
+  const { statement: current, flows } = overTwelveMonths(latest, newest)
+  return { current, before: former ? overTwelveMonths(former, newest).statement : null, flows }
 }
 
 function valuesOf(atHand: StatementsAtHand): IndicatorValue[] {
@@ -94,6 +99,11 @@ function valuesOf(atHand: StatementsAtHand): IndicatorValue[] {
     return { id: indicator.id, value, level: value === null ? null : levelOfValue(indicator, value) }
   })
 }
+
+const signs: ReadonlySet<string> = new Set(indicators.filter((one: Indicator) => one.isSign).map(({ id }) => id))
+
+/** Whether a value says anything of its issuer. */
+const tells = ({ id, level }: IndicatorValue): boolean => level !== null && !(level === 'normal' && signs.has(id))
 
 function weightsOf(hasFigures: boolean): IssuerLevel['weights'] {
   if (!hasFigures) return { financial: 0, events: 1 }
@@ -156,7 +166,7 @@ export const issuerBounds = { severe: 80, warning: 60, watch: 40, notice: 25 } a
 
 /** By what issuers are judged: what changes here, or in the code of it (`revision`), lets them be judged anew. */
 export const issuerJudging = {
-  revision: 3,
+  revision: 4,
   dimensionWeights,
   pointsOfLevel,
   bounds: [counted, halfLifeDays, eventScale, minPoints, stopDays],

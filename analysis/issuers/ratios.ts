@@ -82,6 +82,18 @@ export const refinancingGap = defineIndicator({
   ),
 })
 
+/** Equity below zero: more is owed than there is. Shenzhen Stock Exchange Listing Rules, 9.3.1: delisting risk warning. */
+export const negativeEquity = defineIndicator({
+  id: 'negativeEquity',
+  formula: ['equity'],
+  citation: practice,
+  unit: 'amount',
+  worse: 'below',
+  bounds: [0, 0, 0],
+  isSign: true,
+  run: (item) => item('equity'),
+})
+
 /** The part of cash that is not free. */
 export const restrictedCashShare = defineIndicator({
   id: 'restrictedCashShare',

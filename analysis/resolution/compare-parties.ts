@@ -1,10 +1,14 @@
 import type { DuplicateReason } from '#contracts/resolution/duplicate.ts'
+import { abbreviates } from './abbreviations.ts'
 import type { NameForm } from './name-form.ts'
 import { type ComparedIdentifier, knownAs, type PartyProfile } from './party-profile.ts'
 import { contradictionOfDetails, reasonsOfDetails } from './shared-details.ts'
 
 /** Minimum similarity of two words that count as one word, spelled differently. */
 const minWordSimilarity = 0.75
+
+/** How alike a word and its abbreviation are. */
+const abbreviated = 0.95
 
 /**
  * Similarity of two names, 0 to 1: 1 for the same words in any order. Words are paired with the most similar ones and
@@ -24,7 +28,7 @@ function wordSimilarity(one: readonly string[], other: readonly string[]): numbe
   const pairs: Pair[] = []
   for (const [first, word] of one.entries()) {
     for (const [second, with_] of other.entries()) {
-      const alike = similarity(word, with_)
+      const alike = word !== with_ && abbreviates(word, with_) ? abbreviated : similarity(word, with_)
       const key = word < with_ ? `${word} ${with_}` : `${with_} ${word}`
       if (alike >= minWordSimilarity) pairs.push({ first, second, similarity: alike, key })
     }
@@ -141,6 +145,9 @@ function againstNames([one, other]: readonly [NameForm, NameForm], person: boole
   return [
     person ? against('nameOfPerson', -20, {}) : null,
     one.numbers !== other.numbers ? against('differentNumbers', -30, { one: one.numbers, other: other.numbers }) : null,
+    one.letters !== '' && other.letters !== '' && one.letters !== other.letters
+      ? against('differentLetters', -30, { one: one.letters, other: other.letters })
+      : null,
     !person && one.form !== null && other.form !== null && one.form !== other.form
       ? against('differentForms', -20, { one: one.form, other: other.form })
       : null,

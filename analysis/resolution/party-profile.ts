@@ -1,4 +1,5 @@
 import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
+import { abbreviationFamily } from './abbreviations.ts'
 import { type NameForm, nameFormOf } from './name-form.ts'
 import { type ComparedDetails, comparedDetails, type DescribedDetails, nothingStated } from './shared-details.ts'
 
@@ -87,7 +88,14 @@ function wordKeys({ words, sorted, joined }: NameForm): string[] {
     .toSorted()
   const pairs = longest.flatMap((one, at) => longest.slice(at + 1).map((other) => `p ${one} ${other}`))
   const single = longest.filter(({ length }) => length >= 5).map((word) => `w ${word}`)
-  return [`n ${sorted}`, ...pairs, ...single, ...endKeys(joined, endLength)]
+  const shortened = words.map(abbreviationFamily).toSorted().join(' ')
+  return [
+    `n ${sorted}`,
+    ...(shortened === sorted ? [] : [`a ${shortened}`]),
+    ...pairs,
+    ...single,
+    ...endKeys(joined, endLength),
+  ]
 }
 
 function chineseKeys({ sorted, joined }: NameForm): string[] {

@@ -1,9 +1,9 @@
+import { foldedLetters } from '../text-search/folded-letters.ts'
 import { findHomophones, findSimilarChinese, findSpoken } from './chinese-matches.ts'
 import { type FoldedName, foldedName, hasHan } from './folded-name.ts'
 import { FoundParties, type MatchKind } from './found-parties.ts'
 import { findAllWords, findSimilarWords, type TypedWords } from './latin-matches.ts'
 import type { Column, NameIndex } from './name-index.ts'
-import { simplifiedChinese } from './simplified-chinese.ts'
 import { rangeOf } from './sorted-range.ts'
 
 /** What a search is narrowed to; `null` is all. */
@@ -138,7 +138,7 @@ function typedWords(text: string, { words, compact }: FoldedName): TypedWords {
 
 /** The letters of what may be pinyin; `null` where anything else was typed. */
 function spokenLetters(text: string): string | null {
-  const plain = simplifiedChinese(text.normalize('NFKD')).replace(/\p{M}/gu, '').toLowerCase()
+  const plain = foldedLetters(text)
   const letters = plain.replace(/[\s'’.-]+/g, '')
   return /^[a-z0-9]+$/.test(letters) && /[a-z]/.test(letters) ? letters : null
 }

@@ -1,6 +1,7 @@
 import { nameFormOf, withoutLegalForm } from '../resolution/name-form.ts'
+import { compatibleText } from '../text-search/folded-letters.ts'
+import { simplifiedChinese } from '../text-search/simplified-chinese.ts'
 import { placeLength } from './places.ts'
-import { simplifiedChinese } from './simplified-chinese.ts'
 
 /** A name as it is found by. */
 export type FoldedName = {
@@ -27,7 +28,7 @@ const unstable = /\p{Script=Latin}[aou]e/u
 
 /** The form of a name by which it is found. Folding what is folded changes nothing. */
 export function foldedName(name: string): FoldedName {
-  const plain = name.normalize('NFKC')
+  const plain = compatibleText(name)
   const isChinese = han.test(plain)
   const { words: found, form } = nameFormOf(isChinese ? simplifiedChinese(plain) : name)
   const words = settled(found)

@@ -1,4 +1,5 @@
-import { simplifiedChinese } from './simplified-chinese.ts'
+import { compatibleText } from '../text-search/folded-letters.ts'
+import { simplifiedChinese } from '../text-search/simplified-chinese.ts'
 
 /** A question in words, with the names as they were typed. */
 export type SearchQuestion =
@@ -30,7 +31,7 @@ const ofTwo: readonly [RegExp, 'comparison' | 'path'][] = [
 
 /** The question that a text asks, its Chinese names in simplified characters; `null` where it is none that is known. */
 export function questionIn(text: string): SearchQuestion | null {
-  const asked = simplifiedChinese(text.normalize('NFKC'))
+  const asked = simplifiedChinese(compatibleText(text))
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/[?？。.!！]+$/, '')

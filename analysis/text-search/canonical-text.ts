@@ -1,3 +1,5 @@
+import { foldedCharacter } from './folded-letters.ts'
+
 /** How a character takes part in a search: alone (scripts that put no spaces), as a part of a word, or not at all. */
 type CharacterClass = 'alone' | 'word' | 'none'
 
@@ -7,22 +9,6 @@ export type Places = { starts: number[]; ends: number[] }
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u
 const wordly = /[\p{L}\p{N}]/u
-
-const folded = new Map<string, string>()
-
-/**
- * One character without case, accent, width, place in the word and other differences of form; several letters where it is
- * a ligature.
- */
-function fold(character: string): string {
-  const code = character.charCodeAt(0)
-  if (code >= firstHan && code <= lastHan) return character
-  const known = folded.get(character)
-  if (known !== undefined) return known
-  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC').toLowerCase().replace('ς', 'σ')
-  if (folded.size < 20_000) folded.set(character, plain)
-  return plain
-}
 
 /** The characters of which nearly all Chinese is written. */
 const [firstHan, lastHan] = [0x4e00, 0x9fff]
@@ -67,7 +53,7 @@ export function canonicalText(text: string, places?: Places): string {
   }
   for (const character of text) {
     const end = at + character.length
-    const letters = fold(character)
+    const letters = foldedCharacter(character)
     if (letters.length === 1) take(letters, at, end)
     else for (const letter of letters) take(letter, at, end)
     at = end

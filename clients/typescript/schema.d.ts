@@ -5178,7 +5178,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        DuplicateReasonCode: "sameIdentifier" | "sameName" | "sameWords" | "similarName" | "sameJurisdiction" | "sameNeighbours" | "sameAddress" | "samePhone" | "sameLegalRepresentative" | "sameBirthDate" | "nameOfPerson" | "differentNumbers" | "differentForms" | "differentJurisdiction" | "differentIdentifier" | "differentBirthDate" | "differentKind";
+        DuplicateReasonCode: "sameIdentifier" | "sameName" | "sameWords" | "similarName" | "sameJurisdiction" | "sameNeighbours" | "sameAddress" | "samePhone" | "sameLegalRepresentative" | "sameBirthDate" | "nameOfPerson" | "differentNumbers" | "differentLetters" | "differentForms" | "differentJurisdiction" | "differentIdentifier" | "differentBirthDate" | "differentKind";
         /** @enum {string} */
         DuplicateVerdict: "accepted" | "rejected" | "undecided";
         EntityId: string;
@@ -5574,6 +5574,11 @@ export interface components {
         };
         /** @enum {string} */
         FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "ROW_REFUSED";
+        FlowSource: {
+            /** @enum {string} */
+            kind: "year" | "trailing" | "sum" | "lastYear" | "unknown";
+            of: string[];
+        };
         Formula: (number | ("totalAssets" | "currentAssets" | "currentLiabilities" | "totalLiabilities" | "equity" | "retainedEarnings" | "revenue" | "ebit" | "ebitda" | "netIncome" | "operatingCashFlow" | "cash" | "restrictedCash" | "shortDebt" | "longDebt" | "interestExpense" | "interestIncome" | "receivables" | "goodwill" | "marketValue" | "workingCapital" | "receivablesBefore" | "revenueBefore" | "altmanZ2" | "where" | "+" | "−" | "×" | "/" | "(" | ")" | "≥" | "≤" | ","))[];
         FoundParty: {
             party: components["schemas"]["EntitySummary"];
@@ -5887,6 +5892,7 @@ export interface components {
                 events: number;
             };
             indicators: components["schemas"]["IndicatorReport"][];
+            flows: components["schemas"]["FlowSource"] | null;
             events: {
                 issuer: string;
                 type: components["schemas"]["IssuerEventType"];
@@ -5907,6 +5913,7 @@ export interface components {
                 items: {
                     [key: string]: number | null;
                 };
+                months?: number;
                 id?: string;
                 evidence: components["schemas"]["RecordEvidence"];
             }[];
@@ -5934,8 +5941,8 @@ export interface components {
         };
         IssuerReportIssuerRow: {
             issuer: string;
-            score: number;
-            level: components["schemas"]["RiskLevel"];
+            score: number | null;
+            level: components["schemas"]["RiskLevel"] | null;
             hardStop: string | null;
             grounds: components["schemas"]["Contribution"][];
             groundsTotal: number;
@@ -7409,6 +7416,7 @@ export interface components {
             items: {
                 [key: string]: number | null;
             };
+            months?: number;
             level: components["schemas"]["RiskLevel"] | null;
             score: number | null;
             source: string;
@@ -15424,6 +15432,7 @@ export interface operations {
                             levels: {
                                 [key: string]: number;
                             };
+                            unrated: number;
                             on: string;
                             backTest: components["schemas"]["BackTest"] | null;
                             leftOut?: number;

@@ -105,6 +105,8 @@ const WatchedParties = v.object({
 /** An issuer that needs attention most. */
 const WorstIssuer = v.object({
   ...v.pick(IssuerRow, ['issuer', 'level', 'score', 'hardStop', 'grounds', 'synthetic']).entries,
+  level: RiskLevel,
+  score: v.number(),
   /** The only party of exactly this name; `null` without one. */
   entity: v.nullable(EntityId),
   /** The newest serious event of it, ISO 8601. */

@@ -12,11 +12,14 @@ export const Contribution = v.object({
 })
 export type Contribution = v.InferOutput<typeof Contribution>
 
-/** An issuer in the list. `grounds` are the largest of its `groundsTotal` contributions. */
+/**
+ * An issuer in the list. `grounds` are the largest of its `groundsTotal` contributions; `score` and `level` are `null`
+ * where nothing that is stated rates it.
+ */
 export const IssuerRow = v.object({
   issuer: v.string(),
-  score: v.number(),
-  level: RiskLevel,
+  score: v.nullable(v.number()),
+  level: v.nullable(RiskLevel),
   hardStop: v.nullable(v.string()),
   grounds: v.array(Contribution),
   groundsTotal: v.number(),
@@ -48,6 +51,8 @@ export const IssuerList = v.object({
   issuers: v.array(IssuerRow),
   total: v.number(),
   levels: v.record(RiskLevel, v.number()),
+  /** Number of issuers that match `q` and cannot be rated. */
+  unrated: v.number(),
   /** The day of the levels. */
   on: v.string(),
   backTest: v.nullable(BackTest),
@@ -55,6 +60,17 @@ export const IssuerList = v.object({
   leftOut: v.optional(v.number()),
 })
 export type IssuerList = v.InferOutput<typeof IssuerList>
+
+/**
+ * Where the flows of twelve months come from that indicators use: the statement itself (`year`), the year before less its
+ * former interim report plus this one (`trailing`), the sum of shorter spans (`sum`), the last full year (`lastYear`).
+ * `of`: the ends of the periods used, in that order.
+ */
+export const FlowSource = v.object({
+  kind: v.picklist(['year', 'trailing', 'sum', 'lastYear', 'unknown']),
+  of: v.array(v.string()),
+})
+export type FlowSource = v.InferOutput<typeof FlowSource>
 
 /** What the value of an indicator is: shares and probabilities of 1, amounts in yuan. */
 export const IndicatorUnit = v.picklist(['ratio', 'share', 'score', 'probability', 'amount'])
@@ -84,19 +100,21 @@ export const IndicatorReport = v.object({
 export type IndicatorReport = v.InferOutput<typeof IndicatorReport>
 
 /**
- * `GET /api/issuers/:name?on`: an issuer on a day, and its level at the end of each month before. With bonds alone
- * there are neither indicators nor a history.
+ * `GET /api/issuers/:name?on`: an issuer on a day, and its level at the end of each month before from which it is rated.
+ * With bonds alone there are neither indicators nor a history.
  */
 export const IssuerReport = v.object({
   issuer: v.string(),
   entity: NamedParty.entries.entity,
   on: v.string(),
-  /** Both are `null` for an issuer with bonds alone, which cannot be rated. */
+  /** Both are `null` where nothing that is stated rates the issuer, as with bonds alone. */
   score: v.nullable(v.number()),
   level: v.nullable(RiskLevel),
   hardStop: v.nullable(v.string()),
   weights: v.object({ financial: v.number(), events: v.number() }),
   indicators: v.array(IndicatorReport),
+  /** `null` without a statement. */
+  flows: v.nullable(FlowSource),
   events: v.array(v.object({ ...IssuerEvent.entries, id: v.string(), points: v.number(), evidence: RecordEvidence })),
   statements: v.array(v.object({ ...IssuerStatement.entries, id: v.optional(v.string()), evidence: RecordEvidence })),
   /** Issued by the day, latest first; a bond stated by several sources is listed for each. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IsoDate } from '../values/iso-date.ts'
 
-/** Items of a financial statement, in the currency's unit; flows are those of the twelve months up to its period's end. */
+/** Items of a financial statement, in the currency's unit. */
 export const statementItems = [
   'totalAssets',
   'currentAssets',
@@ -38,6 +38,8 @@ export const IssuerStatement = v.object({
   currency: v.string(),
   opinion: v.nullable(AuditOpinion),
   items: v.record(v.picklist(statementItems), v.nullable(v.number())),
+  /** Months that its flows cover; absent where those since the beginning of the calendar year are meant. */
+  months: v.exactOptional(v.number()),
 })
 export type IssuerStatement = v.InferOutput<typeof IssuerStatement>
 

@@ -16,6 +16,7 @@ export const DuplicateReasonCode = v.picklist([
   'sameBirthDate',
   'nameOfPerson',
   'differentNumbers',
+  'differentLetters',
   'differentForms',
   'differentJurisdiction',
   'differentIdentifier',

@@ -12,12 +12,13 @@ const tracking = /^(?:utm_\w*|spm|from|gclid|fbclid|yclid|msclkid)$/i
 /**
  * A normalised web address: without differences between links to the same page (case of the host, fragment, tracking
  * parameters and their order). `null` where it is none, or holds a name and password.
+ * @param keepsFragment whether the part of the page is told apart
  */
-function webAddress(text: string | null): string | null {
+function webAddress(text: string | null, keepsFragment = false): string | null {
   const address = text === null ? null : URL.parse(text.trim())
   if (!address || !/^https?:$/.test(address.protocol) || address.username !== '' || address.password !== '') return null
   if (address.href.length > addressCharacters) return null
-  if (!address.hash.startsWith('#!')) address.hash = ''
+  if (!keepsFragment && !address.hash.startsWith('#!')) address.hash = ''
   if (address.search === '') return address.href
   const parameters = address.search.slice(1).split('&')
   const kept = parameters.filter((parameter) => parameter !== '' && !tracking.test(parameter.split('=', 1)[0] ?? ''))
@@ -54,12 +55,37 @@ export type StatedArticle = {
   finding?: DocumentFinding | null
 }
 
-/** The record of an article; `null` where it has neither title nor text. */
-export function articleRecord(stated: StatedArticle): Omit<RecordFact, 'type' | 'row'> | null {
+export type ArticleRecord = Omit<RecordFact, 'type' | 'row'>
+
+/**
+ * The records of the articles of one document, in its order; `null` where one has neither title nor text. An identity or
+ * address that several articles of the document state identifies none of them: they are told apart by link, title and
+ * time as well.
+ */
+export function articleRecords(stated: readonly StatedArticle[]): (ArticleRecord | null)[] {
+  const records = stated.map((article) => articleRecord(article))
+  const bearers = new Map<string, Set<string>>()
+  for (const [index, record] of records.entries()) {
+    if (record === null) continue
+    const own = bearers.get(record.recordKey) ?? new Set()
+    bearers.set(record.recordKey, own.add(JSON.stringify([stated[index]?.url, record.content.title, record.at])))
+  }
+  return records.map((record, index) =>
+    record !== null && (bearers.get(record.recordKey)?.size ?? 0) > 1
+      ? articleRecord(stated[index] as StatedArticle, true)
+      : record,
+  )
+}
+
+/**
+ * The record of an article; `null` where it has neither title nor text.
+ * @param isShared whether its identity or address is that of other articles too
+ */
+export function articleRecord(stated: StatedArticle, isShared = false): ArticleRecord | null {
   const body = cut(plainTextFrom(stated.body), bodyCharacters)
   const title = lineFrom(stated.title, titleCharacters) ?? cut(body.split('\n')[0] ?? '', 120)
   if (title === '') return null
-  const url = webAddress(stated.url)
+  const url = webAddress(stated.url, isShared)
   const externalId = lineFrom(stated.id?.replaceAll('<', '&lt;'), 2000)
   const language = stated.language?.trim().toLowerCase().replaceAll('_', '-') ?? ''
   const names = (stated.names ?? []).flatMap((name) => lineFrom(name, 100) ?? []).slice(0, maxListed)
@@ -83,7 +109,11 @@ export function articleRecord(stated: StatedArticle): Omit<RecordFact, 'type' | 
     finding: stated.finding ?? null,
     bodyFrom: null,
   } satisfies { [Name in Exclude<keyof Article, keyof typeof content>]: Article[Name] | null }
-  const recordKey = keyFrom(externalId ?? url ?? JSON.stringify([title, stated.publishedAt]))
+  const recordKey = keyFrom(
+    isShared
+      ? JSON.stringify([externalId, url, title, stated.publishedAt])
+      : (externalId ?? url ?? JSON.stringify([title, stated.publishedAt])),
+  )
   return {
     kind: 'article',
     recordKey,

@@ -1,6 +1,6 @@
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { FactBatch } from '#contracts/facts/fact.ts'
-import { articleRecord, type StatedArticle } from '../adverse-media/article-record.ts'
+import { articleRecords, type StatedArticle } from '../adverse-media/article-record.ts'
 import { htmlOf } from '../adverse-media/plain-text.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { defineFileFormat, type OpenFile } from '../reading/file-format.ts'
@@ -52,9 +52,9 @@ export function readFeedText({ file, text, articleKind, address }: FeedQuestion)
     throw fileProblem('unknown_format', file, reason, {}, { cause: 'not_a_feed' })
   }
   const sink = new FactSink(file)
-  for (const [index, entry] of parsed.entries.entries()) {
+  const records = articleRecords(parsed.entries.map((entry) => articleOf(entry, parsed, kind)))
+  for (const [index, record] of records.entries()) {
     sink.rowsRead += 1
-    const record = articleRecord(articleOf(entry, parsed, kind))
     if (record) sink.add({ type: 'record', row: index + 1, ...record })
     else {
       const reason = 'the entry has neither title nor text'

@@ -25,6 +25,24 @@ const opinions = choiceCell<AuditOpinion>({
   无法表示意见: 'disclaimer',
 })
 
+/** Months that the flows of a statement cover, by the kind of report: they are cumulative (CAS 32, article 7). */
+const months = choiceCell<number>({
+  ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index + 1}`, index + 1])),
+  一季报: 3,
+  第一季度报告: 3,
+  q1: 3,
+  半年报: 6,
+  中报: 6,
+  半年度报告: 6,
+  h1: 6,
+  三季报: 9,
+  第三季度报告: 9,
+  年报: 12,
+  年度报告: 12,
+  fy: 12,
+  annual: 12,
+})
+
 const max = 1e15
 const amount = numberCell(-max, max)
 
@@ -56,6 +74,7 @@ const columns = {
   period: { names: ['period', 'periodend', '报告期'], read: dayCell, needed: true },
   publishedAt: { names: ['publishedat', '披露日期', '公告日期'], read: dayCell, needed: true },
   currency: { names: ['currency', '币种'], read: currencyCell },
+  months: { names: ['months', 'monthscovered', '月数', '报告类型'], read: months },
   opinion: { names: ['opinion', 'auditopinion', '审计意见'], read: opinions },
   ...(Object.fromEntries(statementItems.map((item) => [item, { names: itemNames[item], read: amount }])) as {
     [Item in StatementItem]: { names: readonly string[]; read: typeof amount }
@@ -68,6 +87,7 @@ const synonyms = {
   period: '报告期末 截止日期 会计期间 报告日期 期末 报表日期 期间 reportdate fiscalperiod asof enddate',
   publishedAt: '公布日期 披露日 发布日期 公告日 published announced disclosuredate filingdate reportedon',
   currency: '货币 货币单位 货币种类 ccy curr',
+  months: '期间月数 报告期类型 报告期间类型 reporttype periodmonths',
   opinion: '审计意见类型 审计结论 意见类型 auditresult auditorsopinion',
   totalAssets: '资产总额 资产合计 assets',
   currentAssets: '流动资产总额',
@@ -97,13 +117,21 @@ export const issuerStatementTable = defineTableFormat({
   ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, (cells) => {
-      const { issuer, period, publishedAt, currency, opinion, ...items } = cells
+      const { issuer, period, publishedAt, currency, months: covered, opinion, ...items } = cells
       if (publishedAt < period) {
         const reason = `${publishedAt} is before the end of the period, ${period}`
         const details = { cause: 'ends_before_start', start: period } as const
         return { refusal: { field: 'publishedAt', code: 'period_reversed', reason, details } }
       }
-      const content: IssuerStatement = { issuer, period, publishedAt, currency: currency ?? 'CNY', opinion, items }
+      const content: IssuerStatement = {
+        issuer,
+        period,
+        publishedAt,
+        currency: currency ?? 'CNY',
+        opinion,
+        items,
+        ...(covered !== null && { months: covered }),
+      }
       const recordKey = JSON.stringify([issuer, period, publishedAt])
       return { kind: 'issuerStatement', recordKey, at: publishedAt, subject: issuer, content }
     }),

@@ -82,7 +82,7 @@ async function writeSearched(client: ClientBase, records: readonly SearchedRecor
   await insertEvents(client, rows)
 }
 
-/** Writes the risk events and companies of documents again. */
+/** Writes the risk events, companies and searched text of documents again. */
 export async function rewriteEvents(
   client: ClientBase,
   records: readonly SearchedRecord[],
@@ -95,9 +95,20 @@ export async function rewriteEvents(
   )
   await insertEvents(client, rows)
   await client.query(
-    `UPDATE document d SET event_types = s.event_types, events_version = $2
-       FROM jsonb_to_recordset($1) AS s (record_id bigint, event_types text[]) WHERE d.record_id = s.record_id`,
-    [JSON.stringify(rows.documents.map(({ record_id, event_types }) => ({ record_id, event_types }))), version],
+    `UPDATE document d SET event_types = s.event_types, events_version = $2, folded = s.folded, lexemes = s.lexemes::tsvector
+       FROM jsonb_to_recordset($1) AS s (record_id bigint, event_types text[], folded text, lexemes text)
+      WHERE d.record_id = s.record_id`,
+    [
+      JSON.stringify(
+        rows.documents.map(({ record_id, event_types, folded, lexemes }) => ({
+          record_id,
+          event_types,
+          folded,
+          lexemes,
+        })),
+      ),
+      version,
+    ],
   )
 }
 

@@ -117,7 +117,9 @@ async function worthFollowing({ pool, stories, dashboard }: HomeServices): Promi
 async function worstIssuers({ pool, issuers }: HomeServices): Promise<HomeOf<'worst'>> {
   const query = { q: '', level: null, on: null, sort: 'score' } as const
   const { issuers: rows } = await issuers.list({ ...query, ...firstRows(worstLookedAt), offset: 0 })
-  const grave = rows.filter(({ level }) => level !== 'normal')
+  const grave = rows.flatMap(({ level, score, ...row }) =>
+    level === null || level === 'normal' || score === null ? [] : { ...row, level, score },
+  )
   const names = grave.map(({ issuer }) => issuer)
   const [parties, events] = await Promise.all([namedParties(pool, names), lastEvents(pool, names)])
   const entityOf = new Map(parties.map(({ name, entity }) => [name, v.parse(v.nullable(EntityId), entity)]))

@@ -16,7 +16,7 @@ import {
 } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import type { Grade } from '#contracts/values/risk-level.ts'
+import type { Grade, RiskLevel } from '#contracts/values/risk-level.ts'
 import type { Page, Paged } from '#server/database/page.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
 import {
@@ -54,13 +54,9 @@ const [judgedAtOnce, daysKept] = [50, 16]
 const levelOn = ({ issuer, statements, events }: Issuer, on: string): IssuerLevel =>
   issuerLevelOn(issuer, statements, events, on)
 
-const gradeOf = ({ issuer, score, level, hardStop, contributions }: IssuerLevel): IssuerGrade => ({
-  subject: issuer,
-  score,
-  level,
-  hardStop,
-  hits: contributions,
-})
+/** `null` where nothing rates the issuer. */
+const gradeOf = ({ issuer, score, level, hardStop, contributions }: IssuerLevel): IssuerGrade | null =>
+  score === null || level === null ? null : { subject: issuer, score, level, hardStop, hits: contributions }
 
 /** What is worked out of all issuers on the days that were asked for, the latest of them kept. */
 class Days<Value> {
@@ -94,16 +90,17 @@ const eachInTurn =
     return values
   }
 
-const gradesOf = eachInTurn((issuer, on) => gradeOf(levelOn(issuer, on)))
+const gradesOf = async (issuers: readonly Issuer[], on: string): Promise<IssuerGrade[]> =>
+  (await eachInTurn((issuer, day) => gradeOf(levelOn(issuer, day)))(issuers, on)).filter((grade) => grade !== null)
 
 /** How well the level of warning had done by a day. */
 const backTestOf = async (issuers: readonly Issuer[], on: string): Promise<BackTest | null> =>
   backTestFrom(await eachInTurn(outcomeOf)(issuers, on))
 
-function rowOf(known: ReadonlyMap<string, Issuer>, { subject, score, level, hardStop, hits }: IssuerGrade, on: string) {
-  const { statements, events } = known.get(subject) ?? { statements: [], events: [] }
+function rowOf({ issuer, statements, events }: Issuer, grade: IssuerGrade | undefined, on: string) {
+  const { score = null, level = null, hardStop = null, hits = [] } = grade ?? {}
   return {
-    issuer: subject,
+    issuer,
     score,
     level,
     hardStop,
@@ -154,11 +151,14 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
     list: async ({ q, level, on, sort, demonstration = false, ...page }) => {
       const date = on ?? today()
       const { known, others, grades, ...backTests } = await issuers.current()
-      const graded = date === today() ? [...(await stored.on(date)).values()] : await grades.on(date)
+      const graded =
+        date === today()
+          ? await stored.on(date)
+          : new Map((await grades.on(date)).map((grade) => [grade.subject, grade] as const))
       const leftOut = demonstration || others === 0 ? 0 : known.size - others
-      const rows = graded
-        .filter(({ subject }) => holds(subject, q))
-        .map((grade) => rowOf(known, grade, date))
+      const rows = [...known.values()]
+        .filter(({ issuer }) => holds(issuer, q))
+        .map((issuer) => rowOf(issuer, graded.get(issuer.issuer), date))
         .filter(({ synthetic }) => leftOut === 0 || !synthetic)
       const backTest = leftOut === 0 ? backTests.backTest : backTests.backTestOfOthers
       const wanted = rows.filter((row) => level === null || row.level === level)
@@ -167,7 +167,8 @@ export function createIssuerService(pool: Pool, now: () => number = Date.now): I
         issuers: items,
         next,
         total: wanted.length,
-        levels: levelCounts(rows),
+        levels: levelCounts(rows.filter(isRated)),
+        unrated: rows.filter((row) => !isRated(row)).length,
         on: date,
         backTest: await backTest.on(date),
         ...(leftOut > 0 && { leftOut }),
@@ -219,6 +220,9 @@ const stopRank = ({ hardStop }: IssuerRow): number =>
 const byName: ItemOrder<IssuerRow> = [{ of: ({ issuer }) => issuer }]
 const [byLevel, byPoints] = bySeverity
 
+type Rated = IssuerRow & { level: RiskLevel; score: number }
+const isRated = (row: IssuerRow): row is Rated => row.level !== null && row.score !== null
+
 const orders: Record<IssuerSort, ItemOrder<IssuerRow>> = {
   score: [byLevel, { of: stopRank }, byPoints, { of: ({ events }) => events, descending: true }, ...byName],
   name: byName,
@@ -227,7 +231,16 @@ const orders: Record<IssuerSort, ItemOrder<IssuerRow>> = {
 /** The report of an issuer with bonds alone. */
 function unjudged(issuer: string, entity: string | null, on: string): Omit<IssuerReport, 'bonds'> {
   const { weights } = levelOn({ issuer, statements: [], events: [] }, on)
-  const nothing = { score: null, level: null, hardStop: null, indicators: [], events: [], statements: [], history: [] }
+  const nothing = {
+    score: null,
+    level: null,
+    hardStop: null,
+    indicators: [],
+    events: [],
+    statements: [],
+    history: [],
+    flows: null,
+  }
   return { issuer, entity, on, weights, ...nothing }
 }
 
@@ -235,7 +248,7 @@ function unjudged(issuer: string, entity: string | null, on: string): Omit<Issue
 function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: IssuerGrade): Omit<IssuerReport, 'bonds'> {
   const judged = levelOn(issuer, on)
   const { weights, indicators: values } = judged
-  const { score, level, hardStop, hits } = grade ?? gradeOf(judged)
+  const { score = null, level = null, hardStop = null, hits = [] } = grade ?? gradeOf(judged) ?? {}
   const pointsOf = (dimension: string, id: string) =>
     hits.find((ground) => ground.dimension === dimension && ground.id === id)?.points ?? 0
   const end = Date.parse(`${on}T00:00:00Z`)
@@ -248,6 +261,7 @@ function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: Iss
     level,
     hardStop,
     weights,
+    flows: judged.statements?.flows ?? null,
     indicators: indicators.map(({ id, formula, citation, unit, worse, bounds }) => {
       const { value = null, level: grade = null } = values.find((one) => one.id === id) ?? {}
       return {
@@ -270,13 +284,10 @@ function reportOf(issuer: Issuer, entity: string | null, on: string, grade?: Iss
       .filter(({ publishedAt }) => publishedAt <= on)
       .toSorted((one, other) => (one.period > other.period ? -1 : 1)),
     history: [
-      ...months
-        .filter((date) => date !== on)
-        .map((date) => {
-          const then = levelOn(issuer, date)
-          return { on: date, score: then.score, level: then.level }
-        }),
+      ...months.filter((date) => date !== on).map((date) => ({ on: date, ...levelOn(issuer, date) })),
       { on, score, level },
-    ],
+    ].flatMap((then) =>
+      then.score === null || then.level === null ? [] : { on: then.on, score: then.score, level: then.level },
+    ),
   }
 }

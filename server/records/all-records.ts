@@ -87,17 +87,17 @@ export function evidenced<Content extends object>(
   return { ...v.parse(schema, content), id, evidence: { source, file, row, importId, synthetic } }
 }
 
-type Graded = { level: RiskLevel; score: number }
-
 /** How many there are of each level. */
-export function levelCounts(rows: readonly Graded[]): Record<RiskLevel, number> {
+export function levelCounts(rows: readonly { level: RiskLevel }[]): Record<RiskLevel, number> {
   const counts: Record<RiskLevel, number> = { normal: 0, notice: 0, watch: 0, warning: 0, severe: 0 }
   for (const { level } of rows) counts[level]++
   return counts
 }
 
-/** The most severe level first, and of one level the highest score. */
+type Graded = { level: RiskLevel | null; score: number | null }
+
+/** The most severe level first, and of one level the highest score; what is not graded last. */
 export const bySeverity = [
-  { of: ({ level }) => RiskLevel.options.indexOf(level), descending: true },
-  { of: ({ score }) => score, descending: true },
+  { of: ({ level }) => (level === null ? -1 : RiskLevel.options.indexOf(level)), descending: true },
+  { of: ({ score }) => score ?? -1, descending: true },
 ] as const satisfies ItemOrder<Graded>

@@ -111,6 +111,7 @@ const whole: Record<string, readonly string[]> = {
     'CompanyPart.found.indicators',
     'CompanyPart.found.history',
     'IndicatorReport',
+    'FlowSource.of',
     'TableBeginning.suggestions',
     'TableBeginning.presets',
     'TableSuggestion.lacking',

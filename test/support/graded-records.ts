@@ -25,6 +25,10 @@ export function gradesOf(records: readonly StoredRecord[], on: string): Surround
   const bills = scoreBills(billBookOf(contents('bill'), []))
   return {
     bill: new Map(bills.map(({ number, level, score }) => [number, { level, score: score * 100 }])),
-    issuer: new Map(issuers.map(({ issuer, level, score }) => [issuer, { level, score }])),
+    issuer: new Map(
+      issuers.flatMap(({ issuer, level, score }) =>
+        level === null || score === null ? [] : [[issuer, { level, score }]],
+      ),
+    ),
   }
 }

@@ -99,6 +99,7 @@ export const issuerList: IssuerList = {
   ],
   total: 25,
   levels,
+  unrated: 0,
   on: '2026-06-30',
   backTest: { defaults: 6, foretold: 5, medianLead: 112.5, survivors: 42, falseAlarms: 1 },
 }
@@ -113,6 +114,7 @@ export const issuerReport: IssuerReport = {
   level: 'severe',
   hardStop: 'default',
   weights: { financial: 0.64, events: 0.36 },
+  flows: { kind: 'year', of: ['2025-12-31'] },
   indicators: [
     {
       id: 'cashToShortDebt',

@@ -84,6 +84,7 @@ const indicatorWords = {
   cashFlowToDebt: msg`Operating cash flow to liabilities`,
   ebitdaToDebt: msg`EBITDA to debt`,
   leverage: msg`Liabilities to assets`,
+  negativeEquity: msg`Equity`,
   shortTermShare: msg`Short-term part of debt`,
   refinancingGap: msg`Gap to be refinanced, by assets`,
   restrictedCashShare: msg`Restricted part of cash`,

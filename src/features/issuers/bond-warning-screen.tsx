@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, Input, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import type { BackTest, IssuerList, IssuerRow, IssuerSort } from '#contracts/issuers/issuer-report.ts'
@@ -57,7 +57,7 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
         tools={props.asOf}
       />
       {problem && <ProblemAlert problem={problem} onRetry={props.onReload} />}
-      {list && filters.q === '' && Object.values(list.levels).every((count) => count === 0) ? (
+      {list && filters.q === '' && list.unrated === 0 && Object.values(list.levels).every((count) => count === 0) ? (
         <NoIssuers />
       ) : (
         <>
@@ -69,6 +69,15 @@ export function BondWarningScreen(props: BondWarningScreenProps) {
                 chosen={filters.level}
                 onChoose={(level) => onFilter({ level, page: 1 })}
               />
+            )}
+            {list && list.unrated > 0 && (
+              <p>
+                <Plural
+                  value={list.unrated}
+                  one="# issuer cannot be rated: no figure that is stated makes up an indicator, and no event is known."
+                  other="# issuers cannot be rated: no figure that is stated makes up an indicator, and no event is known."
+                />
+              </p>
             )}
             <ListTools
               filters={
@@ -131,14 +140,18 @@ function useColumns({ sort, on }: IssuerFilters): TableColumnsType<IssuerRow> {
     sortOrder: sort === key ? direction : null,
   })
   return [
-    { key: 'level', title: t`Level`, render: (_, { level }) => <RiskLevelTag level={level} /> },
+    {
+      key: 'level',
+      title: t`Level`,
+      render: (_, { level }) => (level === null ? t`cannot be rated` : <RiskLevelTag level={level} />),
+    },
     {
       key: 'score',
       title: t`Points`,
       align: 'end',
       className: pageStyles.figure ?? '',
       ...sorted('score', 'descend'),
-      render: (_, { score }) => pointsText(score, i18n.locale),
+      render: (_, { score }) => (score === null ? t`unknown` : pointsText(score, i18n.locale)),
     },
     {
       key: 'name',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
-import type { IndicatorReport, IssuerReport } from '#contracts/issuers/issuer-report.ts'
+import type { FlowSource, IndicatorReport, IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
@@ -67,7 +67,7 @@ export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsP
         }
         tools={asOf}
       />
-      {level && <Judgement report={report} on={on} onDay={onDay} />}
+      {(level !== null || statements.length > 0) && <Judgement report={report} on={on} onDay={onDay} />}
       {bonds.length > 0 && (
         <PageSection title={t`Bonds`}>
           <ScrollRegion label={t`Bonds`}>
@@ -98,13 +98,16 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
   const { t } = useLingui()
   return (
     <>
-      <PageSection title={t`How it came about`} lead={t`Each month is judged by what was published by then.`}>
-        <ScoreHistory history={report.history} chosen={on} onDay={onDay} />
-      </PageSection>
+      {report.history.length > 0 && (
+        <PageSection title={t`How it came about`} lead={t`Each month is judged by what was published by then.`}>
+          <ScoreHistory history={report.history} chosen={on} onDay={onDay} />
+        </PageSection>
+      )}
       <PageSection
         title={t`Indicators`}
         lead={t`The worst four count. A figure without its inputs is unknown and counts for nothing.`}
       >
+        {report.flows && <FlowSentence flows={report.flows} />}
         <ScrollRegion label={t`Indicators`}>
           <Indicators report={report} />
         </ScrollRegion>
@@ -113,8 +116,60 @@ function Judgement({ report, on, onDay }: Pick<IssuerDetailsProps, 'report' | 'o
   )
 }
 
-function LevelSentence({ report: { on, score, hardStop, indicators } }: { report: IssuerReport }) {
+/** What the flows are of, where the newest statement does not cover twelve months by itself. */
+function FlowSentence({ flows: { kind, of } }: { flows: FlowSource }) {
+  const [first, former, current] = of
+  switch (kind) {
+    case 'year':
+      return null
+    case 'trailing':
+      return (
+        <p>
+          <Trans>
+            Revenue, profit, interest and cash flow are those of twelve months: the year to {first}, less the months to{' '}
+            {former}, plus those to {current}.
+          </Trans>
+        </p>
+      )
+    case 'sum':
+      return (
+        <p>
+          <Trans>
+            Revenue, profit, interest and cash flow are those of twelve months, added up from the statements to{' '}
+            {of.toReversed().join(' · ')}.
+          </Trans>
+        </p>
+      )
+    case 'lastYear':
+      return (
+        <p>
+          <Trans>
+            The newest statement covers part of a year, and the same months of the year before are not stated: revenue,
+            profit, interest and cash flow are those of the year to {first}.
+          </Trans>
+        </p>
+      )
+    case 'unknown':
+      return (
+        <p>
+          <Trans>
+            The newest statement covers part of a year, and no full year before it is stated: indicators with revenue,
+            profit, interest or cash flow are not judged. A column of months says how many a statement covers.
+          </Trans>
+        </p>
+      )
+  }
+}
+
+function LevelSentence({ report: { on, score, hardStop, indicators, statements } }: { report: IssuerReport }) {
   const { i18n } = useLingui()
+  if (score === null && statements.length > 0) {
+    return (
+      <Trans>
+        Cannot be rated as of {on}: no figure that is stated makes up an indicator, and no event of it is known.
+      </Trans>
+    )
+  }
   if (score === null) {
     return <Trans>No financial statement and no event of it is stated: there is nothing to judge it by.</Trans>
   }

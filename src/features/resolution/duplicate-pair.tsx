@@ -73,6 +73,8 @@ function reasonText({ code, details }: DuplicateReason, i18n: I18n): string {
       return i18n._(msg`Many people share a name: a name alone says little of a person.`)
     case 'differentNumbers':
       return i18n._(msg`Their names hold different numbers: ${orNone(one, i18n)} and ${orNone(other, i18n)}.`)
+    case 'differentLetters':
+      return i18n._(msg`Their names hold different letters: ${one} and ${other}.`)
     case 'differentForms':
       return i18n._(msg`Their legal forms differ: ${one} and ${other}.`)
     case 'differentJurisdiction':

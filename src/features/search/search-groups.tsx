@@ -255,7 +255,7 @@ function IssuerGroup({ q, isNarrowed, rows, total, highlighted }: GroupOf<'issue
             </Link>
           }
           details={period === null ? '' : t`Statement as of ${period}`}
-          aside={<RiskLevelTag level={level} />}
+          aside={level === null ? t`cannot be rated` : <RiskLevelTag level={level} />}
         />
       ))}
     </Group>

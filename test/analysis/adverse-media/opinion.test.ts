@@ -189,3 +189,22 @@ test('every company name found in a text is indexed under one of the keys of tha
     }),
   )
 })
+
+test('events and companies are found in a text made of radicals as in plain text', () => {
+  const given = {
+    title: '关于⻛险的公告',
+    body: '⻘⻛实业被列⼊失信被执⾏⼈名单。公司涉及重⼤诉讼，⾦额三千万元。',
+    official: true,
+  }
+  const plain = {
+    ...given,
+    title: '关于风险的公告',
+    body: '青风实业被列入失信被执行人名单。公司涉及重大诉讼，金额三千万元。',
+  }
+  const told = (text: typeof given) => findRiskEvents(text).map(({ type, start, end }) => ({ type, start, end }))
+  expect(told(plain).length).toBeGreaterThan(1)
+  expect(told(given)).toEqual(told(plain))
+  const finder = new CompanyFinder([{ entity: '1', name: '青风实业' }])
+  expect(linkCompanies(given, finder)).toEqual([{ entity: '1', relevance: 1 }])
+  expect(nameKeysIn(given.body)).toEqual(nameKeysIn(plain.body))
+})

@@ -46,7 +46,7 @@ describe(issuerLevelOn, () => {
     const pointsOn = (on: string) => issuerLevelOn('A', [], [event()], on).score
     expect(pointsOn('2026-05-01')).toBeCloseTo(100 * (1 - Math.exp(-3 / 5)), 12)
     expect(pointsOn('2026-05-31')).toBeCloseTo(100 * (1 - Math.exp(-1.5 / 5)), 12)
-    expect(pointsOn('2026-04-30')).toBe(0)
+    expect(pointsOn('2026-04-30')).toBe(null)
   })
 
   test.each(['default', 'bankruptcy'] as const)('a %s makes an issuer severe until a cure is recorded', (type) => {
@@ -136,9 +136,40 @@ test('for any figures the contributions add up to an issuer score from 0 to 100'
       )
       const { score, contributions, weights } = issuerLevelOn('A', [statement], events, '2026-06-01')
       const sum = contributions.reduce((total, { points }) => total + points, 0)
-      expect(Math.abs(sum - score)).toBeLessThan(1e-9)
-      expect(score >= 0 && score <= 100 + 1e-9).toBe(true)
+      if (score === null) expect(contributions).toEqual([])
+      else {
+        expect(Math.abs(sum - score)).toBeLessThan(1e-9)
+        expect(score >= 0 && score <= 100 + 1e-9).toBe(true)
+      }
       expect(weights.financial + weights.events).toBeCloseTo(1, 12)
     }),
   )
+})
+
+describe('an issuer of which little is known', () => {
+  const rated = (items: IssuerStatement['items'], on = '2026-06-01') =>
+    issuerLevelOn('A', [{ ...sound, items }], [], on)
+
+  test.each([
+    ['nothing but revenue', { revenue: 500 }, '2026-06-01'],
+    ['positive equity alone', { equity: 500 }, '2026-06-01'],
+    ['nothing published yet', sound.items, '2026-01-01'],
+  ])('has no level with %s', (_, items, on) => {
+    expect(rated(items, on)).toMatchObject({ score: null, level: null, hardStop: null, contributions: [] })
+  })
+
+  test('has a level by an event or an opinion alone', () => {
+    expect(issuerLevelOn('A', [], [event()], '2026-06-01').level).not.toBeNull()
+    expect(issuerLevelOn('A', [{ ...sound, items: {}, opinion: 'disclaimer' }], [], '2026-06-01').level).toBe('severe')
+  })
+
+  test('is warned of for negative equity alone, which lowers no score', () => {
+    expect(rated({ revenue: 500, goodwill: 300, equity: -900 })).toMatchObject({
+      level: 'warning',
+      contributions: [{ dimension: 'financial', id: 'negativeEquity' }],
+    })
+    const without = issuerLevelOn('A', [weak], [], '2026-06-01').score ?? 0
+    expect(rated({ ...weak.items, equity: 100 }).score).toBe(without)
+    expect(rated({ ...weak.items, equity: -100 }).score).toBeGreaterThan(without)
+  })
 })

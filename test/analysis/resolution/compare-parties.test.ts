@@ -30,6 +30,8 @@ describe('equal names', () => {
     ['中國工商銀行股份有限公司', '中国工商银行股份有限公司'],
     ['華為技術（深圳）有限公司', '华为技术(深圳)有限责任公司'],
     ['ＡＢＣ　Trading Co., Ltd.', 'ABC Trading Company Limited'],
+    ['Yıldız Örnek Holding A.Ş.', 'YILDIZ ORNEK HOLDING A.S.'],
+    ['Đorđević Gradnja d.o.o.', 'DORDEVIC GRADNJA DOO'],
   ])('%s equals %s as a name, and the two parties are compared', (one, other) => {
     const { score, reasons } = compared(company(one), company(other))
     expect({ score, codes: reasons.map(({ code }) => code) }).toEqual({ score: 42, codes: ['sameWords'] })
@@ -39,10 +41,46 @@ describe('equal names', () => {
   test.each([
     ['Northern Star Capital Fund I', 'Northern Star Capital Fund II', 'differentNumbers'],
     ['Weber Logistik GmbH', 'Weber Logistik GmbH & Co. KG', 'differentForms'],
+    ['A Energy Ltd', 'B Energy Ltd', 'differentLetters'],
+    ['Northern Harbour Notes Series A', 'Northern Harbour Notes Series B', 'differentLetters'],
   ])('%s does not equal %s as a name', (one, other, why) => {
     const { score, reasons } = compared(company(one), company(other))
     expect(score).toBeLessThan(minScore)
     expect(reasons.map(({ code }) => code)).toContain(why)
+  })
+})
+
+test.each([
+  ['Kırmızı Enerji Sanayi Ltd', 'KIRMIZI ENERJI SANAYI LTD'],
+  ['Strauß Beispiel GmbH', 'STRAUSS BEISPIEL GMBH'],
+  ['⻛⻰实业有限公司', '风龙实业有限公司'],
+])('%s is %s in other letters', (one, other) => {
+  expect(compared(company(one), company(other)).reasons.map(({ code }) => code)).toEqual(['sameName'])
+  expect(shareKey(company(one), company(other))).toBe(true)
+})
+
+describe('shortened names', () => {
+  test.each([
+    ['Greenhill Sample Communication Group Co., Ltd.', 'GREENHILL SAMPLE COMM GRP'],
+    ['Northsea Sample Energy Technology & Services Limited', 'NORTHSEA SAMPLE ENERGY TECH & SRVCES LTD'],
+    ['Eastport Sample Oil Company', 'EASTPORT SAMPLE OIL COMP'],
+    ['International Investment Bank', 'INTL INV BK'],
+    ['A.B.C. Manufacturing Holdings', 'ABC MFG HLDGS'],
+  ])('%s is offered with %s', (one, other) => {
+    for (const [first, second] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      expect(compared(company(first), company(second)).score).toBeGreaterThanOrEqual(minScore)
+      expect(shareKey(company(first), company(second))).toBe(true)
+    }
+  })
+
+  test.each([
+    ['Harbour Commercial', 'Harbour Communication'],
+    ['Eastport Computer', 'Eastport Company'],
+  ])('%s and %s are two words that share an abbreviation', (one, other) => {
+    expect(compared(company(one), company(other)).score).toBeLessThan(minScore)
   })
 })
 

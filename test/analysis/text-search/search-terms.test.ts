@@ -11,6 +11,9 @@ describe(canonicalText, () => {
     ['ﬁnance 𠮷野家', ' finance 𠮷野家 '],
     ['한국어 Банк', ' 한국어 банк '],
     ['Όμιλος ΌΜΙΛΟΣ', ' ομιλοσ ομιλοσ '],
+    ['Yıldız Strauß Đorđević', ' yildiz strauss dordevic '],
+    ['YILDIZ STRAUSS DORDEVIC', ' yildiz strauss dordevic '],
+    ['⻛险 ⾦额', ' 风险 金额 '],
     ['!!', ''],
     ['', ''],
   ])('canonicalText rewrites %s', (text, canonical) => {

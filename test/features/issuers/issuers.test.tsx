@@ -68,6 +68,14 @@ describe('the list of issuers', () => {
     expect(screen.getByRole('link', { name: 'Import statements' })).toHaveAttribute('href', '/DataIntegration')
   })
 
+  test('the list of issuers says how many cannot be rated, and of each', async () => {
+    const [first] = issuerList.issuers
+    const unrated = first ? [{ ...first, score: null, level: null, hardStop: null, grounds: [], groundsTotal: 0 }] : []
+    const { container } = await showList({ list: { ...issuerList, issuers: unrated, unrated: 1 } })
+    expect(container).toHaveTextContent('1 issuer cannot be rated')
+    expect(screen.getByText('cannot be rated')).toBeInTheDocument()
+  })
+
   test('the list of issuers that failed to load can be retried', async () => {
     const { onReload } = await showList({ list: null, problem: away })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -134,6 +142,53 @@ describe('an issuer', () => {
     expect(container).not.toHaveTextContent(/Normal|of 100 points/)
     expect(screen.queryByRole('heading', { name: 'Indicators' })).toBeNull()
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('an issuer that nothing rates shows its statements and indicators, and says why it has no level', async () => {
+    const statements = issuerReport.events.slice(0, 1).map(({ issuer, evidence }) => ({
+      issuer,
+      period: '2025-12-31',
+      publishedAt: '2026-04-30',
+      currency: 'CNY',
+      opinion: null,
+      items: { revenue: 5 },
+      evidence,
+    }))
+    const { container } = await renderScreen(
+      <IssuerDetails
+        report={{ ...issuerReport, score: null, level: null, hardStop: null, events: [], history: [], statements }}
+        asOf={null}
+        on={null}
+        onDay={vi.fn()}
+        looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
+      />,
+    )
+    expect(container).toHaveTextContent(
+      'Cannot be rated as of 2026-06-30: no figure that is stated makes up an indicator',
+    )
+    expect(screen.getByRole('heading', { name: 'Indicators' })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'How it came about' })).toBeNull()
+  })
+
+  test.each([
+    [
+      { kind: 'trailing', of: ['2025-12-31', '2025-03-31', '2026-03-31'] },
+      /the year to 2025-12-31, less the months to 2025-03-31, plus those to 2026-03-31/,
+    ],
+    [{ kind: 'sum', of: ['2026-03-31', '2025-12-31'] }, /the statements to 2025-12-31 · 2026-03-31/],
+    [{ kind: 'lastYear', of: ['2025-12-31'] }, /those of the year to 2025-12-31/],
+    [{ kind: 'unknown', of: [] }, /are not judged/],
+  ] as const)('an issuer says what its flows are of: %o', async ({ kind, of }, words) => {
+    const { container } = await renderScreen(
+      <IssuerDetails
+        report={{ ...issuerReport, flows: { kind, of: [...of] } }}
+        asOf={null}
+        on={null}
+        onDay={vi.fn()}
+        looks={{ bonds: defaultLook, events: defaultLook, statements: defaultLook }}
+      />,
+    )
+    expect(container).toHaveTextContent(words)
   })
 
   test('an issuer shows no negative zero, and unknown figures as unknown', async () => {

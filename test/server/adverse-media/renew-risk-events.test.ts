@@ -44,18 +44,18 @@ const store = async (count: number) => {
 /** Leaves documents as rules that are no more have left them: other events, none graded, nobody linked. */
 const asOthersFound = () =>
   database.pool.query(
-    `UPDATE document SET events_version = 'former 0', event_types = '{former}';
+    `UPDATE document SET events_version = 'former 0', event_types = '{former}', folded = '', lexemes = '';
      TRUNCATE risk_event_company; DELETE FROM risk_event;
      INSERT INTO risk_event (record_id, import_id, origin, type, folded, lexemes)
      SELECT record_id, import_id, 'article', 'former', '', '' FROM document`,
   )
 const found = async () =>
   (
-    await database.pool.query<{ record: string; types: string[]; events: string[]; about: string[] }>(
+    await database.pool.query<{ record: string; types: string[]; events: string[]; folded: string; about: string[] }>(
       `SELECT d.record_id::text AS record, d.event_types AS types,
               ARRAY(SELECT concat_ws(' ', v.type, v.severity, v.place, v.start_at, v.end_at) FROM risk_event v
                      WHERE v.record_id = d.record_id ORDER BY 1) AS events,
-              ARRAY(SELECT l.entity_id::text FROM risk_event_company l WHERE l.record_id = d.record_id) AS about
+              d.folded, ARRAY(SELECT l.entity_id::text FROM risk_event_company l WHERE l.record_id = d.record_id) AS about
          FROM document d ORDER BY d.record_id`,
     )
   ).rows
@@ -84,7 +84,13 @@ describe('risk events of older rule versions', () => {
   test('risk events of older rules are detected again, latest first, and continue after an interruption', async () => {
     await store(1201)
     const fresh = await found()
-    expect(fresh[0]).toEqual({ record: '1', types: ['bondDefault'], events: ['bondDefault 5 title 12 24'], about: [] })
+    expect(fresh[0]).toEqual({
+      record: '1',
+      types: ['bondDefault'],
+      events: ['bondDefault 5 title 12 24'],
+      folded: ' harbour ltd defaulted on a bond |',
+      about: [],
+    })
     await asOthersFound()
     expect(await waiting()).toBe(1201)
     await renewRiskEvents(database.pool, stopAfter(1))

@@ -31,7 +31,12 @@ describe('the list', () => {
   test('the list of issuers ignores later information', async () => {
     const early = await issuers.list({ ...everything, on: '2023-04-01' })
     expect(early.issuers.every(({ period, events: count }) => period === null && count === 0)).toBe(true)
-    expect([early.levels.normal, early.backTest]).toEqual([48, null])
+    expect([early.unrated, early.levels, early.backTest]).toEqual([
+      48,
+      { normal: 0, notice: 0, watch: 0, warning: 0, severe: 0 },
+      null,
+    ])
+    expect(early.issuers.every(({ score, level }) => score === null && level === null)).toBe(true)
   })
 
   test('the list of issuers by name is sorted alphabetically, and paged', async () => {
