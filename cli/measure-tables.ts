@@ -1,5 +1,6 @@
 import type { ResultOf } from '#analysis/ask-measure.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
+import type { CloseLink } from '#contracts/ownership/close-links-report.ts'
 import { type OwnerLineFigures, ownerColumns, unidentifiedLine } from '#contracts/ownership/owners.ts'
 import { type Column, intervalText, percentText } from './kit/report-text.ts'
 
@@ -23,6 +24,22 @@ const cutNote = (listed: number, total: number | undefined): string[] =>
   total === undefined || total === listed
     ? []
     : [`${listed} of ${total} companies are listed; name one with --company.`]
+
+function linkRows({ pair: [one, other], why }: CloseLink, kind: 'certain' | 'possible', called: Called): string[][] {
+  const between = (min: number, max = min): string => intervalText({ min, max })
+  return why.map((reason) =>
+    reason.rule === 'c'
+      ? [
+          called(one),
+          called(other),
+          kind,
+          reason.rule,
+          called(reason.thirdParty),
+          reason.shares.map((share, place) => between(share, reason.sharesMax?.[place])).join(' and '),
+        ]
+      : [called(one), called(other), kind, reason.rule, called(reason.owner), between(reason.share, reason.shareMax)],
+  )
+}
 
 /** The table of every measure. */
 export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = {
@@ -108,23 +125,29 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
     notes: ({ companies, total }) => cutNote(companies.length, total),
   },
   'close-links': {
-    columns: [...left('ONE', 'OTHER', 'RULE', 'OWNER'), ...right('SHARES')],
-    rows: ({ links }, called) =>
-      links.flatMap(({ pair: [one, other], why }) =>
-        why.map((reason) => [
-          called(one),
-          called(other),
-          reason.rule,
-          ...(reason.rule === 'c'
-            ? [called(reason.thirdParty), reason.shares.map(percentText).join(' and ')]
-            : [called(reason.owner), percentText(reason.share)]),
-        ]),
-      ),
-    notes: ({ rule: { measure, threshold, thirdParty }, total, links, isTotalExact, unsettled, isComplete }) => [
+    columns: [...left('ONE', 'OTHER', 'KIND', 'RULE', 'OWNER'), ...right('SHARES')],
+    rows: ({ links, possible }, called) => [
+      ...links.flatMap((link) => linkRows(link, 'certain', called)),
+      ...possible.flatMap((link) => linkRows(link, 'possible', called)),
+    ],
+    notes: ({
+      rule: { measure, threshold, thirdParty },
+      total,
+      links,
+      isTotalExact,
+      possible,
+      possibleTotal,
+      unsettled,
+      isComplete,
+    }) => [
       `Rule: ${threshold.inclusive ? 'at least' : 'more than'} ${percentText(threshold.value)} by ${measure}; third parties by ${thirdParty}.`,
       ...(links.length < total
         ? [`${links.length} of ${isTotalExact ? '' : 'at least '}${total} pairs are listed.`]
         : []),
+      ...(possibleTotal > 0
+        ? ['Possible pairs are linked only if stakes of unknown or banded size are large enough.']
+        : []),
+      ...(possible.length < possibleTotal ? [`${possible.length} of ${possibleTotal} possible pairs are listed.`] : []),
       ...(unsettled > 0 ? [`${unsettled} holdings through loops could not be told from the threshold.`] : []),
       ...(isComplete ? [] : ['There are more holdings than were looked at: pairs may be missing.']),
     ],

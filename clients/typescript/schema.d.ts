@@ -3737,6 +3737,8 @@ export interface components {
                 links: components["schemas"]["CloseLink"][];
                 total: number;
                 isTotalExact: boolean;
+                possible: components["schemas"]["CloseLink"][];
+                possibleTotal: number;
                 unsettled: number;
                 isComplete: boolean;
             };
@@ -4449,12 +4451,17 @@ export interface components {
             owner: string;
             of: string;
             share: number;
+            shareMax?: number;
             controls?: boolean;
         } | {
             /** @constant */
             rule: "c";
             thirdParty: string;
             shares: [
+                number,
+                number
+            ];
+            sharesMax?: [
                 number,
                 number
             ];
@@ -5569,7 +5576,7 @@ export interface components {
             possibleControllers?: string[];
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "VOTES_FROM_SHARES" | "ENDED_PARTY" | "ROW_REFUSED" | "ROW_DOUBTFUL";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "OWN_SHARES_BELOW" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "VOTES_FROM_SHARES" | "ENDED_PARTY" | "ROW_REFUSED" | "ROW_DOUBTFUL";
         FlowSource: {
             /** @enum {string} */
             kind: "year" | "trailing" | "sum" | "lastYear" | "unknown";

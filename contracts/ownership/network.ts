@@ -112,7 +112,7 @@ export const OwnershipReply = v.object({
       code: FindingCode,
       company: EntitySummary,
       value: v.nullable(v.number()),
-      /** Whom stakes of unknown or banded size would give control if they were large enough. */
+      /** As in a report's `Finding`. */
       possibleControllers: v.optional(v.array(EntitySummary)),
     }),
   ),

@@ -11,6 +11,7 @@ export const FindingCode = v.picklist([
   'STAKES_OVER_100',
   'ROUNDED_OVER_100',
   'SELF_HOLDING',
+  'OWN_SHARES_BELOW',
   'SINGULAR_CLOSED_RING',
   'UNKNOWN_STAKE',
   'BANDED_STAKE',
@@ -33,7 +34,10 @@ export const Finding = v.object({
   measure: v.optional(v.picklist(['capital', 'votes'])),
   /** As a fraction of 1. */
   value: v.optional(Fraction),
-  /** Whom stakes of unknown or banded size would give control if they were large enough. */
+  /**
+   * Whom stakes of unknown or banded size would give control if they were large enough; for `OWN_SHARES_BELOW` who has
+   * control where votes of own shares are suspended.
+   */
   possibleControllers: v.optional(v.array(Party)),
 })
 export type Finding = v.InferOutput<typeof Finding>

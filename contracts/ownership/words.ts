@@ -441,10 +441,14 @@ export const findingMessages = {
     `The stakes in ${finding.at} add to ${shareOf(finding)} by rounding. Each counts divided by that sum.`,
   SELF_HOLDING: (finding) =>
     `${finding.at} holds ${shareOf(finding)} of itself. Those shares are not voted, and their dividend returns to the other owners.`,
+  OWN_SHARES_BELOW: (finding) =>
+    `Companies that ${finding.at} controls hold the majority of its votes. Where votes of own shares are suspended (Directive (EU) 2017/1132, Art. 67), ${finding.possibleControllers.join(' or ')} casts ${shareOf(finding)} of the votes that may be cast.`,
   SINGULAR_CLOSED_RING: ({ at }) =>
     `${at} belongs to companies that own each other whole. Nobody outside receives their dividend: no share is given.`,
   UNKNOWN_STAKE: (finding) =>
-    `${finding.at} has an owner whose stake is not stated. Up to ${shareOf(finding)} of its capital may be theirs; none is counted.${possible(finding)}`,
+    finding.value === 0
+      ? `${finding.at} has an owner whose stake is not stated. The other owners hold all of its capital: nothing of it is left for theirs.${possible(finding)}`
+      : `${finding.at} has an owner whose stake is not stated. Up to ${shareOf(finding)} of its capital may be theirs; none is counted.${possible(finding)}`,
   BANDED_STAKE: (finding) =>
     `${finding.at} has an owner whose ${finding.measure === 'capital' ? 'stake' : 'votes'} the source states as a band. The lower end is counted.${possible(finding)}`,
   RESTATED_STAKE: (finding) =>

@@ -100,6 +100,15 @@ describe('npm run cli -- control', () => {
     expect(report.companies).toEqual([{ company: 'A', kind: 'none', controllers: [], proof: [] }])
   })
 
+  test('an owner without a number is not said to own up to 0 % of a company that others hold whole', async () => {
+    const parts = Array.from({ length: 10 }, (_, place) => `Q${place},A,10%,,,`)
+    const file = await fileOf('whole.csv', 'P,A,,,,', ...parts)
+    const { stdout } = await runCommandLine('owners', '--file', file, '--format', 'json')
+    expect(v.parse(measureReports.owners, JSON.parse(stdout)).findings.map(({ message }) => message)).toEqual([
+      'A has an owner whose stake is not stated. The other owners hold all of its capital: nothing of it is left for theirs.',
+    ])
+  })
+
   test('the control command shows the limits of the file beside the table', async () => {
     const file = await fileOf('over.csv', 'P,A,70%,,,', 'Q,A,60%,,,')
     expect(await runCommandLine('control', '--file', file)).toEqual({

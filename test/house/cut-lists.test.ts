@@ -153,7 +153,7 @@ const whole: Record<string, readonly string[]> = {
     'CompanyControl',
     'ControlSide.controllers',
     'RulePerson.grounds',
-    'CloseLinkReason.shares',
+    'CloseLinkReason',
     'OwnershipCycle',
     'CycleBreak',
     'KeyCompany.reasons',

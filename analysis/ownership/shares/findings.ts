@@ -7,15 +7,16 @@ import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { nodesAbove } from '../../network/part-of-network.ts'
 import { strongComponents } from '../../network/strong-components.ts'
+import { isMajority, majorityClosure } from '../control/majority-closure.ts'
 import { possibleControllers } from '../control/possible-control.ts'
 import { ultimateParents } from '../control/ultimate-parents.ts'
 import { columnSumsOf, isClosedRing } from './visits.ts'
 
 /**
  * A finding about the data of one company. `value` is a fraction: the sum of stakes, the stake held in itself, the
- * capital that known stakes leave over, or the width of all bands; `null` for a closed ring. `possibleControllers`
- * would control the company if a stake of unknown or banded size were large enough; named only without a certain
- * controller.
+ * capital that known stakes leave over, the width of all bands, or the part of the votes that may be cast where those of
+ * own shares are suspended; `null` for a closed ring. `possibleControllers` would control the company if a stake of unknown
+ * or banded size were large enough, or where votes of own shares are suspended; named only without a certain controller.
  */
 export type NetworkFinding = {
   code: Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY'>
@@ -40,7 +41,44 @@ export function findingsAmong(network: Network, nodes: Iterable<number>): Networ
   const placeOf = new Map(Array.from(control.nodes, (node, place) => [node, place]))
   const headsOf = (node: number): number[] =>
     heads.headsOf(placeOf.get(node) as number).map((place) => at(control.nodes, place))
-  return [...listed.flatMap((company) => companyFindings(network, company, headsOf)), ...closedRings(network, listed)]
+  const isInControlLoop = (node: number): boolean => {
+    const place = placeOf.get(node) as number
+    return heads.headsOf(place).some((head) => heads.loops.get(head)?.includes(place))
+  }
+  return [
+    ...listed.flatMap((company) => [
+      ...companyFindings(network, company, headsOf),
+      ...(isInControlLoop(company) ? ownSharesBelow(network, company, headsOf) : []),
+    ]),
+    ...closedRings(network, listed),
+  ]
+}
+
+/**
+ * Who casts the majority of the votes in a company that companies under its control do not cast: shares that these hold in
+ * it count as its own, whose votes are suspended (Directive (EU) 2017/1132, Art. 63 and 67).
+ */
+function ownSharesBelow(
+  network: Network,
+  company: number,
+  headsOf: (node: number) => readonly number[],
+): NetworkFinding[] {
+  const { owners, control } = network
+  const below = majorityClosure(network, [company])
+  const votes = new Map<number, number>()
+  let castable = 1
+  for (let position = at(owners.offsets, company); position < at(owners.offsets, company + 1); position++) {
+    const [owner, cast] = [at(owners.neighbours, position), at(control, at(owners.edges, position))]
+    if (!(cast > 0)) continue
+    if (below.has(owner)) castable -= cast
+    else for (const head of headsOf(owner)) votes.set(head, (votes.get(head) ?? 0) + cast)
+  }
+  if (castable < roundingTolerance) return []
+  return Array.from(votes).flatMap(([head, cast]) =>
+    isMajority(cast / castable)
+      ? [finding('OWN_SHARES_BELOW', company, Math.min(1, cast / castable), 'votes', [head])]
+      : [],
+  )
 }
 
 function closedRings(network: Network, nodes: number[]): NetworkFinding[] {
@@ -90,7 +128,8 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
     findings.push(finding(code, company, value, measure, possible))
     possible = []
   }
-  if (unknown) add('UNKNOWN_STAKE', Math.max(0, 1 - capitalSum))
+  const left = 1 - capitalSum > roundingTolerance ? 1 - capitalSum : 0
+  if (unknown) add('UNKNOWN_STAKE', left)
   if (width > 0) add('BANDED_STAKE', width)
   else if (votesWidth > 0) add('BANDED_STAKE', votesWidth, 'votes')
   if (restated.size > 0) {

@@ -6,6 +6,7 @@ import { ownerColumns } from '#contracts/ownership/owners.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
 import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
 import styles from './ownership.module.css'
 import { assembledVotes, restsOnShares } from './vote-words.ts'
@@ -40,9 +41,13 @@ export function Verdict({ report }: AnswerProps) {
       )
     case 'closed_loop':
       return (
-        <Trans>
-          Nobody outside controls {subject}: <Names of={control.controllers} /> hold the majority of each other's votes.
-        </Trans>
+        <>
+          <Trans>
+            Nobody outside controls {subject}: <Names of={control.controllers} /> hold the majority of each other's
+            votes.
+          </Trans>
+          <WithoutOwnShares report={report} />
+        </>
       )
     case 'several':
       return (
@@ -60,6 +65,41 @@ export function Verdict({ report }: AnswerProps) {
         </>
       )
   }
+}
+
+/** Who controls instead, where companies may not vote in those that control them. */
+function WithoutOwnShares({ report: { company, findings, owners } }: AnswerProps) {
+  const { i18n } = useLingui()
+  return findings.flatMap(({ code, company: held, value, possibleControllers = [] }) =>
+    possibleControllers.map((party) => {
+      if (code !== 'OWN_SHARES_BELOW') return null
+      const [name, voted] = [
+        <Names key="name" of={[party]} />,
+        <b key="voted" dir="auto">
+          {nameOf(held)}
+        </b>,
+      ]
+      const votes = shareWords(i18n, value === null ? null : { min: value, max: value }, 'sentence')
+      const owned = owners.find(({ entity }) => entity.id === party.id)?.ultimate
+      const part = owned ? shareWords(i18n, owned, 'sentence') : null
+      const subject = <b dir="auto">{nameOf(company)}</b>
+      return (
+        <span key={`${held.id}-${party.id}`} className={styles.second}>
+          <Trans>
+            Where votes of own shares are suspended (Directive (EU) 2017/1132, Art. 67), {name} casts {votes} of the
+            votes in {voted} that may be cast.
+          </Trans>
+          {part !== null && (
+            <span className={styles.second}>
+              <Trans>
+                {name} owns {part} of {subject} in the end.
+              </Trans>
+            </span>
+          )}
+        </span>
+      )
+    }),
+  )
 }
 
 function Root({ report: { company, asOf } }: AnswerProps) {

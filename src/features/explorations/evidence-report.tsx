@@ -4,7 +4,7 @@ import type { HistoryTree, NoteSubject } from '#contracts/explorations/explorati
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
-import { findingWords, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
+import { findingSentence, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
 import { FurtherFindings } from '#src/components/ownership/further-findings.tsx'
 import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
 import { assembledVotes, castVotes, restsOnShares } from '#src/components/ownership/vote-words.ts'
@@ -109,7 +109,7 @@ function QualitySection({ shown: { report } }: SectionProps) {
             {report.findings.map(({ code, company, value }) => (
               <li key={`${code}-${company.id}`}>
                 <bdi>{nameOf(company)}</bdi> {value !== null && <b>{fractionWords(i18n, value, 'table')} </b>}
-                {i18n._(findingWords[code])} <code>{code}</code>
+                {findingSentence(i18n, { code, value })} <code>{code}</code>
               </li>
             ))}
           </ul>

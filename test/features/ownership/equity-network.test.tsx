@@ -95,6 +95,17 @@ describe('the controller answer', () => {
       'The data name no owner of Company 1.',
     ],
     [
+      'who casts the votes that are left where companies under control may not vote',
+      withControl(
+        { kind: 'closed_loop', controllers: [first, second], proof: [], votes: null },
+        {
+          findings: [{ code: 'OWN_SHARES_BELOW', company: second, value: 1, possibleControllers: [third] }],
+          owners: [],
+        },
+      ),
+      "Nobody outside controls Company 1: Company 1 and Company 2 hold the majority of each other's votes.Where votes of own shares are suspended (Directive (EU) 2017/1132, Art. 67), Company 3 casts 100% of the votes in Company 2 that may be cast.",
+    ],
+    [
       'relations without a stake alone',
       withControl(
         { kind: 'none', controllers: [], proof: [], votes: null },
