@@ -225,7 +225,7 @@ function groundReasons(
     const links = found.linksFrom(party)
     return links.map(({ party: owner, share }, place) => {
       const held = stakeIn(network, told.ends[weights][end], owner, links[place + 1]?.party ?? company)
-      return { party: owner, share: Math.min(1, held), counted: share }
+      return { party: owner, share: Number.isNaN(share) ? share : Math.min(1, held), counted: share }
     })
   }
   const proofs = new Map<string, ControlStep[]>()
