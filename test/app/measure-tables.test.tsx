@@ -11,15 +11,17 @@ import { entity, report } from '#test/support/network-facts.ts'
 import { networkOf } from '#test/support/random-ownership.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
-/** Company 1 has 27 owners with 1 % each and one with 60 %, which it owns in turn; the second has 10 to 30 % of the
- * third. Names are no part of a URL parameter. */
-const partyCount = 30
+/**
+ * Company 1 has 27 owners with 1 % each and one with 60 %, which it owns in turn, and 10 to 30 % of the last. Names are no
+ * part of a URL parameter.
+ */
+const partyCount = 31
 const stakes = [
   ...Array.from({ length: 27 }, (_, place) => ({ owner: place + 1, company: 0, hundredths: 1 })),
   { owner: 28, company: 0, hundredths: 60 },
   { owner: 0, company: 28, hundredths: 30 },
   { owner: 29, company: 28, hundredths: 60 },
-  { owner: 1, company: 2, hundredths: 10 },
+  { owner: 0, company: 30, hundredths: 10 },
 ]
 const stated = networkOf({ nodeCount: partyCount, stakes })
 const network = networkFrom({ ...stated, capitalMax: stated.capitalMax.with(stakes.length - 1, 0.3) })
