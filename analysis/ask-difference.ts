@@ -66,7 +66,7 @@ export function askDifference(
     node === null ? findingsAmong(after.network, everyNode(after.network)) : findingsAround(after.network, node)
   return {
     difference,
-    findings: findings.slice(0, maxFindings).map((each) => findingFrom(each, after.party)),
+    findings: findings.slice(0, maxFindings).map((each) => findingFrom(each, after)),
     ...furtherThan(maxFindings, findings),
     refusedChanges: refused,
   }

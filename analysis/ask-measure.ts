@@ -9,7 +9,7 @@ import { type MeasureReport, ownedCompanies, type RunnableMeasure, runMeasure } 
 import { type ScenarioInput, scenarioInput } from './scenario-input.ts'
 
 /** A network with the caller's names of its parties. */
-export type MeasuredNetwork = Pick<MeasureInput, 'network' | 'kinds' | 'party' | 'nameOf'> & {
+export type MeasuredNetwork = Pick<MeasureInput, 'network' | 'kinds' | 'party' | 'nameOf' | 'endOf'> & {
   /** The node of a party, `undefined` where there is none. */
   nodeOf(party: string): number | undefined
   /** Operating value per node, where known. */
@@ -87,6 +87,7 @@ export function measureInput(
     cash: measured.cash ?? null,
     party: measured.party,
     nameOf: measured.nameOf,
+    ...(measured.endOf && { endOf: measured.endOf }),
     nodeOf,
     progress,
   }

@@ -1,8 +1,10 @@
 import type { Interval } from '#contracts/ownership/owners.ts'
 import type { ControlSide, NetworkChange, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
+import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 import type { Words } from '#contracts/values/words.ts'
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })
+const percent = (part: number) =>
+  part.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: percentDecimals(part, 2) })
 
 /** One change of a network as a sentence in both languages. `name` gives what a party is called. */
 export function changeSentence(change: NetworkChange, name: (party: string) => string): Words {
@@ -108,8 +110,7 @@ function sizeWords(size: StakeSize | null): Words {
 
 function partWords(part: Interval | null): Words {
   if (part === null) return { 'en-US': 'an unknown part', 'zh-CN': '未知份额' }
-  const text =
-    part.min === part.max ? percent.format(part.min) : `${percent.format(part.min)}–${percent.format(part.max)}`
+  const text = part.min === part.max ? percent(part.min) : `${percent(part.min)}–${percent(part.max)}`
   return { 'en-US': text, 'zh-CN': text }
 }
 
@@ -129,6 +130,12 @@ function ownerSentence(owner: string, company: string, before: OwnerSide | null,
 }
 
 function kindSentence(owner: string, company: string, side: OwnerSide | null): Words {
+  if (side?.kind === 'none') {
+    return {
+      'en-US': `It is certain now that ${owner} owns nothing of ${company}.`,
+      'zh-CN': `${owner}现确定不持有${company}的任何份额。`,
+    }
+  }
   return side?.kind === 'possible'
     ? {
         'en-US': `It is only possible now that ${owner} owns a part of ${company}.`,

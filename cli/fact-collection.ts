@@ -2,13 +2,15 @@ import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
+import type { PartyAttributes } from '#contracts/entities/party-detail.ts'
+import { endOfParty, type PartyEnd } from '#contracts/entities/party-end.ts'
 import type { Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** A party as a report names it: its identifier, or its name where that means something in the file alone. */
-type ReportParty = { key: PartyKey; label: string; name: string | null }
+type ReportParty = { key: PartyKey; label: string; name: string | null; end: PartyEnd | null }
 
 /**
  * The facts of one file as a network. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in
@@ -23,6 +25,8 @@ export class FactCollection {
   readonly #numbers = new Map<PartyKey, number>()
   readonly #names: (string | null)[] = []
   readonly #kinds: EntityKind[] = []
+  /** What the file says further of a party, by its key as records have it. */
+  readonly #details = new Map<string, PartyAttributes>()
   readonly #interests = new Map<string, InterestFact>()
 
   add(facts: Iterable<Fact>): void {
@@ -35,6 +39,8 @@ export class FactCollection {
         this.#nodeOf(fact.owner)
         this.#nodeOf(fact.company)
         this.#interests.set(fact.recordKey, fact)
+      } else if (fact.kind === 'partyDetails') {
+        this.#details.set(fact.recordKey, fact.content.attributes as PartyAttributes)
       }
     }
   }
@@ -51,14 +57,26 @@ export class FactCollection {
       companies.add(company)
       writeInterest(columns, position++, this.#nodeOf(interest.owner), company, interest)
     }
+    const today = chinaDayOf(Date.now())
     const parties = Array.from(this.#numbers, ([key, node]) => ({
       key,
       label: key.startsWith(localPrefix) ? key.slice(localPrefix.length) : key,
       name: this.#names[node] ?? null,
+      end: this.#endOf(key, asOf, today),
     }))
-    const network = networkAsOf(networkFrom(columns), dayNumberFrom(asOf ?? chinaDayOf(Date.now())))
+    const network = networkAsOf(networkFrom(columns), dayNumberFrom(asOf ?? today))
     const kinds = Uint8Array.from(this.#kinds, (kind) => EntityKind.options.indexOf(kind))
     return { network, parties, kinds, companies: Array.from(companies) }
+  }
+
+  /** How a party ended, with the successors by name where the file names them. */
+  #endOf(key: PartyKey, asOf: IsoDate | null, today: IsoDate): PartyEnd | null {
+    const end = endOfParty(this.#details.get(key.replaceAll('#', '##')) ?? {}, asOf, today)
+    const successors = end?.successors.map((text) => {
+      const node = this.#numbers.get(text)
+      return (node === undefined ? null : this.#names[node]) ?? text
+    })
+    return end && { ...end, successors: successors ?? [] }
   }
 
   #nodeOf(key: PartyKey): number {

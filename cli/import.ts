@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Command, Option } from 'commander'
 import * as v from 'valibot'
 import { AnnouncementPreset, ColumnMapping } from '#contracts/imports/column-mapping.ts'
-import type { ImportJob, ImportProblems } from '#contracts/imports/import.ts'
+import type { ImportJob, ImportProblems, RefusedFile } from '#contracts/imports/import.ts'
 import { ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
@@ -34,7 +34,8 @@ type Options = {
 
 /**
  * `import FILE`: brings a file into the database, the running server's where one runs on the same data directory or
- * `DATABASE_URL`; of an archive, each of its files. Fails where one is refused as a whole; refused rows stop nothing.
+ * `DATABASE_URL`; of an archive, each of its files. Fails where one is refused as a whole, which stops none of the others;
+ * refused rows stop nothing.
  */
 export function importCommand(io: CommandIo): Command {
   return new Command('import')
@@ -81,19 +82,23 @@ async function importFile(io: CommandIo, file: string, options: Options): Promis
         return
       }
       const stored = await imports.service.store(upload).catch(withAdvice)
+      const { refused = [] } = stored
       const endings: Ending[] = []
       for (const id of [stored.id, ...(stored.alongside ?? [])]) {
         const job = await untilSettled(io, imports.service, await imports.service.read(id))
         const problems = await imports.service.problems(job.id, { offset: 0, limit: shownProblems })
         endings.push({ import: job, problems })
-        if (format === 'table') io.stdout.write(headed(job.file, textOf(job), stored.alongside?.length ?? 0))
-        io.stderr.write(complaintsOf(job.counts.rowsRefused, problems.problems))
+        if (format === 'table')
+          io.stdout.write(headed(job.file, textOf(job), (stored.alongside?.length ?? 0) + refused.length))
+        io.stderr.write(complaintsOf(problems.total, problems.problems))
       }
       const [only, ...others] = endings
-      const whole = others.length === 0 ? only : { imports: endings }
-      if (format !== 'table') io.stdout.write(dataText(format, whole, shapeOf('imports', others)))
+      const whole =
+        others.length + refused.length === 0 ? only : { imports: endings, ...(refused.length > 0 && { refused }) }
+      if (format !== 'table') io.stdout.write(dataText(format, whole, shapeOf('imports', [...others, ...refused])))
       const failed = endings.find((ending) => ending.import.state !== 'finished')
       if (failed) throw new CommandFailure(endingOf(failed.import))
+      failOverRefused(refused)
     } finally {
       await imports.stop()
     }
@@ -112,18 +117,26 @@ async function tryFile(io: CommandIo, upload: Upload, uploads: Intake, format: O
   const interrupt = () => interrupted.abort()
   process.once('SIGINT', interrupt)
   try {
-    const runs = await uploads.tryFile(upload, interrupted.signal).catch(withAdvice)
+    const { runs, refused } = await uploads.tryFile(upload, interrupted.signal).catch(withAdvice)
     const [only, ...others] = runs
     const whole =
-      others.length === 0 ? { dryRun: only?.run } : { dryRuns: runs.map(({ file, run }) => ({ file, ...run })) }
-    if (format !== 'table') io.stdout.write(dataText(format, whole, shapeOf('dryRuns', others)))
+      others.length + refused.length === 0
+        ? { dryRun: only?.run }
+        : { dryRuns: runs.map(({ file, run }) => ({ file, ...run })), ...(refused.length > 0 && { refused }) }
+    if (format !== 'table') io.stdout.write(dataText(format, whole, shapeOf('dryRuns', [...others, ...refused])))
     for (const { file, run } of runs) {
-      if (format === 'table') io.stdout.write(headed(file, textOf(run), others.length))
+      if (format === 'table') io.stdout.write(headed(file, textOf(run), others.length + refused.length))
       io.stderr.write(complaintsOf(run.counts.rowsRefused, run.problems))
     }
+    failOverRefused(refused)
   } finally {
     process.removeListener('SIGINT', interrupt)
   }
+}
+
+/** Fails where files of an archive could not be read, naming each. */
+function failOverRefused(refused: readonly RefusedFile[]): void {
+  if (refused.length > 0) throw new CommandFailure(refused.map(({ message }) => message).join('\n'))
 }
 
 /** Says how a table whose columns are not known can be imported all the same. */
@@ -199,7 +212,7 @@ function headed(file: string, text: string, others: number): string {
 
 function complaintsOf(refused: number, problems: readonly RowProblem[]): string {
   const rest = refused - problems.length
-  const more = rest > 0 ? `… and ${rest} more refused rows\n` : ''
+  const more = rest > 0 ? `… and ${rest} more rows with problems\n` : ''
   return problems.map(({ message }) => tableText.line(message)).join('') + more
 }
 

@@ -117,13 +117,25 @@ function print<Result extends object>(
     for (const text of jsonText(report)) stdout.write(text)
     return
   }
-  const notes = table.notes?.(report) ?? []
+  const called = callerOf(report)
+  const notes = table.notes?.(report, called) ?? []
   for (const text of [...report.findings.map(({ message }) => message), ...notes]) {
     stderr.write(tableText.line(text))
   }
-  const rows = table.rows(report)
+  const rows = table.rows(report, called)
   if (format === 'table') stdout.write(tableText.table(table.columns, rows))
   else stdout.write([table.columns.map(({ title }) => title), ...rows].map(csvLine).join(''))
+}
+
+/** What parties are called: by name, with the identifier beside it where several have that name, else by the identifier. */
+function callerOf({ names = {} }: Pick<MeasureReport, 'names'>): (party: string) => string {
+  const called = new Map(Object.entries(names))
+  const named = Map.groupBy(called.keys(), (party) => called.get(party))
+  return (party) => {
+    const name = called.get(party)
+    if (name === undefined) return party
+    return (named.get(name)?.length ?? 0) > 1 ? `${name} (${party})` : name
+  }
 }
 
 function numberFrom(text: string): number {

@@ -29,6 +29,7 @@ export function measuredNetworkOf(facts: CollectedFacts, scenarioChanges: Scenar
     companies,
     party: (node) => parties[node]?.label ?? '',
     nameOf: (node) => parties[node]?.name ?? null,
+    endOf: (node) => parties[node]?.end ?? null,
     nodeOf: (party) => (scenarioParties.has(party) ? nodeNamed(facts, party) : partyNamed(facts, party)),
   }
 }

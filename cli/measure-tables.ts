@@ -1,26 +1,45 @@
 import type { ResultOf } from '#analysis/ask-measure.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
+import type { CloseLink } from '#contracts/ownership/close-links-report.ts'
 import { type OwnerLineFigures, ownerColumns, unidentifiedLine } from '#contracts/ownership/owners.ts'
 import { type Column, intervalText, percentText } from './kit/report-text.ts'
+
+/** What a party of a report is called: its name, else the identifier that the data give. */
+type Called = (party: string) => string
 
 /** How a measure's result is printed for people. */
 export type MeasureTable<Result> = {
   columns: Column[]
-  rows(result: Result): string[][]
+  rows(result: Result, called: Called): string[][]
   /** What must be known to read the table; printed on standard error. */
-  notes?(result: Result): string[]
+  notes?(result: Result, called: Called): string[]
 }
 
 const left = (...titles: string[]): Column[] => titles.map((title) => ({ title, align: 'left' }))
 const right = (...titles: string[]): Column[] => titles.map((title) => ({ title, align: 'right' }))
 const figures = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
 const figure = (value: number | null): string => (value === null ? '' : figures.format(value))
-const namedOr = ({ name }: { name?: string | undefined }, party: string): string => name ?? party
 
 const cutNote = (listed: number, total: number | undefined): string[] =>
   total === undefined || total === listed
     ? []
     : [`${listed} of ${total} companies are listed; name one with --company.`]
+
+function linkRows({ pair: [one, other], why }: CloseLink, kind: 'certain' | 'possible', called: Called): string[][] {
+  const between = (min: number, max = min): string => intervalText({ min, max })
+  return why.map((reason) =>
+    reason.rule === 'c'
+      ? [
+          called(one),
+          called(other),
+          kind,
+          reason.rule,
+          called(reason.thirdParty),
+          reason.shares.map((share, place) => between(share, reason.sharesMax?.[place])).join(' and '),
+        ]
+      : [called(one), called(other), kind, reason.rule, called(reason.owner), between(reason.share, reason.shareMax)],
+  )
+}
 
 /** The table of every measure. */
 export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = {
@@ -34,23 +53,23 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
         }),
       ),
     ],
-    rows: ({ companies }) =>
+    rows: ({ companies }, called) =>
       companies.flatMap((each) => {
         const row = (owner: string, line: OwnerLineFigures) => [
-          namedOr(each, each.company),
+          called(each.company),
           owner,
           ...ownerColumns.map((column) =>
             column.kind === 'certainty' ? (column.figure(line) ?? '') : intervalText(column.figure(line)),
           ),
         ]
-        const owners = each.owners.map((owner) => row(namedOr(owner, owner.owner), owner))
+        const owners = each.owners.map((owner) => row(called(owner.owner), owner))
         return [...owners, row('(unidentified)', unidentifiedLine(each.unidentified))]
       }),
-    notes: ({ companies, total, rescaled = [] }) => [
+    notes: ({ companies, total, rescaled = [] }, called) => [
       ...cutNote(companies.length, total),
       ...companies.flatMap((each) =>
         each.owners.length < each.total
-          ? [`${each.owners.length} of ${each.total} owners of ${namedOr(each, each.company)} are listed.`]
+          ? [`${each.owners.length} of ${each.total} owners of ${called(each.company)} are listed.`]
           : [],
       ),
       ...(companies.some(({ rangesAreBounds }) => rangesAreBounds)
@@ -58,38 +77,33 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
         : []),
       ...(rescaled.length === 0
         ? []
-        : [`Rescaled, not as stated: the stakes in ${rescaled.join(', ')} were divided by what they add to.`]),
+        : [
+            `Rescaled, not as stated: the stakes in ${rescaled.map(called).join(', ')} were divided by what they add to.`,
+          ]),
     ],
   },
   control: {
     columns: [...left('COMPANY', 'KIND', 'CONTROLLERS'), ...right('VOTES'), ...left('THROUGH')],
-    rows: ({ companies, pairs }) =>
-      pairs?.map(({ controller, controlled }) => [controlled, 'pair', controller, '', '']) ??
+    rows: ({ companies, pairs }, called) =>
+      pairs?.map(({ controller, controlled }) => [called(controlled), 'pair', called(controller), '', '']) ??
       companies.map((each) => {
         const last = each.proof.findLast((step) => step.company === each.company)
-        const through = last?.through.map(({ party }) => party).join(', ') ?? ''
+        const through = last?.through.map(({ party }) => called(party)).join(', ') ?? ''
         const votes = percentText(last?.votes ?? null)
-        return [namedOr(each, each.company), each.kind, each.controllers.join(', '), votes, through]
+        return [called(each.company), each.kind, each.controllers.map(called).join(', '), votes, through]
       }),
     notes: ({ companies, total }) => cutNote(companies.length, total),
   },
   'beneficial-owners': {
     columns: [...left('COMPANY', 'RULE', 'PERSON'), ...right('SHARE'), ...left('CERTAIN', 'MEASURE')],
-    rows: ({ companies }) =>
+    rows: ({ companies }, called) =>
       companies.flatMap((each) =>
         each.rules.flatMap(({ rule, persons }) =>
           persons.map((person) => {
             const [ground] = person.grounds
             const certain = person.certain ? 'yes' : 'if unknown stakes are large enough'
-            const share = percentText(ground?.share ?? null)
-            return [
-              namedOr(each, each.company),
-              rule,
-              namedOr(person, person.party),
-              share,
-              certain,
-              ground?.measure ?? '',
-            ]
+            const share = `${ground?.exclusive ? 'over ' : ''}${percentText(ground?.share ?? null)}`
+            return [called(each.company), rule, called(person.party), share, certain, ground?.measure ?? '']
           }),
         ),
       ),
@@ -97,11 +111,11 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
   },
   'voting-power': {
     columns: [...left('COMPANY', 'HOLDER'), ...right('VOTES', 'CAPITAL', 'SHAPLEY-SHUBIK', 'BANZHAF')],
-    rows: ({ companies }) =>
+    rows: ({ companies }, called) =>
       companies.flatMap((each) =>
         each.holders.map((holder) => [
-          namedOr(each, each.company),
-          namedOr(holder, holder.holder),
+          called(each.company),
+          called(holder.holder),
           percentText(holder.votes),
           percentText(holder.capital),
           percentText(holder.shapleyShubik),
@@ -111,51 +125,60 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
     notes: ({ companies, total }) => cutNote(companies.length, total),
   },
   'close-links': {
-    columns: [...left('ONE', 'OTHER', 'RULE', 'OWNER'), ...right('SHARES')],
-    rows: ({ links }) =>
-      links.flatMap(({ pair: [one, other], why }) =>
-        why.map((reason) =>
-          reason.rule === 'c'
-            ? [one, other, reason.rule, reason.thirdParty, reason.shares.map(percentText).join(' and ')]
-            : [one, other, reason.rule, reason.owner, percentText(reason.share)],
-        ),
-      ),
-    notes: ({ rule: { measure, threshold, thirdParty }, total, links, isTotalExact, unsettled, isComplete }) => [
+    columns: [...left('ONE', 'OTHER', 'KIND', 'RULE', 'OWNER'), ...right('SHARES')],
+    rows: ({ links, possible }, called) => [
+      ...links.flatMap((link) => linkRows(link, 'certain', called)),
+      ...possible.flatMap((link) => linkRows(link, 'possible', called)),
+    ],
+    notes: ({
+      rule: { measure, threshold, thirdParty },
+      total,
+      links,
+      isTotalExact,
+      possible,
+      possibleTotal,
+      unsettled,
+      isComplete,
+    }) => [
       `Rule: ${threshold.inclusive ? 'at least' : 'more than'} ${percentText(threshold.value)} by ${measure}; third parties by ${thirdParty}.`,
       ...(links.length < total
         ? [`${links.length} of ${isTotalExact ? '' : 'at least '}${total} pairs are listed.`]
         : []),
+      ...(possibleTotal > 0
+        ? ['Possible pairs are linked only if stakes of unknown or banded size are large enough.']
+        : []),
+      ...(possible.length < possibleTotal ? [`${possible.length} of ${possibleTotal} possible pairs are listed.`] : []),
       ...(unsettled > 0 ? [`${unsettled} holdings through loops could not be told from the threshold.`] : []),
       ...(isComplete ? [] : ['There are more holdings than were looked at: pairs may be missing.']),
     ],
   },
   cycles: {
     columns: [...left('CYCLE'), ...right('GAIN'), ...left('CHEAPEST BREAK'), ...right('STAKE')],
-    rows: ({ cycles }) =>
+    rows: ({ cycles }, called) =>
       cycles.map(({ companies, gain, break: cheapest }) => [
-        companies.join(' → '),
+        companies.map(called).join(' → '),
         percentText(gain),
-        `${cheapest.owner} in ${cheapest.company}`,
+        `${called(cheapest.owner)} in ${called(cheapest.company)}`,
         percentText(cheapest.capital),
       ]),
   },
   communities: {
     columns: [...right('COMMUNITY', 'SIZE'), ...left('HUB'), ...right('INSIDE', 'STABILITY'), ...left('MEMBERS')],
-    rows: ({ communities }) =>
+    rows: ({ communities }, called) =>
       communities.map(({ community, size, hub, shareInside, stability, members }) => [
         String(community),
         String(size),
-        hub.party,
+        called(hub.party),
         percentText(shareInside),
         percentText(stability),
-        members.map(({ party }) => party).join(', '),
+        members.map(({ party }) => called(party)).join(', '),
       ]),
   },
   'key-companies': {
     columns: [...left('PARTY'), ...right('CONTROL', 'IMPACT', 'PAGERANK', 'BETWEENNESS', 'CORE')],
-    rows: ({ parties }) =>
+    rows: ({ parties }, called) =>
       parties.map(({ party, control, impact, pageRank, betweenness, core }) => [
-        party,
+        called(party),
         figure(control),
         figure(impact),
         figure(pageRank),
@@ -165,9 +188,9 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
   },
   contagion: {
     columns: [...left('PARTY'), ...right('DISTRESS', 'LOSS', 'EQUITY', 'FAILS IN ROUND')],
-    rows: ({ parties }) =>
+    rows: ({ parties }, called) =>
       parties.map(({ party, distress, loss, equity, failed, failedInRound }) => [
-        party,
+        called(party),
         percentText(distress),
         figure(loss),
         figure(equity),

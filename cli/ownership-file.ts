@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import type { RowProblem } from '#contracts/values/problem.ts'
+import { isLeftOut, type RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
 import { confinedReading } from '#server/threads/foreign-bytes.ts'
 import { type CollectedFacts, FactCollection } from './fact-collection.ts'
@@ -67,7 +67,11 @@ export function nodeNamed({ parties }: CollectedFacts, text: string): number | u
   return named[0]
 }
 
-/** A refused row as a finding. */
-export function refusalFrom(file: string, { row, field, message }: RowProblem): Finding {
-  return { code: 'ROW_REFUSED', message, at: `${file}:${row}${field === null ? '' : ` ${field}`}` }
+/** A refused or doubtful row as a finding. */
+export function refusalFrom(file: string, { row, field, code, message }: RowProblem): Finding {
+  return {
+    code: isLeftOut({ code }) ? 'ROW_REFUSED' : 'ROW_DOUBTFUL',
+    message,
+    at: `${file}:${row}${field === null ? '' : ` ${field}`}`,
+  }
 }

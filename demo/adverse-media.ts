@@ -43,7 +43,7 @@ export function demonstrationArticleFile(): DemonstrationFile {
   )
   for (const [index, [title, body]] of collapse.entries()) {
     for (let told = 0; told < 2 + (index % 3); told++) {
-      const at = collapseBegins + index * 2 * day + below(random, 30) * 3_600_000
+      const at = collapseBegins + index * 2 * day + below(random, 30) * 3_600_000 + told * 60_000
       rows.push(rowOf([title, body], fallen, at, index === 4 && told === 0 ? 'announcement' : 'news', random))
     }
   }

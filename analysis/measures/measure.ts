@@ -1,3 +1,4 @@
+import type { PartyEnd } from '#contracts/entities/party-end.ts'
 import type { MeasureId, ParameterSpecs, ParameterValues } from '#contracts/measures/measure.ts'
 import type { Network } from '../network/network.ts'
 import type { Exposures } from './exposures.ts'
@@ -21,6 +22,8 @@ export type MeasureInput = {
   party(node: number): string
   /** A node's name, or `null` where none is known here. */
   nameOf(node: number): string | null
+  /** How a node ended by the day asked about, where the data say so; absent where they are not known here. */
+  endOf?(node: number): PartyEnd | null
   /** The node that a `parties` parameter names. Throws RangeError where there is none. */
   nodeOf(party: string): number
   /** Says how much is done, 0 to 1. Throws where the caller has cancelled; called every 50 ms of work or so. */

@@ -1,6 +1,7 @@
+import { complementOf } from '../arithmetic/complement.ts'
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { type StrongComponents, strongComponents } from '../network/strong-components.ts'
-import type { WeightedRows } from '../network/weighted-rows.ts'
+import { columnTotals, type WeightedRows } from '../network/weighted-rows.ts'
 import { type LinearSystem, linearSystem } from '../ownership/shares/linear-system.ts'
 
 /**
@@ -23,6 +24,7 @@ export function portfolioValues(
   progress: (done: number) => void = () => {},
 ): PortfolioValues {
   const components = strongComponents(holdings)
+  const leaves = leavesOf(holdings, components)
   const reached = values.slice()
   const returns = new Float64Array(values.length).fill(1)
   const placeOf = new Int32Array(values.length)
@@ -34,11 +36,23 @@ export function portfolioValues(
     for (let place = 0; place < members.length; place++) placeOf[members[place] as number] = place
     const inside = receive(holdings, components, members, reached)
     if (inside.rows.length === 0) continue
-    const size = members.length
-    const system = size === 1 ? ownLoop(inside.values[0] as number) : loopSystem(size, inside, placeOf)
-    settle(system, members, reached, returns)
+    settle(loopSystem(members, inside, placeOf, leaves), members, reached, returns)
   }
   return { reached, returns }
+}
+
+/** The part of each company that does not stay in its loop: what outside owners hold, and what nobody does. */
+function leavesOf(holdings: WeightedRows, { componentOf }: StrongComponents): Float64Array {
+  const { offsets, neighbours, weights } = holdings
+  const leaves = columnTotals(holdings).map(complementOf)
+  for (let owner = 0; owner < leaves.length; owner++) {
+    for (let position = offsets[owner] as number; position < (offsets[owner + 1] as number); position++) {
+      const company = neighbours[position] as number
+      if (componentOf[company] === componentOf[owner]) continue
+      leaves[company] = (leaves[company] as number) + (weights[position] as number)
+    }
+  }
+  return leaves
 }
 
 /** Stakes that members hold in each other, as nodes. */
@@ -74,21 +88,16 @@ function receive(
   return inside
 }
 
-/** The system of a company that holds a part of itself; `null` where that is all of it. */
-function ownLoop(part: number): LinearSystem | null {
-  const left = 1 - part
-  if (!(left > roundingTolerance)) return null
-  return { solve: (right) => right.map((value) => value / left), inverseDiagonal: () => Float64Array.of(1 / left) }
-}
-
-function loopSystem(size: number, { rows, columns, values }: Inside, placeOf: Int32Array): LinearSystem | null {
+function loopSystem(
+  members: Int32Array,
+  { rows, columns, values }: Inside,
+  placeOf: Int32Array,
+  leaves: Float64Array,
+): LinearSystem | null {
   const places = (nodes: number[]): Int32Array => Int32Array.from(nodes, (node) => placeOf[node] as number)
-  const entries = { rows: places(rows), columns: places(columns), values }
-  const sums = new Float64Array(size)
-  for (const [entry, column] of entries.columns.entries()) {
-    sums[column] = (sums[column] as number) + (values[entry] as number)
-  }
-  return sums.every((sum) => sum >= 1 - roundingTolerance) ? null : linearSystem(size, entries)
+  const leaving = Float64Array.from(members, (member) => leaves[member] as number)
+  if (leaving.every((part) => part < roundingTolerance)) return null
+  return linearSystem(members.length, { rows: places(rows), columns: places(columns), values }, leaving)
 }
 
 function settle(system: LinearSystem | null, members: Int32Array, reached: Float64Array, returns: Float64Array): void {

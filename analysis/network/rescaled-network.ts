@@ -53,6 +53,12 @@ function rescale(min: Float64Array, max: Float64Array, stakes: Int32Array): bool
   return true
 }
 
+/** True where the stakes in a company, as {@link countedCapital} gives them, add to more than 1. */
+export function isOverCapital({ owners }: Network, counted: Float64Array, company: number): boolean {
+  const edges = owners.edges.subarray(owners.offsets[company], owners.offsets[company + 1])
+  return edges.reduce((sum, edge) => sum + (counted[edge] as number), 0) > 1 + roundingTolerance
+}
+
 /** What each edge counts, by the capital that it was made from. */
 const countedBy = new WeakMap<Float64Array, Float64Array>()
 

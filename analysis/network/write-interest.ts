@@ -5,13 +5,16 @@ import {
   type NetworkColumns,
   openEnd,
   openStart,
+  votesFromShares,
   votesMinExclusive,
 } from '#contracts/ownership/network-columns.ts'
+import { areVotesFromShares } from '#contracts/ownership/votes-from-shares.ts'
 import type { Share } from '#contracts/values/share.ts'
+import { at } from '../arithmetic/at.ts'
 import { dayNumberFrom } from '../arithmetic/day-number.ts'
 
-/** An interest without the words that arithmetic has no use for. */
-export type InterestArithmetic = Omit<InterestTerms, 'details'>
+/** An interest; its words say no more than whether its votes are inferred. */
+export type InterestArithmetic = Omit<InterestTerms, 'details'> & Partial<Pick<InterestTerms, 'details'>>
 
 /** Writes one interest at `position`. */
 export function writeInterest(
@@ -25,6 +28,7 @@ export function writeInterest(
   columns.company[position] = company
   columns.kind[position] = kindCodeOf(terms.kind)
   writeShares(columns, position, terms)
+  if (areVotesFromShares(terms)) columns.flags[position] = at(columns.flags, position) | votesFromShares
   columns.validFrom[position] = terms.validFrom === null ? openStart : dayNumberFrom(terms.validFrom)
   columns.validTo[position] = terms.validTo === null ? openEnd : dayNumberFrom(terms.validTo)
 }

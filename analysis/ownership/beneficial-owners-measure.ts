@@ -8,21 +8,25 @@ import {
   type RulePerson,
 } from '#contracts/ownership/beneficial-owners-report.ts'
 import { at } from '../arithmetic/at.ts'
+import { reportTolerance, settledTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
-import { directParentWeight } from '../network/edge-weights.ts'
-import { type NetworkPart, networkAbove } from '../network/part-of-network.ts'
+import { toldVotes } from '../network/edge-weights.ts'
+import type { Network } from '../network/network.ts'
+import { networkAbove } from '../network/part-of-network.ts'
 import { type ActualController, actualController } from './beneficial-owners/actual-controller.ts'
 import { ownerRules } from './beneficial-owners/beneficial-owner-rules.ts'
 import {
   type Ground,
+  isCommand,
   type NamedOwner,
   beneficialOwners as ownersByRule,
 } from './beneficial-owners/beneficial-owners.ts'
-import { type RuleEvidence, ruleEvidence } from './beneficial-owners/rule-evidence.ts'
+import { type Ends, type RuleEvidence, ruleEvidence } from './beneficial-owners/rule-evidence.ts'
 import { type ControlAncestry, type ControlStep, controlAncestry, controlProof } from './control/control-proof.ts'
+import { toldEnds } from './control/stake-ends.ts'
 import type { ConcertGroup } from './control/ultimate-controller.ts'
 import type { VoteBlock } from './control/vote-blocks.ts'
-import { namedParty, numberOrNull } from './report-parts.ts'
+import { namedParty } from './report-parts.ts'
 import { type ChainLink, type LargestChains, largestChains } from './shares/largest-chain.ts'
 
 /** Interests looked at over all companies before the rest is left out. */
@@ -80,18 +84,19 @@ function companyOwners(
   const groups = input.groups.map(({ members }) => members.flatMap((member) => placeOf.get(member) ?? []))
   const rules = ownerRules.filter((each) => rule === 'all' || each.rule === rule)
   const kindOf = (node: number): EntityKind => kindAt(input, at(nodes, node))
-  const reasonsOf = groundReasons(evidence, groups)
+  const told = part.network.flags.some((flag) => flag !== 0) ? ruleEvidence(part, toldEnds(part.network)) : evidence
+  const reasonsOf = groundReasons(evidence, told, groups)
   return {
     ...namedParty(input, 'company', at(nodes, 0)),
     rules: ownersByRule(evidence, rules, kindOf, groups, onWork).map((answer) => ({
       rule: answer.rule.rule,
-      persons: answer.owners.slice(0, limit).map((owner) => personFrom(input, evidence, owner, reasonsOf)),
+      persons: answer.owners.slice(0, limit).map((owner) => personFrom(input, told, owner, groups, reasonsOf)),
       total: answer.owners.length,
     })),
     isComplete: evidence.isComplete(),
     actualController: {
-      alone: answerFrom(input, part, actualController(part)),
-      withGroups: input.groups.length === 0 ? null : answerFrom(input, part, actualController(part, membersOf(input))),
+      alone: answerFrom(input, told, actualController(part)),
+      withGroups: input.groups.length === 0 ? null : answerFrom(input, told, actualController(part, membersOf(input))),
     },
   }
 }
@@ -106,14 +111,16 @@ function kindAt({ kinds }: MeasureInput, node: number): EntityKind {
 
 function personFrom(
   input: MeasureInput,
-  { part }: RuleEvidence,
+  told: RuleEvidence,
   owner: NamedOwner,
+  groups: readonly ConcertGroup[],
   reasonsOf: ReturnType<typeof groundReasons>,
 ): RulePerson {
-  const party = (node: number): string => input.party(at(part.nodes, node))
-  const links = (of: { party: number; share: number }[]) =>
-    of.map(({ party: node, share }) => ({ party: party(node), share: numberOrNull(share) }))
-  const node = at(part.nodes, owner.party)
+  const { nodes } = told.part
+  const party = (node: number): string => input.party(at(nodes, node))
+  const links = (of: ToldLink[]) =>
+    of.map(({ party: node, share, counted }) => ({ party: party(node), ...toldShare(counted, share) }))
+  const node = at(nodes, owner.party)
   return {
     ...namedParty(input, 'party', node),
     kind: kindAt(input, node),
@@ -121,10 +128,11 @@ function personFrom(
     group: owner.group === null ? null : (input.groups[owner.group]?.id ?? null),
     grounds: owner.grounds.map((ground) => {
       const { chain, through, proof } = reasonsOf(owner, ground)
+      const shares = toldOf(told, owner, groups, ground)
       return {
         ...ground.threshold,
-        share: stated(ground.found.min),
-        max: stated(ground.found.max),
+        ...toldShare(ground.found.min, shares.min),
+        max: stated(shares.max),
         certain: ground.certain,
         chain: links(chain.slice(0, maxSteps)),
         chainTotal: chain.length,
@@ -141,17 +149,45 @@ function personFrom(
   }
 }
 
+/** What a ground comes to where an exclusive lower end is the end itself. */
+function toldOf(
+  told: RuleEvidence,
+  { party, group }: NamedOwner,
+  groups: readonly ConcertGroup[],
+  { threshold: { measure }, found }: Ground,
+): Ends {
+  if (isCommand(measure)) return told.command(measure, holdersAmong(groups, party, group))
+  const shares = told.sharesBy(measure).get(party)
+  const near = [shares, shares?.possibly].find(
+    (share) => share?.of === found.of && Math.abs((share?.min ?? 0) - found.min) < reportTolerance,
+  )
+  return near ?? found
+}
+
+/** A share without what an excluded end counts above itself, which says instead that it is more. */
+function toldShare(counted: number, share: number): { share: number | null; exclusive?: true } {
+  return { share: Number.isFinite(share) ? share : null, ...(isMore(counted, share) && { exclusive: true }) }
+}
+
+const isMore = (counted: number, told: number): boolean => counted - told > settledTolerance * told
+
 /** `null` for control without a percentage. */
 function stated(share: number): number | null {
   return Number.isFinite(share) ? share : null
 }
 
-function answerFrom(input: MeasureInput, { nodes }: NetworkPart, found: ActualController): ActualControllerAnswer {
-  const holder = ({ party, group, votes }: VoteBlock) => ({
-    party: party === null ? (input.groups[group as number]?.id ?? '') : input.party(at(nodes, party)),
-    isGroup: party === null,
-    votes: stated(votes),
-  })
+function answerFrom(input: MeasureInput, told: RuleEvidence, found: ActualController): ActualControllerAnswer {
+  const { network, nodes } = told.part
+  const holder = ({ party, group, votes, holders }: VoteBlock) => {
+    const held = holders.reduce((sum, each) => sum + stakeIn(network, told.ends.votes.min, each, 0), 0)
+    const { share, exclusive } = toldShare(votes, toldVotes(held))
+    return {
+      party: party === null ? (input.groups[group as number]?.id ?? '') : input.party(at(nodes, party)),
+      isGroup: party === null,
+      votes: share,
+      ...(exclusive && { exclusive }),
+    }
+  }
   return {
     controller: found.controller === null ? null : holder(found.controller),
     candidates: found.candidates.map(holder),
@@ -162,27 +198,35 @@ function answerFrom(input: MeasureInput, { nodes }: NetworkPart, found: ActualCo
 }
 
 /**
- * The basis of a ground, by nodes of the part: the largest chain of a multiplied share, the holders whose stakes are
+ * The basis of a ground, by nodes of the part: the largest chain of a multiplied share (where it is a share in a
+ * controller, that of votes from there on), the holders whose stakes are
  * added (largest first) or the controlling company, and the steps of control.
  */
-type GroundReasons = { chain: ChainLink[]; through: ChainLink[]; proof: ControlStep[] }
+type GroundReasons = { chain: ToldLink[]; through: ToldLink[]; proof: ControlStep[] }
+
+/** A link as it is told, beside what it counts. */
+type ToldLink = ChainLink & { counted: number }
 
 /** A function that gives the reasons of grounds; what several need is computed once. */
 function groundReasons(
   evidence: RuleEvidence,
+  told: RuleEvidence,
   groups: readonly ConcertGroup[],
 ): (owner: NamedOwner, ground: Ground) => GroundReasons {
   const { part, ends } = evidence
   const { network } = part
   const chains = new Map<string, LargestChains>()
   let ancestry: { rows: ControlAncestry; placeOf: ReadonlyMap<number, number> } | null = null
-  const chainsTo = (company: number, weights: 'capital' | 'votes', certain: boolean): LargestChains => {
+  const chainTo = (company: number, weights: 'capital' | 'votes', certain: boolean, party: number): ToldLink[] => {
     const key = `${company} ${weights} ${certain}`
-    const known = chains.get(key)
-    if (known !== undefined) return known
-    const found = largestChains(network.owners, certain ? ends[weights].min : ends[weights].max, company)
+    const end = certain ? 'min' : 'max'
+    const found = chains.get(key) ?? largestChains(network.owners, ends[weights][end], company)
     chains.set(key, found)
-    return found
+    const links = found.linksFrom(party)
+    return links.map(({ party: owner, share }, place) => {
+      const held = stakeIn(network, told.ends[weights][end], owner, links[place + 1]?.party ?? company)
+      return { party: owner, share: Number.isNaN(share) ? share : Math.min(1, held), counted: share }
+    })
   }
   const proofs = new Map<string, ControlStep[]>()
   const proofFrom = (holders: readonly number[]): ControlStep[] => {
@@ -202,59 +246,83 @@ function groundReasons(
     return proof
   }
   return ({ party, group }, { threshold: { measure }, found, certain }) => {
-    const holders = group === null ? [party] : (groups[group] ?? [party])
+    const holders = holdersAmong(groups, party, group)
     switch (measure) {
       case 'capital':
       case 'direct_capital':
       case 'simple_capital':
-        return { chain: chainsTo(0, 'capital', certain).linksFrom(party), through: [], proof: [] }
+        return { chain: chainTo(0, 'capital', certain, party), through: [], proof: [] }
       case 'votes':
-        return { chain: chainsTo(0, 'votes', certain).linksFrom(party), through: [], proof: [] }
+        return { chain: chainTo(0, 'votes', certain, party), through: [], proof: [] }
       case 'capital_of_controller':
       case 'votes_of_controller': {
         const of = found.of ?? 0
         const weights = measure === 'capital_of_controller' ? 'capital' : 'votes'
+        const down = chainTo(0, 'votes', certain, of)
         return {
-          chain: chainsTo(of, weights, certain).linksFrom(party),
-          through: [{ party: of, share: Number.NaN }],
+          chain: [
+            ...chainTo(of, weights, certain, party),
+            ...(down.length > 0 || of === 0 ? down : [{ party: of, share: Number.NaN, counted: Number.NaN }]),
+          ],
+          through: [{ party: of, share: Number.NaN, counted: Number.NaN }],
           proof: certain ? proofFrom([of]) : [],
         }
       }
       case 'control':
         return {
           chain: [],
-          through: holdersOf(evidence, holders, measure, certain),
+          through: holdersOf(evidence, told, holders, measure, certain),
           proof: certain ? proofFrom(holders) : [],
         }
       default:
-        return { chain: [], through: holdersOf(evidence, holders, measure, certain), proof: [] }
+        return { chain: [], through: holdersOf(evidence, told, holders, measure, certain), proof: [] }
     }
   }
 }
 
 /** Who holds the stakes in the company that are counted together, with the stake of each. */
 function holdersOf(
-  { part, ends, controlledBy }: RuleEvidence,
+  evidence: RuleEvidence,
+  told: RuleEvidence,
   holders: readonly number[],
   measure: Ground['threshold']['measure'],
   certain: boolean,
-): ChainLink[] {
+): ToldLink[] {
+  const { part, ends, controlledBy } = evidence
   const { offsets, neighbours, edges } = part.network.owners
   const under = controlledBy(holders, certain)
   const withOwn = measure !== 'capital_of_controlled' && measure !== 'votes_of_controlled'
   const ofCapital = measure === 'commanded_capital' || measure === 'capital_of_controlled'
-  const { min, max } = ofCapital ? ends.capital : ends.votes
-  const shares = new Map<number, number>()
+  const weights = ofCapital ? 'capital' : 'votes'
+  const end = certain ? 'min' : 'max'
+  const found = new Set<number>()
   for (let position = at(offsets, 0); position < at(offsets, 1); position++) {
     const owner = at(neighbours, position)
     if (owner === 0 || !(under.has(owner) || (withOwn && holders.includes(owner)))) continue
-    const share = at(certain ? min : max, at(edges, position))
-    if (share > 0) shares.set(owner, (shares.get(owner) ?? 0) + share)
+    if (at(ends[weights][end], at(edges, position)) > 0) found.add(owner)
   }
-  return Array.from(shares, ([party, share]) => ({
-    party,
-    share: share >= directParentWeight ? Number.NaN : share,
-  })).toSorted(
-    (one, other) => (Number.isNaN(other.share) ? 2 : other.share) - (Number.isNaN(one.share) ? 2 : one.share),
+  const stake = (of: RuleEvidence, party: number) => toldVotes(stakeIn(part.network, of.ends[weights][end], party, 0))
+  const largest = ({ share }: ToldLink): number => (Number.isFinite(share) ? share : 2)
+  return Array.from(found, (party) => ({ party, share: stake(told, party), counted: stake(evidence, party) })).toSorted(
+    (one, other) => largest(other) - largest(one),
   )
+}
+
+/** What an owner has of a company, at one end of its stakes. */
+function stakeIn(
+  { owners: { offsets, neighbours, edges } }: Network,
+  weights: Float64Array,
+  owner: number,
+  company: number,
+) {
+  let sum = 0
+  for (let position = at(offsets, company); position < at(offsets, company + 1); position++) {
+    if (neighbours[position] === owner) sum += at(weights, at(edges, position))
+  }
+  return sum
+}
+
+/** A party by itself, or with the group in concert with which it meets a rule. */
+function holdersAmong(groups: readonly ConcertGroup[], party: number, group: number | null): readonly number[] {
+  return group === null ? [party] : (groups[group] ?? [party])
 }

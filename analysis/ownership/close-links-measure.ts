@@ -1,9 +1,9 @@
 import { EntityKind } from '#contracts/entities/entity.ts'
-import type { CloseLinkReason } from '#contracts/ownership/close-links-report.ts'
+import type { CloseLink, CloseLinkReason } from '#contracts/ownership/close-links-report.ts'
 import { at } from '../arithmetic/at.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { statesAnOwner } from '../network/edge-weights.ts'
-import { type LinkReason, closeLinks as linksIn } from './close-links/close-links.ts'
+import { type CloseLink as LinkFound, type LinkReason, closeLinks as linksIn } from './close-links/close-links.ts'
 import type { HoldingMeasure } from './close-links/qualified-holdings.ts'
 
 /** Which undertakings are closely linked, and why: by holdings of one in the other, or of a third party in both. */
@@ -49,7 +49,7 @@ export const closeLinks = defineMeasure({
     const { companies, network, party, progress } = input
     const rule: Rule = { measure, threshold: { value: threshold, inclusive }, thirdParty }
     const [company] = companies.length === 1 ? companies : []
-    const { links, ...counts } = linksIn(network, {
+    const { links, possible, ...counts } = linksIn(network, {
       ...rule,
       ...(company !== undefined && { company }),
       limit,
@@ -57,15 +57,12 @@ export const closeLinks = defineMeasure({
       isUndertaking: undertakings(input),
       progress,
     })
-    return {
-      rule,
-      links: links.map(({ pair: [one, other], why, reasonTotal }) => ({
-        pair: [party(one), party(other)] as [string, string],
-        why: why.map((reason) => reasonFrom(reason, party, measure)),
-        reasonTotal,
-      })),
-      ...counts,
-    }
+    const told = ({ pair: [one, other], why, reasonTotal }: LinkFound): CloseLink => ({
+      pair: [party(one), party(other)],
+      why: why.map((reason) => reasonFrom(reason, party, measure)),
+      reasonTotal,
+    })
+    return { rule, links: links.map(told), possible: possible.map(told), ...counts }
   },
 })
 
@@ -93,8 +90,15 @@ export function undertakings({ network, kinds }: Pick<MeasureInput, 'network' | 
 
 function reasonFrom(reason: LinkReason, party: MeasureInput['party'], measure: HoldingMeasure): CloseLinkReason {
   if (reason.rule === 'c') {
-    return { rule: 'c', thirdParty: party(reason.thirdParty), shares: [...reason.shares] }
+    const { thirdParty, shares, sharesMax } = reason
+    return {
+      rule: 'c',
+      thirdParty: party(thirdParty),
+      shares: [...shares],
+      ...(sharesMax !== undefined && { sharesMax: [...sharesMax] }),
+    }
   }
-  const { rule, owner, of, share, controls } = reason
-  return { rule, owner: party(owner), of: party(of), share, ...(measure === 'byControl' && { controls }) }
+  const { rule, owner, of, share, shareMax, controls } = reason
+  const held = { share, ...(shareMax !== undefined && { shareMax }) }
+  return { rule, owner: party(owner), of: party(of), ...held, ...(measure === 'byControl' && { controls }) }
 }

@@ -77,7 +77,7 @@ function loopReport(
 
 /** `null` where no number can be given: a closed ring, or stakes over 100 %. */
 function unwound({ stakes, system }: LoopFigures, dividend: Float64Array): OutsideOwners | null {
-  return system === null || stakes.isOverWhole ? null : outsideOwners(stakes, system, dividend)
+  return system === null ? null : outsideOwners(stakes, system, dividend)
 }
 
 function memberReport(

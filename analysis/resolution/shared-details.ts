@@ -1,3 +1,4 @@
+import { knownBirth } from '#contracts/entities/birth-date.ts'
 import type { DuplicateReason } from '#contracts/resolution/duplicate.ts'
 import { nameFormOf } from './name-form.ts'
 
@@ -34,7 +35,10 @@ export function comparedDetails(stated: DescribedDetails): ComparedDetails {
   return {
     addresses: compared(stated.addresses, addressForm),
     phones: compared(stated.phones, (written) => written.replace(/\D/g, '').replace(/^0+/, '')),
-    birthDates: stated.birthDates.filter((date) => /^\d{4}(-\d{2}){0,2}$/.test(date)).slice(0, maxValues),
+    birthDates: stated.birthDates
+      .filter((date) => /^\d{4}(-\d{2}){0,2}$/.test(date))
+      .flatMap((date) => knownBirth(date) ?? [])
+      .slice(0, maxValues),
     legalRepresentatives: compared(stated.legalRepresentatives, (written) => nameFormOf(written).sorted),
   }
 }

@@ -1,4 +1,5 @@
 import type { Interval } from '#contracts/ownership/owners.ts'
+import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 
 /** A column of a table; numbers stand at its right edge. */
 export type Column = { title: string; align: 'left' | 'right' }
@@ -41,11 +42,11 @@ export const tableText = {
   },
 }
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 2 })
-
-/** A fraction as a percentage of two decimals, empty where there is none. */
+/** A fraction as a percentage of two decimals, more beside a whole one, empty where there is none. */
 export function percentText(share: number | null): string {
-  return share === null ? '' : percent.format(share)
+  if (share === null) return ''
+  const maximumFractionDigits = percentDecimals(share, 2)
+  return share.toLocaleString('en-US', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits })
 }
 
 /** Both ends of a share as a percentage, `25.00–50.00%`; one where they are equal, empty where there is none. */

@@ -20,7 +20,7 @@ export function ownershipKeys(graph: CaseNetwork): Record<string, unknown> {
   return {
     column_sums: byParty(graph, columnSumsOf(ancestryOf(network, names.keys(), network.capital))),
     data_quality: findings
-      .filter(({ code }) => code !== 'SINGULAR_CLOSED_RING')
+      .filter(({ code }) => code !== 'SINGULAR_CLOSED_RING' && code !== 'OWN_SHARES_BELOW')
       .map(({ code, company, value }) => ({
         code,
         company: names[company],

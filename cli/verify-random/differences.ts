@@ -15,8 +15,11 @@ import { type ExactCase, type ExactStake, heldOnDay, partsInUnits, wholeInUnits 
 import { certainParts, exactCorners, exactShares, numberFrom } from './exact-shares.ts'
 import { everybodyAbove, isOpenStake, ownersByRule } from './owners-by-rule.ts'
 
-/** Companies of each network whose owners are compared, and ways in which open stakes are filled at most. */
-const [companiesOfEach, maxCorners] = [4, 24]
+/**
+ * Companies of each network whose owners are compared, those of which persons are, and ways in which open stakes are filled
+ * at most.
+ */
+const [companiesOwned, companiesNamed, maxCorners] = [7, 4, 24]
 
 /** How often each kind of answer was compared. */
 export type Compared = { owners: number; ranges: number; control: number; persons: number; concert: number }
@@ -50,8 +53,8 @@ export function differencesIn(given: ExactCase, compared: Compared): string[] {
     const sorted = [...fast].toSorted((one, other) => one - other)
     note(`controllers of ${company}`, { kind, controllers: sorted }, controllers(company))
   }
-  for (const company of owned.slice(0, companiesOfEach)) {
-    ownersDiffer(company)
+  for (const company of owned.slice(0, companiesOwned)) ownersDiffer(company)
+  for (const company of owned.slice(0, companiesNamed)) {
     personsDiffer({ given, network, stakes, compared, note }, company)
   }
   return found

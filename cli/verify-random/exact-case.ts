@@ -19,13 +19,15 @@ const days: readonly IsoDate[] = ['2018-01-01', '2019-06-30', '2020-02-29', '202
 
 /**
  * A random network of 5 to 40 parties with loops, rings near and at 100 %, own shares, sums over 100 %, bands and gaps; in
- * two of five, small holders of one company reach together, in concert, what none of them has.
+ * seven of ten of the companies asked about, small holders reach together, in concert, what none of them has.
  */
 export function exactCase(seed: number): ExactCase {
   const random = createRandom(seed)
   const chance = (part: number): boolean => random() < part
   const nodeCount = 5 + below(random, 36)
-  const coalition = chance(0.4) ? coalitionIn(random, nodeCount) : null
+  const coalitions = Array.from({ length: companiesAsked }, (_, company) => company).flatMap((company) =>
+    chance(0.7) ? [coalitionIn(random, nodeCount, company)] : [],
+  )
   const stakes: ExactStake[] = []
   const held = new Map<number, number>()
   const add = (owner: number, company: number, wanted: number): void => {
@@ -42,7 +44,8 @@ export function exactCase(seed: number): ExactCase {
     stakes.push({ owner, company, capital, votes, validFrom: isTurned ? null : from, validTo: to })
   }
   for (let company = 0; company < nodeCount; company++) {
-    if (coalition?.company === company) {
+    const coalition = coalitions.find((each) => each.company === company)
+    if (coalition) {
       for (const { owner, part } of coalition.members) {
         const size = { min: part, max: part, minExclusive: false }
         stakes.push({ owner, company, capital: size, votes: size, validFrom: null, validTo: null })
@@ -50,7 +53,7 @@ export function exactCase(seed: number): ExactCase {
       }
       continue
     }
-    if (coalition?.members.some(({ owner }) => owner === company)) continue
+    if (coalitions.some(({ members }) => members.some(({ owner }) => owner === company))) continue
     if (chance(0.3)) continue
     if (chance(0.1)) add(company, company, 1 + below(random, 40))
     const owners = 1 + below(random, 4)
@@ -73,15 +76,14 @@ export function exactCase(seed: number): ExactCase {
       ...new Set(Array.from({ length: 2 + below(random, 3) }, () => among[below(random, among.length)] as number)),
     ]
   }).filter((group) => group.length > 1)
-  if (coalition) groups.push(coalition.members.map(({ owner }) => owner))
+  for (const { members } of coalitions) groups.push(members.map(({ owner }) => owner))
   return { nodeCount, stakes, groups, day: days[below(random, days.length)] as IsoDate }
 }
 
 type Coalition = { company: number; members: { owner: number; part: number }[] }
 
-/** Two to four parties that nobody owns and their stakes in one company, none of them a quarter of it. */
-function coalitionIn(random: Random, nodeCount: number): Coalition {
-  const company = below(random, companiesAsked)
+/** Two to four parties that nobody owns and their stakes in a company, none of them a quarter of it. */
+function coalitionIn(random: Random, nodeCount: number, company: number): Coalition {
   const members = new Map<number, number>()
   for (let turn = 2 + below(random, 3); turn > 0; turn--) {
     const owner = nodeCount - 1 - below(random, nodeCount - companiesAsked)

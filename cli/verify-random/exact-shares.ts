@@ -22,7 +22,8 @@ export const numberFrom = (numerator: bigint, denominator: bigint): number =>
 
 /**
  * Integrated shares of everybody in a company, with own shares taken out of the denominator where `ownIsOut`, by whole
- * numbers, the parts being in units of which `inWhole` are all: Y = diag(N)⁻¹ (N − I) with N = (I − W)⁻¹ from the adjugate of I − W. `null` where walks add up to no number.
+ * numbers, the parts being in units of which `inWhole` are all: Y = diag(N)⁻¹ (N − I) with N = (I − W)⁻¹ from the adjugate of I − W. `null` where walks add up to no number, and where stakes in a company of a loop add to more
+ * than the whole by more than half a hundredth for each.
  */
 export function exactShares(
   parts: readonly Part[],
@@ -31,6 +32,7 @@ export function exactShares(
   inWhole = 100,
 ): Map<number, readonly [numerator: bigint, denominator: bigint]> | null {
   const nodes = aboveIn(parts, company)
+  if (nodes.some((node) => isOverWholeInLoop(parts, node, inWhole))) return null
   const placeOf = new Map(nodes.map((node, place) => [node, place]))
   const whole = BigInt(inWhole)
   const wholes = nodes.map(() => whole)
@@ -57,8 +59,15 @@ export function exactShares(
   )
 }
 
+function isOverWholeInLoop(parts: readonly Part[], node: number, inWhole: number): boolean {
+  const stakes = parts.filter(({ company, hundredths }) => company === node && hundredths > 0)
+  const sum = stakes.reduce((total, { hundredths }) => total + hundredths, 0)
+  if (200 * (sum - inWhole) <= stakes.length * inWhole) return false
+  return stakes.some(({ owner }) => aboveIn(parts, owner).includes(node))
+}
+
 /** By elimination without fractions (Bareiss 1968); `null` for a matrix without an inverse. */
-function adjugate(matrix: readonly (readonly bigint[])[]): { cells: bigint[][]; determinant: bigint } | null {
+export function adjugate(matrix: readonly (readonly bigint[])[]): { cells: bigint[][]; determinant: bigint } | null {
   const size = matrix.length
   const rows = matrix.map((row, place) => [...row, ...row.map((_, column) => (column === place ? 1n : 0n))])
   let before = 1n

@@ -3390,17 +3390,20 @@ export interface components {
                 party: string;
                 isGroup: boolean;
                 votes: number | null;
+                exclusive?: boolean;
             } | null;
             candidates: {
                 party: string;
                 isGroup: boolean;
                 votes: number | null;
+                exclusive?: boolean;
             }[];
             basis: components["schemas"]["ActualControllerBasis"];
             votes: {
                 party: string;
                 isGroup: boolean;
                 votes: number | null;
+                exclusive?: boolean;
             }[];
             total: number;
         };
@@ -3734,6 +3737,8 @@ export interface components {
                 links: components["schemas"]["CloseLink"][];
                 total: number;
                 isTotalExact: boolean;
+                possible: components["schemas"]["CloseLink"][];
+                possibleTotal: number;
                 unsettled: number;
                 isComplete: boolean;
             };
@@ -4446,12 +4451,17 @@ export interface components {
             owner: string;
             of: string;
             share: number;
+            shareMax?: number;
             controls?: boolean;
         } | {
             /** @constant */
             rule: "c";
             thirdParty: string;
             shares: [
+                number,
+                number
+            ];
+            sharesMax?: [
                 number,
                 number
             ];
@@ -5566,7 +5576,7 @@ export interface components {
             possibleControllers?: string[];
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "ROW_REFUSED";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "OWN_SHARES_BELOW" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "VOTES_FROM_SHARES" | "ENDED_PARTY" | "ROW_REFUSED" | "ROW_DOUBTFUL";
         FlowSource: {
             /** @enum {string} */
             kind: "year" | "trailing" | "sum" | "lastYear" | "unknown";
@@ -5694,6 +5704,12 @@ export interface components {
                         nodes: components["schemas"]["EntitySummary"][];
                         edges: components["schemas"]["NetworkEdge"][];
                         votes: number | null;
+                        ended?: {
+                            party: components["schemas"]["EntityId"];
+                            status: string | null;
+                            since: string | null;
+                            successors: string[];
+                        }[];
                     };
                     level: components["schemas"]["RiskLevel"] | null;
                     weeks: number[];
@@ -5787,6 +5803,7 @@ export interface components {
             synthetic: boolean;
             company?: components["schemas"]["EntityId"];
             alongside?: components["schemas"]["ImportId"][];
+            refused?: components["schemas"]["RefusedFile"][];
             step?: components["schemas"]["ImportStep"];
             mends?: components["schemas"]["ImportId"];
             fileStored?: boolean;
@@ -6643,7 +6660,7 @@ export interface components {
         /** @enum {string} */
         OutboxState: "kept" | "waiting" | "sent" | "failed";
         /** @enum {string} */
-        OwnerKind: "certain" | "possible" | "self";
+        OwnerKind: "certain" | "possible" | "none" | "self";
         OwnerRow: {
             entity: components["schemas"]["EntitySummary"];
             kind: components["schemas"]["OwnerKind"];
@@ -6743,6 +6760,12 @@ export interface components {
                 nodes: components["schemas"]["EntitySummary"][];
                 edges: components["schemas"]["NetworkEdge"][];
                 votes: number | null;
+                ended?: {
+                    party: components["schemas"]["EntityId"];
+                    status: string | null;
+                    since: string | null;
+                    successors: string[];
+                }[];
             };
             owners: components["schemas"]["OwnerRow"][];
             ownerTotal: number;
@@ -6780,6 +6803,12 @@ export interface components {
                 nodes: components["schemas"]["EntitySummaryInput"][];
                 edges: components["schemas"]["NetworkEdgeInput"][];
                 votes: number | null;
+                ended?: {
+                    party: components["schemas"]["EntityId"];
+                    status: string | null;
+                    since: string | null;
+                    successors: string[];
+                }[];
             };
             owners: components["schemas"]["OwnerRowInput"][];
             ownerTotal: number;
@@ -6809,7 +6838,7 @@ export interface components {
         };
         PageCursor: string;
         /** @enum {string} */
-        PartyAttribute: "alias" | "formerName" | "status" | "founded" | "dissolved" | "legalForm" | "industry" | "legalRepresentative" | "registeredAddress" | "businessAddress" | "serviceAddress" | "residence" | "address" | "phone" | "birthDate" | "deathDate" | "nationality";
+        PartyAttribute: "alias" | "formerName" | "status" | "founded" | "dissolved" | "successor" | "legalForm" | "industry" | "legalRepresentative" | "registeredAddress" | "businessAddress" | "serviceAddress" | "residence" | "address" | "phone" | "birthDate" | "deathDate" | "nationality";
         PartyDetailsReply: {
             id: components["schemas"]["EntityId"];
             details: components["schemas"]["StatedDetail"][];
@@ -7539,6 +7568,12 @@ export interface components {
             details: components["schemas"]["ProblemDetails"];
             referenceId?: string;
         };
+        RefusedFile: {
+            file: string;
+            message: string;
+            code: components["schemas"]["ProblemCode"];
+            details: components["schemas"]["ProblemDetails"];
+        };
         RefusedRow: {
             row: number;
             field: string | null;
@@ -7828,22 +7863,25 @@ export interface components {
             details?: components["schemas"]["ProblemDetails"];
         };
         /** @enum {string} */
-        RowProblemCode: "malformed" | "missing" | "wrong_type" | "out_of_range" | "not_a_date" | "period_reversed" | "unknown_code" | "unknown_party" | "too_long" | "formula" | "wrong_encoding" | "columns";
+        RowProblemCode: "malformed" | "missing" | "wrong_type" | "out_of_range" | "not_a_date" | "period_reversed" | "unknown_code" | "unknown_party" | "too_long" | "formula" | "wrong_encoding" | "columns" | "contradicted" | "failed_check" | "lost_zeros" | "cell_left_out";
         RuleGround: {
             measure: components["schemas"]["RuleMeasure"];
             value: number;
             inclusive: boolean;
             share: number | null;
+            exclusive?: boolean;
             max: number | null;
             certain: boolean;
             chain: {
                 party: string;
                 share: number | null;
+                exclusive?: boolean;
             }[];
             chainTotal: number;
             through: {
                 party: string;
                 share: number | null;
+                exclusive?: boolean;
             }[];
             throughTotal: number;
             proof: components["schemas"]["ProofStep"][];
@@ -8319,7 +8357,7 @@ export interface components {
             lacking: string[];
         };
         /** @enum {string} */
-        TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252";
+        TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252" | "windows-1250" | "windows-1251";
         TextMark: {
             start: number;
             end: number;
@@ -15182,6 +15220,7 @@ export interface operations {
                         data: {
                             problems: components["schemas"]["RefusedRow"][];
                             total: number;
+                            doubts?: number;
                             nextOffset: number | null;
                             header?: string[] | null;
                             next: components["schemas"]["PageCursor"] | null;
@@ -19301,7 +19340,7 @@ export interface operations {
                 sheet?: string;
                 headerRow?: string;
                 separator?: components["schemas"]["Separator"];
-                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252" | "found";
+                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "big5" | "shift_jis" | "euc-kr" | "windows-1252" | "windows-1250" | "windows-1251" | "found";
             };
             header?: {
                 "If-None-Match"?: string;

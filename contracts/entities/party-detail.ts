@@ -7,7 +7,8 @@ import { PartyRelation } from './relation.ts'
  * What a source may say of a party beyond its name, kind, jurisdiction and identifiers. Days are written YYYY-MM-DD, and
  * `founded`, `dissolved`, `birthDate` and `deathDate` as exactly as the source gives them: a year or a month may stand
  * alone. `businessAddress` is where a company is run from, `serviceAddress` where letters reach a person, `residence`
- * the address or country in which a person lives, `address` one of which nothing is said.
+ * the address or country in which a person lives, `address` one of which nothing is said. `successor` is who took the place of
+ * a party that ended: a name, or an identifier with its scheme (`LEI:…`).
  */
 export const PartyAttribute = v.picklist([
   'alias',
@@ -15,6 +16,7 @@ export const PartyAttribute = v.picklist([
   'status',
   'founded',
   'dissolved',
+  'successor',
   'legalForm',
   'industry',
   'legalRepresentative',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
-import { ProblemDetails, RowProblem } from '../values/problem.ts'
+import { Problem, ProblemDetails, RowProblem } from '../values/problem.ts'
 import { rowId } from '../values/row-id.ts'
 import { MappedFormat } from './column-mapping.ts'
 
@@ -81,6 +81,10 @@ export const ImportStep = v.object({
 })
 export type ImportStep = v.InferOutput<typeof ImportStep>
 
+/** A file of an archive that was refused as a whole, under the archive's name and its own; `message` in English. */
+export const RefusedFile = v.object({ file: v.string(), message: v.string(), ...Problem.entries })
+export type RefusedFile = v.InferOutput<typeof RefusedFile>
+
 /** One import as lists and progress show it. Times are ISO 8601 in UTC. */
 export const ImportJob = v.object({
   id: ImportId,
@@ -104,6 +108,8 @@ export const ImportJob = v.object({
   company: v.optional(EntityId),
   /** The imports of the other files of the archive that was sent, where it held several. */
   alongside: v.optional(v.array(ImportId)),
+  /** The files of that archive that cannot be read at all, and why; they are left out. */
+  refused: v.optional(v.array(RefusedFile)),
   /** What the work is at, while it lasts. */
   step: v.optional(ImportStep),
   /** The import whose refused rows this one contains, corrected. */
@@ -163,8 +169,10 @@ export type RefusedRow = v.InferOutput<typeof RefusedRow>
 /** A page of the rows that an import left out, in file order. */
 export const ImportProblems = v.object({
   problems: v.array(RefusedRow),
-  /** All refused rows, of which {@link keptRefusedRows} are stored. */
+  /** All refused rows and doubts, of which {@link keptRefusedRows} are stored. */
   total: v.number(),
+  /** Of them, doubts about rows that were imported. */
+  doubts: v.optional(v.number()),
   nextOffset: v.nullable(v.number()),
   /** The header of a table; `null` where a row is a record's text. Absent where rows cannot be corrected. */
   header: v.optional(v.nullable(Cells)),

@@ -45,6 +45,9 @@ export const RuleMeasure = v.picklist([
 ])
 export type RuleMeasure = v.InferOutput<typeof RuleMeasure>
 
+/** `share` is a fraction of 1; `exclusive` is true where it is more than that, and missing where it may be just that. */
+const StatedShare = { share: v.nullable(Fraction), exclusive: v.optional(v.boolean()) }
+
 /** Why a party meets a rule: one of the rule's thresholds and the value found. */
 export const RuleGround = v.object({
   measure: RuleMeasure,
@@ -52,19 +55,20 @@ export const RuleGround = v.object({
   value: Fraction,
   inclusive: v.boolean(),
   /** What the party certainly has, from 0; `null` where no number can be given, or control is stated without one. */
-  share: v.nullable(Fraction),
+  ...StatedShare,
   /** The maximum of the party, where stakes are unknown or banded. */
   max: v.nullable(Fraction),
   /** True where the threshold is met whatever the unknown stakes are; otherwise only if they are large enough. */
   certain: v.boolean(),
   /**
    * The chain that carries most of a multiplied share, from the party down, twenty links at most; each `share` is held in
-   * the next.
+   * the next, the last in the company asked about. Below a controlling company in `through` it is the one that carries
+   * most of the votes.
    */
-  chain: v.array(v.object({ party: Party, share: v.nullable(Fraction) })),
+  chain: v.array(v.object({ party: Party, ...StatedShare })),
   chainTotal: v.number(),
   /** The holders of the added stakes, largest first, at most ten; or the controlling company. */
-  through: v.array(v.object({ party: Party, share: v.nullable(Fraction) })),
+  through: v.array(v.object({ party: Party, ...StatedShare })),
   /** Total number of `through`. */
   throughTotal: v.number(),
   /** The steps of control from the party down, twenty at most; empty where control is only possible, or no ground. */
@@ -103,6 +107,8 @@ const VoteHolder = v.object({
   isGroup: v.boolean(),
   /** Part of the votes that can be cast; `null` where consolidation is stated instead of a number. */
   votes: v.nullable(Fraction),
+  /** True where the votes are more than that; missing where they may be just that. */
+  exclusive: v.optional(v.boolean()),
 })
 
 /**

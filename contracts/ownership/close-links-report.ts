@@ -12,6 +12,8 @@ export const CloseLinkReason = v.variant('rule', [
     of: Party,
     /** What the owner holds by the measure of the report, as a fraction of 1. */
     share: Fraction,
+    /** At most, where the link is only possible; `share` is certain then. */
+    shareMax: v.optional(Fraction),
     /** True where the owner also commands the majority of votes; said only where holdings are measured by control. */
     controls: v.optional(v.boolean()),
   }),
@@ -21,6 +23,8 @@ export const CloseLinkReason = v.variant('rule', [
     thirdParty: Party,
     /** What it holds of the first and of the second, as fractions of 1; 0 where it controls without a stake. */
     shares: v.tuple([Fraction, Fraction]),
+    /** At most, where the link is only possible; `shares` are certain then. */
+    sharesMax: v.optional(v.tuple([Fraction, Fraction])),
   }),
 ])
 export type CloseLinkReason = v.InferOutput<typeof CloseLinkReason>
@@ -52,6 +56,13 @@ export const CloseLinksResult = v.object({
   /** Total number of pairs, listed or not; a lower bound where `isTotalExact` is false. */
   total: v.number(),
   isTotalExact: v.boolean(),
+  /**
+   * Pairs that are not among the links and are linked if stakes of unknown or banded size are large enough, as far as what
+   * others certainly hold leaves room; each with what is held at least and at most.
+   */
+  possible: v.array(CloseLink),
+  /** Total number of possible pairs, listed or not. */
+  possibleTotal: v.number(),
   /** Holdings that could not be compared with the bound, as their loops have too many paths; not among the links. */
   unsettled: v.number(),
   /** False where the network holds more such holdings than the search goes through. */

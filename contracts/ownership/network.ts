@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from '../entities/entity.ts'
+import { PartyEnd } from '../entities/party-end.ts'
 import { Provenance } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { InterestTerms } from './interest.ts'
@@ -83,6 +84,8 @@ export const OwnershipReply = v.object({
     edges: v.array(NetworkEdge),
     /** Voting share assembled for the company itself, or `null` under consolidation or without control. */
     votes: v.nullable(v.number()),
+    /** Parties of the answer that no longer exist on its day; missing where there are none. */
+    ended: v.optional(v.array(v.object({ party: EntityId, ...PartyEnd.entries }))),
   }),
   owners: v.array(OwnerRow),
   /** Owners in all; `owners` holds the largest of them. */
@@ -109,7 +112,7 @@ export const OwnershipReply = v.object({
       code: FindingCode,
       company: EntitySummary,
       value: v.nullable(v.number()),
-      /** Whom stakes of unknown or banded size would give control if they were large enough. */
+      /** As in a report's `Finding`. */
       possibleControllers: v.optional(v.array(EntitySummary)),
     }),
   ),

@@ -8,9 +8,10 @@ export type Interval = v.InferOutput<typeof Interval>
 
 /**
  * `certain`: owns a part whatever the open stakes are. `possible`: owns one if stakes of unknown or banded size are
- * large enough. `self`: the company asked about, which owns a part of itself, perhaps through others.
+ * large enough. `none`: named as an owner, and can own nothing: 0 is stated, or others certainly hold all. `self`: the
+ * company asked about, which owns a part of itself, perhaps through others.
  */
-export const OwnerKind = v.picklist(['certain', 'possible', 'self'])
+export const OwnerKind = v.picklist(['certain', 'possible', 'none', 'self'])
 export type OwnerKind = v.InferOutput<typeof OwnerKind>
 
 /** What the data say of one owner of a company. */

@@ -11,10 +11,16 @@ export const FindingCode = v.picklist([
   'STAKES_OVER_100',
   'ROUNDED_OVER_100',
   'SELF_HOLDING',
+  'OWN_SHARES_BELOW',
   'SINGULAR_CLOSED_RING',
   'UNKNOWN_STAKE',
   'BANDED_STAKE',
+  'RESTATED_STAKE',
+  'SEVERAL_STAKES',
+  'VOTES_FROM_SHARES',
+  'ENDED_PARTY',
   'ROW_REFUSED',
+  'ROW_DOUBTFUL',
 ])
 export type FindingCode = v.InferOutput<typeof FindingCode>
 
@@ -22,13 +28,16 @@ export const Finding = v.object({
   code: FindingCode,
   /** English, complete without the fields around it. */
   message: v.string(),
-  /** The company, or for a refused row its place (`stakes.csv:12 capital`). */
+  /** The company (of `ENDED_PARTY` the party), or for a refused row its place (`stakes.csv:12 capital`). */
   at: v.string(),
   /** What the message measures; missing where the finding has no figure. */
   measure: v.optional(v.picklist(['capital', 'votes'])),
   /** As a fraction of 1. */
   value: v.optional(Fraction),
-  /** Whom stakes of unknown or banded size would give control if they were large enough. */
+  /**
+   * Whom stakes of unknown or banded size would give control if they were large enough; for `OWN_SHARES_BELOW` who has
+   * control where votes of own shares are suspended.
+   */
   possibleControllers: v.optional(v.array(Party)),
 })
 export type Finding = v.InferOutput<typeof Finding>

@@ -1,3 +1,4 @@
+import { percentDecimals } from '../values/percent-decimals.ts'
 import type { Words } from '../values/words.ts'
 import type { OwnerRuleId } from './beneficial-owners-report.ts'
 
@@ -412,7 +413,8 @@ export const ownershipMeasureWords = {
   },
 }
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 4 })
+const percent = (part: number) =>
+  part.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: percentDecimals(part, 4) })
 
 /** What a finding is about: the company by its name, a share, and whom stakes of unknown size could give control. */
 type FindingFigures = {
@@ -422,7 +424,7 @@ type FindingFigures = {
   possibleControllers: readonly string[]
 }
 
-const shareOf = ({ value }: FindingFigures) => (value === null ? '' : percent.format(value))
+const shareOf = ({ value }: FindingFigures) => (value === null ? '' : percent(value))
 
 const possible = ({ at, possibleControllers }: FindingFigures) =>
   possibleControllers.length === 0
@@ -439,10 +441,23 @@ export const findingMessages = {
     `The stakes in ${finding.at} add to ${shareOf(finding)} by rounding. Each counts divided by that sum.`,
   SELF_HOLDING: (finding) =>
     `${finding.at} holds ${shareOf(finding)} of itself. Those shares are not voted, and their dividend returns to the other owners.`,
+  OWN_SHARES_BELOW: (finding) =>
+    `Companies that ${finding.at} controls hold the majority of its votes. Where votes of own shares are suspended (Directive (EU) 2017/1132, Art. 67), ${finding.possibleControllers.join(' or ')} casts ${shareOf(finding)} of the votes that may be cast.`,
   SINGULAR_CLOSED_RING: ({ at }) =>
     `${at} belongs to companies that own each other whole. Nobody outside receives their dividend: no share is given.`,
   UNKNOWN_STAKE: (finding) =>
-    `${finding.at} has an owner whose stake is not stated. Up to ${shareOf(finding)} of its capital may be theirs; none is counted.${possible(finding)}`,
+    finding.value === 0
+      ? `${finding.at} has an owner whose stake is not stated. The other owners hold all of its capital: nothing of it is left for theirs.${possible(finding)}`
+      : `${finding.at} has an owner whose stake is not stated. Up to ${shareOf(finding)} of its capital may be theirs; none is counted.${possible(finding)}`,
   BANDED_STAKE: (finding) =>
     `${finding.at} has an owner whose ${finding.measure === 'capital' ? 'stake' : 'votes'} the source states as a band. The lower end is counted.${possible(finding)}`,
-} satisfies Record<Exclude<FindingCode, 'ROW_REFUSED'>, (finding: FindingFigures) => string>
+  RESTATED_STAKE: (finding) =>
+    `${finding.at} has an owner with a stake of up to ${shareOf(finding)} beside another of the same owner, direct or through a chain of companies. Both may be one holding told twice: from nothing to all of it is counted.${possible(finding)}`,
+  SEVERAL_STAKES: (finding) =>
+    `${finding.at} has an owner with several stakes at once, ${shareOf(finding)} together. They are added; where one only restates another, that is too much.`,
+  VOTES_FROM_SHARES: (finding) =>
+    `${finding.at} has owners of whom the register states shares and no votes. Their votes, at least ${shareOf(finding)}, are inferred from the shares.`,
+} satisfies Record<
+  Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY'>,
+  (finding: FindingFigures) => string
+>

@@ -98,10 +98,21 @@ export const RowProblemCode = v.picklist([
   'formula',
   'wrong_encoding',
   'columns',
+  /** Another row of the file has the same key, says otherwise, and counts. */
+  'contradicted',
+  'failed_check',
+  'lost_zeros',
+  'cell_left_out',
 ])
 export type RowProblemCode = v.InferOutput<typeof RowProblemCode>
 
-/** A row that was left out of an import: which row, which field, why, and what stood there (cut at 200 characters). */
+/** What is said of rows that are imported all the same. */
+export const doubtCodes: readonly RowProblemCode[] = ['failed_check', 'lost_zeros', 'cell_left_out']
+
+/** Whether a row with such a problem is left out. */
+export const isLeftOut = ({ code }: { code: RowProblemCode }): boolean => !doubtCodes.includes(code)
+
+/** A row that was left out of an import, or is doubtful ({@link doubtCodes}): which row, which field, why, and what stood there (cut at 200 characters). */
 export const RowProblem = v.object({
   row: v.number(),
   field: v.nullable(v.string()),

@@ -36,6 +36,13 @@ export const RowCause = v.picklist([
   'not_an_lei',
   /** `scheme`: of the register that is named. */
   'not_an_identifier',
+  /** `scheme`: of which the text has the shape and not the check digits. */
+  'check_digits',
+  /** `other`: the number as it stands in another row. */
+  'lost_zeros',
+  'damaged_by_spreadsheet',
+  /** `otherRow` of the file that counts, and what stands there, `other`. */
+  'differs_from_row',
   'not_a_country',
   /** `version`: of the statement. */
   'other_version',
@@ -65,7 +72,7 @@ export const FileCause = v.picklist([
   'one_object',
   /** `encoding`: in which the text begins, and does not go on. */
   'breaks_encoding',
-  /** `byte`, and `reading`: what the bytes say in GB18030, where they do. */
+  /** `byte`; where bytes read as text otherwise, the `encodings` after commas, and `reading`: what they say there. */
   'other_encoding',
   /** `lacking`: the columns, after commas. */
   'lacks_columns',

@@ -10,5 +10,7 @@ export const TextEncoding = v.picklist([
   'shift_jis',
   'euc-kr',
   'windows-1252',
+  'windows-1250',
+  'windows-1251',
 ])
 export type TextEncoding = v.InferOutput<typeof TextEncoding>

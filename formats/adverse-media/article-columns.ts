@@ -1,5 +1,6 @@
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import { anyText, cellOf, choiceCell, timestampCell } from '../reading/cells.ts'
+import { damagedIdentifier } from '../reading/identifiers.ts'
 import type { RecordCells } from '../reading/record-table.ts'
 import { clockTimestamp, feedTimestamp, isClock } from '../reading/written-timestamp.ts'
 import { articleRecord, type StatedArticle } from './article-record.ts'
@@ -27,6 +28,12 @@ export const publishedCell = cellOf<string>(timestampCell.kind, (text) => {
   return {
     refusal: { code: 'not_a_date', reason: `"${text}" is not a date or a time`, details: { cause: 'not_a_time' } },
   }
+})
+
+/** The source's own id of an article, of any length. */
+const articleId = cellOf<string>('text', (text) => {
+  const damaged = damagedIdentifier(text)
+  return damaged ? { refusal: damaged } : { value: text }
 })
 
 /** The columns of an article, by their names in tables and in the lists of exchanges, as `columnKey` gives them. */
@@ -65,7 +72,7 @@ export const articleColumns = {
   /** In kilobytes, as the lists of exchanges have it. */
   fileSize: { names: ['adjunctsize', 'attachsize', '附件大小'], read: anyText },
   kind: { names: ['kind', 'type', '类型'], read: kinds },
-  id: { names: ['id', 'announcementid', 'annid', '公告编号'], read: anyText },
+  id: { names: ['id', 'announcementid', 'annid', '公告编号'], read: articleId },
 } as const
 
 const fileTypes: ReadonlyMap<string, string> = new Map(

@@ -1,10 +1,11 @@
 import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
-import type { CellRefusal } from '../reading/cells.ts'
+import type { CellRefusal } from '../reading/cell-refusal.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { defineFileFormat } from '../reading/file-format.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import { type JsonRecord, jsonRecordsIn } from '../reading/json-array.ts'
+import { KeyedRows } from '../reading/keyed-rows.ts'
 import type { RecordCells } from '../reading/record-table.ts'
 import { wholeText } from '../reading/whole-text.ts'
 import { cellsOfItem, isAnnouncement, itemsOfPage } from './announcement-items.ts'
@@ -72,6 +73,7 @@ export async function* readAnnouncements(
   limits: ReadLimits,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const sink = new FactSink(file)
+  const rows = new KeyedRows(Object.values(articleColumns).map(({ names: [name] }) => name))
   let paged = 0
   const readItem = (value: unknown, row: number) => {
     sink.rowsRead += 1
@@ -79,7 +81,7 @@ export async function* readAnnouncements(
       const details = { cause: 'too_many_rows', maximum: limits.rows } as const
       throw fileProblem('too_large', file, `the file has more than ${limits.rows} rows`, {}, details)
     }
-    readOne(value, row, sink)
+    readOne(value, row, { sink, rows })
   }
   for await (const batch of records) {
     for (const record of batch) {
@@ -112,15 +114,21 @@ type Cells = RecordCells<typeof articleColumns>
 /** What of an item cannot be taken. */
 type Refusal = { field: string; value: string | null } & CellRefusal
 
-function readOne(value: unknown, row: number, sink: FactSink): void {
+function readOne(value: unknown, row: number, { sink, rows }: { sink: FactSink; rows: KeyedRows }): void {
   const cells = cellsIn(cellsOfItem(value))
   if ('code' in cells) {
     sink.refuse(row, cells)
     return
   }
   const record = listedArticle(cells.read, 'announcement')
-  if (record) sink.add({ type: 'record', row, ...record })
-  else sink.refuse(row, { field: 'title', code: 'missing', reason: 'the title has no text', value: null })
+  if (!record) {
+    sink.refuse(row, { field: 'title', code: 'missing', reason: 'the title has no text', value: null })
+    return
+  }
+  const said = Object.keys(articleColumns).map((name) => cells.read[name as keyof Cells] ?? '')
+  const leftOut = rows.meet(record.recordKey, { row, rank: '', cells: said })
+  if (leftOut) sink.refuse(leftOut.row, leftOut.refusal)
+  sink.add({ type: 'record', row, ...record })
 }
 
 function cellsIn(stated: ReadonlyMap<string, string>): { read: Cells } | Refusal {

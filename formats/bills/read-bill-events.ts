@@ -1,5 +1,5 @@
 import type { BillEvent, BillEventType } from '#contracts/bills/bill.ts'
-import { choiceCell, nameCell, numberCell, textCell, timestampCell, wholeNumberCell } from '../reading/cells.ts'
+import { choiceCell, identifierCell, nameCell, numberCell, timestampCell, wholeNumberCell } from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 import { maxYuan } from './read-bills.ts'
 
@@ -41,7 +41,7 @@ const place = wholeNumberCell(1, lastPlace)
 const columns = {
   number: {
     names: ['billnumber', 'billno', '票据号码', '票据包号', '票据号', '票号'],
-    read: textCell(60),
+    read: identifierCell(60),
     needed: true,
   },
   type: { names: ['event', 'type', '业务类型', '事件', '行为'], read: types, needed: true },

@@ -1,5 +1,5 @@
 import type { Bill, BillKind } from '#contracts/bills/bill.ts'
-import { booleanCell, choiceCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
+import { booleanCell, choiceCell, dayCell, identifierCell, nameCell, numberCell } from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const kinds = choiceCell<BillKind>({
@@ -24,7 +24,7 @@ export const maxYuan = 1_000_000_000
 const columns = {
   number: {
     names: ['billnumber', 'billno', '票据号码', '票据包号', '票据号', '票号'],
-    read: textCell(60),
+    read: identifierCell(60),
     needed: true,
   },
   kind: { names: ['kind', 'billkind', '票据种类', '票据类型'], read: kinds },

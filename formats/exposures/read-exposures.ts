@@ -1,5 +1,5 @@
 import type { Exposure } from '#contracts/exposures/exposure.ts'
-import { currencyCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
+import { currencyCell, dayCell, identifierCell, nameCell, numberCell } from '../reading/cells.ts'
 import { Occurrences } from '../reading/record-digest.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
@@ -7,7 +7,7 @@ const amount = numberCell(0, 1e15)
 
 const columns = {
   client: { names: ['client', 'borrower', '客户', '客户名称', '借款人'], read: nameCell, needed: true },
-  facility: { names: ['facility', '授信编号', '业务编号', '合同编号'], read: textCell(100) },
+  facility: { names: ['facility', '授信编号', '业务编号', '合同编号'], read: identifierCell(100) },
   amount: { names: ['exposure', 'amount', 'balance', '风险暴露', '余额', '授信余额'], read: amount, needed: true },
   currency: { names: ['currency', '币种'], read: currencyCell },
   limit: { names: ['limit', '授信额度', '限额', '额度'], read: amount },
@@ -35,12 +35,17 @@ export const exposureTable = defineTableFormat({
   ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) => {
     const unnamed = new Occurrences()
-    return readRecordTable({ file, table, source, limits }, columns, (cells) => {
-      const { client, facility, asOf } = cells
-      const content: Exposure = { ...cells, currency: cells.currency ?? 'CNY' }
-      const nth = facility === null ? unnamed.next([client, content.currency]) : 0
-      const recordKey = JSON.stringify([client, facility, content.currency, ...(nth > 1 ? [nth] : [])])
-      return { kind: 'exposure', recordKey, at: asOf, subject: client, content }
-    })
+    return readRecordTable(
+      { file, table, source, limits },
+      columns,
+      (cells) => {
+        const { client, facility, asOf } = cells
+        const content: Exposure = { ...cells, currency: cells.currency ?? 'CNY' }
+        const nth = facility === null ? unnamed.next([client, content.currency]) : 0
+        const recordKey = JSON.stringify([client, facility, content.currency, ...(nth > 1 ? [nth] : [])])
+        return { kind: 'exposure', recordKey, at: asOf, subject: client, content }
+      },
+      { newest: true },
+    )
   },
 })

@@ -1,4 +1,5 @@
 import type { DateOrder } from '#contracts/imports/column-mapping.ts'
+import { isCreditCode, isLei } from '../reading/check-digits.ts'
 
 /** Statistics of the cells of a column: the number of `filled` cells of each look. */
 export type CellLooks = {
@@ -11,6 +12,8 @@ export type CellLooks = {
   leis: number
   /** Numbers with their decimals after a comma. */
   decimalCommas: number
+  /** Whole numbers, each above the one before: numbers of rows or records, no amounts. */
+  ascending: boolean
   /** Numbers over 1. */
   aboveOne: number
   dateOrder: DateOrder | null
@@ -25,6 +28,13 @@ const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](?:19|20|21)\d{2}(?:[T\s].*)?$/
 const clock = /^1\d{12}$|^1\d{9}$/
 const company =
   /公司|集团|银行|基金|合伙|企业|中心|有限|\b(?:ltd|limited|inc|llc|plc|gmbh|ag|corp|holdings?|group|s\.?a|co)\b/i
+
+/** Rows from which numbers that only grow are no chance. */
+const ascendingFrom = 4
+
+const isAscending = (cells: readonly string[]): boolean =>
+  cells.length >= ascendingFrom &&
+  cells.every((cell, at) => /^\d+$/.test(cell) && (at === 0 || Number(cell) > Number(cells[at - 1])))
 
 /** The statistics of the cells of a column. */
 export function looksOf(cells: readonly string[]): CellLooks {
@@ -52,39 +62,9 @@ export function looksOf(cells: readonly string[]): CellLooks {
     creditCodes: count(isCreditCode),
     leis: count(isLei),
     decimalCommas: count((cell) => /\d,\d{1,2}\s*[%％]?$|\d,\d{4,}\s*[%％]?$/.test(cell) || /\d\.\d{3},\d+/.test(cell)),
+    ascending: isAscending(filled),
     aboveOne: count((cell) => Number(cell.replace(',', '.')) > 1),
     dateOrder: last.length === 0 ? null : monthFirst && !dayFirst ? 'monthFirst' : 'dayFirst',
     orderOpen: last.length > 0 && !dayFirst && !monthFirst && last.some(({ first, second }) => first !== second),
   }
-}
-
-const creditDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
-
-/** Whether a text is a unified social credit code with a right check character. Source: GB 32100-2015. */
-export function isCreditCode(text: string): boolean {
-  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(text)) return false
-  const sum = creditWeights.reduce(
-    (total, weight, index) => total + weight * creditDigits.indexOf(text[index] ?? ''),
-    0,
-  )
-  return creditDigits[(31 - (sum % 31)) % 31] === text[17]
-}
-
-/** Whether a text is a number of the business register of China with a right check digit. Source: ISO/IEC 7064 MOD 11,10. */
-export function isBusinessNumber(text: string): boolean {
-  if (!/^\d{15}$/.test(text)) return false
-  const product = [...text].slice(0, 14).reduce((rest, digit) => (((rest + Number(digit)) % 10 || 10) * 2) % 11, 10)
-  return (product + Number(text[14])) % 10 === 1
-}
-
-/** Whether a text is a legal entity identifier with right check digits. Source: ISO 17442, ISO/IEC 7064 MOD 97-10. */
-export function isLei(text: string): boolean {
-  if (!/^[0-9A-Z]{18}\d{2}$/.test(text)) return false
-  return (
-    [...text].reduce((rest, character) => {
-      const value = Number.parseInt(character, 36)
-      return (rest * (value > 9 ? 100 : 10) + value) % 97
-    }, 0) === 1
-  )
 }

@@ -22,7 +22,8 @@ const neededWeight = 4
 
 /**
  * What a table could be and how, the likeliest first: for each of our tables the columns that its fields would come from,
- * by their headers and by what stands in them, with the reason for each. A column serves one field.
+ * by their headers and by what stands in them, with the reason for each. A column serves one field. A table that lacks a
+ * needed column is proposed only where a header names one of the others.
  * @param formats our tables
  */
 export function suggestMappings(
@@ -42,9 +43,13 @@ export function suggestMappings(
         ? [suggestionFor(format as MappedFormat, fields, columns)]
         : [],
     )
-    .filter(({ fit }) => fit > 0)
+    .filter(({ fit, lacking, reasons }) => fit > 0 && (lacking.length === 0 || isNamed(reasons)))
     .toSorted((a, b) => b.fit - a.fit)
 }
+
+/** Whether a header says so of one field at least: what cells look like alone tells no table of which columns lack. */
+const isNamed = (reasons: TableSuggestion['reasons']): boolean =>
+  Object.values(reasons).some(({ because }) => because === 'header_is' || because === 'header_resembles')
 
 function suggestionFor(format: MappedFormat, fields: readonly MappableField[], columns: Column[]): TableSuggestion {
   const proposals = fields
@@ -120,7 +125,9 @@ function lookOf({ kind, needed, telling }: MappableField, { looks }: Column): Su
   const mostly = (count: number) => looks.filled > 0 && count >= max * looks.filled
   if (!needed && !telling) return null
   if (kind === 'share') return mostly(looks.percentages) ? 'cells_are_percentages' : null
-  if (kind === 'number') return mostly(looks.numbers) && !mostly(looks.dates) ? 'cells_are_numbers' : null
+  if (kind === 'number') {
+    return mostly(looks.numbers) && !mostly(looks.dates) && !looks.ascending ? 'cells_are_numbers' : null
+  }
   if (kind === 'date' || kind === 'date-time') return mostly(looks.dates) ? 'cells_are_dates' : null
   if (kind === 'choice' || kind === 'boolean') return looks.filled > 0 ? 'cells_are_known_words' : null
   if (kind !== 'name') return null

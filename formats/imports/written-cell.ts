@@ -1,4 +1,5 @@
 import type { FieldKind, FieldSource, TimeZone, Unit } from '#contracts/imports/column-mapping.ts'
+import { shifted } from '../reading/decimal-text.ts'
 import { clockTimestamp } from '../reading/written-timestamp.ts'
 import { defaultZone, offsetIn } from './zoned-timestamp.ts'
 
@@ -43,6 +44,8 @@ const unitWords: readonly (readonly [RegExp, number])[] = [
 export function numberText(text: string, { unit, decimalComma }: Pick<ColumnSource, 'unit' | 'decimalComma'>): string {
   const negative = /^[(（](.+)[)）]$/.exec(text)
   let bare = (negative?.[1] ?? text).replace(/^(?:[¥￥$€£]|RMB|CNY|USD|HKD|EUR)\s*/i, '')
+  const percent = /[%％]$/.test(bare)
+  if (percent) bare = bare.slice(0, -1)
   let shift = unit === undefined || unit === 'percent' ? 0 : places[unit]
   for (const [word, by] of unitWords) {
     if (!word.test(bare)) continue
@@ -52,7 +55,7 @@ export function numberText(text: string, { unit, decimalComma }: Pick<ColumnSour
   }
   const plain = plainNumber(bare, decimalComma === true)
   if (plain === null) return text
-  return `${negative && !plain.startsWith('-') ? '-' : ''}${shifted(plain, shift)}`
+  return `${negative && !plain.startsWith('-') ? '-' : ''}${percent ? `${plain}%` : shifted(plain, shift)}`
 }
 
 /** Digits with a point alone, out of digits with groups; `null` for what is no number. */
@@ -67,16 +70,6 @@ function plainNumber(text: string, decimalComma: boolean): string | null {
     .replaceAll(',', '')
     .replace(/^\+/, '')
     .replace(/^(-?)\./, '$10.')
-}
-
-/** A plain number with its point moved to the right, digit by digit, so that nothing is rounded. */
-function shifted(plain: string, by: number): string {
-  if (by === 0) return plain
-  const sign = plain.startsWith('-') ? '-' : ''
-  const [whole = '', decimals = ''] = plain.slice(sign.length).split('.')
-  const moved = decimals.padEnd(by, '0')
-  const digits = (whole + moved.slice(0, by)).replace(/^0+(?=\d)/, '')
-  return `${sign}${digits}${moved.length > by ? `.${moved.slice(by)}` : ''}`
 }
 
 const between = /^(>?)\s*([^~～至到–—-]+?)\s*(?:\.\.|~|～|至|到|–|—|-|\bto\b)\s*([^~～至到–—-]+)$/i

@@ -1,5 +1,14 @@
 import type { Bond, BondKind } from '#contracts/issuers/bond.ts'
-import { choiceCell, currencyCell, dayCell, nameCell, numberCell, textCell } from '../reading/cells.ts'
+import {
+  choiceCell,
+  currencyCell,
+  dayCell,
+  identifierCell,
+  nameCell,
+  numberCell,
+  percentCell,
+  textCell,
+} from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const kinds = choiceCell<BondKind>({
@@ -36,7 +45,7 @@ const kinds = choiceCell<BondKind>({
 })
 
 const columns = {
-  code: { names: ['bondcode', '债券代码', '证券代码'], read: textCell(60), needed: true },
+  code: { names: ['bondcode', '债券代码', '证券代码'], read: identifierCell(60), needed: true },
   name: { names: ['bondname', '债券简称', '债券名称', '证券简称'], read: textCell(200) },
   issuer: { names: ['issuer', '发行人', '发行人名称', '发行主体'], read: nameCell, needed: true },
   kind: { names: ['bondkind', 'kind', '债券类型', '债券种类', '债券品种'], read: kinds },
@@ -46,7 +55,7 @@ const columns = {
     needed: true,
   },
   currency: { names: ['currency', '币种'], read: currencyCell },
-  coupon: { names: ['coupon', 'couponrate', '票面利率', '发行利率'], read: numberCell(-10, 100) },
+  coupon: { names: ['coupon', 'couponrate', '票面利率', '发行利率'], read: percentCell(-10, 100) },
   issueDate: { names: ['issuedate', '起息日', '起息日期', '发行日期', '发行日'], read: dayCell, needed: true },
   maturityDate: { names: ['maturitydate', 'maturity', '到期日', '到期日期', '兑付日'], read: dayCell },
   rating: { names: ['rating', '债项评级', '债券评级', '评级'], read: textCell(40) },

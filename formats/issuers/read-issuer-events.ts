@@ -1,5 +1,5 @@
 import type { IssuerEvent, IssuerEventType } from '#contracts/issuers/issuer.ts'
-import { choiceCell, nameCell, textCell, timestampCell, wholeNumberCell } from '../reading/cells.ts'
+import { choiceCell, identifierCell, nameCell, textCell, timestampCell, wholeNumberCell } from '../reading/cells.ts'
 import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
 
 const types = choiceCell<IssuerEventType>({
@@ -64,7 +64,7 @@ const columns = {
   at: { names: ['at', 'date', '日期', '发生日期'], read: timestampCell, needed: true },
   severity: { names: ['severity', '严重程度'], read: wholeNumberCell(1, 5) },
   text: { names: ['text', 'description', '说明', '内容'], read: textCell(2000) },
-  code: { names: ['bond', 'bondcode', '债券', '债券代码', '证券代码'], read: textCell(60) },
+  code: { names: ['bond', 'bondcode', '债券', '债券代码', '证券代码'], read: identifierCell(60) },
 } as const
 
 /** Other header names of a column, after spaces; used for suggestions only. */

@@ -4,8 +4,8 @@ import {
   type StatementItem,
   statementItems,
 } from '#contracts/issuers/issuer.ts'
-import { choiceCell, currencyCell, dayCell, nameCell, numberCell } from '../reading/cells.ts'
-import { defineTableFormat, readRecordTable, recordHeader } from '../reading/record-table.ts'
+import { choiceCell, currencyCell, dayCell, nameCell, numberCell, wholeNumberCell } from '../reading/cells.ts'
+import { defineTableFormat, readRecordTable, recordHeader, updateFlagNames } from '../reading/record-table.ts'
 
 const opinions = choiceCell<AuditOpinion>({
   standard: 'standard',
@@ -75,6 +75,7 @@ const columns = {
   publishedAt: { names: ['publishedat', '披露日期', '公告日期'], read: dayCell, needed: true },
   currency: { names: ['currency', '币种'], read: currencyCell },
   months: { names: ['months', 'monthscovered', '月数', '报告类型'], read: months },
+  updateFlag: { names: updateFlagNames, read: wholeNumberCell(0, 9) },
   opinion: { names: ['opinion', 'auditopinion', '审计意见'], read: opinions },
   ...(Object.fromEntries(statementItems.map((item) => [item, { names: itemNames[item], read: amount }])) as {
     [Item in StatementItem]: { names: readonly string[]; read: typeof amount }
@@ -117,12 +118,13 @@ export const issuerStatementTable = defineTableFormat({
   ...recordHeader(columns, synonyms),
   read: (file, table, source, limits) =>
     readRecordTable({ file, table, source, limits }, columns, (cells) => {
-      const { issuer, period, publishedAt, currency, months: covered, opinion, ...items } = cells
+      const { issuer, period, publishedAt, currency, months: covered, opinion } = cells
       if (publishedAt < period) {
         const reason = `${publishedAt} is before the end of the period, ${period}`
         const details = { cause: 'ends_before_start', start: period } as const
         return { refusal: { field: 'publishedAt', code: 'period_reversed', reason, details } }
       }
+      const items = Object.fromEntries(statementItems.map((item) => [item, cells[item]])) as IssuerStatement['items']
       const content: IssuerStatement = {
         issuer,
         period,

@@ -6,7 +6,15 @@ const lookedRows = 1_000
 const maxFlags = 100
 
 const missing: ReadonlySet<string> = new Set(['', '?', 'NA', 'N/A', 'NaN', 'nan', 'null', 'NULL', 'None', '-', '—'])
-const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?%?$/
+
+/** A number as written, `NaN` for what is none; a percentage as a fraction. */
+function numberIn(cell: string): number {
+  if (!number.test(cell)) return Number.NaN
+  if (!cell.endsWith('%')) return Number(cell)
+  const digits = cell.slice(0, -1)
+  return /e/i.test(digits) ? Number(digits) / 100 : Number(`${digits}e-2`)
+}
 
 /**
  * Gathers the rows of a table column by column. A column whose first rows hold nothing but numbers is one of numbers; a
@@ -99,7 +107,7 @@ class NumberBuilder implements ColumnBuilder {
       longer.set(this.#values)
       this.#values = longer
     }
-    const value = cell !== null && number.test(cell) ? Number(cell) : Number.NaN
+    const value = cell === null ? Number.NaN : numberIn(cell)
     this.#values[this.#length++] = Number.isFinite(value) ? value : Number.NaN
     return cell === null || Number.isFinite(value)
   }

@@ -70,7 +70,7 @@ export const Unspecified = v.object({
   description: v.optional(v.string()),
 })
 
-const sourceTypes = ['selfDeclaration', 'officialRegister', 'thirdParty', 'primaryResearch', 'verified'] as const
+export const sourceTypes = ['selfDeclaration', 'officialRegister', 'thirdParty', 'primaryResearch', 'verified'] as const
 const Agent = v.object({ name: v.optional(v.string()), uri: v.optional(Uri) })
 
 export const StatementSource = v.object({

@@ -13,8 +13,8 @@ export type StatementPeriod<Statement> = {
   isNever: boolean
 }
 
-/** Before every day, as texts compare. */
-const BEGINNING = ''
+/** Before every day, as texts compare: the day of a statement without a date. */
+export const BEGINNING = ''
 
 /**
  * The period of each of the statements about one record. One ends on the day from which the next states a different
@@ -50,7 +50,7 @@ function changeDay(before: { statement: DatedStatement; from: string }, next: Da
 }
 
 /** The first day of all its interests, and the day by which all have ended; `null` where one has no such day. */
-function boundsOf({ details, closedOn }: DatedStatement): { starts: IsoDate | null; ends: IsoDate | null } {
+export function boundsOf({ details, closedOn }: DatedStatement): { starts: IsoDate | null; ends: IsoDate | null } {
   const interests = details.interests ?? []
   if (interests.length === 0) return { starts: null, ends: closedOn }
   const starts = interests.map(({ startDate }) => startDate ?? BEGINNING).sort()

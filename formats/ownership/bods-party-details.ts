@@ -47,29 +47,35 @@ const Listing = v.object({
   }),
 })
 
-export const EntityDetails = v.object({
-  isComponent: v.boolean(),
-  entityType: EntityType,
-  unspecifiedEntityDetails: v.optional(Unspecified),
-  name: v.optional(StoredText(NAME_CHARACTERS)),
-  alternateNames: v.optional(v.array(v.string())),
-  jurisdiction: v.optional(Jurisdiction),
-  /** The name of `jurisdiction` before version 0.4, which publishers of 0.4 still write. */
-  incorporatedInJurisdiction: v.optional(Jurisdiction),
-  identifiers: v.optional(v.array(BodsIdentifier)),
-  foundingDate: v.optional(Day),
-  dissolutionDate: v.optional(Day),
-  addresses: v.optional(v.array(Address(['registered', 'business', 'alternative']))),
-  uri: v.optional(Uri),
-  publicListing: v.optional(
-    v.object({
-      hasPublicListing: v.boolean(),
-      companyFilingsURLs: v.optional(v.array(Uri)),
-      securitiesListings: v.optional(v.array(Listing)),
-    }),
-  ),
-  formedByStatute: v.optional(v.object({ name: v.optional(v.string()), date: v.optional(Day) })),
-})
+/** What an entity statement says; `day` is how exactly the version wants its days. */
+const entityDetails = (day: typeof Day | typeof RoundedDay) =>
+  v.object({
+    isComponent: v.boolean(),
+    entityType: EntityType,
+    unspecifiedEntityDetails: v.optional(Unspecified),
+    name: v.optional(StoredText(NAME_CHARACTERS)),
+    alternateNames: v.optional(v.array(v.string())),
+    jurisdiction: v.optional(Jurisdiction),
+    /** The name of `jurisdiction` before version 0.4, which publishers of 0.4 still write. */
+    incorporatedInJurisdiction: v.optional(Jurisdiction),
+    identifiers: v.optional(v.array(BodsIdentifier)),
+    foundingDate: v.optional(day),
+    dissolutionDate: v.optional(day),
+    addresses: v.optional(v.array(Address(['registered', 'business', 'alternative']))),
+    uri: v.optional(Uri),
+    publicListing: v.optional(
+      v.object({
+        hasPublicListing: v.boolean(),
+        companyFilingsURLs: v.optional(v.array(Uri)),
+        securitiesListings: v.optional(v.array(Listing)),
+      }),
+    ),
+    formedByStatute: v.optional(v.object({ name: v.optional(v.string()), date: v.optional(Day) })),
+  })
+
+export const EntityDetails = entityDetails(Day)
+/** Before version 0.4 a year, or a year and month, was enough. */
+export const OlderEntityDetails = entityDetails(RoundedDay)
 export type EntityDetails = v.InferOutput<typeof EntityDetails>
 
 const nameTypes = ['legal', 'translation', 'transliteration', 'former', 'alternative', 'birth'] as const

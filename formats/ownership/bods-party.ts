@@ -6,6 +6,7 @@ import { dayOf } from '../reading/calendar-day.ts'
 import { ownAttributes, ownVariant } from '../statements/own-terms.ts'
 import type { EntityDetails, PersonDetails } from './bods-party-details.ts'
 import type { BodsStatement } from './bods-statement.ts'
+import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
 
 type NameOfPerson = NonNullable<PersonDetails['names']>[number]
 
@@ -35,7 +36,7 @@ function statedDetails(statement: PartyStatement): PartyDetails {
   const { riskAtlas: own } = statement
   const stated =
     statement.recordType === 'entity' ? ofEntity(statement.recordDetails) : ofPerson(statement.recordDetails)
-  if (!own) return { attributes: stated, asOf: dayOf(statement.statementDate) }
+  if (!own) return { attributes: stated, asOf: dayOf(statement.statementDate ?? '') }
   return { attributes: ownAttributes(stated, own.details), asOf: own.asOf ?? null, ...ownVariant(own) }
 }
 
@@ -112,7 +113,9 @@ function identifiersOf({ identifiers }: EntityDetails | PersonDetails): Identifi
   const seen = new Map<string, Identifier>()
   for (const { scheme, id } of identifiers ?? []) {
     if (!scheme?.trim() || !id?.trim()) continue
-    const identifier = { scheme: scheme.trim() === 'XI-LEI' ? 'LEI' : scheme.trim(), id: id.trim() }
+    const named = scheme.trim() === 'XI-LEI' ? 'LEI' : scheme.trim()
+    const number = named === COMPANIES_HOUSE ? companyNumberFrom(id) : null
+    const identifier = { scheme: named, id: number ?? id.trim() }
     seen.set(`${identifier.scheme}:${identifier.id}`, identifier)
   }
   return [...seen.values()]

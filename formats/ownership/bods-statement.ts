@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { OwnInterest, OwnParty } from '../statements/own-terms.ts'
 import { DayOrTime, RecordId, StatementSource, Uri } from './bods-components.ts'
-import { EntityDetails, PersonDetails } from './bods-party-details.ts'
+import { EntityDetails, OlderEntityDetails, PersonDetails } from './bods-party-details.ts'
 import { RelationshipDetails } from './relationship-details.ts'
 
 const motivations = ['commenting', 'correcting', 'identifying', 'linking', 'transformation'] as const
@@ -46,7 +46,6 @@ const PublicationDetails = v.object({
 
 const common = {
   statementId: v.pipe(v.string(), v.minLength(32), v.maxLength(64)),
-  statementDate: DayOrTime,
   annotations: v.optional(v.array(Annotation)),
   publicationDetails: v.optional(PublicationDetails),
   source: v.optional(StatementSource),
@@ -58,18 +57,29 @@ const common = {
 
 const ofOwnParty = { riskAtlas: v.optional(OwnParty) }
 
+function statementOf<
+  StatementDate extends typeof DayOrTime | v.OptionalSchema<typeof DayOrTime, undefined>,
+  Entity extends typeof EntityDetails | typeof OlderEntityDetails,
+>(statementDate: StatementDate, entity: Entity) {
+  const fields = { ...common, statementDate }
+  return v.variant('recordType', [
+    v.object({ ...fields, ...ofOwnParty, recordType: v.literal('entity'), recordDetails: entity }),
+    v.object({ ...fields, ...ofOwnParty, recordType: v.literal('person'), recordDetails: PersonDetails }),
+    v.object({
+      ...fields,
+      riskAtlas: v.optional(OwnInterest),
+      recordType: v.literal('relationship'),
+      recordDetails: RelationshipDetails,
+    }),
+  ])
+}
+
 /** A statement of the Beneficial Ownership Data Standard 0.4, by its JSON schema. Fields beyond the standard are let be. */
-export const BodsStatement = v.variant('recordType', [
-  v.object({ ...common, ...ofOwnParty, recordType: v.literal('entity'), recordDetails: EntityDetails }),
-  v.object({ ...common, ...ofOwnParty, recordType: v.literal('person'), recordDetails: PersonDetails }),
-  v.object({
-    ...common,
-    riskAtlas: v.optional(OwnInterest),
-    recordType: v.literal('relationship'),
-    recordDetails: RelationshipDetails,
-  }),
-])
-export type BodsStatement = v.InferOutput<typeof BodsStatement>
+export const BodsStatement = statementOf(DayOrTime, EntityDetails)
+
+/** A statement of version 0.1, 0.2 or 0.3 in the shape of 0.4: it need have no date. */
+export const OlderBodsStatement = statementOf(v.optional(DayOrTime), OlderEntityDetails)
+export type BodsStatement = v.InferOutput<typeof OlderBodsStatement>
 
 /** Versions in which a statement has no record but replaces others. */
 export const olderVersions: ReadonlySet<string> = new Set(['0.1', '0.2', '0.3', '0.2 or 0.3'])

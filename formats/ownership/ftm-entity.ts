@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { EntityKind, Identifier } from '#contracts/entities/entity.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { StoredText } from '#formats/reading/text-safety.ts'
-import { isCalendarDay } from '../reading/calendar-day.ts'
+import { daysIn, endOf, type SpanOfDays } from '../reading/span-of-days.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
 
 /** Maximum values of one property. */
@@ -95,34 +95,22 @@ export function countryOf(entity: FtmEntity): string | null {
  * @returns the text that is no date, where there is one
  */
 export function firstDayOf(texts: readonly string[]): IsoDate | null | { wrong: string } {
-  return dayOf(texts, (text) => (text.length === 4 ? `${text}-01-01` : `${text}-01`), 'earliest')
+  const days = spansOf(texts)
+  return 'wrong' in days ? days : (days.map(({ first }) => first).sort()[0] ?? null)
 }
 
 /** The first day on which it no longer holds: the latest date; a year or a month has to end first. */
 export function endDayOf(texts: readonly string[]): IsoDate | null | { wrong: string } {
-  return dayOf(texts, nextFirst, 'latest')
+  const days = spansOf(texts)
+  return 'wrong' in days ? days : (days.map(endOf).sort().at(-1) ?? null)
 }
 
-function dayOf(
-  texts: readonly string[],
-  filled: (text: string) => string,
-  which: 'earliest' | 'latest',
-): IsoDate | null | { wrong: string } {
-  const days: string[] = []
+function spansOf(texts: readonly string[]): SpanOfDays[] | { wrong: string } {
+  const spans: SpanOfDays[] = []
   for (const text of texts) {
-    const written = text.slice(0, 10)
-    const day = /^\d{4}(-\d{2})?$/.test(written) ? filled(written) : written
-    if (!isCalendarDay(day) || (text.length > 10 && !/^[T ]\d{2}/.test(text.slice(10)))) return { wrong: text }
-    days.push(day)
+    const days = daysIn(text)
+    if (days === null) return { wrong: text }
+    spans.push(days)
   }
-  return days.sort().at(which === 'earliest' ? 0 : -1) ?? null
-}
-
-/** The first day after a year or a month. */
-function nextFirst(text: string): string {
-  const [year = 0, month] = text.split('-').map(Number)
-  if (month === undefined) return `${String(year + 1).padStart(4, '0')}-01-01`
-  if (month < 1 || month > 12) return text
-  const next = month === 12 ? [year + 1, 1] : [year, month + 1]
-  return `${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}-01`
+  return spans
 }

@@ -8,6 +8,8 @@ import { dayOf } from '../reading/calendar-day.ts'
 import { columnsIn, readRows } from '../reading/csv-rows.ts'
 import { type CsvTable, columnKey } from '../reading/csv-table.ts'
 import { FactSink, type RowRefusal } from '../reading/fact-sink.ts'
+import { doubtfulIdentifier } from '../reading/identifiers.ts'
+import { KeyedRows } from '../reading/keyed-rows.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../reading/text-safety.ts'
 
 const addressParts = ['firstaddressline', 'additionaladdressline1', 'city', 'region', 'country', 'postalcode']
@@ -16,6 +18,12 @@ const addressParts = ['firstaddressline', 'additionaladdressline1', 'city', 'reg
 const otherNames = Array.from({ length: 5 }, (_, at) => [
   `entityotherentitynamesotherentityname${at + 1}`,
   `entityotherentitynamesotherentityname${at + 1}type`,
+]) as [string, string][]
+
+/** The columns of the entities that took the place of one: a single one before format 3.0, up to five since. */
+const successors = ['', '1', '2', '3', '4', '5'].map((nth) => [
+  `entitysuccessorentity${nth}successorlei`,
+  `entitysuccessorentity${nth}successorentityname`,
 ]) as [string, string][]
 
 /**
@@ -36,12 +44,17 @@ function level1Details(cell: (key: string) => string): PartyDetails {
       formerName: names.filter(({ type }) => type === 'PREVIOUS_LEGAL_NAME').map(({ name }) => name),
       status: cellOrEmpty(cell('entityentitystatus')),
       founded: dayOf(cell('entityentitycreationdate').slice(0, 10)),
+      dissolved: dayOf(cell('entityentityexpirationdate').slice(0, 10)),
+      successor: successors.map(([lei, name]) => successorFrom(cellOrEmpty(cell(lei)), cellOrEmpty(cell(name)))),
       legalForm: form,
       registeredAddress: addressOf('legaladdress'),
       businessAddress: addressOf('headquartersaddress'),
     }),
   }
 }
+
+/** Who took the place of an entity, by its LEI, else by its name. */
+const successorFrom = (lei: string, name: string): string => (isLei(lei) ? `LEI:${lei}` : name)
 
 /** The code of the legal form (ISO 20275), unless it is the one for "none of the list". */
 function formCode(cell: (key: string) => string): string {
@@ -93,6 +106,8 @@ export function readLevel1(
   const columns = columnsIn(file, table.header, isFull ? columnNames : shortNames)
   const positions = new Map(table.header.map((name, index) => [columnKey(name), index]))
   const sink = new FactSink(file)
+  const own = Object.keys(columnNames).filter((name): name is keyof typeof columnNames => columns.has(name as never))
+  const rows = new KeyedRows(own.map((name) => table.header[columns.get(name) ?? -1] ?? name))
 
   return readRows(table, source, limits, sink, (fields, row) => {
     const at = (name: keyof typeof columnNames) => columns.get(name) ?? -1
@@ -126,10 +141,14 @@ export function readLevel1(
         cause: 'not_a_country',
       })
     else {
+      sink.doubt(row, table.header[at('lei')] ?? 'lei', lei, doubtfulIdentifier(lei))
       const identifiers = [{ scheme: 'LEI', id: lei }]
-      const own = { kind, name, jurisdiction: jurisdiction || null, identifiers }
+      const cells = own.map((column) => fields[at(column)]?.trim() ?? '')
+      const leftOut = rows.meet(lei, { row, rank: '', cells })
+      if (leftOut) sink.refuse(leftOut.row, leftOut.refusal)
+      const stated = { kind, name, jurisdiction: jurisdiction || null, identifiers }
       const details = level1Details((key) => fields[positions.get(key) ?? -1] ?? '')
-      sink.add({ type: 'entity', key: `LEI:${lei}`, ...own, row, details })
+      sink.add({ type: 'entity', key: `LEI:${lei}`, ...stated, row, details })
     }
   })
 }

@@ -7,6 +7,7 @@ import { dayOf } from '../reading/calendar-day.ts'
 import { columnsIn, readRows } from '../reading/csv-rows.ts'
 import type { CsvTable } from '../reading/csv-table.ts'
 import { FactSink, type RowRefusal } from '../reading/fact-sink.ts'
+import { doubtfulIdentifier } from '../reading/identifiers.ts'
 import { cellOrEmpty, isLei } from './gleif-level-1.ts'
 
 const columnNames = {
@@ -82,9 +83,10 @@ export function readLevel2(
 
   return readRows(table, source, limits, sink, (fields, row) => {
     const cell = (name: Column) => cellOrEmpty(fields[columns.get(name) ?? -1])
+    const labelOf = (name: Column) => table.header[columns.get(name) ?? -1] ?? name
     const refuse = (name: Column, ...[code, reason, details]: Refusal) =>
       sink.refuse(row, {
-        field: table.header[columns.get(name) ?? -1] ?? name,
+        field: labelOf(name),
         code,
         reason,
         value: cell(name),
@@ -107,6 +109,8 @@ export function readLevel2(
     }
     const period = periodIn(cell)
     if ('code' in period) return refuse(period.column, period.code, period.reason, period.details)
+    sink.doubt(row, labelOf('start'), start, doubtfulIdentifier(start))
+    sink.doubt(row, labelOf('end'), end, doubtfulIdentifier(end))
     const [owner, company] = type.ownerIs === 'end' ? [end, start] : [start, end]
     state(company, row)
     state(owner, row)

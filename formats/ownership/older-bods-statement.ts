@@ -1,3 +1,5 @@
+import { daysIn, endOf, roundedDay, type SpanOfDays } from '../reading/span-of-days.ts'
+import { sourceTypes } from './bods-components.ts'
 import type { StatementProblem } from './statement-problem.ts'
 
 type Fields = Record<string, unknown>
@@ -14,6 +16,7 @@ const recordTypes: ReadonlyMap<string, string> = new Map(
 const renamedInterests: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     'influence-or-control': 'otherInfluenceOrControl',
+    'rights-to-surplus-assets': 'rightsToSurplusAssetsOnDissolution',
     'settlor-of-trust': 'settlor',
     'trustee-of-trust': 'trustee',
     'protector-of-trust': 'protector',
@@ -32,6 +35,14 @@ const withoutCounterpart = [
   'taxResidencies',
 ]
 
+/** Types of names before 0.4 that have other words there. */
+const renamedNames: ReadonlyMap<unknown, string> = new Map([
+  ['individual', 'legal'],
+  ['alias', 'alternative'],
+  ['aka', 'alternative'],
+  ['nick', 'alternative'],
+])
+
 const addressTypes: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     registered: 'registered',
@@ -47,19 +58,30 @@ const addressTypes: ReadonlyMap<string, string> = new Map(
  * carried over as it is, so that what is wrong with it is found there. `replaces` are the statements that it takes the
  * place of: in these versions a record is the chain of statements that replace each other.
  */
-export function fromOlderStatement(value: Fields): { statement: Fields; replaces: string[] } {
+export function fromOlderStatement(value: Fields, version: string): { statement: Fields; replaces: string[] } {
+  const isFirstEdition = version !== '0.2' && version !== '0.3'
   const recordType = recordTypes.get(String(value.statementType)) ?? value.statementType
   const published = isFields(value.publicationDetails) ? value.publicationDetails.publicationDate : undefined
   const statement = {
     statementId: value.statementID,
-    statementDate: value.statementDate ?? published,
+    statementDate: firstDay(value.statementDate ?? published),
     declarationSubject: '',
     recordId: value.statementID,
+    ...sourceFrom(value.source),
     recordType,
-    recordDetails: recordType === 'relationship' ? relationshipFrom(value) : partyFrom(value),
+    recordDetails: {
+      ...(isFirstEdition && { isComponent: false, ...(recordType === 'person' && { personType: 'unknownPerson' }) }),
+      ...(recordType === 'relationship' ? relationshipFrom(value) : partyFrom(value)),
+    },
   }
   const replaces = Array.isArray(value.replacesStatements) ? value.replacesStatements : []
   return { statement, replaces: replaces.filter((id) => typeof id === 'string') }
+}
+
+/** The kinds of a statement's source, those that can be read. */
+function sourceFrom(source: unknown): Fields {
+  const types = isFields(source) && Array.isArray(source.type) ? source.type : []
+  return { source: { type: types.filter((type) => sourceTypes.includes(type)) } }
 }
 
 /** The problem of a converted statement, its field named as the older version names it. */
@@ -83,11 +105,27 @@ function partyFrom({ entityType, names, incorporatedInJurisdiction, ...fields }:
     ...(incorporatedInJurisdiction !== undefined && { jurisdiction: jurisdictionFrom(incorporatedInJurisdiction) }),
     unspecifiedEntityDetails: unspecifiedFrom(fields.unspecifiedEntityDetails),
     unspecifiedPersonDetails: unspecifiedFrom(fields.unspecifiedPersonDetails),
+    ...roundedDays(fields),
     politicalExposure: undefined,
     publicListing: undefined,
     formedByStatute: undefined,
   }
 }
+
+/** Days that the older versions also give as a year, a month, a week or a time, as exactly as they are known. */
+function roundedDays(fields: Fields): Fields {
+  const names = ['foundingDate', 'dissolutionDate', 'birthDate', 'deathDate'].filter((name) => name in fields)
+  return Object.fromEntries(names.map((name) => [name, written(fields[name], roundedDay)]))
+}
+
+/** A date by one of its days, or as it stands where it is none, so that it is refused by its field. */
+function written(value: unknown, as: (days: SpanOfDays) => string): unknown {
+  const days = typeof value === 'string' ? daysIn(value) : null
+  return days === null ? value : as(days)
+}
+
+const firstDay = (value: unknown): unknown =>
+  typeof value === 'string' && value.length < 10 ? written(value, ({ first }) => first) : value
 
 /** Addresses and nationalities, those that can be read; `types` are those that the party may have. */
 function placesFrom({ addresses, placeOfResidence, nationalities }: Fields, types: readonly string[]): Fields {
@@ -131,12 +169,12 @@ function unspecifiedFrom(value: unknown): unknown {
 }
 
 function nameFrom(name: unknown): unknown {
-  return isFields(name) && name.type === 'individual' ? { ...name, type: 'legal' } : name
+  return isFields(name) && renamedNames.has(name.type) ? { ...name, type: renamedNames.get(name.type) } : name
 }
 
 function relationshipFrom({ isComponent, componentStatementIDs, subject, interestedParty, interests }: Fields): Fields {
   return {
-    isComponent,
+    ...(isComponent !== undefined && { isComponent }),
     ...(componentStatementIDs !== undefined && { componentRecords: componentStatementIDs }),
     subject: partyIn(subject),
     interestedParty: partyIn(interestedParty),
@@ -151,13 +189,23 @@ function partyIn(value: unknown): unknown {
 
 function interestFrom(value: unknown): unknown {
   if (!isFields(value)) return value
-  const { interestLevel, type, share, ...rest } = value
+  const { interestLevel, type, share, startDate, endDate, details, ...rest } = value
+  const words = [details, inexactly('startDate', startDate), inexactly('endDate', endDate)].filter(Boolean)
   return {
     ...rest,
+    ...(words.length > 0 && { details: words.length === 1 ? words[0] : words.join('; ') }),
+    ...(startDate !== undefined && { startDate: written(startDate, ({ first }) => first) }),
+    ...(endDate !== undefined && { endDate: written(endDate, endOf) }),
     ...(interestLevel !== undefined && { directOrIndirect: interestLevel }),
     ...(type !== undefined && { type: interestTypeFrom(type) }),
     ...(share !== undefined && { share: shareFrom(share) }),
   }
+}
+
+/** What the words of an interest say of a date that is no single day: held from its first day, or until after its last. */
+function inexactly(field: string, value: unknown): string | null {
+  const days = typeof value === 'string' ? daysIn(value) : null
+  return days === null || days.isOneDay ? null : `${field} ${value}`
 }
 
 function interestTypeFrom(type: unknown): unknown {

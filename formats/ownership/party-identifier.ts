@@ -1,11 +1,16 @@
 import type { Identifier } from '#contracts/entities/entity.ts'
 import type { PartyKey } from '#contracts/facts/fact.ts'
 import type { IdentifierScheme } from '#contracts/imports/column-mapping.ts'
-import { isBusinessNumber, isCreditCode, isLei } from '../imports/cell-looks.ts'
+import { type CheckedScheme, failedCheckOf, isBusinessNumber, isCreditCode, isLei } from '../reading/check-digits.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
 
 /** By what a row identifies a party: the key that it goes by, and the identifier that other sources know as well. */
-export type PartyIdentity = { key: PartyKey; identifiers: Identifier[] }
+export type PartyIdentity = {
+  key: PartyKey
+  identifiers: Identifier[]
+  /** The scheme whose shape the text has without its check digits; it is a number of this source alone then. */
+  failedCheck?: CheckedScheme
+}
 
 /** The parser of each scheme; `null` for an invalid identifier. */
 const readers: Readonly<Record<Exclude<IdentifierScheme, 'register'>, (value: string) => string | null>> = {
@@ -30,6 +35,7 @@ export function partyIdentity(text: string): PartyIdentity | { notOf: string } {
   if (scheme === 'register') return ofRegister(value)
   if (scheme !== '') {
     const id = Object.hasOwn(readers, scheme) ? readers[scheme as keyof typeof readers](value) : value
+    if (id === null && failedCheckOf(value) === scheme) return ofRegister(value)
     return id === null || id === '' ? { notOf: scheme } : of(scheme, id)
   }
   if (isLei(value)) return of('LEI', value)
@@ -44,4 +50,7 @@ const of = (scheme: string, id: string): PartyIdentity => ({
   identifiers: [{ scheme, id }],
 })
 
-const ofRegister = (value: string): PartyIdentity => ({ key: `local:№ ${value}`, identifiers: [] })
+function ofRegister(value: string): PartyIdentity {
+  const failedCheck = failedCheckOf(value)
+  return { key: `local:№ ${value}`, identifiers: [], ...(failedCheck && { failedCheck }) }
+}

@@ -5,16 +5,23 @@ import { FactSink } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import type { JsonRecord } from '../reading/json-array.ts'
 import type { OwnInterest } from '../statements/own-terms.ts'
-import { type DatedStatement, historyOf, type StatementPeriod, within } from './bods-history.ts'
+import { BEGINNING, boundsOf, type DatedStatement, historyOf, type StatementPeriod, within } from './bods-history.ts'
 import { partyFrom, unspecifiedKey } from './bods-party.ts'
-import { BodsStatement, bodsVersionOf, olderVersions } from './bods-statement.ts'
+import { type Restatement, restatementsIn, type ToldPair } from './bods-restatements.ts'
+import { BodsStatement, bodsVersionOf, OlderBodsStatement, olderVersions } from './bods-statement.ts'
 import { fromOlderStatement, olderProblem } from './older-bods-statement.ts'
 import type { RelationshipDetails } from './relationship-details.ts'
 import { heldNever, termsOf, termsThatNeverHeld } from './relationship-terms.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
 type HeldParty = { time: number; fact: EntityFact; isPerson: boolean }
-type HeldRelationship = DatedStatement & { time: number; row: number; statementId: string; own?: OwnInterest }
+type HeldRelationship = DatedStatement & {
+  time: number
+  row: number
+  statementId: string
+  sourceTypes: string[]
+  own?: OwnInterest
+}
 
 /**
  * The records that a file's statements speak of. Of several statements about one party the newest holds, by its statement
@@ -30,6 +37,8 @@ class BodsRecords {
   /** The holder in the first statement that replaces another, by the id of the latter. */
   readonly #replacedFor = new Map<string, string>()
 
+  #restatements = new Map<string, Restatement>()
+
   get size(): number {
     return this.#parties.size + this.#relationshipStatements
   }
@@ -37,9 +46,10 @@ class BodsRecords {
   /** Takes in a statement, or says why it cannot be. */
   add(row: number, value: unknown): StatementProblem | null {
     const version = bodsVersionOf(value)
-    if (version !== null && olderVersions.has(version)) return this.#addOlder(row, value as Record<string, unknown>)
+    if (version !== null && olderVersions.has(version))
+      return this.#addOlder(row, value as Record<string, unknown>, version)
     if (version !== null && version !== '0.4') {
-      const reason = `the statement is of version ${version}; versions 0.2, 0.3 and 0.4 are read`
+      const reason = `the statement is of version ${version}; versions 0.1 to 0.4 are read`
       return {
         field: 'publicationDetails.bodsVersion',
         code: 'unknown_code',
@@ -54,9 +64,9 @@ class BodsRecords {
     return null
   }
 
-  #addOlder(row: number, value: Record<string, unknown>): StatementProblem | null {
-    const { statement, replaces } = fromOlderStatement(value)
-    const parsed = v.safeParse(BodsStatement, statement, { abortEarly: true })
+  #addOlder(row: number, value: Record<string, unknown>, version: string): StatementProblem | null {
+    const { statement, replaces } = fromOlderStatement(value, version)
+    const parsed = v.safeParse(OlderBodsStatement, statement, { abortEarly: true })
     if (!parsed.success) return olderProblem(statementProblemFrom(parsed.issues[0]))
     const [first] = replaces
     if (first !== undefined && this.#goesOn(first, parsed.output)) this.#replaced.set(parsed.output.recordId, first)
@@ -102,9 +112,10 @@ class BodsRecords {
   }
 
   #keep(row: number, statement: BodsStatement): void {
-    const time = Date.parse(statement.statementDate)
+    const { statementDate } = statement
+    const time = statementDate === undefined ? Number.NEGATIVE_INFINITY : Date.parse(statementDate)
     if (statement.recordType === 'relationship') {
-      const day = statement.statementDate.slice(0, 10)
+      const day = statementDate?.slice(0, 10) ?? BEGINNING
       const held = this.#relationships.get(statement.recordId) ?? []
       this.#relationships.set(statement.recordId, held)
       this.#relationshipStatements += 1
@@ -115,6 +126,7 @@ class BodsRecords {
         details: statement.recordDetails,
         closedOn: statement.recordStatus === 'closed' ? day : null,
         statementId: statement.statementId,
+        sourceTypes: statement.source?.type ?? [],
         ...(statement.riskAtlas && { own: statement.riskAtlas }),
       })
     } else {
@@ -130,9 +142,9 @@ class BodsRecords {
 
   /** What each statement about a relationship says, the newest first: its facts, or why it cannot be taken. */
   *relationships(): Generator<{ row: number; facts: Fact[] } | { row: number; problem: StatementProblem }> {
+    this.#restatements = restatementsIn([...this.#toldPairs()])
     for (const [recordId, held] of this.#relationships) {
-      const statements =
-        held.length === 1 ? held : held.toSorted((one, other) => one.time - other.time || one.row - other.row)
+      const statements = inOrder(held)
       const [newest, ...earlier] = historyOf(statements).reverse()
       if (newest) yield this.#said(recordId, recordKey(recordId), newest)
       const keys = new Set<string>()
@@ -140,6 +152,23 @@ class BodsRecords {
         yield this.#said(recordId, historyKey(recordId, period.statement.statementId, keys), period)
       }
     }
+  }
+
+  /** What the newest statement of each record says of its pair; exports of this program tell each stake once. */
+  *#toldPairs(): Generator<ToldPair> {
+    for (const [recordId, held] of this.#relationships) {
+      const newest = inOrder(held).at(-1)
+      if (!newest || newest.own) continue
+      const { details, sourceTypes } = newest
+      const [owner, company] = [this.#keyOf(details.interestedParty), this.#keyOf(details.subject)]
+      if (owner === undefined || company === undefined) continue
+      const { starts, ends } = boundsOf(newest)
+      yield { recordId, owner, company, from: starts, to: ends, details, sourceTypes }
+    }
+  }
+
+  #keyOf(party: RelationshipDetails['subject']): PartyKey | undefined {
+    return typeof party === 'string' ? this.#parties.get(this.#recordOf(party))?.fact.key : undefined
   }
 
   #said(recordId: string, key: string, period: StatementPeriod<HeldRelationship>) {
@@ -154,7 +183,10 @@ class BodsRecords {
     if ('code' in company) return company
     const owner = this.#end(recordId, 'interestedParty', details.interestedParty, row)
     if ('code' in owner) return owner
-    const terms = own && heldNever(details) ? termsThatNeverHeld(details) : termsOf(details, closedOn)
+    const terms =
+      own && heldNever(details)
+        ? termsThatNeverHeld(details)
+        : termsOf(details, closedOn, this.#restatements.get(recordId))
     if ('code' in terms) return terms
     if (terms.length === 0) {
       const reason = typeof details.interestedParty === 'string' ? null : details.interestedParty.reason
@@ -198,6 +230,9 @@ class BodsRecords {
     return { key: held.fact.key, facts: [] }
   }
 }
+
+const inOrder = (held: HeldRelationship[]): HeldRelationship[] =>
+  held.length === 1 ? held : held.toSorted((one, other) => one.time - other.time || one.row - other.row)
 
 function keepNewest<Held extends { time: number }>(records: Map<string, Held>, id: string, next: Held): void {
   const held = records.get(id)

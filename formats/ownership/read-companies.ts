@@ -8,6 +8,7 @@ import { columnsIn, readRows } from '../reading/csv-rows.ts'
 import { type CsvTable, columnKey } from '../reading/csv-table.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { type JsonRecord, readRecords } from '../reading/json-array.ts'
+import { KeyedRows } from '../reading/keyed-rows.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../reading/text-safety.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
 import type { StatementProblem } from './statement-problem.ts'
@@ -83,8 +84,10 @@ export function readUkCompanies(
   const positions = new Map(table.header.map((name, index) => [columnKey(name), index]))
   const detailOf = (fields: string[]) => (name: string) => fields[positions.get(columnKey(name)) ?? -1] ?? ''
   const sink = new FactSink(file)
+  const rows = keyedCompanies()
   return readRows(table, source, limits, sink, (fields, row) => {
-    const problem = stateCompany(sink, (name) => fields[columns.get(name) ?? -1] ?? '', detailOf(fields), row)
+    const cell = (name: Column) => fields[columns.get(name) ?? -1] ?? ''
+    const problem = stateCompany({ sink, rows }, cell, detailOf(fields), row)
     if (!problem) return
     const { column, ...refusal } = problem
     sink.refuse(row, { ...refusal, field: table.header[columns.get(column) ?? -1] ?? column })
@@ -99,12 +102,13 @@ export function readUkCompanyRecords(
   limits: ReadLimits,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const sink = new FactSink(file)
+  const rows = keyedCompanies()
   const read = (value: unknown, row: number): void => {
     const cell = (name: string) => {
       const text = isUkCompany(value) ? value[name] : undefined
       return typeof text === 'string' ? text : ''
     }
-    const problem = stateCompany(sink, cell, cell, row)
+    const problem = stateCompany({ sink, rows }, cell, cell, row)
     if (!problem) return
     const { column: field, ...refusal } = problem
     sink.refuse(row, { ...refusal, field })
@@ -112,9 +116,11 @@ export function readUkCompanyRecords(
   return readRecords(records, source, limits, sink, { read })
 }
 
+const keyedCompanies = () => new KeyedRows(['CompanyName', 'CountryOfOrigin', ...companyDetailColumns])
+
 /** States the company of a row, or says why it cannot be; the field goes by the column's own name. */
 function stateCompany(
-  sink: FactSink,
+  { sink, rows }: { sink: FactSink; rows: KeyedRows },
   cell: (name: Column) => string,
   detail: (name: string) => string,
   row: number,
@@ -143,6 +149,9 @@ function stateCompany(
   const key = `${COMPANIES_HOUSE}:${number}`
   const identifiers = [{ scheme: COMPANIES_HOUSE, id: number }]
   const details = companyDetails(detail)
+  const cells = [name, cell('CountryOfOrigin').trim(), ...companyDetailColumns.map((column) => detail(column).trim())]
+  const leftOut = rows.meet(number, { row, rank: '', cells })
+  if (leftOut) sink.refuse(leftOut.row, leftOut.refusal)
   sink.add({ type: 'entity', key, kind: 'company', name, jurisdiction, identifiers, row, details })
   return null
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { knownBirth } from '#contracts/entities/birth-date.ts'
 import type { PartyDetails } from '#contracts/entities/party-detail.ts'
 import type { EntityFact, FactBatch, InterestFact } from '#contracts/facts/fact.ts'
 import type { InterestTerms } from '#contracts/ownership/interest.ts'
@@ -11,6 +12,7 @@ import { countryCodeOf } from '../reading/country-code.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { type JsonRecord, readRecords } from '../reading/json-array.ts'
 import { COMPANIES_HOUSE, companiesHouseIdentifier, companyNumberFrom } from './company-number.ts'
+import { type DaysHeld, daysInBoth, daysOutside, latestDays, maybeNothing } from './restated-stakes.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
 /** The register's bands, by its own descriptions of them; "less than 75 %" counts 75 % as reached. */
@@ -188,6 +190,7 @@ export function readPsc(
 ): AsyncGenerator<FactBatch, void, undefined> {
   const sink = new FactSink(file)
   const stated = new Set<string>()
+  const entries = new PersonEntries()
 
   const stateCompany = (number: string, row: number) => {
     if (stated.has(number)) return
@@ -212,11 +215,16 @@ export function readPsc(
     }
     stateCompany(number, row)
     if (terms === statesNothing) return null
-    const owner = personFrom(data, row)
-    sink.add({ ...owner, details: pscDetails(detailsIn(value), data.notified_on ?? null) })
+    const own = personFrom(data, row)
+    const details = pscDetails(detailsIn(value), data.notified_on ?? null)
+    const known = entries.of(number, own, details)
+    const owner = known ? { ...own, key: known.key } : own
+    sink.add({ ...owner, details: known ? variantOf(details, known) : details })
     const company = `${COMPANIES_HOUSE}:${number}`
-    const fact = { type: 'interest', recordKey: data.links.self, owner: owner.key, company, row } as const
-    sink.add({ ...fact, ...terms, ...period } satisfies InterestFact)
+    for (const [place, part] of partsOf({ ...terms, ...period }, known).entries()) {
+      const recordKey = place === 0 ? data.links.self : `${data.links.self}#${place + 1}`
+      sink.add({ type: 'interest', recordKey, owner: owner.key, company, row, ...part } satisfies InterestFact)
+    }
     return null
   }
 
@@ -225,6 +233,56 @@ export function readPsc(
     if (problem) sink.refuse(row, problem)
   }
   return readRecords(records, source, limits, sink, { read })
+}
+
+/** A person of a company, by the first entry, and when entries told the stake for certain. */
+type KnownPerson = { key: string; told: DaysHeld[]; described: string[] }
+
+/** Persons remembered; beyond it the memory is emptied, and entries far apart stay those of different persons. */
+const REMEMBERED_PERSONS = 100_000
+
+/** Titles that one entry has and another of the same person has not. */
+const titles = /^(?:(?:mr|mrs|ms|miss|mx|dr|sir|dame|lord|lady|prof|professor|rev)\.? +)+/
+
+/**
+ * The persons of each company: entries that name one company, one person and one month of birth are about one person,
+ * whoever filed them twice. A placeholder for a birth nobody knows tells nobody apart, and so joins nobody.
+ */
+class PersonEntries {
+  readonly #persons = new Map<string, KnownPerson>()
+
+  of(company: string, { key, kind, name }: EntityFact, { attributes }: PartyDetails): KnownPerson | null {
+    const [birth = ''] = attributes.birthDate ?? []
+    const month = knownBirth(birth) ?? ''
+    if (kind !== 'person' || name === null || month.length < 'YYYY-MM'.length) return null
+    const plain = name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').replace(titles, '')
+    const person = `${company} ${month} ${plain}`
+    const known = this.#persons.get(person)
+    if (known) return known
+    if (this.#persons.size >= REMEMBERED_PERSONS) this.#persons.clear()
+    const first = { key, told: [], described: [] }
+    this.#persons.set(person, first)
+    return first
+  }
+}
+
+/** What an entry says further of its person, beside what others of the same person say otherwise. */
+function variantOf(details: PartyDetails, { described }: KnownPerson): PartyDetails {
+  const words = JSON.stringify(details)
+  if (!described.includes(words)) described.push(words)
+  const variant = described.indexOf(words) + 1
+  return variant === 1 ? details : { ...details, variant }
+}
+
+/** An interest, and where an entry of the same person told a stake for the same days, these as one that may be it. */
+function partsOf(terms: InterestTerms, person: KnownPerson | null): InterestTerms[] {
+  if (person === null || terms.kind !== 'stake') return [terms]
+  const held = { from: terms.validFrom, to: terms.validTo }
+  const twice = latestDays(person.told.map((days) => daysInBoth(held, days)))
+  const during = ({ from, to }: DaysHeld): InterestTerms => ({ ...terms, validFrom: from, validTo: to })
+  const sure = twice ? daysOutside(held, twice) : [held]
+  person.told.push(...sure)
+  return [...sure.map(during), ...(twice ? [maybeNothing(during(twice))] : [])]
 }
 
 /** The part of a record about the person, as in the file. */

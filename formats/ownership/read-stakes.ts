@@ -7,6 +7,7 @@ import type { CsvTable } from '../reading/csv-table.ts'
 import { detailsRecord } from '../reading/details-record.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'
+import { failedCheck, LeadingZeros } from '../reading/identifiers.ts'
 import { type Digest, DigestNumbers, digestOf, Occurrences, textOfDigest } from '../reading/record-digest.ts'
 import {
   attributeOfColumn,
@@ -130,6 +131,7 @@ class StakeRows {
   /** Columns of the file that say something further of the company. */
   readonly #companyColumns: readonly CompanyColumn[]
   readonly #companies = new StatedCompanies()
+  readonly #zeros = new LeadingZeros()
   /** `null` where no column identifies parties. */
   readonly #named: NamedParties | null
 
@@ -151,8 +153,11 @@ class StakeRows {
     const refusal = this.#state(cell, row)
     if (!refusal) return
     const { column, ...problem } = refusal
-    const field = this.#labels[this.#columns.get(column) ?? -1] ?? column
-    this.#sink.refuse(row, { ...problem, field, value: cell(column) })
+    this.#sink.refuse(row, { ...problem, field: this.#labelOf(column), value: cell(column) })
+  }
+
+  #labelOf(column: StakeColumn): string {
+    return this.#labels[this.#columns.get(column) ?? -1] ?? column
   }
 
   #state(cell: (column: StakeColumn) => string, row: number): CellRefusal | null {
@@ -162,8 +167,8 @@ class StakeRows {
     const votes = cell('votes')
     const validFrom = cell('valid_from')
     const validTo = cell('valid_to')
-    const unfit = unfitName('owner', owner) ?? unfitName('company', company)
-    if (unfit) return unfit
+    const unnamed = unfitName('owner', owner) ?? unfitName('company', company)
+    if (unnamed) return unnamed
     const capitalShare = shareIn('capital', capital)
     if (capitalShare instanceof CellRefusal) return capitalShare
     const votesShare = votes === '' ? capitalShare : shareIn('votes', votes)
@@ -178,9 +183,16 @@ class StakeRows {
     if (ownerIs instanceof CellRefusal) return ownerIs
     const companyIs = identityIn('company_id', cell('company_id'))
     if (companyIs instanceof CellRefusal) return companyIs
-    const further = (column: CompanyColumn) => (/^[-—–/]+$/.test(cell(column)) ? '' : cell(column))
-    const unfitFurther = this.#companyColumns.map((column) => unfitDetail(column, further(column))).find((one) => one)
-    if (unfitFurther) return unfitFurther
+    const stated = (column: CompanyColumn) => (/^[-—–/]+$/.test(cell(column)) ? '' : cell(column))
+    const unfit = this.#companyColumns.flatMap((column) => unfitDetail(column, stated(column)) ?? [])
+    const further = (column: CompanyColumn) => (unfit.some((one) => one.column === column) ? '' : stated(column))
+    for (const { column, reason, details } of unfit) {
+      const without = `${reason}; the row is imported without it`
+      const doubt = { code: 'cell_left_out', reason: without, ...(details && { details }) } as const
+      this.#sink.doubt(row, this.#labelOf(column), cell(column), doubt)
+    }
+    this.#doubt('owner_id', cell('owner_id'), ownerIs, row)
+    this.#doubt('company_id', cell('company_id'), companyIs, row)
     this.#stateParty(company, companyIs, AS_COMPANY, row)
     if (this.#companyColumns.length > 0) {
       const details = this.#companies.recordOf(companyIs?.key ?? partyKey(company), further, row)
@@ -201,6 +213,13 @@ class StakeRows {
       details: null,
     })
     return null
+  }
+
+  #doubt(column: 'owner_id' | 'company_id', text: string, identity: PartyIdentity | null, row: number): void {
+    if (identity === null || identity.identifiers.length > 0) return
+    const { failedCheck: scheme, key } = identity
+    const doubt = scheme ? failedCheck(text, scheme) : this.#zeros.doubtOf(key.slice('local:№ '.length))
+    this.#sink.doubt(row, this.#labelOf(column), text, doubt)
   }
 
   #stateParty(

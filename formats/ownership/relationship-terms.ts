@@ -3,7 +3,9 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { roundedShare } from '../statements/rounded-share.ts'
 import { earlier } from './bods-history.ts'
+import { isToldStake, maybeIndirect, type Restatement } from './bods-restatements.ts'
 import type { BodsInterest, BodsShare, RelationshipDetails } from './relationship-details.ts'
+import { daysInBoth, daysOutside, maybeNothing } from './restated-stakes.ts'
 import type { StatementProblem } from './statement-problem.ts'
 
 /**
@@ -60,22 +62,33 @@ type Dated = { interest: BodsInterest; index: number; share: Share | null; from:
 /**
  * The interests of one relationship. Shares and votes become stakes, one for each stretch of time in which they stay the
  * same; all else is influence. An indirect interest that the statement breaks down into component records is influence
- * too, since its components carry the figures.
+ * too, since its components carry the figures. What may be told elsewhere as well becomes stakes of their own, from
+ * nothing up to what is stated.
  * @param closedOn day from which the record is closed, or `null`
  */
-export function termsOf(details: RelationshipDetails, closedOn: IsoDate | null): InterestTerms[] | StatementProblem {
-  const hasComponents = (details.componentRecords ?? []).length > 0
+export function termsOf(
+  details: RelationshipDetails,
+  closedOn: IsoDate | null,
+  restatement?: Restatement,
+): InterestTerms[] | StatementProblem {
   const stakes: Dated[] = []
+  const restated: Dated[] = []
   const others: InterestTerms[] = []
   for (const [index, interest] of (details.interests ?? []).entries()) {
     const dated = datedFrom(interest, index, closedOn)
     if ('code' in dated) return dated
-    const isStake = interest.type === 'shareholding' || interest.type === 'votingRights'
-    if (isStake && (!hasComponents || interest.directOrIndirect === 'direct')) stakes.push(dated)
-    else others.push(influenceFrom(dated))
+    if (!isToldStake(interest, details)) others.push(influenceFrom(dated))
+    else if (restatement && (restatement.of === 'all' || maybeIndirect(interest))) {
+      const during = daysInBoth(dated, restatement)
+      if (during) restated.push({ ...dated, ...during })
+      for (const days of during ? daysOutside(dated, restatement) : [dated]) stakes.push({ ...dated, ...days })
+    } else stakes.push(dated)
   }
   const owned = stakesOver(stakes)
-  return 'code' in owned ? owned : [...owned, ...others]
+  if ('code' in owned) return owned
+  const owns = stakesOver(restated)
+  if ('code' in owns) return owns
+  return [...owned, ...owns.map(maybeNothing), ...others]
 }
 
 /** Whether an export of this program says so of what never held: all of it begins and ends on the same day. */

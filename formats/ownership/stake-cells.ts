@@ -2,6 +2,7 @@ import { attributeCharacters } from '#contracts/entities/party-detail.ts'
 import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'
+import { damagedIdentifier } from '../reading/identifiers.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../reading/text-safety.ts'
 import { type StakeColumn as Column, type CompanyColumn, dayColumns } from './company-columns.ts'
 import { type PartyIdentity, partyIdentity } from './party-identifier.ts'
@@ -31,8 +32,7 @@ export function unfitName(column: Column, text: string): CellRefusal | null {
     return new CellRefusal(column, 'too_long', `the name is longer than ${NAME_CHARACTERS} characters`, details)
   }
   const unfit = unfitCharacterIn(text)
-  if (unfit) return new CellRefusal(column, 'malformed', `the name ${unfit}`, causeOfUnfit(text))
-  return formula(column, text)
+  return unfit ? new CellRefusal(column, 'malformed', `the name ${unfit}`, causeOfUnfit(text)) : null
 }
 
 /** By what a cell identifies a party; `null` where it is empty. */
@@ -41,8 +41,8 @@ export function identityIn(column: Column, text: string): PartyIdentity | CellRe
   if (text.length > VALUE_CHARACTERS) return tooLong(column)
   const unfit = unfitCharacterIn(text)
   if (unfit) return new CellRefusal(column, 'malformed', `the identifier ${unfit}`, causeOfUnfit(text))
-  const formulaIn = formula(column, text)
-  if (formulaIn) return formulaIn
+  const damaged = damagedIdentifier(text.replace(/^[\w-]{2,40}\s*[:：]\s*/, '').trim())
+  if (damaged) return new CellRefusal(column, damaged.code, damaged.reason, damaged.details)
   const identity = partyIdentity(text)
   if (!('notOf' in identity)) return identity
   const details = { cause: 'not_an_identifier', scheme: identity.notOf } as const
@@ -79,13 +79,13 @@ function tooLong(column: Column): CellRefusal {
   return new CellRefusal(column, 'too_long', `the value is longer than ${VALUE_CHARACTERS} characters`, details)
 }
 
-/** A cell that a spreadsheet would compute, or run, instead of showing it. */
+/** A number or day that a spreadsheet would compute. */
 function formula(column: Column, text: string): CellRefusal | null {
   if (!/^[=+\-@]/.test(text)) return null
   return new CellRefusal(column, 'formula', `the cell begins with ${text[0]} and would be run as a formula`)
 }
 
-/** Why a cell that says something further of a company cannot be taken. A telephone number may begin with a plus. */
+/** Why a cell that says something further of a company cannot be taken. */
 export function unfitDetail(column: CompanyColumn, text: string): CellRefusal | null {
   if (text === '') return null
   if (dayColumns.has(column)) return unfitDay(column, text)
@@ -94,6 +94,5 @@ export function unfitDetail(column: CompanyColumn, text: string): CellRefusal | 
     return new CellRefusal(column, 'too_long', `the text is longer than ${attributeCharacters} characters`, details)
   }
   const unfit = unfitCharacterIn(text)
-  if (unfit) return new CellRefusal(column, 'malformed', `the text ${unfit}`, causeOfUnfit(text))
-  return /^[=@]/.test(text) ? formula(column, text) : null
+  return unfit ? new CellRefusal(column, 'malformed', `the text ${unfit}`, causeOfUnfit(text)) : null
 }

@@ -2,16 +2,19 @@ import type { FieldKind } from '#contracts/imports/column-mapping.ts'
 import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import { isCalendarDay } from './calendar-day.ts'
+import type { CellRefusal } from './cell-refusal.ts'
+import { damagedIdentifier } from './identifiers.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from './text-safety.ts'
-
-/** A cell that cannot be taken, and why. */
-export type CellRefusal = { code: RowProblemCode; reason: string; details?: RefusalDetails }
 
 /** What a cell says, or why it cannot be taken. */
 export type CellReading<Value> = { value: Value } | { refusal: CellRefusal }
 
 /** Reads a cell, trimmed and never empty. `kind` says what it reads, for those who have to write such a cell. */
-export type CellReader<Value> = ((text: string) => CellReading<Value>) & { readonly kind: FieldKind }
+export type CellReader<Value> = ((text: string) => CellReading<Value>) & {
+  readonly kind: FieldKind
+  /** Whether its cells identify something. */
+  readonly identifies?: true
+}
 
 /** A reader of cells that says what it reads. */
 export const cellOf = <Value>(kind: FieldKind, read: (text: string) => CellReading<Value>): CellReader<Value> =>
@@ -29,14 +32,21 @@ const textOf =
     }
     const unfit = unfitCharacterIn(text)
     if (unfit) return refuse('malformed', `the text ${unfit}`, causeOfUnfit(text))
-    if (/^[=+\-@]/.test(text)) {
-      return refuse('formula', `the cell begins with ${text[0]} and would be run as a formula`)
-    }
     return { value: text }
   }
 
-/** Single-line text of at most `maximum` characters, protected against spreadsheet formulas. */
+/** Text of at most `maximum` characters, whatever it begins with: files that are written protect it from spreadsheets. */
 export const textCell = (max: number): CellReader<string> => cellOf('text', textOf(max))
+
+/** A number or code that identifies something, of at most `maximum` characters. */
+export const identifierCell = (max: number): CellReader<string> => {
+  const read = textOf(max)
+  const reader = cellOf('text', (text) => {
+    const damaged = damagedIdentifier(text)
+    return damaged ? { refusal: damaged } : read(text)
+  })
+  return Object.assign(reader, { identifies: true as const })
+}
 
 /** The name of a party. */
 export const nameCell: CellReader<string> = cellOf('name', textOf(NAME_CHARACTERS))
@@ -57,6 +67,12 @@ export const numberCell = (min: number, max: number): CellReader<number> =>
     if (value > max) return refuse('out_of_range', `${text} is above ${max}`, { cause: 'above_maximum', maximum: max })
     return { value }
   })
+
+/** A percentage from `minimum` to `maximum` percent, with or without its sign. */
+export const percentCell = (min: number, max: number): CellReader<number> => {
+  const number = numberCell(min, max)
+  return cellOf('number', (text) => number(text.replace(/\s*[%％]$/, '')))
+}
 
 /** A whole number from `minimum` to `maximum`. */
 export const wholeNumberCell = (min: number, max: number): CellReader<number> => {

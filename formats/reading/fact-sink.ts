@@ -1,6 +1,7 @@
 import type { Fact, FactBatch } from '#contracts/facts/fact.ts'
 import type { RowProblem, RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
+import type { CellRefusal } from './cell-refusal.ts'
 import { detailsRecord } from './details-record.ts'
 import { placeIn } from './file-problem.ts'
 
@@ -42,6 +43,11 @@ export class FactSink {
     this.#facts.push(party)
     const record = detailsRecord(party.key, details, party.row)
     if (record) this.#facts.push(record)
+  }
+
+  /** Says what is doubtful about a row that is taken. */
+  doubt(row: number, field: string, value: string, doubt: CellRefusal | null): void {
+    if (doubt) this.refuse(row, { ...doubt, field, value })
   }
 
   /** Leaves a row out. The message is complete without the fields around it: file, row, field and reason. */

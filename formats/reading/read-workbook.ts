@@ -3,6 +3,7 @@ import readXlsxFile, { readSheet } from 'read-excel-file/universal'
 import { columnKey } from './csv-table.ts'
 import { fileProblem } from './file-problem.ts'
 import { headerRowIn } from './header-row.ts'
+import { type NumberFormat, numberFormat, shownNumber } from './number-format.ts'
 import type { TableFormat } from './record-table.ts'
 import { unzipped } from './unzip.ts'
 import type { WorkbookQuestion, WorkbookSheet } from './workbook.ts'
@@ -68,13 +69,17 @@ function columnAt(letters: string): number {
 
 /** The attributes of every element of a name, in order. Names of sheets are decoded; other parts hold plain ASCII. */
 function elementsIn(part: Uint8Array | undefined, name: string): ReadonlyMap<string, string>[] {
-  if (!part) return []
+  return part ? elementsOf(new TextDecoder().decode(part), name) : []
+}
+
+function elementsOf(xml: string, name: string): ReadonlyMap<string, string>[] {
   const found: ReadonlyMap<string, string>[] = []
-  const xml = new TextDecoder().decode(part)
-  for (const [, text = ''] of xml.matchAll(new RegExp(`<(?:[a-z]+:)?${name}(\\s[^<>]*)>`, 'g'))) {
+  for (const [, text = ''] of xml.matchAll(
+    new RegExp(`<(?:[\\w.-]+:)?${name}(\\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`, 'g'),
+  )) {
     const attributes = new Map<string, string>()
-    for (const [, key = '', value = ''] of text.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g))
-      attributes.set(key, decoded(value))
+    for (const [, key = '', double, single = ''] of text.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+      attributes.set(key, decoded(double ?? single))
     found.push(attributes)
   }
   return found
@@ -158,7 +163,8 @@ export async function readWorkbook(
   formats: readonly TableFormat[],
 ): Promise<WorkbookSheet & { rows: string[][] }> {
   const contents = partsOf(file, archive)
-  const isAddressed = addressCells(contents)
+  const formatOf = cellFormats(contents.get('xl/styles.xml'))
+  const isRewritten = rewriteSheets(contents, formatOf)
   const paths = sheetPaths(contents)
   const sheets = paths.map(({ name }) => name)
   if (sheets.length > maxSheets) {
@@ -170,12 +176,13 @@ export async function readWorkbook(
     throw fileProblem('malformed_file', file, `the workbook has no sheet "${sheet}"`, {}, details)
   }
   const cut = beginning ? beginningOf(contents) : null
-  const whole = isAddressed ? zipSync(Object.fromEntries(contents), { level: 0 }) : archive
+  const whole = isRewritten ? zipSync(Object.fromEntries(contents), { level: 0 }) : archive
   const buffer = new Uint8Array(cut ?? whole).buffer
+  const parseNumber = (stored: string) => shownText(stored, formatOf)
   const read = await parsed(file, () =>
     sheet === null
-      ? readXlsxFile<string>(buffer, { parseNumber: plainNumber, trim: true })
-      : readSheet<string>(buffer, sheet, { parseNumber: plainNumber, trim: true }).then((data) => [{ sheet, data }]),
+      ? readXlsxFile<string>(buffer, { parseNumber, trim: true })
+      : readSheet<string>(buffer, sheet, { parseNumber, trim: true }).then((data) => [{ sheet, data }]),
   )
   const texts = read.map(({ sheet: name, data }) => ({ name, rows: textsOf(file, data) }))
   const chosen =
@@ -200,13 +207,38 @@ function partsOf(file: string, archive: Uint8Array): Map<string, Uint8Array> {
   return contents
 }
 
-/** Gives the cells of all sheets their addresses; whether some had none. */
-function addressCells(contents: Map<string, Uint8Array>): boolean {
+/** The formats of cells that show a number otherwise than it is stored, by the number of the cell's style. */
+type CellFormats = ReadonlyMap<number, NumberFormat>
+
+/** Source: ECMA-376 part 1, 18.8.10 (`cellXfs`), 18.8.9 (`cellStyleXfs`), 18.8.31 (`numFmts`). */
+function cellFormats(styles: Uint8Array | undefined): CellFormats {
+  if (!styles) return new Map()
+  const xml = new TextDecoder().decode(styles)
+  const within = (name: string) => {
+    const from = xml.search(new RegExp(`<(?:[\\w.-]+:)?${name}[\\s>]`))
+    const inside = from < 0 ? '' : xml.slice(from)
+    return inside.slice(0, Math.max(0, inside.search(new RegExp(`</(?:[\\w.-]+:)?${name}>`))))
+  }
+  const codes = new Map(
+    elementsOf(within('numFmts'), 'numFmt').map((format) => [Number(format.get('numFmtId')), format.get('formatCode')]),
+  )
+  const base = elementsOf(within('cellStyleXfs'), 'xf')
+  return new Map(
+    elementsOf(within('cellXfs'), 'xf').flatMap((style, index) => {
+      const id = Number(style.get('numFmtId') ?? base[Number(style.get('xfId') ?? -1)]?.get('numFmtId') ?? 0)
+      const format = numberFormat(id, codes.get(id))
+      return format ? [[index, format] as const] : []
+    }),
+  )
+}
+
+/** Gives the cells of all sheets their addresses, and numbers the style they are shown by; whether some had none. */
+function rewriteSheets(contents: Map<string, Uint8Array>, formats: CellFormats): boolean {
   let isChanged = false
   for (const [name, content] of contents) {
-    const addressed = sheetPart.test(name) ? withAddresses(content) : null
-    if (addressed) contents.set(name, addressed)
-    isChanged ||= addressed !== null
+    const rewritten = sheetPart.test(name) ? withAddressesAndStyles(content, formats) : null
+    if (rewritten) contents.set(name, rewritten)
+    isChanged ||= rewritten !== null
   }
   return isChanged
 }
@@ -244,14 +276,29 @@ function cellText(cell: unknown): string {
   return String(cell)
 }
 
-/** A stored number as a spreadsheet shows it: fifteen digits, without an exponent. */
+/** A stored number as a spreadsheet shows it, by the style that {@link withAddressesAndStyles} wrote before it. */
+function shownText(stored: string, formats: CellFormats): string {
+  const [, style, value = stored] = /^(\d+)\|(.*)$/s.exec(stored) ?? []
+  const plain = plainNumber(value)
+  const format = formats.get(Number(style))
+  return format && /^-?[\d.]+$/.test(plain) ? shownNumber(plain, format) : plain
+}
+
+/** Numbers of 16 digits and more, of which a spreadsheet keeps the first 15. */
+const inexactFrom = 1e15
+
+/** A stored number as a spreadsheet shows it: fifteen digits, with an exponent where there may have been more. */
 function plainNumber(stored: string): string {
   const value = Number(stored)
   if (!Number.isFinite(value)) return stored
   const [digits = '', exponent] = String(Number(value.toPrecision(15))).split('e')
+  if (Math.abs(value) >= inexactFrom)
+    return value
+      .toExponential(14)
+      .replace(/\.?0+(?=e)/, '')
+      .replace('e', 'E')
   if (exponent === undefined) return digits
   const places = Number(exponent)
-  if (places > 0) return BigInt(value).toString()
   return value.toFixed(Math.min(100, digits.replace(/^-?\d\.?/, '').length - places))
 }
 
@@ -259,33 +306,43 @@ function plainNumber(stored: string): string {
 const [pieceBytes, overlap] = [2 ** 22, 512]
 
 const cellWithoutAddress = /<(?:[\w.-]+:)?c(?=[\s/>])(?![^<>]*\sr\s*=)[^<>]*>/
-const rowOrCell = /<((?:[\w.-]+:)?)(row|c)(?=[\s/>])([^<>]*)>/g
+const rowOrCell = /<((?:[\w.-]+:)?)(row|c|v)(?=[\s/>])([^<>]*)>/g
 const ownAddress = /\sr\s*=\s*["']([A-Z]*)(\d*)["']/
+const ownStyle = /\ss\s*=\s*["'](\d+)["']/
+const ownType = /\st\s*=\s*["']([^"']*)["']/
 
 /**
  * A sheet of a workbook with an address for each of its cells, where some have none: such a cell follows the one before
- * it, and such a row the row before it (ISO/IEC 29500-1, 18.3.1.4 and 18.3.1.73). `null` where all have one.
+ * it, and such a row the row before it (ISO/IEC 29500-1, 18.3.1.4 and 18.3.1.73). Before a number that is shown by one of
+ * `formats` stands the number of its style. `null` where nothing is to be changed.
  */
-function withAddresses(sheet: Uint8Array): Uint8Array | null {
-  if (!lacksAddresses(sheet)) return null
-  let [row, column] = [0, 0]
+function withAddressesAndStyles(sheet: Uint8Array, formats: CellFormats): Uint8Array | null {
+  if (!(formats.size > 0 && holds(sheet, cellWithStyle(formats))) && !holds(sheet, cellWithoutAddress)) return null
+  let [row, column, style] = [0, 0, -1]
   const xml = new TextDecoder().decode(sheet).replace(rowOrCell, (tag, prefix: string, name: string, rest: string) => {
+    if (name === 'v') return style < 0 || rest.endsWith('/') ? tag : `${tag}${style}|`
     const [, letters = '', number = ''] = ownAddress.exec(rest) ?? []
     if (name === 'row') {
       row = number === '' ? row + 1 : Number(number)
       column = 0
       return number === '' ? `<${prefix}row r="${row}"${rest}>` : tag
     }
+    const ownFormat = Number(ownStyle.exec(rest)?.[1] ?? 0)
+    style = (ownType.exec(rest)?.[1] ?? 'n') === 'n' && formats.has(ownFormat) ? ownFormat : -1
     column = letters === '' ? column + 1 : columnAt(letters) + 1
     return letters === '' ? `<${prefix}c r="${lettersOf(column)}${row}"${rest}>` : tag
   })
   return new TextEncoder().encode(xml)
 }
 
-function lacksAddresses(sheet: Uint8Array): boolean {
+/** A cell of one of some styles; without a style it has the first. */
+const cellWithStyle = (formats: CellFormats): RegExp =>
+  formats.has(0) ? /<(?:[\w.-]+:)?c[\s/>]/ : new RegExp(`\\ss\\s*=\\s*["'](?:${[...formats.keys()].join('|')})["']`)
+
+function holds(sheet: Uint8Array, pattern: RegExp): boolean {
   const latin = new TextDecoder('latin1')
   for (let at = 0; at < sheet.length; at += pieceBytes) {
-    if (cellWithoutAddress.test(latin.decode(sheet.subarray(at, at + pieceBytes + overlap)))) return true
+    if (pattern.test(latin.decode(sheet.subarray(at, at + pieceBytes + overlap)))) return true
   }
   return false
 }

@@ -3,11 +3,14 @@ import type { TableField } from '#contracts/imports/column-mapping.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
 import type { ByteSource, ReadLimits } from './byte-source.ts'
-import type { CellReader, CellRefusal } from './cells.ts'
+import type { CellRefusal } from './cell-refusal.ts'
+import type { CellReader } from './cells.ts'
 import { columnsIn, readRows } from './csv-rows.ts'
-import type { CsvTable } from './csv-table.ts'
+import { type CsvTable, columnKey } from './csv-table.ts'
 import { FactSink } from './fact-sink.ts'
 import { fileProblem } from './file-problem.ts'
+import { doubtfulIdentifier, LeadingZeros } from './identifiers.ts'
+import { KeyedRows } from './keyed-rows.ts'
 
 /**
  * A column of a table of records: the header cells that name it, as `columnKey` gives them, and how its cells are read.
@@ -67,8 +70,12 @@ const emptyMarks: ReadonlySet<string> = new Set(['', '-', '--', '—', '——']
 /** A table whose header has been read, and where it comes from. */
 export type TableReading = { file: string; table: CsvTable; source: ByteSource; limits: ReadLimits }
 
+/** The names of a column that says by 1 which of several statements of one thing is the corrected one. */
+export const updateFlagNames = ['updateflag', '更新标志', '更新标识', '更正标志', '更正标识'] as const
+
 /**
- * Reads a table of records row by row.
+ * Reads a table of records row by row. Of rows of one key that differ the one with the higher update flag counts, then the
+ * one of the later day where records go by one (`newest`), then the later row; the others are left out.
  * @param recordOf makes the record of a row, or says why the row as a whole cannot be taken
  * @throws ProblemError `missing_columns`, `malformed_file`
  */
@@ -76,14 +83,33 @@ export function readRecordTable<Columns extends RecordColumns>(
   reading: TableReading,
   columns: Columns,
   recordOf: (cells: RecordCells<Columns>) => Omit<RecordFact, 'type' | 'row'> | { refusal: RowRefusal },
+  { newest = false }: { newest?: boolean } = {},
 ): AsyncGenerator<FactBatch, void, undefined> {
-  return readCells(reading, columns, (cells, row, sink) => {
+  const { header, mapped } = reading.table
+  const flagAt = header.findIndex((cell) => updateFlagNames.some((name) => name === columnKey(cell)))
+  const labels = mapped?.labels ?? header
+  const compared = Object.entries(columns).flatMap(([name, { names }]) => {
+    const at = header.findIndex((cell) => names.includes(columnKey(cell)))
+    return at < 0 || at === flagAt ? [] : [{ name, label: labels[at] ?? name }]
+  })
+  const rows = new KeyedRows(compared.map(({ label }) => label))
+  return readCells(reading, columns, (cells, row, sink, fields) => {
     const record = recordOf(cells)
     if ('refusal' in record) return record.refusal
+    const flag = fields[flagAt]?.trim() ?? ''
+    const rank = `${/^\d$/.test(flag) ? flag : '0'} ${newest ? (record.at ?? '') : ''}`
+    const said = compared.map(({ name }) => saidIn(cells[name]))
+    const leftOut = rows.meet(record.recordKey, { row, rank, cells: said })
+    if (leftOut) sink.refuse(leftOut.row, leftOut.refusal)
+    if (leftOut?.isThis) return null
     sink.add({ type: 'record', row, ...record })
     return null
   })
 }
+
+/** What a cell says, as text. */
+const saidIn = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /**
  * Reads the cells of a table row by row; rows with a cell that cannot be taken are refused.
@@ -93,7 +119,7 @@ export function readRecordTable<Columns extends RecordColumns>(
 export function readCells<Columns extends RecordColumns>(
   { file, table, source, limits }: TableReading,
   columns: Columns,
-  take: (cells: RecordCells<Columns>, row: number, sink: FactSink) => RowRefusal | null,
+  take: (cells: RecordCells<Columns>, row: number, sink: FactSink, fields: readonly string[]) => RowRefusal | null,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const names = Object.keys(columns)
   const found = columnsIn(
@@ -114,6 +140,7 @@ export function readCells<Columns extends RecordColumns>(
   const sink = new FactSink(file)
   const labels = table.mapped?.labels ?? table.header
   const headerOf = (name: string) => labels[found.get(name) ?? -1] ?? name
+  const zeros = new Map(names.flatMap((name) => (columns[name]?.read.identifies ? [[name, new LeadingZeros()]] : [])))
   return readRows(table, source, limits, sink, (fields, row) => {
     const cells = new Map<string, unknown>()
     for (const name of names) {
@@ -130,8 +157,14 @@ export function readCells<Columns extends RecordColumns>(
       }
       cells.set(name, reading.value)
     }
-    const refusal = take(Object.fromEntries(cells) as RecordCells<Columns>, row, sink)
-    if (refusal === null) return
+    const refusal = take(Object.fromEntries(cells) as RecordCells<Columns>, row, sink, fields)
+    if (refusal === null) {
+      for (const [name, numbers] of zeros) {
+        const text = fields[found.get(name) ?? -1]?.trim() ?? ''
+        sink.doubt(row, headerOf(name), text, doubtfulIdentifier(text) ?? numbers.doubtOf(text))
+      }
+      return
+    }
     const value = fields[found.get(refusal.field) ?? -1] ?? null
     sink.refuse(row, { ...refusal, field: headerOf(refusal.field), value })
   })

@@ -31,18 +31,56 @@ export function firstBadByte(bytes: Uint8Array): number {
   return good
 }
 
-/** The refusal of a file with bytes that are not UTF-8, naming the encoding that reads them where one does. */
+/** The refusal of a file with bytes that are not UTF-8, naming the encodings in which they read as text, and how. */
 export function encodingProblem(file: string, bytes: Uint8Array, place: FilePlace): Error {
   const byte = bytes[firstBadByte(bytes)] ?? 0
   const hex = `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`
-  const chinese = gb18030Reading(bytes)
-  const guess = chinese === null ? '' : `; as GB18030 it reads "${excerptOf(chinese)}"`
-  const reason = `byte ${hex} is not UTF-8${guess}. Save the file as UTF-8`
+  const readings = plausibleReadings(bytes)
+  const guesses = readings.map(({ encoding, text }) => `; as ${encoding} it reads "${excerptOf(text)}"`).join('')
+  const choose = readings.length > 0 ? ', or name the encoding' : ''
+  const reason = `byte ${hex} is not UTF-8${guesses}. Save the file as UTF-8${choose}`
+  const different = [...new Set(readings.map(({ text }) => excerptOf(text)))]
   return fileProblem('wrong_encoding', file, reason, place, {
     cause: 'other_encoding',
     byte: hex,
-    ...(chinese !== null && { reading: excerptOf(chinese) }),
+    ...(readings.length > 0 && {
+      encodings: readings.map(({ encoding }) => encoding).join(', '),
+      reading: different.join(' / '),
+    }),
   })
+}
+
+/** Letters beyond ASCII that the languages of a code page write, and its quotation marks and dashes. */
+const usualLetters: readonly (readonly [encoding: string, label: string, letters: RegExp])[] = [
+  [
+    'Windows-1252',
+    'windows-1252',
+    /^[ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿŒœŠšŽž€§°ºª«»„“”‘’–—…·&]*$/u,
+  ],
+  [
+    'Windows-1250',
+    'windows-1250',
+    /^[ÁÂĂÄĄĆČÇĎĐÉĘËĚÍÎĹĽŁŃŇÓÔŐÖŔŘŚŠŞŤŢÚŮŰÜÝŹŽŻßáâăäąćčçďđéęëěíîĺľłńňóôőöŕřśšşťţúůűüýźžż€§°«»„“”‘’–—…·]*$/u,
+  ],
+  ['Windows-1251', 'windows-1251', /^[А-яЁёЄєІіЇїЎўҐґЂђЈјЉљЊњЋћЏџ№«»„“”‘’–—…§]*$/u],
+]
+
+/**
+ * How bytes that are not UTF-8 read in the code pages of Europe and in GB18030, as far as the text is plausible there:
+ * letters that languages write, and no word of two scripts.
+ */
+function plausibleReadings(bytes: Uint8Array): { encoding: string; text: string }[] {
+  const european = usualLetters.flatMap(([encoding, label, letters]) => {
+    const text = new TextDecoder(label).decode(bytes)
+    const beyond = [...text].filter((character) => character > '\u007f' && character !== '\u00a0').join('')
+    const isMixed = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(text)
+    return letters.test(beyond) && !isMixed && !/\p{Ll}\p{Lu}\p{Ll}/u.test(text) ? [{ encoding, text }] : []
+  })
+  const chinese = gb18030Reading(bytes)
+  if (chinese === null) return european
+  const found = { encoding: 'GB18030', text: chinese }
+  const isWhole = bytes.every((byte, at) => byte < 0x81 || (bytes[at + 1] ?? 0) >= 0x80 || (bytes[at - 1] ?? 0) >= 0x80)
+  return isWhole ? [found, ...european] : european.length > 0 ? european : [found]
 }
 
 function gb18030Reading(bytes: Uint8Array): string | null {

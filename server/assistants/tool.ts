@@ -3,6 +3,7 @@ import { maxToolBytes, maxToolRows, type ToolParty, type ToolSource } from '#con
 import { EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
 import { DataVersion } from '#contracts/explorations/saved-exploration.ts'
 import type { Scope } from '#contracts/values/operation.ts'
+import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 import type { AskApi } from './ask-api.ts'
 
 type Finding = { code: string; party: string | null; value: number | null }
@@ -146,7 +147,7 @@ function listsIn(value: unknown): unknown[][] {
 /** A share in per cent with two decimals at most; both ends where they differ. */
 export function percent(share: { min: number; max: number } | number | null): string {
   if (share === null) return 'an unknown part'
-  const one = (part: number) => `${Number((part * 100).toFixed(2))} %`
+  const one = (part: number) => `${Number((part * 100).toFixed(percentDecimals(part, 2)))} %`
   if (typeof share === 'number') return one(share)
   return share.min === share.max ? one(share.min) : `${one(share.min)} to ${one(share.max)}`
 }

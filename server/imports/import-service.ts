@@ -8,6 +8,7 @@ import {
   type ImportList,
   type ImportProblems,
   maxCorrectedRows,
+  type RefusedFile,
   type RollbackPreview,
 } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
@@ -35,8 +36,8 @@ export type ImportService = {
   /** The files of imports. */
   files: FilesOfImports
   /**
-   * Stores the file and puts its import into the queue; of an archive, the imports of all its files. Refuses with a problem, nothing stored, what can be seen at
-   * once: `empty_file`, `too_large`, `unknown_format`, `wrong_encoding`, `broken_compression`, `missing_columns`.
+   * Stores the file and puts its import into the queue; of an archive, the imports of all its files that
+   * can be read. Refuses with a problem, nothing stored, what can be seen at once: `empty_file`, `too_large`, `unknown_format`, `wrong_encoding`, `broken_compression`, `missing_columns`.
    */
   store: (upload: Upload) => Promise<ImportJob>
   /**
@@ -172,9 +173,10 @@ export function createImportService({ pool, queue, audit, maxBytes, budget, move
   }
   const store: ImportService['store'] = async (upload) => {
     await requireRoom(pool, upload.createdBy, { bytes: 0, budget })
-    const parts = await storeParts(pool, upload, maxBytes)
+    const { parts, refused } = await storeParts(pool, upload, maxBytes)
+    const told = (job: ImportJob) => withRefused(job, refused)
     try {
-      return await begin(parts)
+      return told(await begin(parts, undefined, told))
     } catch (error) {
       await dropParts(pool, parts)
       throw error
@@ -227,6 +229,10 @@ export function createImportService({ pool, queue, audit, maxBytes, budget, move
     },
   }
 }
+
+/** The first import of an upload, with the files of the archive that were left out. */
+export const withRefused = (job: ImportJob, refused: readonly RefusedFile[]): ImportJob =>
+  refused.length === 0 ? job : { ...job, refused: [...refused] }
 
 async function requireImport(connection: Pool | PoolClient, id: string): Promise<ImportJob> {
   const job = await readImport(connection, id)

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { AuditActor } from '#contracts/audit/audit.ts'
-import type { ImportJob } from '#contracts/imports/import.ts'
+import type { ImportJob, RefusedFile } from '#contracts/imports/import.ts'
 import type {
   DryRun,
   UploadList,
@@ -9,7 +9,7 @@ import type {
   UploadReading,
   UploadReply,
 } from '#contracts/imports/upload.ts'
-import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
+import { ProblemError } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { TablePlace } from '#formats/open-table.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
@@ -20,7 +20,7 @@ import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { dryRun } from './dry-run.ts'
 import { inTurn, requireRoom } from './import-files.ts'
-import type { ImportService } from './import-service.ts'
+import { type ImportService, withRefused } from './import-service.ts'
 import { couldBeMapped, lookAt, mappingTargets } from './inspect-upload.ts'
 import { openStored } from './open-stored.ts'
 import { createSavedMappings, type SavedMappings } from './saved-mappings.ts'
@@ -28,7 +28,9 @@ import {
   dropParts,
   dropUnused,
   inspectPart,
+  inspectParts,
   partsOf,
+  passing,
   type StoredPart,
   storeParts,
   type Upload,
@@ -63,9 +65,12 @@ export type Intake = {
   tryOut: (id: string, sender: Sender, reading: UploadReading, signal: AbortSignal) => Promise<DryRun>
   /**
    * What the import of a file would do that is not kept; of an archive, the imports of its files one after the other, each
-   * under its file's name.
+   * under its file's name, with the files that cannot be read.
    */
-  tryFile: (upload: Upload, signal: AbortSignal) => Promise<{ file: string; run: DryRun }[]>
+  tryFile: (
+    upload: Upload,
+    signal: AbortSignal,
+  ) => Promise<{ runs: { file: string; run: DryRun }[]; refused: RefusedFile[] }>
   /** Starts the import, which ends the upload. */
   start: (id: string, sender: Sender, reading: UploadReading) => Promise<ImportJob>
   remove: (id: string, sender: Sender) => Promise<void>
@@ -128,10 +133,10 @@ export function createIntake({ database, imports, audit, maxBytes, budget }: Dep
       return run
     },
     tryFile: async (upload, signal) => {
-      const parts = await storeParts(pool, upload, maxBytes)
+      const { parts, refused } = await storeParts(pool, upload, maxBytes)
       try {
         const runs = await tryAlone(parts, signal)
-        return runs.map((run, index) => ({ file: (parts[index] as StoredPart).upload.name, run }))
+        return { runs: runs.map((run, index) => ({ file: (parts[index] as StoredPart).upload.name, run })), refused }
       } finally {
         await dropParts(pool, parts)
       }
@@ -172,16 +177,6 @@ async function storeUpload(
   }
 }
 
-/** Refusals that say nothing of the file: it is kept, to be taken once that is over. */
-const passing: ReadonlySet<ProblemCode> = new Set([
-  'already_running',
-  'conflict',
-  'source_closed',
-  'storage_full',
-  'timed_out',
-  'unavailable',
-])
-
 /** Takes files that were sent in parts, each once however often it is asked for. */
 function finishing({ unfinished, ...storing }: Storing & Pick<Intake, 'unfinished'>): Intake['finish'] {
   const { pool, imports } = storing
@@ -209,6 +204,7 @@ function finishing({ unfinished, ...storing }: Storing & Pick<Intake, 'unfinishe
         await client.query('UPDATE unfinished_upload SET became = $2 WHERE id = $1', [id, became])
       })
     } catch (error) {
+      // It is kept where the refusal says nothing of it, to be taken once that is over.
       if (error instanceof ProblemError && !passing.has(error.code)) await unfinished.drop(id)
       throw error
     }
@@ -243,19 +239,22 @@ async function takeStored(
 ): Promise<UploadReply> {
   const sent = whole.upload
   let parts: StoredPart[] = [whole]
-  const begin = async () => {
+  const begin = async (refused: readonly RefusedFile[] = []) => {
     const claimed = (client: PoolClient) => claim(client, (parts[0] as StoredPart).file.importId)
-    const replyOf = (job: ImportJob) => ({ job, upload: null })
+    const replyOf = (job: ImportJob) => ({ job: withRefused(job, refused), upload: null })
     const job = await imports.begin(parts, claimed, replyOf)
     await dropUnused(pool, whole, parts)
     return replyOf(job)
   }
   try {
-    parts = await partsOf(pool, whole, maxBytes)
-    if (parts.length > 1) {
-      if (look) throw severalFiles(sent.name, parts.length)
-      for (const [index, part] of parts.entries()) parts[index] = await inspectPart(pool, part)
-      return await begin()
+    const found = await partsOf(pool, whole, maxBytes)
+    parts = found.parts
+    const files = parts.length + found.refused.length
+    if (files > 1) {
+      if (look) throw severalFiles(sent.name, files)
+      const read = await inspectParts(pool, found)
+      parts = read.parts
+      return await begin(read.refused)
     }
     const [part = whole] = parts
     const { name } = part.upload

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { keptRefusedRows } from '#contracts/imports/import.ts'
-import type { RowProblem } from '#contracts/values/problem.ts'
+import { isLeftOut, type RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
 import type { RowsAsTheyStand, RowsInHand } from '#formats/reading/rows-in-hand.ts'
 import { openStored } from './open-stored.ts'
@@ -54,7 +54,7 @@ export class RefusedRows implements RefusalListener {
     if (kept.length === 0) return
     await writeRowProblems(this.#client, this.#importId, kept, this.#written)
     this.#written += kept.length
-    const rows = new Set(kept.map(({ row }) => row))
+    const rows = new Set(kept.filter(isLeftOut).map(({ row }) => row))
     for (const row of rows) {
       if (!this.rows.has(row)) this.unseen.add(row)
       this.rows.add(row)

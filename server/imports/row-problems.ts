@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import type { FactBatch } from '#contracts/facts/fact.ts'
 import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import type { ImportProblems } from '#contracts/imports/import.ts'
-import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/values/problem.ts'
+import { doubtCodes, isLeftOut, type ProblemDetails, ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import { noCursor, type Page, type Paged, type PageKey } from '#server/database/page.ts'
@@ -45,12 +45,12 @@ type ProblemRow = Omit<RowProblem, 'row' | 'details'> & {
 }
 
 /**
- * A page of the refused rows of an import in file order, with their cells and corrections. `total` counts all of them.
+ * A page of the refused rows of an import in file order, with their cells and corrections, and of doubts about others. `refused` counts the refused rows.
  */
 export async function rowProblemsOf(
   pool: Pool,
   importId: string,
-  total: number,
+  refused: number,
   { limit, offset = 0, after = null }: Page,
 ): Promise<Paged<ImportProblems>> {
   const passed = after === null ? offset : positionIn(after)
@@ -59,6 +59,11 @@ export async function rowProblemsOf(
        SELECT 1 FROM file_chunk c WHERE c.import_id = coalesce(j.mends, j.id) AND c.position = 0)`,
     [importId],
   )
+  const { rows: doubted } = await pool.query<{ doubts: string }>(
+    'SELECT count(*) AS doubts FROM import_problem WHERE import_id = $1 AND code = ANY($2)',
+    [importId, doubtCodes],
+  )
+  const doubts = Number(doubted[0]?.doubts ?? 0)
   const { rows } = await pool.query<ProblemRow>(
     `SELECT p.row, p.field, p.code, p.message, p.value, p.details, r.cells, m.finished_at AS "mendedAt",
             m.created_by AS "mendedBy"
@@ -84,7 +89,8 @@ export async function rowProblemsOf(
   const end = rows.length > limit ? passed + limit : null
   return {
     problems: page,
-    total,
+    total: refused + doubts,
+    ...(doubts > 0 && { doubts }),
     nextOffset: end,
     next: end === null ? null : [end],
     ...(header && { header: header.length === 0 ? null : header }),
@@ -131,8 +137,9 @@ export class RowTally {
 
   add({ rowsRead, problems }: FactBatch): void {
     this.#read = rowsRead
-    this.refused += problems.length
-    this.#first ??= problems[0] ?? null
+    const leftOut = problems.filter(isLeftOut)
+    this.refused += leftOut.length
+    this.#first ??= leftOut[0] ?? null
   }
 
   /** @throws ProblemError `malformed_file` with the first refused row, where rows were refused and none could be read */

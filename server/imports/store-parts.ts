@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { AnnouncementPreset } from '#contracts/imports/column-mapping.ts'
+import type { RefusedFile } from '#contracts/imports/import.ts'
+import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
 import { mappingByPreset } from '#formats/preview-table.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import { filesOfArchive } from '#formats/reading/zip-archive.ts'
@@ -32,19 +34,33 @@ export type UploadDetails = Omit<Upload, 'bytes'>
 /** A stored file that becomes an import of its own. */
 export type StoredPart = { upload: UploadDetails; file: StoredFile }
 
+/** What is stored of an upload, and the files of an archive that are left out because they cannot be read. */
+export type StoredParts = { parts: StoredPart[]; refused: RefusedFile[] }
+
+/** Refusals that say nothing of the file. */
+export const passing: ReadonlySet<ProblemCode> = new Set([
+  'already_running',
+  'conflict',
+  'source_closed',
+  'storage_full',
+  'timed_out',
+  'unavailable',
+])
+
 /**
  * Stores an upload as its parts, each inspected.
  *
- * @throws ProblemError where one of the files is unreadable; nothing is stored then
+ * @throws ProblemError where none of its files can be read; nothing is stored then
  */
-export async function storeParts(pool: Pool, { bytes, ...upload }: Upload, maxBytes: number): Promise<StoredPart[]> {
+export async function storeParts(pool: Pool, { bytes, ...upload }: Upload, maxBytes: number): Promise<StoredParts> {
   const whole: StoredPart = { upload, file: await storeFile(pool, { name: upload.name, bytes }, maxBytes) }
   let parts: StoredPart[] = [whole]
   try {
-    parts = await partsOf(pool, whole, maxBytes)
-    for (const [index, part] of parts.entries()) parts[index] = await inspectPart(pool, part)
-    await dropUnused(pool, whole, parts)
-    return parts
+    const found = await partsOf(pool, whole, maxBytes)
+    parts = found.parts
+    const read = await inspectParts(pool, found)
+    await dropUnused(pool, whole, read.parts)
+    return read
   } catch (error) {
     await dropParts(pool, [whole, ...parts])
     throw error
@@ -54,27 +70,61 @@ export async function storeParts(pool: Pool, { bytes, ...upload }: Upload, maxBy
 /**
  * What a stored upload consists of: itself, or where it is an archive the files that it holds, each stored under the
  * archive's name and its own, beside the archive. An archive of one list and its documents stays whole.
- * @throws ProblemError where the archive is refused; nothing but the upload itself is stored then
+ * @throws ProblemError where the archive is refused, or each of its files; nothing but the upload itself is stored then
  */
-export async function partsOf(pool: Pool, whole: StoredPart, maxBytes: number): Promise<StoredPart[]> {
+export async function partsOf(pool: Pool, whole: StoredPart, maxBytes: number): Promise<StoredParts> {
   const { upload, file } = whole
   const archive = await archiveIn(pool, file.importId)
-  if (archive === null) return [whole]
+  if (archive === null) return { parts: [whole], refused: [] }
   const entries = await filesOfArchive(upload.name, archive)
-  if (listAmong(entries) !== null) return [whole]
+  if (listAmong(entries) !== null) return { parts: [whole], refused: [] }
   const parts: StoredPart[] = []
+  const refused: RefusedFile[] = []
   try {
     for (const entry of entries) {
       const name = `${upload.name}/${entry.name}`
-      refuseDeclaredGrowth(name, entry)
-      const stored = await storeFile(pool, { name, bytes: packedEntry(name, archive, entry) }, maxBytes)
-      parts.push({ upload: { ...upload, name }, file: stored })
+      try {
+        refuseDeclaredGrowth(name, entry)
+        const stored = await storeFile(pool, { name, bytes: packedEntry(name, archive, entry) }, maxBytes)
+        parts.push({ upload: { ...upload, name }, file: stored })
+      } catch (error) {
+        leaveOut(error, name, refused, entries.length)
+      }
     }
-    return parts
+    return { parts, refused }
   } catch (error) {
     await dropParts(pool, parts)
     throw error
   }
+}
+
+/**
+ * Looks at the parts of an upload, of an archive leaving out the files that cannot be read at all.
+ * @throws ProblemError where none can be read
+ */
+export async function inspectParts(pool: Pool, { parts, refused }: StoredParts): Promise<StoredParts> {
+  const read: StoredPart[] = []
+  const leftOut: StoredPart[] = []
+  const told = [...refused]
+  for (const part of parts) {
+    try {
+      read.push(await inspectPart(pool, part))
+    } catch (error) {
+      leaveOut(error, part.upload.name, told, parts.length + refused.length)
+      leftOut.push(part)
+    }
+  }
+  await dropParts(pool, leftOut)
+  return { parts: read, refused: told }
+}
+
+/** Adds a file to those that are left out; throws where none of so many files would be left, the refusal of the first. */
+function leaveOut(error: unknown, file: string, refused: RefusedFile[], files: number): void {
+  if (!(error instanceof ProblemError) || passing.has(error.code)) throw error
+  const [first] = refused
+  if (refused.length + 1 === files) throw first ? new ProblemError(first.code, first.message, first.details) : error
+  const { code, message, details } = error
+  refused.push({ file, message, code, details })
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   readPage,
 } from '#server/database/page.ts'
 import { currentIdOf, entitiesOf } from '#server/entities/entity-rows.ts'
+import { endedParties } from './ended-parties.ts'
 import { createNetworkAnalysis } from './network-analysis.ts'
 import type { OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
 import { type StoredTerms, termsFrom } from './stored-terms.ts'
@@ -169,7 +170,11 @@ async function replyFrom(
     ...figures.gaps.map(({ company }) => company),
     ...findings.flatMap(({ company, possibleControllers }) => [company, ...possibleControllers]),
   ])
-  const [entities, edges] = await Promise.all([entitiesOf(pool, [...ids]), edgesOf(pool, control.statements)])
+  const [entities, edges, ended] = await Promise.all([
+    entitiesOf(pool, [...ids]),
+    edgesOf(pool, control.statements),
+    endedParties(pool, [...new Set([id, ...control.controllers, ...proofParties])], asOf),
+  ])
   const byId = new Map<string, EntitySummary>(entities.map((entity) => [entity.id, entity]))
   const entityOf = (party: string): EntitySummary => {
     const entity = byId.get(party)
@@ -186,6 +191,7 @@ async function replyFrom(
       nodes: [...new Set([...control.controllers, ...proofParties])].map(entityOf),
       edges,
       votes: control.votes,
+      ...(ended.length > 0 && { ended }),
     },
     owners: figures.owners.map(({ entity, ...shares }) => ({ entity: entityOf(entity), ...shares })),
     ownerTotal: figures.ownerTotal,

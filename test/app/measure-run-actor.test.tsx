@@ -16,6 +16,8 @@ const report = {
   links: [],
   total: 0,
   isTotalExact: true,
+  possible: [],
+  possibleTotal: 0,
   unsettled: 0,
   isComplete: true,
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { askMeasure } from '#analysis/ask-measure.ts'
+import { networkFrom } from '#analysis/network/network.ts'
 import { measureCatalog, measures } from '#analysis/registry.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
 import type { MeasureId } from '#contracts/measures/measure.ts'
@@ -10,15 +11,20 @@ import { entity, report } from '#test/support/network-facts.ts'
 import { networkOf } from '#test/support/random-ownership.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
-/** Company 1 has 27 owners with 1 % each and one with 60 %, which it owns in turn. Names are no part of a URL parameter. */
-const partyCount = 30
+/**
+ * Company 1 has 27 owners with 1 % each and one with 60 %, which it owns in turn, and 10 to 30 % of the last. Names are no
+ * part of a URL parameter.
+ */
+const partyCount = 31
 const stakes = [
   ...Array.from({ length: 27 }, (_, place) => ({ owner: place + 1, company: 0, hundredths: 1 })),
   { owner: 28, company: 0, hundredths: 60 },
   { owner: 0, company: 28, hundredths: 30 },
   { owner: 29, company: 28, hundredths: 60 },
+  { owner: 0, company: 30, hundredths: 10 },
 ]
-const network = networkOf({ nodeCount: partyCount, stakes })
+const stated = networkOf({ nodeCount: partyCount, stakes })
+const network = networkFrom({ ...stated, capitalMax: stated.capitalMax.with(stakes.length - 1, 0.3) })
 const nameOf = (node: number) => `第${node + 1}家非常长的名称，含有标点与空格 有限责任公司`
 const parties = Array.from({ length: partyCount }, (_, node) => ({
   id: String(node + 1),
@@ -83,6 +89,7 @@ const tables: [MeasureId, string, string, string][] = [
   ['voting-power', 'Control rights against capital, along all chains', 'Holder', 'control-wedge-1'],
   ['voting-power', 'Network Power Index', 'Holder', 'network-power-1'],
   ['close-links', 'Close links', 'By', 'close-links'],
+  ['close-links', 'Possible close links', 'By', 'possible-close-links'],
   ['cycles', 'Cycles of holdings', 'Cycle', 'cycles'],
   ['cycles', 'Companies of loop 1', 'Company', 'loop-1'],
   ['communities', 'Communities', 'Size', 'communities'],

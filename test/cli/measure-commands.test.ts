@@ -54,6 +54,21 @@ describe('measure commands', () => {
     expect(stdout).toMatch(/A → B +12\.00% +A in B +30\.00%/)
   })
 
+  test('the close-links command tells certain and possible pairs apart', async () => {
+    const file = await fileOf(
+      'band.csv',
+      'owner,company,capital,votes,valid_from,valid_to',
+      'H,A,100%,,,',
+      'A,B,15%..25%,,,',
+      'A,C,30%,,,',
+    )
+    const { stdout, stderr } = await runCommandLine('close-links', '--file', file)
+    expect(stdout).toMatch(/A +C +certain +a +A +30\.00%/)
+    expect(stdout).toMatch(/A +B +possible +a +A +15\.00–25\.00%/)
+    expect(stdout).toMatch(/A +B +possible +c +H +100\.00% and 15\.00–25\.00%/)
+    expect(stderr).toContain('linked only if stakes of unknown or banded size are large enough')
+  })
+
   test('the control-pairs command lists every pair of controller and controlled company', async () => {
     const { stdout } = await runCommandLine('control', '--file', await stakes(), '--pairs', '--format', 'json')
     expect(JSON.parse(stdout)).toMatchObject({

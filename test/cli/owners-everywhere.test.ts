@@ -74,7 +74,7 @@ test('owners on the screen, in the measure, on the command line and in every fil
           rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
         )
 
-        const printed = measureTables.owners.rows({ companies: [each] })
+        const printed = measureTables.owners.rows({ companies: [each] }, String)
         const columns = measureTables.owners.columns.map(({ title }) => title.toLowerCase())
         const isNamed = (row: (typeof exported)[number]) => row.owner_id !== '' || row.owner === 'unidentified'
         expect(printed.filter(([, owner]) => owner !== '(unidentified)' || unidentified?.max !== 0)).toEqual(

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { measureReports } from '#contracts/report-schemas.ts'
+import { entityStatement, personStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { bombs } from '#test/support/bombs.ts'
 import { runCommandLine, runThroughNpm } from '#test/support/command-line.ts'
 import { publishedCases } from '#test/support/ownership-cases.ts'
@@ -99,6 +100,15 @@ describe('npm run cli -- control', () => {
     expect(report.companies).toEqual([{ company: 'A', kind: 'none', controllers: [], proof: [] }])
   })
 
+  test('an owner without a number is not said to own up to 0 % of a company that others hold whole', async () => {
+    const parts = Array.from({ length: 10 }, (_, place) => `Q${place},A,10%,,,`)
+    const file = await fileOf('whole.csv', 'P,A,,,,', ...parts)
+    const { stdout } = await runCommandLine('owners', '--file', file, '--format', 'json')
+    expect(v.parse(measureReports.owners, JSON.parse(stdout)).findings.map(({ message }) => message)).toEqual([
+      'A has an owner whose stake is not stated. The other owners hold all of its capital: nothing of it is left for theirs.',
+    ])
+  })
+
   test('the control command shows the limits of the file beside the table', async () => {
     const file = await fileOf('over.csv', 'P,A,70%,,,', 'Q,A,60%,,,')
     expect(await runCommandLine('control', '--file', file)).toEqual({
@@ -108,6 +118,103 @@ describe('npm run cli -- control', () => {
         '\n',
       ),
     })
+  })
+
+  test('the control command calls parties by name, with the identifier where two have one name', async () => {
+    const path = join(folder, 'named.json')
+    const held = (id: string, owner: string, company: string, exact: number) =>
+      relationshipStatement(id, owner, company, [{ type: 'shareholding', share: { exact } }])
+    const statements = [
+      entityStatement('c', { name: 'Sample' }),
+      entityStatement('d', { name: 'Second' }),
+      entityStatement('e', { identifiers: [{ scheme: 'GB-COH', id: '01234567' }] }),
+      ...['p', 'q'].map((id) => personStatement(id, { names: [{ fullName: 'Alex Tester' }] })),
+      personStatement('r', { names: [{ fullName: 'Toni Example' }] }),
+      held('1', 'p', 'c', 60),
+      held('2', 'q', 'd', 60),
+      held('3', 'r', 'e', 60),
+      held('4', 'r', 'c', 50),
+    ]
+    await writeFile(path, JSON.stringify(statements))
+    expect(await runCommandLine('control', '--file', path)).toEqual({
+      exitCode: 0,
+      stderr:
+        'The stakes in Sample add to 110% of its capital. Ultimate shares are not given for it and what it owns.\n',
+      stdout: [
+        'COMPANY          KIND    CONTROLLERS       VOTES  THROUGH',
+        'Sample           single  Alex Tester (p)  60.00%  Alex Tester (p)',
+        'Second           single  Alex Tester (q)  60.00%  Alex Tester (q)',
+        'GB-COH:01234567  single  Toni Example     60.00%  Toni Example',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  test.each([
+    [[], 'A2 is dissolved since 2023-05-01. It counts as the data state it.\n'],
+    [['--as-of', '2023-04-30'], ''],
+    [['--as-of', '2023-05-01'], 'A2 is dissolved since 2023-05-01. It counts as the data state it.\n'],
+  ])('the control command with %j says of a party of the answer that it no longer exists', async (options, stderr) => {
+    const path = join(folder, 'ended.csv')
+    const rows = [
+      'owner,company,capital,company_status,company_dissolved',
+      'A2,A1,60%,,',
+      'P,A2,70%,Dissolved,2023-05-01',
+    ]
+    await writeFile(path, `${rows.join('\n')}\n`)
+    expect(await runCommandLine('control', '--file', path, ...options)).toEqual({
+      exitCode: 0,
+      stderr,
+      stdout: [
+        'COMPANY  KIND    CONTROLLERS   VOTES  THROUGH',
+        'A1       single  P            60.00%  A2',
+        'A2       single  P            70.00%  P',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  test('votes that are inferred from the shares of the UK register are said to be', async () => {
+    const path = join(folder, 'shares.psc.jsonl')
+    const entry = (company: string, name: string, natures: string[]) =>
+      JSON.stringify({
+        company_number: company,
+        data: {
+          kind: 'individual-person-with-significant-control',
+          links: { self: `/company/${company}/${name}` },
+          name,
+          natures_of_control: natures,
+        },
+      })
+    const shares = 'ownership-of-shares-75-to-100-percent'
+    await writeFile(
+      path,
+      [entry('00000001', 'One', [shares]), entry('00000002', 'Two', [shares, 'voting-rights-75-to-100-percent'])].join(
+        '\n',
+      ),
+    )
+    const { stderr } = await runCommandLine('control', '--file', path)
+    expect(stderr).toContain(
+      'GB-COH:00000001 has owners of whom the register states shares and no votes. Their votes, at least 75%, are inferred from the shares.',
+    )
+    expect(stderr).not.toContain('GB-COH:00000002 has owners of whom')
+  })
+
+  test('a party that ended on no stated day no longer exists today, and is not rerouted to its successor', async () => {
+    const path = join(folder, 'ended.ftm.json')
+    const entity = (id: string, schema: string, properties: object) => JSON.stringify({ id, schema, properties })
+    await writeFile(
+      path,
+      [
+        entity('a', 'Company', { name: ['Child'] }),
+        entity('b', 'Company', { name: ['Old Parent'], status: ['inactive'] }),
+        entity('o', 'Ownership', { owner: ['b'], asset: ['a'], percentage: ['60'] }),
+      ].join('\n'),
+    )
+    const { stdout, stderr } = await runCommandLine('control', '--file', path)
+    expect(stderr).toBe('Old Parent is inactive. It counts as the data state it.\n')
+    expect(stdout.split('\n')[1]).toBe('Child    single  Old Parent   60.00%  Old Parent')
+    expect((await runCommandLine('control', '--file', path, '--as-of', '2020-01-01')).stderr).toBe('')
   })
 
   test('the control command keeps a name on one line, whatever it contains', async () => {

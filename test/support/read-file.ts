@@ -5,6 +5,7 @@ import type { EntityFact, Fact, InterestFact } from '#contracts/facts/fact.ts'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { type ProblemDetails, ProblemError, type RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
+import type { ReadOptions } from '#formats/read-options.ts'
 import type { ReadLimits } from '#formats/reading/byte-source.ts'
 
 /** Everything that reading a file gives. */
@@ -46,10 +47,11 @@ export async function readFile(
   content: string | Uint8Array | ReadableStream<Uint8Array>,
   limits: Partial<ReadLimits> = {},
   chunk?: number,
+  options: ReadOptions = {},
 ): Promise<ReadFile> {
   const bytes = typeof content === 'string' ? bytesOf(content) : content
   const stream = bytes instanceof Uint8Array ? streamOf(bytes, chunk) : bytes
-  const { format, batches } = await openFacts({ name, bytes: stream }, limits)
+  const { format, batches } = await openFacts({ name, bytes: stream }, limits, options)
   const read: ReadFile = {
     format,
     facts: [],

@@ -132,7 +132,8 @@ function largest({ grounds }: NamedOwner): number {
   return Math.max(...grounds.map(({ found }) => found.min), 0)
 }
 
-function isCommand(measure: CommandMeasure | ShareMeasure): measure is CommandMeasure {
+/** Whether a measure counts what several parties command as one. */
+export function isCommand(measure: CommandMeasure | ShareMeasure): measure is CommandMeasure {
   return (
     measure === 'control' ||
     measure === 'commanded_capital' ||

@@ -44,10 +44,9 @@ export type ShareMeasure = Exclude<RuleMeasure, CommandMeasure>
 /** Maximum owners visited while the shares in each controller are computed. */
 const maxVisits = 200_000
 
-/** Prepares the figures; nothing is computed yet. */
-export function ruleEvidence(part: NetworkPart): RuleEvidence {
+/** Prepares the figures, by what each stake carries at its `ends`; nothing is computed yet. */
+export function ruleEvidence(part: NetworkPart, ends: StakeEnds = stakeEnds(part.network)): RuleEvidence {
   const { network } = part
-  const ends = stakeEnds(network)
   const upper = ends.areSure ? network : atUpperEnds(network, ends)
   const held = { capital: heldShares(network, ends.capital, 0), votes: heldShares(network, ends.votes, 0) }
   const followed = { capital: asCapital(network, ends, 'capital'), votes: asCapital(network, ends, 'votes') }
@@ -73,7 +72,7 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
       case 'direct_capital':
         return held.capital.byOwner
       case 'simple_capital':
-        return bySimplePaths(network, sharesBy('capital'))
+        return bySimplePaths(network, ends.capital.min, sharesBy('capital'))
       case 'capital_of_controller':
       case 'votes_of_controller': {
         const of = measure === 'votes_of_controller' ? 'votes' : 'capital'
@@ -111,23 +110,29 @@ export function ruleEvidence(part: NetworkPart): RuleEvidence {
   }
 }
 
-/** Integrated shares in a company, by the capital of `followed` as stated; who has none is left out. */
+/**
+ * Integrated shares in a company, by the capital of `followed` as stated; who has none is left out. Where no number can be
+ * given, a party has what it holds directly, and perhaps everything.
+ */
 function multiplied(followed: Network, company: number, areSure: boolean): Map<number, Ends> {
   const shares = new Map<number, Ends>()
   const sure = areSure ? { ...followed, capitalMax: followed.capital } : followed
   const everybody = { keyOf: String, limit: Number.POSITIVE_INFINITY, controllers: [] }
   const { owners } = ownersOf(sure, company, { ...everybody, stakesAs: 'stated' })
-  for (const { node, kind, integrated } of owners) {
-    if (kind !== 'self' && integrated !== null && integrated.max > 0) {
-      shares.set(node, { min: integrated.min, max: integrated.max })
-    }
+  for (const { node, kind, direct, integrated } of owners) {
+    const { min, max } = integrated ?? { min: direct.capital?.min ?? 0, max: 1 }
+    if (kind !== 'self' && max > 0) shares.set(node, { min, max: Math.max(min, max) })
   }
   return shares
 }
 
 /** Simple path sums; integrated shares are their upper bounds where stakes are unknown. */
-function bySimplePaths(network: Network, integrated: ReadonlyMap<number, Ends>): Map<number, Ends> {
-  const reach = ancestryOf(network, [0], network.capital)
+function bySimplePaths(
+  network: Network,
+  capital: Float64Array,
+  integrated: ReadonlyMap<number, Ends>,
+): Map<number, Ends> {
+  const reach = ancestryOf(network, [0], capital)
   const { lower, upper } = simplePathSums(reach)
   const placeOf = new Map(Array.from(reach.nodes, (node, place) => [node, place]))
   const shares = new Map<number, Ends>()

@@ -1,6 +1,6 @@
-import { capitalMinExclusive, kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import { capitalMinExclusive, kindCodeOf, votesMinExclusive } from '#contracts/ownership/network-columns.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
-import { directParentWeight, excludedEndStep, toldVotes } from '../../network/edge-weights.ts'
+import { certainControl, directParentWeight, excludedEndStep, toldVotes } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 
 /**
@@ -40,6 +40,13 @@ export function stakeEnds(network: Network): StakeEnds {
     if ((maxVotes[edge] as number) > votes + 2 * excludedEndStep) areSure = false
   }
   return { capital: { min: minCapital, max: maxCapital }, votes: { min: control, max: maxVotes }, areSure }
+}
+
+/** {@link stakeEnds} as they are told: an exclusive lower end is the end itself. */
+export function toldEnds(network: Network): StakeEnds {
+  const flags = network.flags.map((flag) => flag & ~(capitalMinExclusive | votesMinExclusive))
+  const plain = { ...network, flags }
+  return stakeEnds({ ...plain, control: certainControl(plain, network.owners) })
 }
 
 /** `stated` is `NaN` where the stake is unknown; the lower ends in the company add to `sum`. */

@@ -1,4 +1,4 @@
-import { type LinearSystem, linearSystem } from '../shares/linear-system.ts'
+import type { LinearSystem } from '../shares/linear-system.ts'
 import type { Cycle } from './cycle-search.ts'
 import { dividendSystem, type LoopStakes } from './loop-stakes.ts'
 import type { OwnershipLoops } from './ownership-loops.ts'
@@ -29,17 +29,14 @@ export function loopFigures(stakes: LoopStakes): LoopFigures {
     return one
   }
   const inflation = system === null ? null : system.inverseDiagonal()
-  let transposed: LinearSystem | null | undefined
   return {
     stakes,
     system,
     inflation,
     inflationWithout: (owner, company, weight) => {
       if (system === null || inflation === null) return null
-      const { owners, companies, weights } = stakes.inside
-      transposed ??= linearSystem(size, { rows: companies, columns: owners, values: weights })
-      if (transposed === null) return null
-      return inflationWithout(inflation, weight, company, system.solve(unit(owner)), transposed.solve(unit(company)))
+      const fromCompany = system.solveTransposed(unit(company))
+      return inflationWithout(inflation, weight, company, system.solve(unit(owner)), fromCompany)
     },
   }
 }

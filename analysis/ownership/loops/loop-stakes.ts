@@ -1,4 +1,5 @@
 import { at } from '../../arithmetic/at.ts'
+import { complementOf } from '../../arithmetic/complement.ts'
 import { printedRounding } from '../../arithmetic/rounding.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Network } from '../../network/network.ts'
@@ -52,7 +53,7 @@ export function loopStakes(network: Network, loops: OwnershipLoops, loop: number
       weights.push(weight)
     }
     offsets[member + 1] = owners.length
-    gaps[member] = sum < 1 - roundingTolerance ? 1 - sum : 0
+    gaps[member] = Math.max(0, complementOf(sum))
     if (sum < 1 - roundingTolerance || offsets[member + 1] !== offsets[member]) isClosedRing = false
     if (sum > 1 + roundingTolerance && sum > 1 + roundingTolerance + printedRounding(stakes)) isOverWhole = true
   }
@@ -77,9 +78,12 @@ function insideStakes(loops: OwnershipLoops, from: number, to: number): LoopStak
   return { owners, companies, weights: loops.weights.subarray(first, last) }
 }
 
-/** `I - W` over the members, factorised: column `m` of its inverse says how often a dividend of `m` comes by each. */
-export function dividendSystem({ members, inside, isClosedRing }: LoopStakes): LinearSystem | null {
-  if (isClosedRing) return null
+/**
+ * `I - W` over the members, factorised: column `m` of its inverse says how often a dividend of `m` comes by each. `null`
+ * where no number can be given: in a closed ring, and where stakes come to more than 1.
+ */
+export function dividendSystem({ members, inside, isClosedRing, isOverWhole }: LoopStakes): LinearSystem | null {
+  if (isClosedRing || isOverWhole) return null
   return linearSystem(members.length, { rows: inside.owners, columns: inside.companies, values: inside.weights })
 }
 

@@ -1,10 +1,11 @@
+import { complementOf } from '../../arithmetic/complement.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { countedCapital } from '../../network/rescaled-network.ts'
 import { stakesBetweenIntermediaries } from '../../network/stakes-between.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
-import { linearSystem, type MatrixEntries } from './linear-system.ts'
+import { type LinearSystem, linearSystem, type MatrixEntries } from './linear-system.ts'
 import { addOwner, finish, gapOf, type Pass, stakesSum, standing } from './owner-pass.ts'
 import { ShareLists } from './share-lists.ts'
 
@@ -19,14 +20,14 @@ function settleLoop(pass: Pass, members: Int32Array): void {
     for (const member of members) standings[member] = inflow
     return
   }
-  const { owners, inside, outside } = inflow
+  const { owners, inside, outside, leaves } = inflow
   const width = owners.length + 1
   if (width - 1 > pass.maxOwners) {
     for (const member of members) standings[member] = standing.postponed
     return
   }
   const fits = members.length * (width - 1) <= lists.room && loopWork(members.length, width, inside, outside) <= maxWork
-  const received = fits ? loopOwners(members.length, width, inside, outside) : null
+  const received = fits ? loopOwners(width, { inside, outside, leaves }) : null
   for (const [place, member] of members.entries()) {
     if (received === null) {
       standings[member] = fits ? standing.withoutNumber : standing.leftOut
@@ -39,8 +40,11 @@ function settleLoop(pass: Pass, members: Int32Array): void {
   }
 }
 
-/** Stakes among members, and who outside has what in each; the last column is what is unidentified. */
-type Inflow = { owners: number[]; inside: WritableEntries; outside: WritableEntries }
+/**
+ * Stakes among members, and who outside has what in each; the last column is what is unidentified. `leaves` is the part of
+ * each member that members do not hold.
+ */
+type Inflow = { owners: number[]; inside: WritableEntries; outside: WritableEntries; leaves: Float64Array }
 type WritableEntries = { rows: number[]; columns: number[]; values: number[] }
 
 function inflowOf(pass: Pass, members: Int32Array): Inflow | number {
@@ -51,11 +55,13 @@ function inflowOf(pass: Pass, members: Int32Array): Inflow | number {
   const inside: WritableEntries = { rows: [], columns: [], values: [] }
   const outside: WritableEntries = { rows: [], columns: [], values: [] }
   const gaps: number[] = []
+  const leaves = new Float64Array(members.length)
   let isClosed = true
   let obstacle: number = standing.known
   for (const [place, member] of members.entries()) {
     const sum = stakesSum(pass, member)
-    let gap = sum < 1 - roundingTolerance ? 1 - sum : 0
+    let gap = Math.max(0, complementOf(sum))
+    let leaving = gap
     if (Number.isNaN(sum)) obstacle = standing.withoutNumber
     if (sum < 1 - roundingTolerance) isClosed = false
     for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
@@ -68,6 +74,7 @@ function inflowOf(pass: Pass, members: Int32Array): Inflow | number {
         continue
       }
       isClosed = false
+      leaving += stake
       const found = standings[owner] as number
       if (found === standing.root) write(outside, place, columnAt(columnOf, owner), stake)
       else if (found === standing.known) {
@@ -79,12 +86,13 @@ function inflowOf(pass: Pass, members: Int32Array): Inflow | number {
       } else if (obstacle !== standing.withoutNumber) obstacle = found
     }
     gaps.push(gap)
+    leaves[place] = leaving
     if (outside.values.length > lists.room) return standing.leftOut
   }
   if (isClosed) return standing.withoutNumber
   if (obstacle !== standing.known) return obstacle
   for (const [place, gap] of gaps.entries()) write(outside, place, columnOf.size, gap)
-  return { owners: Array.from(columnOf.keys()), inside, outside }
+  return { owners: Array.from(columnOf.keys()), inside, outside, leaves }
 }
 
 function columnAt(columnOf: Map<number, number>, owner: number): number {
@@ -99,14 +107,20 @@ function write({ rows, columns, values }: WritableEntries, row: number, column: 
   values.push(value)
 }
 
+type LoopInflow = { inside: MatrixEntries; outside: MatrixEntries; leaves: Float64Array }
+
 /**
- * What each of `width` receivers outside gets of the dividend of each of `size` companies that own each other: member by
+ * What each of `width` receivers outside gets of the dividend of each of the companies that own each other: member by
  * member, `width` fractions each. `inside` holds the stakes among members (row: owner, column: company), `outside` what
  * each receiver gets straight from a member's dividend (row: member, column: receiver). Solves `X = B + Wᵀ X` by members
  * or by receivers, whichever are fewer. `null` where there are no such numbers.
  */
-function loopOwners(size: number, width: number, inside: MatrixEntries, outside: MatrixEntries): Float64Array | null {
-  return size <= width ? solvedByMembers(size, width, inside, outside) : solvedByReceivers(size, width, inside, outside)
+function loopOwners(width: number, { inside, outside, leaves }: LoopInflow): Float64Array | null {
+  const system = linearSystem(leaves.length, inside, leaves)
+  if (system === null) return null
+  return leaves.length <= width
+    ? solvedByMembers(leaves.length, width, system, outside)
+    : solvedByReceivers(leaves.length, width, system, outside)
 }
 
 /** Steps that {@link loopOwners} takes, roughly, where the members have few neighbours in the loop. */
@@ -115,9 +129,7 @@ function loopWork(size: number, width: number, inside: MatrixEntries, outside: M
   return size <= width ? size * (step + outside.values.length) : width * (step + outside.values.length)
 }
 
-function solvedByMembers(size: number, width: number, inside: MatrixEntries, outside: MatrixEntries) {
-  const system = linearSystem(size, inside)
-  if (system === null) return null
+function solvedByMembers(size: number, width: number, system: LinearSystem, outside: MatrixEntries): Float64Array {
   const received = new Float64Array(size * width)
   const unit = new Float64Array(size)
   for (let member = 0; member < size; member++) {
@@ -133,9 +145,7 @@ function solvedByMembers(size: number, width: number, inside: MatrixEntries, out
   return received
 }
 
-function solvedByReceivers(size: number, width: number, inside: MatrixEntries, outside: MatrixEntries) {
-  const system = linearSystem(size, { rows: inside.columns, columns: inside.rows, values: inside.values })
-  if (system === null) return null
+function solvedByReceivers(size: number, width: number, system: LinearSystem, outside: MatrixEntries): Float64Array {
   const given = Array.from({ length: width }, () => new Map<number, number>())
   for (let entry = 0; entry < outside.values.length; entry++) {
     const to = given[outside.columns[entry] as number] as Map<number, number>
@@ -147,7 +157,7 @@ function solvedByReceivers(size: number, width: number, inside: MatrixEntries, o
   for (const [receiver, from] of given.entries()) {
     right.fill(0)
     for (const [member, share] of from) right[member] = share
-    const solution = system.solve(right)
+    const solution = system.solveTransposed(right)
     for (let member = 0; member < size; member++) received[member * width + receiver] = solution[member] as number
   }
   return received
@@ -268,7 +278,8 @@ function settleCompany(pass: Pass, company: number): void {
     return
   }
   const begin = lists.open()
-  let gap = sum < 1 - roundingTolerance ? 1 - sum : 0
+  let gap = Math.max(0, complementOf(sum))
+  let left = gap
   let own = 0
   for (let at = owners.offsets[company] as number; at < (owners.offsets[company + 1] as number); at++) {
     const stake = capital[owners.edges[at] as number] as number
@@ -276,6 +287,7 @@ function settleCompany(pass: Pass, company: number): void {
     const owner = owners.neighbours[at] as number
     if (owner === company) own += stake
     else {
+      left += stake
       const added = addOwner(pass, owner, stake, begin)
       if (added !== standing.known) {
         lists.drop()
@@ -286,5 +298,5 @@ function settleCompany(pass: Pass, company: number): void {
     }
   }
   lists.close()
-  finish(pass, company, begin, gap, 1 - own)
+  finish(pass, company, begin, gap, own > 0 ? left : 1)
 }

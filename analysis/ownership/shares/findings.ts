@@ -1,4 +1,4 @@
-import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import { kindCodeOf, votesFromShares } from '#contracts/ownership/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 import { at } from '../../arithmetic/at.ts'
 import { printedRounding } from '../../arithmetic/rounding.ts'
@@ -7,18 +7,19 @@ import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { nodesAbove } from '../../network/part-of-network.ts'
 import { strongComponents } from '../../network/strong-components.ts'
+import { isMajority, majorityClosure } from '../control/majority-closure.ts'
 import { possibleControllers } from '../control/possible-control.ts'
 import { ultimateParents } from '../control/ultimate-parents.ts'
 import { columnSumsOf, isClosedRing } from './visits.ts'
 
 /**
  * A finding about the data of one company. `value` is a fraction: the sum of stakes, the stake held in itself, the
- * capital that known stakes leave over, or the width of all bands; `null` for a closed ring. `possibleControllers`
- * would control the company if a stake of unknown or banded size were large enough; named only without a certain
- * controller.
+ * capital that known stakes leave over, the width of all bands, or the part of the votes that may be cast where those of
+ * own shares are suspended; `null` for a closed ring. `possibleControllers` would control the company if a stake of unknown
+ * or banded size were large enough, or where votes of own shares are suspended; named only without a certain controller.
  */
 export type NetworkFinding = {
-  code: Exclude<FindingCode, 'ROW_REFUSED'>
+  code: Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY'>
   company: number
   measure: 'capital' | 'votes'
   value: number | null
@@ -40,7 +41,44 @@ export function findingsAmong(network: Network, nodes: Iterable<number>): Networ
   const placeOf = new Map(Array.from(control.nodes, (node, place) => [node, place]))
   const headsOf = (node: number): number[] =>
     heads.headsOf(placeOf.get(node) as number).map((place) => at(control.nodes, place))
-  return [...listed.flatMap((company) => companyFindings(network, company, headsOf)), ...closedRings(network, listed)]
+  const isInControlLoop = (node: number): boolean => {
+    const place = placeOf.get(node) as number
+    return heads.headsOf(place).some((head) => heads.loops.get(head)?.includes(place))
+  }
+  return [
+    ...listed.flatMap((company) => [
+      ...companyFindings(network, company, headsOf),
+      ...(isInControlLoop(company) ? ownSharesBelow(network, company, headsOf) : []),
+    ]),
+    ...closedRings(network, listed),
+  ]
+}
+
+/**
+ * Who casts the majority of the votes in a company that companies under its control do not cast: shares that these hold in
+ * it count as its own, whose votes are suspended (Directive (EU) 2017/1132, Art. 63 and 67).
+ */
+function ownSharesBelow(
+  network: Network,
+  company: number,
+  headsOf: (node: number) => readonly number[],
+): NetworkFinding[] {
+  const { owners, control } = network
+  const below = majorityClosure(network, [company])
+  const votes = new Map<number, number>()
+  let castable = 1
+  for (let position = at(owners.offsets, company); position < at(owners.offsets, company + 1); position++) {
+    const [owner, cast] = [at(owners.neighbours, position), at(control, at(owners.edges, position))]
+    if (!(cast > 0)) continue
+    if (below.has(owner)) castable -= cast
+    else for (const head of headsOf(owner)) votes.set(head, (votes.get(head) ?? 0) + cast)
+  }
+  if (castable < roundingTolerance) return []
+  return Array.from(votes).flatMap(([head, cast]) =>
+    isMajority(cast / castable)
+      ? [finding('OWN_SHARES_BELOW', company, Math.min(1, cast / castable), 'votes', [head])]
+      : [],
+  )
 }
 
 function closedRings(network: Network, nodes: number[]): NetworkFinding[] {
@@ -58,7 +96,7 @@ function closedRings(network: Network, nodes: number[]): NetworkFinding[] {
   return findings
 }
 
-type Stake = { owner: number; min: number; max: number; votesMin: number; votesMax: number }
+type Stake = { owner: number; edge: number; min: number; max: number; votesMin: number; votesMax: number }
 
 function companyFindings(network: Network, company: number, headsOf: (node: number) => number[]): NetworkFinding[] {
   const stakes = stakesIn(network, company)
@@ -77,19 +115,62 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   if (own.length > 0) {
     findings.push(finding('SELF_HOLDING', company, sumOf(own.map(({ min, votesMin }) => min || votesMin || 0))))
   }
-  const unknown = stakes.some(({ min, votesMin }) => Number.isNaN(min) || Number.isNaN(votesMin))
-  const width = sumOf(stakes.map(({ min, max }) => (max > min ? max - min : 0)))
-  const votesWidth = sumOf(stakes.map(({ votesMin, votesMax }) => (votesMax > votesMin ? votesMax - votesMin : 0)))
-  const possible =
-    (unknown || votesWidth > 0) && headsOf(company).every((head) => head === company)
+  const restated = new Set(stakes.filter((stake) => startsAtNothing(stake) && isBesideAnother(network, company, stake)))
+  const told = stakes.filter((stake) => !restated.has(stake))
+  const unknown = told.some(({ min, votesMin }) => Number.isNaN(min) || Number.isNaN(votesMin))
+  const width = sumOf(told.map(widthOf))
+  const votesWidth = sumOf(told.map(votesWidthOf))
+  let possible =
+    (unknown || votesWidth > 0 || restated.size > 0) && headsOf(company).every((head) => head === company)
       ? possibleControllers(network, company, headsOf)
       : []
-  if (unknown) findings.push(finding('UNKNOWN_STAKE', company, Math.max(0, 1 - capitalSum), 'capital', possible))
-  if (width > 0) findings.push(finding('BANDED_STAKE', company, width, 'capital', unknown ? [] : possible))
-  else if (votesWidth > 0) {
-    findings.push(finding('BANDED_STAKE', company, votesWidth, 'votes', unknown ? [] : possible))
+  const add = (...[code, value, measure]: [NetworkFinding['code'], number, NetworkFinding['measure']?]) => {
+    findings.push(finding(code, company, value, measure, possible))
+    possible = []
+  }
+  const left = 1 - capitalSum > roundingTolerance ? 1 - capitalSum : 0
+  if (unknown) add('UNKNOWN_STAKE', left)
+  if (width > 0) add('BANDED_STAKE', width)
+  else if (votesWidth > 0) add('BANDED_STAKE', votesWidth, 'votes')
+  if (restated.size > 0) {
+    const restatedWidth = sumOf(Array.from(restated, widthOf))
+    if (restatedWidth > 0) add('RESTATED_STAKE', restatedWidth)
+    else add('RESTATED_STAKE', sumOf(Array.from(restated, votesWidthOf)), 'votes')
+  }
+  const several = stakesAtOnce(told)
+  if (several > 0) findings.push(finding('SEVERAL_STAKES', company, several))
+  const inferred = stakes.filter(({ edge }) => (at(network.flags, edge) & votesFromShares) !== 0)
+  if (inferred.length > 0) {
+    findings.push(finding('VOTES_FROM_SHARES', company, sumOf(inferred.map(({ votesMin }) => votesMin)), 'votes'))
   }
   return findings
+}
+
+const widthOf = ({ min, max }: Stake): number => (max > min ? max - min : 0)
+const votesWidthOf = ({ votesMin, votesMax }: Stake): number => (votesMax > votesMin ? votesMax - votesMin : 0)
+
+/** Whether a stake may come to nothing, and is said to come to something at most. */
+const startsAtNothing = (stake: Stake): boolean =>
+  !(stake.min > 0) && !(stake.votesMin > 0) && (widthOf(stake) > 0 || votesWidthOf(stake) > 0)
+
+/** Whether the owner of a stake also holds another one in the company, or one through a chain of stakes. */
+function isBesideAnother(network: Network, company: number, own: Stake): boolean {
+  const reached = new Set([company])
+  for (const node of reached) {
+    for (const { owner, edge } of stakesIn(network, node)) {
+      if (edge === own.edge) continue
+      if (owner === own.owner) return true
+      reached.add(owner)
+    }
+  }
+  return false
+}
+
+/** What the largest holding that is made of several stakes comes to, of its capital; 0 where there is none. */
+function stakesAtOnce(stakes: readonly Stake[]): number {
+  const sized = stakes.filter(({ min, max }) => min > 0 || max > 0)
+  const held = Array.from(Map.groupBy(sized, ({ owner }) => owner).values()).filter(({ length }) => length > 1)
+  return Math.max(0, ...held.map((own) => sumOf(own.map(({ min }) => min))))
 }
 
 function stakesIn({ owners, kind, capitalMin, capitalMax, votesMin, votesMax }: Network, company: number): Stake[] {
@@ -99,6 +180,7 @@ function stakesIn({ owners, kind, capitalMin, capitalMax, votesMin, votesMax }: 
     if (kind[edge] !== stake) continue
     stakes.push({
       owner: at(owners.neighbours, position),
+      edge,
       min: at(capitalMin, edge),
       max: at(capitalMax, edge),
       votesMin: at(votesMin, edge),

@@ -2,7 +2,7 @@ import { at } from '../../arithmetic/at.ts'
 import { descentOf } from '../../network/ancestry.ts'
 import { isConsolidation } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
-import { countedCapital } from '../../network/rescaled-network.ts'
+import { countedCapital, isOverCapital } from '../../network/rescaled-network.ts'
 import { sharesBelow } from './shares-below.ts'
 
 /**
@@ -19,9 +19,16 @@ export type IntegratedHoldings = { companies: Int32Array; shares: Float64Array }
  * @throws RangeError where the owner is not a node
  */
 export function integratedHoldings(network: Network, owner: number): IntegratedHoldings {
-  const descent = descentOf(network, [owner], countedCapital(network))
+  const capital = countedCapital(network)
+  const descent = descentOf(network, [owner], capital)
+  const isOverWhole = (node: number) => isOverCapital(network, capital, at(descent.nodes, node))
   const held: { company: number; share: number }[] = []
-  sharesBelow(descent, 'hit', { left: Number.POSITIVE_INFINITY })(0, (node, lower, upper) => {
+  sharesBelow(
+    descent,
+    'hit',
+    { left: Number.POSITIVE_INFINITY },
+    isOverWhole,
+  )(0, (node, lower, upper) => {
     if (Number.isFinite(upper)) held.push({ company: at(descent.nodes, node), share: lower })
   })
   held.sort((one, other) => other.share - one.share || one.company - other.company)

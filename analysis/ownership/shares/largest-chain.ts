@@ -1,8 +1,9 @@
 import { at } from '../../arithmetic/at.ts'
+import { directParentWeight } from '../../network/edge-weights.ts'
 import { createNodeHeap } from '../../network/node-heap.ts'
 import type { CompressedRows } from '../../network/weighted-rows.ts'
 
-/** A holder in a chain and what it has of the next one. */
+/** A holder in a chain and what it has of the next one, `NaN` where it consolidates it without a number. */
 export type ChainLink = { party: number; share: number }
 
 /** The chains with the largest products from a company up to each of its owners. */
@@ -41,14 +42,15 @@ export function largestChains(owners: CompressedRows, weights: Float64Array, com
     }
     for (let position = start; position < end; position++) {
       const owner = at(neighbours, position)
-      const share = Math.min(1, at(inCompany, owner))
+      const held = at(inCompany, owner)
+      const share = Math.min(1, held)
       inCompany[owner] = 0
       if (isDone[owner] === 1 || !(share > 0)) continue
       const key = at(keys, node) * share
       if (!(key < at(keys, owner))) continue
       keys[owner] = key
       below[owner] = node
-      shares[owner] = share
+      shares[owner] = held < directParentWeight ? share : Number.NaN
       heap.raise(owner)
     }
   }

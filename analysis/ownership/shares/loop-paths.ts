@@ -41,7 +41,8 @@ export function loopPathSums(
 export function walksSystem({ members, offsets, neighbours, weights }: LoopRows): LinearSystem | null {
   const columns = new Int32Array(neighbours.length)
   for (let place = 0; place < members.length; place++) columns.fill(place, offsets[place], offsets[place + 1])
-  return linearSystem(members.length, { rows: neighbours, columns, values: weights })
+  const system = linearSystem(members.length, { rows: columns, columns: neighbours, values: weights })
+  return system && { ...system, solve: system.solveTransposed, solveTransposed: system.solve }
 }
 
 /** `rest` is the mass of the paths that were not followed beyond a place, by that place. */

@@ -271,8 +271,10 @@ function ownerAt({ nodes, tied, capital, votes, integrated, ultimate }: Candidat
 
   function kindAt(at: number): OwnerKind {
     if (at === 0) return 'self'
-    const isOnlyPossible = integrated.min[at] === 0 && votes.min[at] === 0 && tied[at] !== tie.consolidation
-    return isOnlyPossible ? 'possible' : 'certain'
+    const isCertain = integrated.min[at] !== 0 || votes.min[at] !== 0 || tied[at] === tie.consolidation
+    if (isCertain) return 'certain'
+    const most = Math.max(integrated.max[at] as number, votes.max[at] as number, capital.max[at] as number)
+    return most > roundingTolerance ? 'possible' : 'none'
   }
 }
 

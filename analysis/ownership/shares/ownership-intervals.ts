@@ -163,15 +163,15 @@ function evaluate({ stakes, components, placeOf, chosen, isTarget, values }: Sta
       if (isTarget[owner] === 1 || components.componentOf[owner] !== components.componentOf[member]) {
         right[place] = (right[place] as number) + weight * (values[owner] as number)
       } else if (weight > 0) {
-        rows.push(place)
-        columns.push(placeOf[owner] as number)
+        rows.push(placeOf[owner] as number)
+        columns.push(place)
         inside.push(weight)
       }
     }
   }
   const system = linearSystem(open.length, { rows, columns, values: inside })
   if (system === null) return false
-  const solution = system.solve(right)
+  const solution = system.solveTransposed(right)
   for (const [place, member] of open.entries()) values[member] = solution[place] as number
   return true
 }

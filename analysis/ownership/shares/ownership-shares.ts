@@ -1,4 +1,5 @@
 import { at } from '../../arithmetic/at.ts'
+import { complementOf } from '../../arithmetic/complement.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Ancestry } from '../../network/ancestry.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
@@ -88,7 +89,7 @@ function ultimateFrom(network: Network, { ancestry, columnSums, visits }: Visits
     if (sum === 0 && node !== 0 && !isOwned(network, at(nodes, node))) {
       shares[node] = visit
     } else if (sum < 1 - roundingTolerance) {
-      const share = (1 - sum) * visit
+      const share = complementOf(sum) * visit
       gapAt.push({ company: at(nodes, node), share })
       unidentified += share
     }

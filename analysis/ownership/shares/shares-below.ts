@@ -1,3 +1,4 @@
+import { complementOf } from '../../arithmetic/complement.ts'
 import { driftTolerance, roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { type LoopRows, loopRowsOf } from '../../network/loop-rows.ts'
 import { createNodeHeap } from '../../network/node-heap.ts'
@@ -26,18 +27,24 @@ const keptLoopSize = 64
  * Prepares sums over `rows`. Between components they are linear, so that only loops cost more than the entries reached.
  *
  * @param budget edges that may be walked inside loops, over all starts together
+ * @param isOverWhole whether stakes in a company add to more than 1: in a loop, where walks multiply what is too much, no
+ * sum over walks has an upper end then
  * @returns a function that follows a start until no further sum can reach `enough`
  */
-export function sharesBelow(rows: WeightedRows, measure: PathMeasure, budget: StepBudget): SharesBelow {
+export function sharesBelow(
+  rows: WeightedRows,
+  measure: PathMeasure,
+  budget: StepBudget,
+  isOverWhole: (node: number) => boolean = () => false,
+): SharesBelow {
   const components = strongComponents(rows)
   const { componentOf, offsets: starts, members } = components
-  const size = componentOf.length
-  const lower = new Float64Array(size)
-  const upper = new Float64Array(size)
+  const lower = new Float64Array(componentOf.length)
+  const upper = lower.slice()
   // Along the rows a component leads only to smaller numbers, so that the largest one waiting is complete.
   const waiting = createNodeHeap(Float64Array.from({ length: components.count }, (_, component) => -component))
   const isWaiting = new Uint8Array(components.count)
-  const { loopAt, throughLoop } = loopSums(rows, components, measure, budget)
+  const { loopAt, throughLoop } = loopSums(rows, components, measure, budget, isOverWhole)
 
   // The weight across a cut bounds every sum beyond it, as far as the weights that lead to each node add to 1 at most, and for
   // walks as far as no node at the cut is in a loop, from which they come again.
@@ -91,7 +98,7 @@ export function sharesBelow(rows: WeightedRows, measure: PathMeasure, budget: St
       const to = starts[component + 1] as number
       if (to - from === 1) {
         const node = members[from] as number
-        const returns = measure === 'simple' ? 1 : passes(rows, node)
+        const returns = measure === 'simple' ? 1 : passes(rows, node, isOverWhole)
         const times = node === start && returns < Number.POSITIVE_INFINITY ? 1 : returns
         const low = times === Number.POSITIVE_INFINITY ? 0 : (lower[node] as number) * times
         const high = (upper[node] as number) * times
@@ -115,7 +122,13 @@ export function sharesBelow(rows: WeightedRows, measure: PathMeasure, budget: St
 }
 
 /** Sums inside loops, each loop prepared when it is first come to. */
-function loopSums(rows: WeightedRows, components: StrongComponents, measure: PathMeasure, budget: StepBudget) {
+function loopSums(
+  rows: WeightedRows,
+  components: StrongComponents,
+  measure: PathMeasure,
+  budget: StepBudget,
+  isOverWhole: (node: number) => boolean,
+) {
   const { componentOf } = components
   const placeOf = new Int32Array(componentOf.length)
   const loops = new Map<number, Loop>()
@@ -130,7 +143,7 @@ function loopSums(rows: WeightedRows, components: StrongComponents, measure: Pat
   }
 
   const systemOf = (loop: Loop): LinearSystem | null => {
-    if (loop.system === undefined) loop.system = walksSystem(loop.rows)
+    if (loop.system === undefined) loop.system = loop.rows.members.some(isOverWhole) ? null : walksSystem(loop.rows)
     return loop.system
   }
 
@@ -167,12 +180,18 @@ function loopSums(rows: WeightedRows, components: StrongComponents, measure: Pat
 }
 
 /** How often what comes to a company in no loop passes it: more than once where it holds a part of itself. */
-function passes({ offsets, neighbours, weights }: WeightedRows, node: number): number {
+function passes(
+  { offsets, neighbours, weights }: WeightedRows,
+  node: number,
+  isOverWhole: (node: number) => boolean = () => false,
+): number {
   let own = 0
   for (let entry = offsets[node] as number; entry < (offsets[node + 1] as number); entry++) {
     if (neighbours[entry] === node) own += weights[entry] as number
   }
-  return own === 0 ? 1 : 1 - own > roundingTolerance ? 1 / (1 - own) : Number.POSITIVE_INFINITY
+  if (own === 0) return 1
+  const left = complementOf(own)
+  return left > 0 && !isOverWhole(node) ? 1 / left : Number.POSITIVE_INFINITY
 }
 
 /** All walks through a loop; from a start inside it those that do not come back to the start. */

@@ -1,3 +1,4 @@
+import { complementOf } from '../../arithmetic/complement.ts'
 import { isOverByRounding } from '../../arithmetic/rounding.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
@@ -7,7 +8,8 @@ import { type LinearSystem, linearSystem } from './linear-system.ts'
 
 /**
  * One unit of a company's dividend, followed to its owners. `visits[i]` is the column of `N = (I - W)⁻¹`: how often the
- * unit comes by `i`, `NaN` where no number can be given, as in a closed ring, which passes the unit round forever.
+ * unit comes by `i`, `NaN` where no number can be given: in a closed ring, which passes the unit round forever, and in a
+ * loop with stakes over 100 %, which multiplies what is too much.
  * `systems` holds the factorised loop of each component that is one (`null` without number), `ownLoops` the entry `N[i,
  * i]` of each company that only holds itself.
  */
@@ -87,6 +89,12 @@ export function isClosedRing(
   })
 }
 
+/** True where the stakes in a company add to more than 1 by more than rounding. */
+function isOverWhole({ offsets, weights }: Ancestry, columnSums: Float64Array, node: number): boolean {
+  const sum = columnSums[node] as number
+  return sum > 1 + roundingTolerance && !isOverByRounding(weights.subarray(offsets[node], offsets[node + 1]), sum)
+}
+
 function visitComponent(state: Visits, component: number): void {
   const { ancestry, components, columnSums, systems, visits } = state
   const from = components.offsets[component] as number
@@ -96,26 +104,29 @@ function visitComponent(state: Visits, component: number): void {
     return
   }
   const members = components.members.subarray(from, to)
-  if (isClosedRing(ancestry, columnSums, components, members)) {
+  if (
+    isClosedRing(ancestry, columnSums, components, members) ||
+    members.some((member) => isOverWhole(ancestry, columnSums, member))
+  ) {
     systems.set(component, null)
     for (const member of members) visits[member] = Number.NaN
-    return
-  }
-  solveLoop(state, component, members)
+  } else solveLoop(state, component, members)
   for (const member of members) passOn(state, member)
 }
 
 /** A company in no loop but, perhaps, its holding in itself. */
 function visitCompany(state: Visits, company: number): void {
-  const { ancestry, visits, ownLoops } = state
+  const { ancestry, columnSums, visits, ownLoops } = state
   const { offsets, neighbours, weights } = ancestry
   let own = 0
+  let left = complementOf(columnSums[company] as number)
   for (let position = offsets[company] as number; position < (offsets[company + 1] as number); position++) {
     if (neighbours[position] === company) own += weights[position] as number
+    else left += weights[position] as number
   }
   if (own > 0) {
-    const left = 1 - own
-    ownLoops.set(company, left > roundingTolerance ? 1 / left : Number.NaN)
+    const isNumber = left > roundingTolerance && !isOverWhole(ancestry, columnSums, company)
+    ownLoops.set(company, isNumber ? 1 / left : Number.NaN)
     visits[company] = (visits[company] as number) * (ownLoops.get(company) as number)
   }
   passOn(state, company)
@@ -142,20 +153,28 @@ function solveLoop(state: Visits, component: number, members: Int32Array): void 
   for (const [place, member] of members.entries()) visits[member] = solution[place] as number
 }
 
-function loopSystem({ ancestry, components }: Visits, component: number, members: Int32Array): LinearSystem | null {
+function loopSystem(
+  { ancestry, columnSums, components }: Visits,
+  component: number,
+  members: Int32Array,
+): LinearSystem | null {
   const { offsets, neighbours, weights } = ancestry
   const placeOf = new Map(Array.from(members, (member, place) => [member, place]))
   const rows: number[] = []
   const columns: number[] = []
   const values: number[] = []
+  const leaves = Float64Array.from(members, (member) => complementOf(columnSums[member] as number))
   for (const [place, member] of members.entries()) {
     for (let position = offsets[member] as number; position < (offsets[member + 1] as number); position++) {
       const owner = neighbours[position] as number
-      if (components.componentOf[owner] !== component) continue
+      if (components.componentOf[owner] !== component) {
+        leaves[place] = (leaves[place] as number) + (weights[position] as number)
+        continue
+      }
       rows.push(placeOf.get(owner) as number)
       columns.push(place)
       values.push(weights[position] as number)
     }
   }
-  return linearSystem(members.length, { rows, columns, values })
+  return linearSystem(members.length, { rows, columns, values }, leaves)
 }

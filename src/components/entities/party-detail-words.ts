@@ -10,6 +10,7 @@ export const partyDetailWords: Record<PartyAttribute, MessageDescriptor> = {
   status: msg`Status`,
   founded: msg`Founded`,
   dissolved: msg`Dissolved`,
+  successor: msg`Succeeded by`,
   legalForm: msg`Legal form`,
   industry: msg`Industry`,
   legalRepresentative: msg`Legal representative`,

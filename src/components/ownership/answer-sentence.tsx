@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
+import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
+import { shareWords } from '#src/components/text/share-words.ts'
 import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
 import styles from './ownership.module.css'
-import { assembledVotes } from './vote-words.ts'
+import { assembledVotes, restsOnShares } from './vote-words.ts'
 
 type AnswerProps = { report: OwnershipReply }
 
@@ -18,6 +20,7 @@ export function AnswerSentence({ report }: AnswerProps) {
       <p className={styles.sentence}>
         <Verdict report={report} />
       </p>
+      <Ended report={report} />
       <Reservation report={report} />
     </div>
   )
@@ -38,9 +41,13 @@ export function Verdict({ report }: AnswerProps) {
       )
     case 'closed_loop':
       return (
-        <Trans>
-          Nobody outside controls {subject}: <Names of={control.controllers} /> hold the majority of each other's votes.
-        </Trans>
+        <>
+          <Trans>
+            Nobody outside controls {subject}: <Names of={control.controllers} /> hold the majority of each other's
+            votes.
+          </Trans>
+          <WithoutOwnShares report={report} />
+        </>
       )
     case 'several':
       return (
@@ -58,6 +65,41 @@ export function Verdict({ report }: AnswerProps) {
         </>
       )
   }
+}
+
+/** Who controls instead, where companies may not vote in those that control them. */
+function WithoutOwnShares({ report: { company, findings, owners } }: AnswerProps) {
+  const { i18n } = useLingui()
+  return findings.flatMap(({ code, company: held, value, possibleControllers = [] }) =>
+    possibleControllers.map((party) => {
+      if (code !== 'OWN_SHARES_BELOW') return null
+      const [name, voted] = [
+        <Names key="name" of={[party]} />,
+        <b key="voted" dir="auto">
+          {nameOf(held)}
+        </b>,
+      ]
+      const votes = shareWords(i18n, value === null ? null : { min: value, max: value }, 'sentence')
+      const owned = owners.find(({ entity }) => entity.id === party.id)?.ultimate
+      const part = owned ? shareWords(i18n, owned, 'sentence') : null
+      const subject = <b dir="auto">{nameOf(company)}</b>
+      return (
+        <span key={`${held.id}-${party.id}`} className={styles.second}>
+          <Trans>
+            Where votes of own shares are suspended (Directive (EU) 2017/1132, Art. 67), {name} casts {votes} of the
+            votes in {voted} that may be cast.
+          </Trans>
+          {part !== null && (
+            <span className={styles.second}>
+              <Trans>
+                {name} owns {part} of {subject} in the end.
+              </Trans>
+            </span>
+          )}
+        </span>
+      )
+    }),
+  )
 }
 
 function Root({ report: { company, asOf } }: AnswerProps) {
@@ -109,6 +151,17 @@ function SingleControl({ company, control }: Pick<OwnershipReply, 'company' | 'c
     { edges: control.edges, precision: 'sentence' },
   )
   const votes = <b className={styles.figure}>{figure}</b>
+  if (step && restsOnShares(step, control.edges)) {
+    return between.length === 0 ? (
+      <Trans>
+        {controller} controls {subject} directly: {votes} of shares, from which the votes are inferred.
+      </Trans>
+    ) : (
+      <Trans>
+        {controller} controls {subject} through {way}: {votes} of shares, from which the votes are inferred.
+      </Trans>
+    )
+  }
   return between.length === 0 ? (
     <Trans>
       {controller} controls {subject} directly: {votes} of votes.
@@ -189,9 +242,42 @@ function LargestOwners({ report }: AnswerProps) {
   )
 }
 
+/** Which parties of the answer no longer exist: nothing is rerouted to those that succeeded them. */
+function Ended({ report: { company, control } }: AnswerProps) {
+  const { i18n } = useLingui()
+  const known = new Map<string, EntitySummary>([company, ...control.nodes].map((entity) => [entity.id, entity]))
+  const ended = (control.ended ?? []).flatMap(({ party, ...end }) => {
+    const entity = known.get(party)
+    return entity ? [{ entity, ...end }] : []
+  })
+  return ended.map(({ entity, since, successors }) => {
+    const party = <b dir="auto">{nameOf(entity)}</b>
+    const list = new Intl.ListFormat(i18n.locale).format(successors.map((name) => isolated(name, i18n.locale)))
+    return (
+      <p key={entity.id} className={styles.reservation}>
+        {since === null ? (
+          <Trans>{party} no longer exists by the data.</Trans>
+        ) : (
+          <Trans>
+            {party} no longer exists by the data since {since}.
+          </Trans>
+        )}
+        {successors.length > 0 && (
+          <>
+            {' '}
+            <Trans>It was succeeded by {list}, to which nothing is rerouted.</Trans>
+          </>
+        )}
+      </p>
+    )
+  })
+}
+
+const openStakes: ReadonlySet<FindingCode> = new Set(['UNKNOWN_STAKE', 'BANDED_STAKE', 'RESTATED_STAKE'])
+
 /** Unknown sizes can hide a controller, but cannot undo one that is proven by the stakes that are known. */
 function Reservation({ report: { control, findings } }: { report: OwnershipReply }) {
-  const open = findings.filter(({ code }) => code === 'UNKNOWN_STAKE' || code === 'BANDED_STAKE')
+  const open = findings.filter(({ code }) => openStakes.has(code))
   if (open.length === 0) return null
   const possible = [
     ...new Map(

@@ -8,15 +8,29 @@ import { nameOf } from '#src/components/text/entity-words.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { saysNothing, shareWords } from '#src/components/text/share-words.ts'
 
-/** The sentence of a finding. */
-export const findingWords: Record<FindingCode, MessageDescriptor> = {
+const findingWords: Record<FindingCode, MessageDescriptor> = {
   STAKES_OVER_100: msg`The stated stakes add to more than 100%; no ultimate or integrated share is given.`,
   ROUNDED_OVER_100: msg`The stated stakes add to more than 100% by rounding; each counts divided by their sum.`,
   SELF_HOLDING: msg`The company holds a stake in itself; its own votes cannot be cast.`,
+  OWN_SHARES_BELOW: msg`Companies that it controls hold the majority of its votes. Where votes of own shares are suspended (Directive (EU) 2017/1132, Art. 67), somebody else casts this part of the votes that may be cast.`,
   SINGULAR_CLOSED_RING: msg`Closed ring: these companies are owned by one another alone, so no share can be computed.`,
   UNKNOWN_STAKE: msg`A stake is stated without its size; it counts towards the unidentified part.`,
   BANDED_STAKE: msg`A stake is stated as a band; only its lower end is counted.`,
+  RESTATED_STAKE: msg`A stake stands beside another of the same owner, direct or through a chain of companies. Both may be one holding told twice: from nothing to all of it is counted.`,
+  SEVERAL_STAKES: msg`An owner has several stakes at once, which are added; where one only restates another, that is too much.`,
+  VOTES_FROM_SHARES: msg`The register states shares of an owner and no votes; the votes are inferred from the shares.`,
+  ENDED_PARTY: msg`A party of the answer no longer exists by the data; nothing is rerouted to a successor.`,
   ROW_REFUSED: msg`A row of the source could not be read and is left out.`,
+  ROW_DOUBTFUL: msg`A row of the source is doubtful.`,
+}
+
+/** The sentence of a finding with its figure: for an owner without a number, nothing may be left. */
+export function findingSentence(i18n: I18n, { code, value }: { code: FindingCode; value: number | null }): string {
+  return code === 'UNKNOWN_STAKE' && value === 0
+    ? i18n._(
+        msg`A stake is stated without its size; the other owners hold all of the capital, so that nothing is left for it.`,
+      )
+    : i18n._(findingWords[code])
 }
 
 /** That a part of the company ends with nobody the data name, which is a gap; `null` where there is none. */

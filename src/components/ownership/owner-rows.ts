@@ -33,6 +33,7 @@ export const ownerColumnWords = {
 const ownerKindWords = {
   certain: msg`certain`,
   possible: msg`possible`,
+  none: msg`owns nothing`,
   self: msg`the company itself`,
 } satisfies Record<OwnerKind, MessageDescriptor>
 

@@ -188,5 +188,13 @@ export function rowProblemWords(code: RowProblem['code']): MessageDescriptor {
       return msg`Contains bytes that are not UTF-8`
     case 'columns':
       return msg`Has more or fewer columns than the header`
+    case 'contradicted':
+      return msg`Another row with the same key says otherwise, and counts`
+    case 'failed_check':
+      return msg`Imported, but its check digits are wrong`
+    case 'lost_zeros':
+      return msg`Imported, but zeros at its beginning may be lost`
+    case 'cell_left_out':
+      return msg`Imported without this cell`
   }
 }

@@ -23,10 +23,12 @@ const names = [
   'scheme',
   'line',
   'entry',
+  'other',
+  'encodings',
 ] as const
 
 /** What the words of a cause need, written for the reader; empty where the details lack it. */
-type CauseFigures = Record<(typeof names)[number] | 'maxBytes' | 'content', string>
+type CauseFigures = Record<(typeof names)[number] | 'maxBytes' | 'content' | 'otherRow', string>
 
 /** The figures among a problem's details, numbers in the locale's writing. */
 function causeFiguresIn(details: ProblemDetails, locale: string): CauseFigures {
@@ -37,7 +39,12 @@ function causeFiguresIn(details: ProblemDetails, locale: string): CauseFigures {
     string
   >
   const sized = (value: string | number | undefined) => bytesText(Number(value ?? 0), locale)
-  return { ...figures, maxBytes: sized(details.maximum), content: sized(details.bytes) }
+  return {
+    ...figures,
+    otherRow: String(details.otherRow ?? ''),
+    maxBytes: sized(details.maximum),
+    content: sized(details.bytes),
+  }
 }
 
 /** What exactly is wrong with a file, for each cause. */
@@ -51,10 +58,10 @@ const fileCauseWords: Record<FileCause, (figures: CauseFigures) => MessageDescri
   not_a_feed: () => msg`It is XML or JSON, but no feed that can be read: RSS, Atom or JSON Feed.`,
   one_object: () => msg`It is neither one JSON object, nor one on each line, nor a list of them.`,
   breaks_encoding: ({ encoding }) => msg`It begins as ${encoding}, and further text is not.`,
-  other_encoding: ({ byte, reading }) =>
+  other_encoding: ({ byte, encodings, reading }) =>
     reading === ''
       ? msg`The byte ${byte} is not UTF-8.`
-      : msg`The byte ${byte} is not UTF-8; in GB18030 the place reads “${reading}”.`,
+      : msg`The byte ${byte} is not UTF-8; as ${encodings} the place reads “${reading}”. Choose the encoding beside the file.`,
   lacks_columns: ({ lacking }) => msg`The header lacks: ${lacking}. It must name owner, company and capital.`,
   column_twice: ({ column }) => msg`The column ${column} stands in the header twice.`,
   ends_in_statement: ({ line }) => msg`It breaks off inside the statement that begins in line ${line}.`,
@@ -114,6 +121,14 @@ const rowCauseWords: Record<RowCause, (figures: CauseFigures) => MessageDescript
   not_an_lei: () => msg`A legal entity identifier has 18 capital letters and digits and two check digits.`,
   not_an_identifier: ({ scheme }) =>
     msg`It is not an identifier of ${scheme}: its characters or check digits are wrong.`,
+  check_digits: ({ scheme }) => msg`It has the shape of an identifier of ${scheme}, but its check digits are wrong.`,
+  lost_zeros: ({ other }) => msg`It stands in the file as ${other} as well; the two are not taken for one.`,
+  damaged_by_spreadsheet: () =>
+    msg`A spreadsheet took it for a number and keeps 15 digits of one. Format the column as text and enter it again.`,
+  differs_from_row: ({ otherRow, other }) =>
+    other === ''
+      ? msg`Row ${otherRow}, which counts, has nothing there.`
+      : msg`Row ${otherRow}, which counts, has “${other}” there.`,
   not_a_country: () => msg`Write the code of a country after ISO 3166.`,
   other_version: ({ version }) => msg`It is written in version ${version} of BODS; version 0.4 is read.`,
   expects_text: () => msg`A text is expected.`,

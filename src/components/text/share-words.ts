@@ -1,24 +1,33 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 import type { Share } from '#contracts/values/share.ts'
 
-/** How many decimals: exactly two in tables, at most one in sentences, at most two on lines of the graph view. */
+/**
+ * How many decimals: two in tables, at most one in sentences, at most two on lines of the graph view; more where the figure
+ * would read as a whole percentage that it is not.
+ */
 export type Precision = 'table' | 'sentence' | 'label'
 
-const decimals: Record<Precision, Intl.NumberFormatOptions> = {
-  table: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  sentence: { maximumFractionDigits: 1 },
-  label: { maximumFractionDigits: 2 },
-}
+const usual = { table: 2, sentence: 1, label: 2 } as const satisfies Record<Precision, number>
 
 /** The smallest percentage that a precision can tell from nothing, as a fraction of 1. */
 const minShown: Record<Precision, number> = { table: 0.0001, sentence: 0.001, label: 0.0001 }
+
+const decimals = (fraction: number, precision: Precision): Intl.NumberFormatOptions => ({
+  maximumFractionDigits: percentDecimals(Math.max(fraction, minShown[precision]), usual[precision]),
+  ...(precision === 'table' && { minimumFractionDigits: usual.table }),
+})
+
+/** A percentage without its sign, for the lower end of a span. */
+export const lowerEndWords = (i18n: I18n, fraction: number, precision: Precision): string =>
+  i18n.number(fraction * 100, decimals(fraction, precision))
 
 /** A fraction of 1 as a percentage, `<0.01%` where it is more than nothing and less than that; `null` is "unknown". */
 export function fractionWords(i18n: I18n, fraction: number | null, precision: Precision): string {
   if (fraction === null) return i18n._(msg`unknown`)
   const least = minShown[precision]
-  const words = (shown: number) => i18n.number(shown, { style: 'percent', ...decimals[precision] })
+  const words = (shown: number) => i18n.number(shown, { style: 'percent', ...decimals(shown, precision) })
   return fraction > 0 && fraction < least / 2 ? `<${words(least)}` : words(fraction)
 }
 
@@ -33,7 +42,7 @@ export const saysNothing = ({ min, max, minExclusive = false }: Share): boolean 
 export function shareWords(i18n: I18n, share: Share | null, precision: Precision): string {
   if (share !== null && saysNothing(share)) return i18n._(msg`unknown`)
   if (!share || share.min === share.max) return fractionWords(i18n, share?.min ?? null, precision)
-  const low = i18n.number(share.min * 100, decimals[precision])
+  const low = lowerEndWords(i18n, share.min, precision)
   return `${share.minExclusive ? '>' : ''}${low}–${fractionWords(i18n, share.max, precision)}`
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type * as v from 'valibot'
 import type { Contradiction, QualityReport } from '#contracts/data-quality/quality.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
+import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { ListedPart } from '#src/components/controls/listed-part.tsx'
@@ -99,7 +100,9 @@ function sidesOf(contradiction: Contradiction, i18n: I18n) {
 /** A share in per cent, or the band in which it lies: `25 %`, `>25 %–50 %`; a dash where it is unknown. */
 function shareRange(share: v.InferOutput<typeof Share> | null, locale: string): string {
   if (share === null) return '–'
-  const format = new Intl.NumberFormat(figuresOf(locale), { style: 'percent', maximumFractionDigits: 2 })
-  if (share.min === share.max) return format.format(share.min)
-  return `${share.minExclusive ? '>' : ''}${format.format(share.min)}–${format.format(share.max)}`
+  const text = (part: number) =>
+    part.toLocaleString(figuresOf(locale), { style: 'percent', maximumFractionDigits: percentDecimals(part, 2) })
+  return share.min === share.max
+    ? text(share.min)
+    : `${share.minExclusive ? '>' : ''}${text(share.min)}–${text(share.max)}`
 }

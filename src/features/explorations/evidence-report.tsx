@@ -4,10 +4,10 @@ import type { HistoryTree, NoteSubject } from '#contracts/explorations/explorati
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
-import { findingWords, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
+import { findingSentence, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
 import { FurtherFindings } from '#src/components/ownership/further-findings.tsx'
 import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
-import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
+import { assembledVotes, castVotes, restsOnShares } from '#src/components/ownership/vote-words.ts'
 import { identifiersOf, kindWords, nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
@@ -109,7 +109,7 @@ function QualitySection({ shown: { report } }: SectionProps) {
             {report.findings.map(({ code, company, value }) => (
               <li key={`${code}-${company.id}`}>
                 <bdi>{nameOf(company)}</bdi> {value !== null && <b>{fractionWords(i18n, value, 'table')} </b>}
-                {i18n._(findingWords[code])} <code>{code}</code>
+                {findingSentence(i18n, { code, value })} <code>{code}</code>
               </li>
             ))}
           </ul>
@@ -298,6 +298,12 @@ function ReportProof({ control }: Pick<OwnershipReply, 'control'>) {
               <Trans>
                 {name}: {figure} of votes, more than half
               </Trans>
+            )}
+            {restsOnShares(step, edges) && (
+              <>
+                {' '}
+                <Trans>(inferred from shares)</Trans>
+              </>
             )}
             <ul>
               {step.through.map(({ party, votes }) => {

@@ -11,6 +11,8 @@ const names: Readonly<Record<string, string>> = {
   shift_jis: 'Shift_JIS',
   'euc-kr': 'EUC-KR',
   'windows-1252': 'Windows-1252',
+  'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
 }
 
 /** What an encoding is called, in every language alike. */

@@ -99,7 +99,7 @@ const tableWords = {
   'bonds-csv': { name: msg`Bonds`, fields: { amount: msg`Amount issued` }, values: { kind: bondKindWords } },
   'issuer-statements-csv': {
     name: msg`Financial statements of issuers`,
-    fields: { months: msg`Months covered` },
+    fields: { months: msg`Months covered`, updateFlag: msg`Update flag` },
     values: { opinion: opinionWords },
   },
   'issuer-events-csv': { name: msg`Events of issuers`, fields: {}, values: { type: issuerEventWords } },

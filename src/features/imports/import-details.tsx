@@ -35,7 +35,7 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
     <div className={styles.details}>
       {job.failure && (
         <p className={styles.problem}>
-          <ImportFailureText failure={job.failure} />
+          <ImportFailureText failure={job.failure} named={job.file} />
         </p>
       )}
       {job.rolledBack && <RolledBackText {...job.rolledBack} />}
@@ -47,7 +47,7 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
       {job.encoding && job.encoding !== 'utf-8' && <EncodingText encoding={job.encoding} />}
       <ImportedWithoutText job={job} />
       {job.company && <CompanyLink company={job.company} />}
-      {job.counts.rowsRefused === 0 ? (
+      {job.counts.rowsRefused === 0 && !problems?.doubts ? (
         !job.failure && (
           <p className={styles.quiet}>
             <Trans>Every row was imported.</Trans>
@@ -58,6 +58,12 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
           <div className={styles.detailsHead}>
             <strong>
               <Trans>Rows left out: {total}</Trans>
+              {problems?.doubts !== undefined && (
+                <>
+                  {' · '}
+                  <Trans>Imported, but doubtful: {countText(problems.doubts, i18n.locale)}</Trans>
+                </>
+              )}
             </strong>
             <Button size="small" icon={<DownloadOutlined />} loading={downloading} onClick={onDownload}>
               {t`Download as CSV`}

@@ -94,12 +94,12 @@ function Title({ result: { file, outcome } }: { result: ImportResult }): ReactNo
 
 type DescriptionProps = { result: ImportResult } & Pick<ImportResultsProps, 'onFileToMap'>
 
-function Description({ result: { job, problem }, onFileToMap }: DescriptionProps): ReactNode {
+function Description({ result: { file, job, problem }, onFileToMap }: DescriptionProps): ReactNode {
   const failure = problem ?? job?.failure
   if (failure) {
     return (
       <>
-        <ImportFailureText failure={failure} />
+        <ImportFailureText failure={failure} named={job?.file ?? file.name} />
         {onFileToMap && isOfColumns(failure.details) && <ToMap onFileToMap={onFileToMap} />}
       </>
     )

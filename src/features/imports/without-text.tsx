@@ -63,9 +63,12 @@ const withFinding = (scope: Scope, source: string): Query => ({
   ],
 })
 
-/** Why a whole file was refused, where the file is already named. */
-export function ImportFailureText({ failure }: { failure: { code: string; details?: ProblemDetails | undefined } }) {
+type ImportFailure = { code: string; details?: ProblemDetails | undefined }
+
+/** Why a whole file was refused; the file is named where it is not the one that is named already, as one in an archive. */
+export function ImportFailureText({ failure, named }: { failure: ImportFailure; named: string }) {
   const code = v.is(ProblemCode, failure.code) ? failure.code : 'unavailable'
-  const { file: _, ...details } = failure.details ?? {}
+  const { file, ...others } = failure.details ?? {}
+  const details = file === undefined || file === named ? others : { file, ...others }
   return <ProblemText problem={{ code, details }} />
 }

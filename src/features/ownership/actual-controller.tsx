@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActualControllerAnswer, CompanyBeneficialOwners } from '#contracts/ownership/beneficial-owners-report.ts'
 import styles from '#src/components/measures/analysis.module.css'
 import { type Parties, partyName } from '#src/components/measures/analysis-actions.ts'
-import { percentInText } from '#src/components/measures/figures.ts'
+import { percentHeld } from '#src/components/measures/figures.ts'
 
 type ActualControllerProps = Pick<CompanyBeneficialOwners, 'actualController'> & { parties: Parties }
 
@@ -47,7 +47,7 @@ function Answer({
   const { i18n, t } = useLingui()
   const nameOf = (holder: ActualControllerAnswer['votes'][number]) => {
     const name = holder.isGroup ? t`group ${holder.party}` : partyName(parties, holder.party)
-    return holder.votes === null ? name : `${name} (${percentInText(i18n, holder.votes)})`
+    return holder.votes === null ? name : `${name} (${percentHeld(i18n, holder.votes, holder.exclusive)})`
   }
   const list = (holders: ActualControllerAnswer['votes']) =>
     new Intl.ListFormat(i18n.locale).format(holders.map(nameOf))

@@ -12,12 +12,13 @@ import type {
 import type { Words } from '#contracts/values/words.ts'
 import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, type Parties, partyName, toggled } from '#src/components/measures/analysis-actions.ts'
-import { percentInText } from '#src/components/measures/figures.ts'
+import { percentHeld, percentInText } from '#src/components/measures/figures.ts'
 import { measureText } from '#src/components/measures/measure-words.ts'
 import { HighlightButton, PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { listedPartText } from '#src/components/text/listed-part-text.ts'
+import { lowerEndWords } from '#src/components/text/share-words.ts'
 
 const measureNames = {
   capital: msg`capital, directly and indirectly`,
@@ -42,11 +43,10 @@ function GroundText({ ground, company, parties }: GroundTextProps) {
   const found = figureOf(i18n, ground)
   const bound = percentInText(i18n, ground.value)
   const way = wayOf(i18n, ground, company, parties)
-  const through = listedPartText(
-    i18n,
-    ground.through.map(({ party, share }) => held(i18n, party, share, parties)).join(', '),
-    { listed: ground.through.length, total: ground.throughTotal },
-  )
+  const through = listedPartText(i18n, ground.through.map((link) => held(i18n, link, parties)).join(', '), {
+    listed: ground.through.length,
+    total: ground.throughTotal,
+  })
   return (
     <>
       {ground.inclusive ? (
@@ -80,23 +80,24 @@ function GroundText({ ground, company, parties }: GroundTextProps) {
   )
 }
 
+type HeldShare = RuleGround['chain'][number]
+
 /** The figure, as a span where stakes are unknown. */
-function figureOf(i18n: I18n, { share, max }: RuleGround): string {
+function figureOf(i18n: I18n, { share, exclusive = false, max }: RuleGround): string {
   if (share === null) return i18n._(msg`stated without a figure`)
-  if (max === null || max === share) return percentInText(i18n, share)
-  const low = i18n.number(share * 100, { maximumFractionDigits: 1 })
-  return `${low}–${percentInText(i18n, max)}`
+  if (max === null || max === share) return percentHeld(i18n, share, exclusive)
+  return `${exclusive ? '>' : ''}${lowerEndWords(i18n, share, 'sentence')}–${percentInText(i18n, max)}`
 }
 
-function held(i18n: I18n, party: string, share: number | null, parties: Parties): string {
+function held(i18n: I18n, { party, share, exclusive }: HeldShare, parties: Parties): string {
   const name = isolated(partyName(parties, party), i18n.locale)
-  return share === null ? name : `${name} (${percentInText(i18n, share)})`
+  return share === null ? name : `${name} (${percentHeld(i18n, share, exclusive)})`
 }
 
 function wayOf(i18n: I18n, { chain, chainTotal }: RuleGround, company: string, parties: Parties): string {
   if (chain.length === 0) return ''
-  const links = chain.map(({ party, share }) => {
-    const figure = share === null ? '' : ` ${percentInText(i18n, share)}`
+  const links = chain.map(({ party, share, exclusive }) => {
+    const figure = share === null ? '' : ` ${percentHeld(i18n, share, exclusive)}`
     return `${isolated(partyName(parties, party), i18n.locale)} →${figure}`
   })
   const last = chainTotal > chain.length ? '… →' : ''

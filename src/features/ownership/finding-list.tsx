@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import { findingWords, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
+import { findingSentence, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
 import { FurtherFindings } from '#src/components/ownership/further-findings.tsx'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
@@ -47,7 +47,7 @@ export function FindingList({ report, onOpen }: FindingListProps) {
                 </span>
               </Button>
               {value !== null && <b className={styles.figure}> {fractionWords(i18n, value, 'table')}</b>}
-              <div>{i18n._(findingWords[code])}</div>
+              <div>{findingSentence(i18n, { code, value })}</div>
               <code className={styles.quiet}>{code}</code>
             </div>
           </li>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
+import { assembledVotes, castVotes, restsOnShares } from '#src/components/ownership/vote-words.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import styles from './ownership.module.css'
 
@@ -43,6 +43,12 @@ export function ProofSteps({ control, onEvidence }: ProofStepsProps) {
               <Trans>
                 {name}: {figure} of votes, more than half
               </Trans>
+            )}
+            {restsOnShares({ company, through }, control.edges) && (
+              <>
+                {' '}
+                <Trans>(inferred from shares)</Trans>
+              </>
             )}
             <ul>
               {through.map(({ party, votes: held }) => {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import type { ControlSide, NetworkChange, OwnerSide, StakeSize } from '#contracts/scenarios/network-difference.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
-import { fractionWords } from '#src/components/text/share-words.ts'
+import { fractionWords, lowerEndWords } from '#src/components/text/share-words.ts'
 
 export type NameOfParty = (party: string) => string
 
@@ -82,10 +82,11 @@ function sizeWords(size: StakeSize | null, i18n: I18n): string {
 function partWords(part: Interval | null, i18n: I18n): string {
   if (part === null) return i18n._(msg`an unknown part`)
   if (part.min === part.max) return fractionWords(i18n, part.min, 'label')
-  return `${i18n.number(part.min * 100, { maximumFractionDigits: 2 })}–${fractionWords(i18n, part.max, 'label')}`
+  return `${lowerEndWords(i18n, part.min, 'label')}–${fractionWords(i18n, part.max, 'label')}`
 }
 
 function kindWords(owner: string, company: string, side: OwnerSide | null, i18n: I18n): string {
+  if (side?.kind === 'none') return i18n._(msg`It is certain now that ${owner} owns nothing of ${company}.`)
   return side?.kind === 'possible'
     ? i18n._(msg`It is only possible now that ${owner} owns a part of ${company}.`)
     : i18n._(msg`It is certain now that ${owner} owns a part of ${company}.`)

@@ -4,7 +4,7 @@ import { Alert } from 'antd'
 import type { CommunityDifference, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import { lossText } from '#src/components/contagion/deduction-words.ts'
 import buttons from '#src/components/controls/inline-button.module.css'
-import { findingWords } from '#src/components/ownership/finding-words.ts'
+import { findingSentence } from '#src/components/ownership/finding-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './scenarios.module.css'
@@ -32,7 +32,8 @@ export function EffectsList({ effects, company, nameOf, onSelect }: EffectsListP
           title={
             <>
               <bdi>{nameOf(at)}</bdi>
-              {value !== undefined && <b> {fractionWords(i18n, value, 'table')}</b>}: {i18n._(findingWords[code])}
+              {value !== undefined && <b> {fractionWords(i18n, value, 'table')}</b>}:{' '}
+              {findingSentence(i18n, { code, value: value ?? null })}
             </>
           }
         />

@@ -22,6 +22,7 @@ import {
   queuedToGoOn,
   queuedToMap,
   refusedFrom,
+  refusedOf,
   reportIn,
   type SettledFile,
   settledFrom,
@@ -108,6 +109,12 @@ export const importFilesMachine = setup({
     rememberFirstReport: assign({
       job: (_, { report }: { report: JobReport }) => report.job,
       pace: (_, { report }: { report: JobReport }) => observePace(null, report.job.counts.bytesRead, report.at),
+    }),
+    settleRefused: assign({
+      settled: ({ context }, { report }: { report: JobReport }) => [
+        ...refusedOf(report.job, currentFileOf(context)),
+        ...context.settled,
+      ],
     }),
     rememberReport: assign({
       job: (_, { report }: { report: JobReport }) => report.job,
@@ -293,6 +300,7 @@ export const importFilesMachine = setup({
                     target: '#importFiles.transfer.following',
                     actions: [
                       { type: 'rememberFirstReport', params: ({ event }) => reportIn(event.output) },
+                      { type: 'settleRefused', params: ({ event }) => reportIn(event.output) },
                       'announceChange',
                     ],
                   },

@@ -95,6 +95,15 @@ export const settledFrom = (job: ImportJob): Pick<SettledFile, 'outcome' | 'job'
   problem: null,
 })
 
+/** The files of an archive that cannot be read, each settled under its own name. */
+export const refusedOf = ({ refused = [] }: ImportJob, archive: ChosenFile): SettledFile[] =>
+  refused.map(({ file, code, details }) => ({
+    file: { ...archive, key: `${archive.key} ${file}`, name: file },
+    outcome: 'refused',
+    job: null,
+    problem: { code, details },
+  }))
+
 function outcomeOf({ state }: ImportJob): Outcome {
   return state === 'finished' || state === 'refused' || state === 'cancelled' ? state : 'failed'
 }

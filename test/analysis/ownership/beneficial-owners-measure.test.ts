@@ -104,8 +104,47 @@ describe('The measure of beneficial owners', () => {
     ])
     const [owned] = groundsUnder('eu-amlr-54b')
     expect(owned?.through).toEqual([{ party: 'A', share: null }])
-    expect(owned?.chain).toEqual([{ party: 'P', share: 0.9 }])
+    expect(owned?.chain).toEqual([
+      { party: 'P', share: 0.9 },
+      { party: 'A', share: 0.8 },
+      { party: 'B', share: 0.7 },
+    ])
     expect(owned?.proof.map(({ company }) => company)).toEqual(['B', 'C'])
+  })
+
+  test('every link of a chain has its own stake in the next party, the last in the company asked about', () => {
+    const edges = [
+      stake('P', 'A', 0.7),
+      stake('A', 'B', 0.6),
+      stake('A', 'D', 0.55),
+      stake('B', 'C', 0.3),
+      stake('D', 'C', 0.25),
+      { from: 'P', to: 'D', capital: 0.1, votes: 0.4 },
+      { from: 'Q', to: 'B', capital: 0.4, votes: 0 },
+      stake('Q', 'D', 0.25),
+    ]
+    const stakes = new Map(
+      edges.map(({ from, to, capital, ...more }) => [`${from} ${to}`, { capital, votes: capital, ...more }]),
+    )
+    const grounds =
+      run(edges, 'C').companies[0]?.rules.flatMap(({ persons }) => persons.flatMap((each) => each.grounds)) ?? []
+    const chained = grounds.filter(({ chain }) => chain.length > 0)
+    expect(new Set(chained.map(({ measure }) => measure))).toContain('capital_of_controller')
+    for (const { chain } of chained) {
+      for (const [place, { party, share }] of chain.entries()) {
+        const { capital, votes } = stakes.get(`${party} ${chain[place + 1]?.party ?? 'C'}`) ?? {}
+        expect([capital, votes]).toContain(share)
+      }
+    }
+  })
+
+  test('a controller that consolidates the company stands in the chain without a share', () => {
+    const edges: CaseEdge[] = [stake('P', 'A', 0.7), { from: 'A', to: 'C', capital: null, kind: 'consolidation' }]
+    const grounds = run(edges, 'C', { rule: 'eu-amlr-54b' }).companies[0]?.rules[0]?.persons[0]?.grounds
+    expect(grounds?.[0]?.chain).toEqual([
+      { party: 'P', share: 0.7 },
+      { party: 'A', share: null },
+    ])
   })
 
   test('the beneficial owners measure lists up to the limit and reports the total', () => {
@@ -173,5 +212,56 @@ describe('The measure of beneficial owners', () => {
       }
       expect(thresholds.length).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('A band whose lower end is excluded', () => {
+  const above = (from: string, to: string, band: [number, number]): CaseEdge => ({
+    ...stake(from, to, band),
+    minExclusive: true,
+  })
+  const edges = [above('P', 'X', [0.25, 0.3]), stake('Q', 'X', 0.6), stake('Q', 'P', 0.25), stake('R', 'P', 0.75)]
+
+  function groundsOf(measure: string, edges: CaseEdge[], company = 'X') {
+    const { companies } = run(edges, company)
+    return companies.flatMap(({ rules }) =>
+      rules.flatMap(({ persons }) =>
+        persons.flatMap(({ party, grounds }) =>
+          grounds.filter((ground) => ground.measure === measure).map((ground) => ({ party, ...ground })),
+        ),
+      ),
+    )
+  }
+
+  test('is told by the end itself, as exclusive, with all that rests on it', () => {
+    const direct = [above('P', 'X', [0.2, 0.3]), stake('Q', 'X', 0.5)]
+    const [, ground] = groundsOf('capital', direct)
+    expect(ground).toMatchObject({ party: 'P', share: 0.2, exclusive: true, max: 0.3 })
+    const [held] = groundsOf('capital_of_controlled', edges)
+    expect(held).toMatchObject({ party: 'R', share: 0.25, exclusive: true })
+    expect(held?.through).toEqual([{ party: 'P', share: 0.25, exclusive: true }])
+  })
+
+  test('marks a share through others, beside a larger exact one, in few digits', () => {
+    const [largest] = groundsOf('capital', edges)
+    expect(largest).toMatchObject({ party: 'Q', share: 0.6625, exclusive: true, chain: [{ party: 'Q', share: 0.6 }] })
+    expect(largest?.chain[0]).not.toHaveProperty('exclusive')
+  })
+
+  test('leaves no trace in what others have at most, and in votes', () => {
+    const stakes = [above('P', 'X', [0.2, 0.3]), stake('Q', 'X', 0.5), stake('U', 'X', null)]
+    const unknown = groundsOf('capital', stakes).find(({ party }) => party === 'U')
+    expect(unknown).toMatchObject({ share: 0, max: expect.closeTo(0.3, 13) })
+    const { companies } = run([above('P', 'X', [0.5, 0.6]), stake('Q', 'X', 0.3)], 'X')
+    expect(companies[0]?.actualController.alone.votes).toEqual([
+      { party: 'P', isGroup: false, votes: 0.5, exclusive: true },
+      { party: 'Q', isGroup: false, votes: 0.3 },
+    ])
+  })
+
+  test('is not told as excluded where the end itself counts', () => {
+    const [, ground] = groundsOf('capital', [stake('P', 'X', [0.2, 0.3]), stake('Q', 'X', 0.5)])
+    expect(ground).toMatchObject({ party: 'P', share: 0.2 })
+    expect(ground).not.toHaveProperty('exclusive')
   })
 })

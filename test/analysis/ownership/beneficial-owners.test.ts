@@ -227,6 +227,12 @@ describe(beneficialOwners, () => {
     expect(namedBy(edges, 'X', persons('P'))).toMatchObject({ 'eu-amlr-53': ['P'], 'eu-amlr-54b': ['P'] })
   })
 
+  test('above a loop with stakes over 100 % direct stakes are certain, and whoever is further up is possible', () => {
+    const loop = [stake('P', 'A', 1), stake('B', 'A', 0.999999999), stake('A', 'B', 1)]
+    const { 'eu-amlr-52': owned } = namedBy([...loop, stake('Q', 'B', 0.2)], 'A', persons('P', 'Q'))
+    expect(owned).toEqual(['P', 'Q?'])
+  })
+
   test('beneficial owners of a closed ring are none, and a party that is not an owner is not named', () => {
     const ring = [stake('A', 'B', 1), stake('B', 'C', 1), stake('C', 'A', 1)]
     expect(namedBy(ring, 'A', persons())['eu-amlr-52']).toBeUndefined()

@@ -42,6 +42,8 @@ test('the close-links report names its rule, each pair and its reason, with or w
     ],
     total: 2,
     isTotalExact: true,
+    possible: [],
+    possibleTotal: 0,
     unsettled: 0,
     isComplete: true,
   })

@@ -130,6 +130,86 @@ describe(closeLinks, () => {
     expect(closeLinks(network, { ...defaults, measure: 'hit' })).toMatchObject({ links: [], unsettled: 1 })
   })
 
+  describe('stakes of unknown or banded size', () => {
+    const band = (from: string, to: string, capitalMin: number, capitalMax: number): CaseEdge => ({
+      from,
+      to,
+      capital: [capitalMin, capitalMax],
+    })
+
+    function possibleIn(edges: CaseEdge[], changes: Partial<CloseLinkOptions> = {}) {
+      const { network, names } = namedNetwork(
+        edges,
+        [...new Set(edges.flatMap(({ from, to }) => [`${from}`, `${to}`]))].toSorted(),
+      )
+      const found = closeLinks(network, { ...defaults, ...changes })
+      const name = (node: number): string => names[node] as string
+      const told = found.possible.map(({ pair, why }) => [
+        pair.map(name).join('-'),
+        why.map((reason) =>
+          reason.rule === 'c'
+            ? ['c', name(reason.thirdParty), reason.shares, reason.sharesMax]
+            : [reason.rule, name(reason.owner), reason.share, reason.shareMax],
+        ),
+      ])
+      expect(found.possibleTotal).toBe(told.length)
+      return { certain: found.links.map(({ pair }) => pair.map(name).join('-')), possible: Object.fromEntries(told) }
+    }
+
+    test.for(['simple', 'hit', 'byControl'] as const)('a band across the bound links possibly by %s', (measure) => {
+      const { certain, possible } = possibleIn([stake('H', 'A', 1), band('A', 'B', 0.15, 0.25)], { measure })
+      expect(certain).toEqual(['A-H'])
+      expectClose(possible, {
+        'A-B': [
+          ['a', 'A', 0.15, 0.25],
+          ['c', 'H', [1, 0.15], [1, 0.25]],
+        ],
+        'B-H': [['b', 'H', 0.15, 0.25]],
+      })
+    })
+
+    test('a band below the bound, and one for which others leave no room, link nobody', () => {
+      expect(possibleIn([band('A', 'B', 0.05, 0.19)]).possible).toEqual({})
+      expect(possibleIn([band('A', 'B', 0, 1), stake('Q', 'B', 0.85)]).possible).toEqual({})
+      const ways = [stake('H', 'A', 1), stake('H', 'C', 1), band('A', 'B', 0, 1), band('C', 'B', 0, 1)]
+      expect(Object.keys(possibleIn([...ways, stake('Q', 'B', 0.85)]).possible)).toEqual([])
+    })
+
+    test('a third party with a certain and an open holding links possibly', () => {
+      const { certain, possible } = possibleIn([stake('P', 'A', 0.3), band('P', 'B', 0.1, 0.3)])
+      expect(certain).toEqual(['A-P'])
+      expectClose(possible['A-B'], [['c', 'P', [0.3, 0.1], [0.3, 0.3]]])
+    })
+
+    test('an open chain beside a certain reason leaves the pair certain', () => {
+      const { certain, possible } = possibleIn([stake('A', 'B', 0.3), band('P', 'A', 0.1, 0.3), stake('P', 'B', 0.3)])
+      expect(certain.toSorted()).toEqual(['A-B', 'B-P'])
+      expect(Object.keys(possible)).toEqual(['A-P'])
+    })
+
+    test('who may control a company possibly holds what it holds', () => {
+      const edges = [band('P', 'A', 0.4, 0.6), stake('A', 'B', 0.3)]
+      expectClose(possibleIn(edges, { measure: 'byControl' }).possible, { 'B-P': [['b', 'P', 0, 0.3]] })
+    })
+
+    test('possible pairs of one company are those of all that contain it', () => {
+      const edges = [stake('H', 'A', 1), band('A', 'B', 0.15, 0.25), band('B', 'C', 0.5, 1), stake('H', 'D', 0.2)]
+      const { network, numberOf } = namedNetwork(edges, ['A', 'B', 'C', 'D', 'H'])
+      const all = closeLinks(network, defaults)
+      for (const name of ['A', 'B', 'C', 'D', 'H']) {
+        const company = numberOf(name)
+        const own = closeLinks(network, { ...defaults, company })
+        const expected = all.possible.filter(({ pair }) => pair.includes(company))
+        expectClose(inOrder(own.possible), inOrder(expected))
+        expect(own.possibleTotal).toBe(expected.length)
+      }
+      expect(closeLinks(network, { ...defaults, limit: 1 })).toMatchObject({
+        possible: { length: 1 },
+        possibleTotal: all.possibleTotal,
+      })
+    })
+  })
+
   test('close links of one company equal all pairs that contain it', () => {
     fc.assert(
       fc.property(
@@ -201,7 +281,7 @@ describe(closeLinks, () => {
       [1, 3],
       [2, 3],
     ])
-    expect(counts).toEqual({ total: (size * (size - 1)) / 2, isTotalExact: true, unsettled: 0, isComplete: true })
+    expect(counts).toMatchObject({ total: (size * (size - 1)) / 2, isTotalExact: true, unsettled: 0, isComplete: true })
   })
 })
 

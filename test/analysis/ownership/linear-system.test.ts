@@ -56,15 +56,44 @@ describe(linearSystem, () => {
     )
   })
 
-  test('linearSystem returns the diagonal of the dense inverse', () => {
+  test('linearSystem returns the diagonal of the inverse', () => {
     fc.assert(
       fc.property(systems, ({ size, places }) => {
         const entries = entriesOf(size, places)
-        const inverse = denseSystem(matrixOf(size, entries), size)?.inverse() ?? new Float64Array()
-        const diagonal = Float64Array.from({ length: size }, (_, node) => inverse[node * size + node] as number)
-        expectNear(linearSystem(size, entries)?.inverseDiagonal() ?? [], diagonal)
+        const system = linearSystem(size, entries)
+        const diagonal = Float64Array.from({ length: size }, (_, node) => {
+          const unit = Float64Array.from({ length: size }, (__, other) => (node === other ? 1 : 0))
+          return system?.solve(unit)[node] ?? Number.NaN
+        })
+        expectNear(system?.inverseDiagonal() ?? [], diagonal)
       }),
     )
+  })
+
+  test('linearSystem solves for the transpose', () => {
+    fc.assert(
+      fc.property(systems, ({ size, places, right }) => {
+        const { rows, columns, values } = entriesOf(size, places)
+        const given = Float64Array.from(right)
+        const turned = linearSystem(size, { rows: columns, columns: rows, values })
+        const solution = linearSystem(size, { rows, columns, values })?.solveTransposed(given)
+        expectNear(solution ?? [], turned?.solve(given) ?? [])
+      }),
+    )
+  })
+
+  test('linearSystem keeps all digits of a loop that all but nothing leaves', () => {
+    const whole = { rows: [0, 1], columns: [1, 0], values: [1, 1 - 1e-11] }
+    const [visits] = linearSystem(2, whole, Float64Array.of(1e-11, 0))?.solve(Float64Array.of(1, 0)) ?? []
+    expect((visits as number) * 1e-11).toBeCloseTo(1, 14)
+    const dense = Array.from({ length: 400 }, (_, entry) => [Math.floor(entry / 20), entry % 20] as const)
+    const full = {
+      rows: dense.map(([row]) => row),
+      columns: dense.map(([, column]) => column),
+      values: dense.map(([row, column]) => (row === column ? 0 : (1 - 1e-11) / 19)),
+    }
+    const all = linearSystem(20, full, new Float64Array(20).fill(1e-11))?.solve(new Float64Array(20).fill(1)) ?? []
+    expect((all[3] as number) * 1e-11).toBeCloseTo(1, 12)
   })
 
   test('linearSystem solves a ring of a hundred thousand', () => {
@@ -92,13 +121,17 @@ describe(linearSystem, () => {
 })
 
 describe(denseSystem, () => {
-  test('denseSystem exchanges rows where a pivot is 0', () => {
-    const values = Float64Array.of(3, 5)
-    denseSystem(Float64Array.of(0, 1, 2, 1), 2)?.solve(values)
-    expect(Array.from(values)).toEqual([1, 3])
+  test('denseSystem solves for a matrix and for its transpose', () => {
+    const [inside, leaves] = [Float64Array.of(0, 0.25, 0.5, 0), Float64Array.of(0.5, 0.75)]
+    const [one, other] = [Float64Array.of(1, 0), Float64Array.of(1, 0)]
+    const system = denseSystem(inside, leaves)
+    system?.solve(one)
+    system?.solveTransposed(other)
+    expectNear(one, [8 / 7, 4 / 7])
+    expectNear(other, [8 / 7, 2 / 7])
   })
 
-  test('denseSystem has no solution where it is singular', () => {
-    expect(denseSystem(Float64Array.of(1, 2, 2, 4), 2)).toBeNull()
+  test('denseSystem has no solution where nothing leaves it', () => {
+    expect(denseSystem(Float64Array.of(0, 1, 1, 0), Float64Array.of(0, 0))).toBeNull()
   })
 })

@@ -120,6 +120,35 @@ describe(ownersOf, () => {
     ])
   })
 
+  test.each([
+    ['0 % is stated', 0, undefined, 'none'],
+    ['others hold all', null, undefined, 'none'],
+    ['0 % of the capital and unknown votes beside all votes', 0, null, 'none'],
+    ['votes alone', 0, 0.1, 'certain'],
+  ] as const)('a named owner can own nothing where nothing is left for it: %s', (_name, capital, votes, kind) => {
+    const { network, names, numberOf } = namedNetwork([
+      stake('Q', 'A', 1, votes ? { votes: 0.9 } : {}),
+      stake('P', 'A', capital, votes === undefined ? {} : { votes }),
+      stake('O', 'P', 1),
+    ])
+    const { owners } = ownersOf(network, numberOf('A'), { ...everybody, keyOf: (node) => names[node] as string })
+    expect(owners.map(({ node, kind: found }) => [names[node], found])).toEqual([
+      ['Q', 'certain'],
+      ['P', kind],
+    ])
+  })
+
+  test('an owner stays possible where others leave it capital or votes', () => {
+    expect(listOf([stake('Q', 'A', 0.75), stake('P', 'A', null)], 'A')[1]).toEqual([
+      'P',
+      'possible',
+      [0, 0.25],
+      [0, 0.25],
+    ])
+    const [, p] = listOf([stake('Q', 'A', 1, { votes: 0.5 }), stake('P', 'A', 0, { votes: null })], 'A')
+    expect(p).toEqual(['P', 'possible', 0, 0])
+  })
+
   test('ownersOf gives direct stakes as stated, parallel ones merged, an unknown one and a consolidating parent at most the rest', () => {
     const edges = [
       stake('P', 'A', 0.2, { votes: 0.5 }),

@@ -330,6 +330,22 @@ describe(findingsAround, () => {
     ])
   })
 
+  test('a stake from nothing up beside another of its owner, direct or through a chain, may be told twice', () => {
+    const chain = [stake('M', 'A', 0.3), stake('P', 'M', 1)]
+    const found = [{ code: 'RESTATED_STAKE', at: 'A', measure: 'capital', value: 0.3, possible: ['P'] }]
+    expect(findingsOf([...chain, stake('P', 'A', [0, 0.3])], 'A')).toEqual(found)
+    expect(findingsOf([stake('P', 'A', 0.3), stake('P', 'A', [0, 0.3])], 'A')).toEqual(found)
+    expect(findingsOf([stake('Q', 'A', 0.3), stake('P', 'A', [0, 0.3])], 'A').map(({ code }) => code)).toEqual([
+      'BANDED_STAKE',
+    ])
+  })
+
+  test('several stakes of one owner at once are said, with what they come to', () => {
+    expect(findingsOf([stake('P', 'A', 0.3), stake('Q', 'A', 0.1), stake('P', 'A', 0.3)], 'A')).toEqual([
+      { code: 'SEVERAL_STAKES', at: 'A', measure: 'capital', value: 0.6, possible: [] },
+    ])
+  })
+
   test('where control is certain an open stake gives control to no other party', () => {
     expect(findingsOf([stake('P', 'A', 0.6), stake('Q', 'A', null)], 'A')).toEqual([
       { code: 'UNKNOWN_STAKE', at: 'A', measure: 'capital', value: 0.4, possible: [] },

@@ -152,6 +152,15 @@ describe('match evidence', () => {
     expect(compared(born('1961-12-24'), born('1961-12-25')).score).toBe(0)
   })
 
+  test.each([
+    ['1900-01-01', []],
+    ['1900-01', []],
+    ['1970-01-01', [{ code: 'sameBirthDate', points: 5, vetoes: false, details: { date: '1970' } }]],
+  ])('the date of birth %s that both have is no more than a placeholder', (date, reasons) => {
+    const born = company('John Smith', { kind: 'person', details: { ...nothingStated, birthDates: [date] } })
+    expect(compared(born, born).reasons.filter(({ code }) => code === 'sameBirthDate')).toEqual(reasons)
+  })
+
   test('equal address, telephone and legal representative support an equal name but do not match alone', () => {
     const one = {
       addresses: ['9 Princes Square, Harrogate, HG1 1ND'],

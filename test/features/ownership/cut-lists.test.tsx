@@ -95,12 +95,13 @@ test('a ground names of how many the chain and the holders are', async () => {
     value: 0.25,
     inclusive: true,
     share: 0.4,
+    exclusive: true,
     max: 0.4,
     certain: true,
     chain: [{ party: '2', share: 0.4 }],
     chainTotal: 31,
     through: [
-      { party: '4', share: 0.3 },
+      { party: '4', share: 0.3, exclusive: true },
       { party: '5', share: 0.1 },
     ],
     throughTotal: 14,
@@ -125,7 +126,8 @@ test('a ground names of how many the chain and the holders are', async () => {
   )
   const shown = container.textContent.replaceAll(/[\u2066-\u2069]/g, '')
   expect(shown).toContain('Largest chain: Party 2 → 40% … → Party 1 (1 of 31)')
-  expect(shown).toContain('Through: Party 4 (30%), Party 5 (10%) (2 of 14)')
+  expect(shown).toContain('capital, directly and indirectly: more than 40% (the rule asks for 25% or more)')
+  expect(shown).toContain('Through: Party 4 (more than 30%), Party 5 (10%) (2 of 14)')
 })
 
 test('voting power says how many holders and suspended votes are not listed', async () => {

@@ -45,6 +45,33 @@ describe('the controller answer', () => {
       'Ada Example controls Company 1, which it consolidates in its accounts; no percentage is stated.',
     ],
     [
+      'shares as shares, from which the votes are inferred',
+      withControl({
+        edges: controlled.control.edges.map((each) => ({ ...each, details: 'ownership-of-shares-50-to-75-percent' })),
+      }),
+      'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of shares, from which the votes are inferred.',
+    ],
+    [
+      'votes as votes, where the register states them beside the shares',
+      withControl({
+        edges: controlled.control.edges.map((each) => ({
+          ...each,
+          details: 'ownership-of-shares-50-to-75-percent; voting-rights-50-to-75-percent',
+        })),
+      }),
+      'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of votes.',
+    ],
+    [
+      'who no longer exists, and who succeeded them',
+      withControl({
+        ended: [
+          { party: entityId(4), status: null, since: '2022-06-30', successors: ['New Parent'] },
+          { party: entityId(2), status: 'INACTIVE', since: null, successors: [] },
+        ],
+      }),
+      'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of votes.Ada Example no longer exists by the data since 2022-06-30. It was succeeded by New Parent, to which nothing is rerouted.Company 2 no longer exists by the data.',
+    ],
+    [
       'nobody at a deadlock, and the largest holders',
       withControl({ kind: 'none', controllers: [], proof: [], votes: null }),
       'No one controls Company 1: no party has a majority of votes.Most votes in the company itself: Company 2 (31.2%) and Company 3 (25%).',
@@ -66,6 +93,17 @@ describe('the controller answer', () => {
         { company: entity(1), owners: [], ownerTotal: 0 },
       ),
       'The data name no owner of Company 1.',
+    ],
+    [
+      'who casts the votes that are left where companies under control may not vote',
+      withControl(
+        { kind: 'closed_loop', controllers: [first, second], proof: [], votes: null },
+        {
+          findings: [{ code: 'OWN_SHARES_BELOW', company: second, value: 1, possibleControllers: [third] }],
+          owners: [],
+        },
+      ),
+      "Nobody outside controls Company 1: Company 1 and Company 2 hold the majority of each other's votes.Where votes of own shares are suspended (Directive (EU) 2017/1132, Art. 67), Company 3 casts 100% of the votes in Company 2 that may be cast.",
     ],
     [
       'relations without a stake alone',

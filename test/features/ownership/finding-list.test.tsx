@@ -54,6 +54,13 @@ describe(FindingList, () => {
     ).toBeVisible()
   })
 
+  test('an owner without a number owns nothing where others hold all', async () => {
+    const findings = [{ code: 'UNKNOWN_STAKE' as const, company: entity(7), value: 0 }]
+    await show({ min: 0, max: 0 }, [], { findings })
+    expect(screen.getByText(/the other owners hold all of the capital, so that nothing is left for it/)).toBeVisible()
+    expect(screen.queryByText(/counts towards the unidentified part/)).toBeNull()
+  })
+
   test('findings that are not listed are counted', async () => {
     const findings = [{ code: 'SELF_HOLDING' as const, company: entity(7), value: null }]
     await show({ min: 0, max: 0 }, [], { findings, furtherFindings: 1_233 })

@@ -11,11 +11,21 @@ test.each([
   [0.000006, 'label', '<0.01%'],
   [0.0004, 'sentence', '<0.1%'],
   [0.123456, 'label', '12.35%'],
+  [0.24996, 'table', '24.996%'],
+  [0.25, 'table', '25.00%'],
+  [0.25004, 'sentence', '25.004%'],
+  [0.49998, 'label', '49.998%'],
+  [0.50002, 'label', '50.002%'],
+  [0.2496, 'sentence', '24.96%'],
+  [0.24995, 'label', '24.995%'],
+  [0.999999999, 'table', '99.9999999%'],
+  [0.1 + 0.2, 'sentence', '30%'],
 ] as const)('%d is written in a %s as %s', (fraction, precision, words) => {
   expect(fractionWords(i18n, fraction, precision)).toBe(words)
 })
 
 test('a band is written with both its ends', () => {
+  expect(shareWords(i18n, { min: 0.24996, max: 0.25004 }, 'table')).toBe('24.996–25.004%')
   expect(shareWords(i18n, { min: 0.5, max: 0.75, minExclusive: true }, 'label')).toBe('>50–75%')
 })
 

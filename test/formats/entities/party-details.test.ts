@@ -266,11 +266,12 @@ describe('party details', () => {
     expect(detailsIn(read)).toEqual([
       ['local:X', { status: ['存续'], phone: ['+86 10 1'], founded: ['2001-02-03'] }, null, 2],
       ['local:X#2', { status: ['注销'] }, null, 4],
+      ['local:W', { status: ['=1+1'] }, null, 7],
     ])
     expect(read.problems.map(({ row, field, code }) => [row, field, code])).toEqual([
-      [6, 'company_founded', 'not_a_date'],
-      [7, 'company_status', 'formula'],
+      [6, 'company_founded', 'cell_left_out'],
     ])
+    expect(read.interests).toHaveLength(6)
   })
 })
 

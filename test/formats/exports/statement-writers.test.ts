@@ -30,7 +30,7 @@ const share = fc.tuple(fraction, fraction, fc.boolean()).map(([one, other, exclu
   return { min, max, ...(exclusive && min < max && { minExclusive: true }) }
 })
 const period = fc.uniqueArray(isoDay, { minLength: 2, maxLength: 2 }).map((days) => days.sort())
-const places = fc.constantFrom('LEI', 'GB-COH', 'x y:z', 'XI-other')
+const places = fc.constantFrom('LEI', 'DE-CR', 'x y:z', 'XI-other')
 const identifiers = fc.uniqueArray(fc.record({ scheme: places, id: text(20) }), {
   selector: ({ scheme, id }) => `${scheme}:${id}`,
   maxLength: 3,

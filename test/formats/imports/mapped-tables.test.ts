@@ -167,8 +167,9 @@ describe('a mapped table', () => {
       separator: fc.constantFrom(',' as const, ';' as const, '\t' as const, '|' as const),
       title: fc.boolean(),
     })
+    const table = fc.uniqueArray(row, { minLength: 1, maxLength: 5, selector: ({ facility }) => facility })
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), shape, async (rows, how) => {
+      fc.asyncProperty(table, shape, async (rows, how) => {
         const own = ['client', 'facility', 'exposure', 'as_of']
         const plain = rows.map(({ client, facility, amount, day }) => [client, facility, String(amount), isoDay(day)])
         const names = ['谁', '编号', '多少', '何时']

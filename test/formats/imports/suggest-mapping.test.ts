@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isCreditCode, isLei } from '#formats/imports/cell-looks.ts'
 import { suggestMappings } from '#formats/imports/suggest-mapping.ts'
+import { isCreditCode, isLei } from '#formats/reading/check-digits.ts'
 import { headerRowIn } from '#formats/reading/header-row.ts'
 import { tableFormats } from '#formats/registry.ts'
 
@@ -165,7 +165,32 @@ describe(suggestMappings, () => {
   })
 })
 
+/** A list without a header: a number, a name, what is not given, a country. */
+const headerless = ['36,AERO LINES', '173,ANGLO CO.', '306,BANCO NACIONAL', '424,MAISON S.A.', '475,CASA']
+  .map((line) => [...line.split(','), '-0-', 'CUBA', '-0-'])
+  .map((cells, at) => (at === 2 ? [...cells.slice(0, 4), "a.k.a. 'BNC'."] : cells))
+
+test('suggestMappings proposes nothing for a list without a header, whose numbers only grow', () => {
+  const amounts = suggestMappings(['', '', '', '', ''], headerless, tableFormats).map(({ fields }) => fields.amount)
+  expect(amounts).toEqual([])
+  const [named] = suggestMappings(
+    ['客户', '授信余额'],
+    [1, 2, 3, 4, 5].map((n) => [`第${n}公司`, `${n}`]),
+    tableFormats,
+  )
+  expect(named?.fields.amount).toEqual({ column: '授信余额' })
+})
+
 describe(headerRowIn, () => {
+  test('headerRowIn takes no row of data for the header, whatever it looks like', () => {
+    expect(headerRowIn(headerless, tableFormats)).toBe(1)
+    expect(
+      headerRowIn([['Title'], ['Name', 'Number', 'Country'], ['A', '1', 'X'], ['Bb', '2', 'Y']], tableFormats),
+    ).toBe(2)
+    const wide = [['Statements'], ['指标', '2023-12-31', '2024'], ['资产', '12', '13'], ['负债', '5', '6']]
+    expect(headerRowIn(wide, tableFormats)).toBe(2)
+  })
+
   test('headerRowIn finds a header below titles and empty rows', () => {
     const rows = [['股东名册'], [''], ['截至2026年', ''], ['股东', '比例', '日期'], ['甲', '51%', '2020-01-01']]
     expect(headerRowIn(rows, tableFormats)).toBe(4)

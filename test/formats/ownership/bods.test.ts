@@ -55,7 +55,7 @@ describe('parties', () => {
         name: 'A',
         jurisdiction: null,
         identifiers: [
-          { scheme: 'GB-COH', id: '01' },
+          { scheme: 'GB-COH', id: '00000001' },
           { scheme: 'LEI', id: 'L1' },
         ],
         row: 1,
@@ -422,4 +422,127 @@ test('BODS texts that cannot be stored are refused', async () => {
       message: 'f.json:2 recordDetails.name: the value contains a control character or half a character',
     },
   ])
+})
+
+describe('BODS before 0.4', () => {
+  const id = (name: string) => name.padEnd(32, '-')
+  const published = (bodsVersion: string) => ({
+    statementDate: '2020-11-30',
+    isComponent: false,
+    publicationDetails: { publicationDate: '2020-12-01', bodsVersion, publisher: { name: 'A' } },
+  })
+  const company = (more: object) => ({
+    statementID: id('c'),
+    statementType: 'entityStatement',
+    entityType: 'registeredEntity',
+    ...more,
+  })
+  const person = (more: object) => ({ statementID: id('p'), statementType: 'personStatement', ...more })
+  const relation = (interest: object, more: object) => ({
+    statementID: id('r'),
+    statementType: 'ownershipOrControlStatement',
+    subject: { describedByEntityStatement: id('c') },
+    interestedParty: { describedByPersonStatement: id('p') },
+    interests: [{ type: 'shareholding', interestLevel: 'direct', ...interest }],
+    ...more,
+  })
+  const known = { personType: 'knownPerson' }
+  const detailsIn = ({ facts }: Awaited<ReturnType<typeof read>>) =>
+    facts.flatMap((fact) => (fact.type === 'record' ? [fact.content.attributes] : []))
+
+  test.each([
+    ['2017', '2017-01-01', 'startDate 2017'],
+    ['2018-04', '2018-04-01', 'startDate 2018-04'],
+    ['2020-W53', '2020-12-28', 'startDate 2020-W53'],
+    ['2018-04-01T09:00:00Z', '2018-04-01', null],
+    ['20180401', '2018-04-01', null],
+    ['2018-091', '2018-04-01', null],
+    ['2018-W13-7', '2018-04-01', null],
+  ])('a BODS 0.2 interest that starts on %s is held from %s', async (startDate, validFrom, details) => {
+    const { interests, problems } = await read([
+      company(published('0.2')),
+      person({ ...known, ...published('0.2') }),
+      relation({ startDate }, published('0.2')),
+    ])
+    expect(problems).toEqual([])
+    expect(interests.map((interest) => [interest.validFrom, interest.capital, interest.details])).toEqual([
+      [validFrom, null, details],
+    ])
+  })
+
+  test.each([
+    ['2019', '2020-01-01'],
+    ['2019-02', '2019-03-01'],
+    ['2019-12', '2020-01-01'],
+    ['2019-W01', '2019-01-07'],
+    ['2019-02-03', '2019-02-03'],
+    ['2019-02-03T23:00:00+08:00', '2019-02-03'],
+  ])('a BODS 0.3 interest that ends in %s is held until %s', async (endDate, validTo) => {
+    const { interests, problems } = await read([
+      company(published('0.3')),
+      person({ ...known, ...published('0.3') }),
+      relation({ share: { exact: 60 }, endDate }, published('0.3')),
+    ])
+    expect(problems).toEqual([])
+    expect(interests.map((interest) => interest.validTo)).toEqual([validTo])
+  })
+
+  test.each(['2017-13', '2019-02-29', '2018-366', '2019-W53', '17', 'spring 2017'])(
+    'a BODS 0.2 interest that starts on %s, which is no date, is refused by its field',
+    async (startDate) => {
+      const { problems } = await read([
+        company(published('0.2')),
+        person({ ...known, ...published('0.2') }),
+        relation({ startDate }, published('0.2')),
+      ])
+      expect(problems.map(({ row, field, code, value }) => [row, field, code, value])).toEqual([
+        [3, 'interests[0].startDate', 'not_a_date', startDate],
+      ])
+    },
+  )
+
+  test('dates of parties in BODS 0.2 are kept as exactly as they are known', async () => {
+    const file = await read([
+      company({ ...published('0.2'), foundingDate: '2014-03-01T00:00:00Z', dissolutionDate: '2019' }),
+      person({ ...known, ...published('0.2'), birthDate: '1961-05-26T00:00:00+00:00', deathDate: '202008' }),
+    ])
+    expect(file.problems.map(({ field, value }) => [field, value])).toEqual([['deathDate', '202008']])
+    const { facts, problems } = await read([
+      company({ ...published('0.2'), foundingDate: '2014-03-01T00:00:00Z', dissolutionDate: '2019' }),
+      person({ ...known, ...published('0.2'), birthDate: '1961-05-26T00:00:00+00:00', deathDate: '2020-08' }),
+    ])
+    expect(problems).toEqual([])
+    expect(detailsIn({ ...file, facts })).toEqual([
+      { founded: ['2014-03-01'], dissolved: ['2019'] },
+      { birthDate: ['1961-05-26'], deathDate: ['2020-08'] },
+    ])
+  })
+
+  test('BODS 0.1 wants neither components, nor a type of person, nor a date of the statement', async () => {
+    const { entities, interests, problems } = await read([
+      company({ name: 'C' }),
+      person({ names: [{ type: 'aka', fullName: 'P' }] }),
+      relation({ type: 'rights-to-surplus-assets' }, {}),
+      relation({ share: { exact: 60 } }, { statementID: id('s') }),
+    ])
+    expect(problems).toEqual([])
+    expect(entities.map(({ kind, name }) => [kind, name])).toEqual([
+      ['company', 'C'],
+      ['person', 'P'],
+    ])
+    expect(interests.map(({ kind, capital, validFrom, details }) => [kind, capital?.min, validFrom, details])).toEqual([
+      ['influence', undefined, null, 'rightsToSurplusAssetsOnDissolution'],
+      ['stake', 0.6, null, null],
+    ])
+  })
+
+  test('BODS 0.2 wants components to be told, and BODS 0.4 a day', async () => {
+    const { isComponent, ...rest } = published('0.2')
+    const { problems } = await read([company(rest), entityStatement('d', { foundingDate: '2014' })])
+    expect(isComponent).toBe(false)
+    expect(problems.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [1, 'isComponent', 'missing'],
+      [2, 'recordDetails.foundingDate', 'not_a_date'],
+    ])
+  })
 })

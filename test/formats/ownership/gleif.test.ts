@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFile } from '#test/support/read-file.ts'
 
-const [A, B] = ['AAAAAAAAAAAAAAAAAA01', 'BBBBBBBBBBBBBBBBBB02']
+const [A, B] = ['AAAAAAAAAAAAAAAAAA26', 'BBBBBBBBBBBBBBBBBB77']
 
 describe('level 1', () => {
   const header = 'LEI,Entity.LegalName,Entity.EntityCategory,Entity.LegalJurisdiction,Entity.LegalAddress.Country'
@@ -27,6 +27,18 @@ describe('level 1', () => {
         problems: [],
       })
     }
+  })
+
+  test.each([
+    ['Entity.SuccessorEntity.SuccessorLEI,Entity.SuccessorEntity.SuccessorEntityName', `${B},New`, `LEI:${B}`],
+    ['Entity.SuccessorEntity.1.SuccessorLEI,Entity.SuccessorEntity.1.SuccessorEntityName', ',New', 'New'],
+  ])('GLEIF level 1 says with %s how an entity ended, and who took its place', async (columns, cells, successor) => {
+    const ends = 'Entity.EntityStatus,Entity.EntityExpirationDate,Registration.RegistrationStatus'
+    const text = `${header},${ends},${columns}\n${A},N,GENERAL,DE,DE,INACTIVE,2022-06-30T00:00:00Z,RETIRED,${cells}\n`
+    const { facts } = await readFile('l1.csv', text)
+    expect(facts.flatMap((fact) => (fact.type === 'record' ? [fact.content] : []))).toEqual([
+      { attributes: { status: ['INACTIVE'], dissolved: ['2022-06-30'], successor: [successor] } },
+    ])
   })
 
   test.each([

@@ -104,6 +104,67 @@ describe('PSC persons', () => {
   })
 })
 
+describe('PSC entries about one person', () => {
+  const entry = (id: string, more: object = {}, company?: string) =>
+    record(
+      {
+        links: { self: id },
+        name: 'Mr Alex Tester',
+        date_of_birth: { month: 4, year: 1970 },
+        natures_of_control: ['ownership-of-shares-75-to-100-percent'],
+        ...more,
+      },
+      company,
+    )
+  const told = async (...records: unknown[]) => {
+    const { interests, problems } = await read(...records)
+    expect(problems).toEqual([])
+    return interests.map(({ recordKey, owner, capital, votes, validFrom, validTo }) => {
+      return { recordKey, owner, capital, votes, validFrom, validTo }
+    })
+  }
+  const first = { owner: 'local:1', validTo: null, capital: maximum, votes: maximum }
+  const maybe = { ...first, capital: { min: 0, max: 1 }, votes: { min: 0, max: 1 } }
+
+  test('the same person twice in one company holds once', async () => {
+    const natures = ['ownership-of-shares-75-to-100-percent', 'voting-rights-75-to-100-percent']
+    const second = { name: 'ALEX  Tester', natures_of_control: natures, notified_on: '2017-08-17' }
+    expect(await told(entry('1'), entry('2', second))).toEqual([
+      { ...first, recordKey: '1', validFrom: '2016-04-06' },
+      { ...maybe, recordKey: '2', validFrom: '2017-08-17' },
+    ])
+  })
+
+  test('an entry that goes on after the other has ceased holds from then on', async () => {
+    const ceased = { ceased_on: '2019-01-01' }
+    expect(await told(entry('1', ceased), entry('2', { notified_on: '2017-08-17' }))).toEqual([
+      { ...first, recordKey: '1', validFrom: '2016-04-06', validTo: '2019-01-01' },
+      { ...first, recordKey: '2', validFrom: '2019-01-01' },
+      { ...maybe, recordKey: '2#2', validFrom: '2017-08-17', validTo: '2019-01-01' },
+    ])
+    expect(await told(entry('1', ceased), entry('2', { notified_on: '2019-01-01' }))).toEqual([
+      { ...first, recordKey: '1', validFrom: '2016-04-06', validTo: '2019-01-01' },
+      { ...first, recordKey: '2', validFrom: '2019-01-01' },
+    ])
+  })
+
+  test.each([
+    ['another month of birth', { date_of_birth: { month: 5, year: 1970 } }, undefined],
+    ['another name', { name: 'Mr Alec Tester' }, undefined],
+    ['no month of birth', { date_of_birth: undefined }, undefined],
+    ['another company', {}, '7654321'],
+  ])('%s is another person', async (_, more, company) => {
+    const owners = (await told(entry('1'), entry('2', more, company))).map(({ owner }) => owner)
+    expect(owners).toEqual(['local:1', 'local:2'])
+  })
+
+  test('a placeholder for a birth that nobody knows joins no persons', async () => {
+    const placeholder = { date_of_birth: { month: 1, year: 1900 } }
+    const owners = (await told(entry('1', placeholder), entry('2', placeholder))).map(({ owner }) => owner)
+    expect(owners).toEqual(['local:1', 'local:2'])
+  })
+})
+
 test('a PSC record that is no person is a party without a name, or gives no fact', async () => {
   const named = { name: undefined }
   const { entities, interests, problems, rowsRead } = await read(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EntityFact } from '#contracts/facts/fact.ts'
-import { isBusinessNumber } from '#formats/imports/cell-looks.ts'
 import { partyIdentity } from '#formats/ownership/party-identifier.ts'
+import { isBusinessNumber } from '#formats/reading/check-digits.ts'
 import { readFile } from '#test/support/read-file.ts'
 
 const lei = '5493001KJTIIGC8Y1R12'
@@ -28,8 +28,9 @@ describe(partyIdentity, () => {
   })
 
   test.each([
-    ['LEI:5493001KJTIIGC8Y1R13', 'LEI'],
-    ['CN-USCC:91350100M000100Y44', 'CN-USCC'],
+    ['LEI:5493001KJTIIGC8Y1R1', 'LEI'],
+    ['CN-USCC:91350100M000100Y', 'CN-USCC'],
+    ['LEI:91350100M000100Y44', 'LEI'],
     ['CN-SAIC:12', 'CN-SAIC'],
     ['GB-COH:none', 'GB-COH'],
   ])('partyIdentity rejects %s as invalid for its register', (text, notOf) => {

@@ -105,7 +105,6 @@ describe('a row that cannot be taken is refused by row, field and code', () => {
     ['bills', 'B1,,1,2026-02-30,2026-07-05,D,A,P,', 'issue_date', 'not_a_date'],
     ['bills', 'B1,,1,0001-01-01,2026-07-05,D,A,P,', 'issue_date', 'not_a_date'],
     ['bills', 'B1,,1,2026-07-05,2026-07-05,D,A,P,', 'due_date', 'period_reversed'],
-    ['bills', 'B1,,1,2026-01-05,2026-07-05,=D,A,P,', 'drawer', 'formula'],
     ['bills', 'B1,,1,2026-01-05,2026-07-05,D\u0007,A,P,', 'drawer', 'malformed'],
     ['bills', `${'B'.repeat(61)},,1,2026-01-05,2026-07-05,D,A,P,`, 'bill_number', 'too_long'],
     ['bills', 'B1,,1,2026-01-05,2026-07-05,D,A,P,maybe', 'transferable', 'unknown_code'],

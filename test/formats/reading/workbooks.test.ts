@@ -1,57 +1,11 @@
-import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { ColumnMapping } from '#contracts/imports/column-mapping.ts'
 import { openFacts } from '#formats/open-facts.ts'
 import { previewTable } from '#formats/preview-table.ts'
 import { readWorkbook } from '#formats/reading/read-workbook.ts'
 import { tableFormats } from '#formats/registry.ts'
-
-/** A sheet: its name, its rows of cells as they stand in the file, and its merged cells. */
-type Sheet = { name: string; rows: string[][]; merged?: string[] }
-
-const text = (value: string) => `t="inlineStr"><is><t>${value}</t></is>`
-const number = (value: string) => `><v>${value}</v>`
-const day = (serial: number) => `s="1"><v>${serial}</v>`
-const computed = (formula: string, value: string) => `t="str"><f>${formula}</f><v>${value}</v>`
-
-function workbook(...sheets: Sheet[]): Uint8Array<ArrayBuffer> {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const list = sheets.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-  const targets = sheets.map(
-    (_, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
-  )
-  const files: Zippable = {
-    '[Content_Types].xml': strToU8(
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
-    ),
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list.join('')}</sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.join('')}` +
-        `<Relationship Id="rIdS" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-    ),
-    'xl/styles.xml': strToU8(
-      `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    ),
-  }
-  for (const [at, { rows, merged = [] }] of sheets.entries()) {
-    const cells = rows.map(
-      (row, y) =>
-        `<row r="${y + 1}">${row
-          .map((cell, x) => (cell === '' ? '' : `<c r="${String.fromCharCode(65 + x)}${y + 1}" ${cell}</c>`))
-          .join('')}</row>`,
-    )
-    const merges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
-    files[`xl/worksheets/sheet${at + 1}.xml`] = strToU8(
-      `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData>${
-        merges && `<mergeCells count="${merged.length}">${merges}</mergeCells>`
-      }</worksheet>`,
-    )
-  }
-  return new Uint8Array(zipSync(files))
-}
+import { computed, day, number, text, workbook } from '../../support/workbook.ts'
 
 async function read(content: Uint8Array<ArrayBuffer>, mapping: ColumnMapping | null = null) {
   const { format, batches } = await openFacts(

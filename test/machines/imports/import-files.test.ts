@@ -516,3 +516,19 @@ test.each([
 ] as const)('a job that is %s can be cancelled: %s', (state, may) => {
   expect(selectJobMayBeCancelled(importJob({ state }))).toBe(may)
 })
+
+test('files of an archive that cannot be read are results of their own beside the import of the others', async () => {
+  const { importFiles, answers, take, at } = start()
+  answers.push('finished')
+  importFiles.send({ type: 'files.chosen', files: [{ key: 'a', name: 'all.zip', bytes: 1000 }] })
+  const details = { file: 'all.zip/wide.csv', row: 2 }
+  const refused = [{ file: 'all.zip/wide.csv', message: '', code: 'malformed_file', details } as const]
+  await take({ job: importJob({ file: 'all.zip/x.csv', refused }) })
+  await at('waiting')
+  expect(
+    selectSettledFiles(importFiles.getSnapshot()).map(({ file, outcome, problem }) => [file.name, outcome, problem]),
+  ).toEqual([
+    ['all.zip', 'finished', null],
+    ['all.zip/wide.csv', 'refused', { code: 'malformed_file', details }],
+  ])
+})

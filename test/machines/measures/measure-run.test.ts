@@ -32,6 +32,8 @@ const answer = (total: number): MeasureAnswer => ({
     links: [],
     total,
     isTotalExact: true,
+    possible: [],
+    possibleTotal: 0,
     unsettled: 0,
     isComplete: true,
   },

@@ -61,14 +61,40 @@ test('an archive of several files is one import each, and each refused row has i
   expect(problems[0]?.message).toBe('all.zip/x.csv:3 capital: 150% is more than 100%')
 })
 
-test('an archive with an unreadable file is refused completely, and nothing is stored', async () => {
+test('files of an archive that cannot be read are named with row and reason, and the others are imported', async () => {
+  const good = (company: string) => strToU8(stakesCsv(`P,${company},50%,,,`))
+  const wide = 'owner,company,capital,votes,valid_from,valid_to,note\n1,2,3,4,5,6,7,8\n'
+  const content = zipSync({
+    ...Object.fromEntries(Array.from({ length: 4 }, (_, at) => [`part-${at}.csv`, good(`Part ${at}`)])),
+    'wide.csv': strToU8(wide),
+    'readme.txt': strToU8('read me'),
+    'inner.zip': zipSync({ 'z.csv': good('Z') }),
+    'empty.csv': strToU8(''),
+    'bomb.csv': [strToU8(`owner,company,capital\n${'0'.repeat(2 ** 26 + 2 ** 22)}`), { level: 6 }],
+  })
+  const first = await store(content)
+  expect(first.refused?.map(({ file, code, details }) => [file, code, details.file, details.row])).toEqual([
+    ['all.zip/bomb.csv', 'too_large', 'all.zip/bomb.csv', undefined],
+    ['all.zip/wide.csv', 'malformed_file', 'all.zip/wide.csv', 2],
+    ['all.zip/readme.txt', 'unknown_format', 'all.zip/readme.txt', 1],
+    ['all.zip/inner.zip', 'unknown_format', 'all.zip/inner.zip', undefined],
+    ['all.zip/empty.csv', 'empty_file', 'all.zip/empty.csv', undefined],
+  ])
+  const jobs = []
+  for (const id of [first.id, ...(first.alongside ?? [])]) jobs.push(await settledImport(services.imports.service, id))
+  expect(jobs.map(({ file, state, counts }) => [file, state, counts.interestsAdded])).toEqual(
+    Array.from({ length: 4 }, (_, at) => [`all.zip/part-${at}.csv`, 'finished', 1]),
+  )
+  expect(await storedChunks()).toBe(0)
+})
+
+test('an archive is refused where it is damaged or none of its files can be read, and nothing is stored', async () => {
   const good = strToU8(stakesCsv('P,Z,50%,,,'))
   const refusals = [
-    [zipSync({ 'z.csv': good, 'readme.txt': strToU8('read me') }), 'unknown_format', 'all.zip/readme.txt:1 header'],
     [
-      zipSync({ 'z.csv': good, 'inner.zip': zipSync({ 'z.csv': good }) }),
+      zipSync({ 'readme.txt': strToU8('read me'), 'inner.zip': zipSync({ 'z.csv': good }) }),
       'unknown_format',
-      'all.zip/inner.zip: the file is a ZIP',
+      'all.zip/readme.txt:1 header',
     ],
     [zipSync({ 'z.csv': good }).slice(0, -10), 'broken_compression', 'all.zip: the ZIP archive is damaged'],
   ] as const

@@ -95,6 +95,25 @@ describe('npm run cli -- import', () => {
     for (const said of [messages, tried.messages]) expect(said).toContain('all.zip/two.csv:3 capital: 160% is more')
   })
 
+  test('the import command names the unreadable file of an archive with its row, and imports the others', async () => {
+    const archive = zipSync({
+      'broken.csv': strToU8('owner,company,capital\n1,2,3,4\n'),
+      'sound.csv': strToU8(stakesCsv('P,Eta,60%,,,')),
+    })
+    const tried = await importByCommand('mixed.zip', archive, '--dry-run', '--format', 'json')
+    const { code, output, messages } = await importByCommand('mixed.zip', archive, '--format', 'json')
+    expect([code, tried.code]).toEqual([1, 1])
+    const refused = [{ file: 'mixed.zip/broken.csv', code: 'malformed_file' }]
+    expect(JSON.parse(output)).toMatchObject({
+      imports: [{ import: { file: 'mixed.zip/sound.csv', state: 'finished', counts: { interestsAdded: 1 } } }],
+      refused,
+    })
+    expect(JSON.parse(tried.output)).toMatchObject({ dryRuns: [{ file: 'mixed.zip/sound.csv' }], refused })
+    for (const said of [messages, tried.messages]) {
+      expect(said).toContain('mixed.zip/broken.csv:2: the row has 4 fields, the header has 3')
+    }
+  })
+
   test('the import command with a dry run gives the figures of the import and stores nothing', async () => {
     const tried = await importByCommand('tried.csv', stakesCsv('T,Tau,60%,,,'), '--dry-run')
     expect([tried.code, tried.output]).toEqual([0, expect.stringMatching(/^entities added +2$/m)])

@@ -217,7 +217,7 @@ describe('an import', () => {
         kind: 'company',
         jurisdiction: null,
         identifiers: [
-          { scheme: 'GB-COH', id: '77' },
+          { scheme: 'GB-COH', id: '00000077' },
           { scheme: 'LEI', id: 'X1' },
         ],
         source: 'three',
@@ -258,6 +258,21 @@ describe('an import', () => {
       [2, 'capital', 'out_of_range', '130%'],
       [3, 'valid_from', 'not_a_date', '2026-13-40'],
     ])
+  })
+
+  test('an import tells what is doubtful of rows that it takes, beside those that it leaves out', async () => {
+    const header = 'bond_code,issuer,amount,issue_date'
+    const rows = ['US0378331006,甲,1,2026-01-05', 'B1,甲,1,2026-01-05', 'B1,甲,2,2026-01-05', 'B2,甲,1,2026-01-05']
+    const job = await importFile(imports.service, { name: 'bonds.csv', content: [header, ...rows].join('\n') })
+    expect(job).toMatchObject({ state: 'finished', counts: { rowsRead: 4, rowsRefused: 1, recordsAdded: 3 } })
+    const { problems, total, doubts } = await imports.service.problems(job.id, { offset: 0, limit: 10 })
+    expect([total, doubts]).toEqual([2, 1])
+    expect(problems.map(({ row, code, details, cells }) => [row, code, details?.other ?? null, cells ?? null])).toEqual(
+      [
+        [2, 'failed_check', null, null],
+        [3, 'contradicted', '2', ['B1', '甲', '1', '2026-01-05']],
+      ],
+    )
   })
 
   test('an import stores names unchanged, including markup and separators of bulk loading', async () => {

@@ -23,6 +23,29 @@ async function ownershipOf(name: string, asOf: string | null = null) {
 const bring = (...rows: string[]) =>
   importFile(services.imports.service, { name: 'stakes.csv', content: stakesCsv(...rows) })
 
+test('parties of an answer that no longer exist are told, with those that succeeded them by name', async () => {
+  const [child, old, heir] = ['549300EXAMPLECHILD19', '549300EXAMPLEOLDPA88', '549300EXAMPLENEWPA94']
+  const level1 = [
+    'LEI,Entity.LegalName,Entity.EntityStatus,Entity.EntityExpirationDate,Entity.SuccessorEntity.SuccessorLEI',
+    `${child},Child,ACTIVE,,`,
+    `${old},Old Parent,INACTIVE,2022-06-30T00:00:00Z,${heir}`,
+    `${heir},New Parent,ACTIVE,,`,
+  ]
+  const level2 = [
+    'Relationship.StartNode.NodeID,Relationship.EndNode.NodeID,Relationship.RelationshipType,Relationship.RelationshipStatus',
+    `${child},${old},IS_DIRECTLY_CONSOLIDATED_BY,ACTIVE`,
+  ]
+  const { service } = services.imports
+  await importFile(service, { name: 'level-1.csv', content: level1.join('\n') })
+  await importFile(service, { name: 'level-2.csv', content: level2.join('\n') })
+  const { control } = await ownershipOf('Child')
+  expect(names(control.controllers)).toEqual(['Old Parent'])
+  expect(control.ended).toEqual([
+    { party: control.controllers[0]?.id, status: 'INACTIVE', since: '2022-06-30', successors: ['New Parent'] },
+  ])
+  expect((await ownershipOf('Child', '2022-06-29')).control.ended).toBeUndefined()
+})
+
 describe('stakes whose end lies ahead', () => {
   test('a stake is held, counted and found until the day on which it ends', async () => {
     await bring(

@@ -1,0 +1,12 @@
+/** Nobody alive was born by then: registers write such years where they know none. */
+const lastPlaceholderYear = 1900
+
+/**
+ * What a date of birth (a year, month or day) tells for certain: nothing in a year that stands for an unknown one
+ * (1900-01-01), and its year alone on the first of January, which registers write where they know no more. `null` where
+ * it tells nothing.
+ */
+export function knownBirth(date: string): string | null {
+  if (Number(date.slice(0, 4)) <= lastPlaceholderYear) return null
+  return date.endsWith('-01-01') ? date.slice(0, 4) : date
+}

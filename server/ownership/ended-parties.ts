@@ -1,0 +1,50 @@
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import { EntityId } from '#contracts/entities/entity.ts'
+import { endOfParty } from '#contracts/entities/party-end.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { detailsOfParties, storedDetails } from '../entities/stored-details.ts'
+
+type Ended = NonNullable<OwnershipReply['control']['ended']>
+
+/** Those of some parties that no longer exist on a day, with their successors by name where they are known. */
+export async function endedParties(pool: Pool, ids: readonly string[], asOf: IsoDate | null): Promise<Ended> {
+  const { rows } = await pool.query<{ id: string; content: unknown }>({
+    name: 'ended-parties',
+    text: `SELECT s.entity_id AS id, r.content FROM ${detailsOfParties}
+           WHERE s.entity_id = ANY ($1::bigint[])
+             AND (r.content->'attributes' ? 'status' OR r.content->'attributes' ? 'dissolved')
+           ORDER BY r.id DESC`,
+    values: [ids],
+  })
+  const today = chinaDayOf(Date.now())
+  const ended: Ended = []
+  const heard = new Set<string>()
+  for (const { id, content } of rows) {
+    if (heard.has(id)) continue
+    heard.add(id)
+    const end = endOfParty(storedDetails(content).attributes, asOf, today)
+    if (end) ended.push({ party: v.parse(EntityId, id), ...end })
+  }
+  const names = await namesOf(
+    pool,
+    ended.flatMap(({ successors }) => successors),
+  )
+  return ended.map((end) => ({ ...end, successors: end.successors.map((text) => names.get(text) ?? text) }))
+}
+
+/** The names of parties by their identifiers, written with the scheme. */
+async function namesOf(pool: Pool, identifiers: readonly string[]): Promise<Map<string, string>> {
+  if (identifiers.length === 0) return new Map()
+  const parts = identifiers.map((text) => [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)])
+  const { rows } = await pool.query<{ text: string; name: string }>({
+    name: 'names-by-identifier',
+    text: `SELECT i.scheme || ':' || i.value AS text, e.name
+           FROM entity_identifier i JOIN entity e ON e.id = i.entity_id
+           WHERE (i.scheme, i.value) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND e.name IS NOT NULL`,
+    values: [parts.map(([scheme]) => scheme), parts.map(([, value]) => value)],
+  })
+  return new Map(rows.map(({ text, name }) => [text, name]))
+}
