@@ -105,8 +105,8 @@ test('signing out is followed by no request that is answered with 401', async ()
   await expect.poll(() => underWay.size).toBe(0)
   const refused: string[] = []
   page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
-  await page.getByRole('button', { name: stage.user.username }).click()
-  // A pointer that moves crosses links whose pages are loaded ahead, and such a request may be under way.
+  // A pointer would rest on a link whose page is loaded ahead, and such a request may be under way.
+  await page.getByRole('button', { name: stage.user.username }).press('Enter')
   await page.getByText('Log out').dispatchEvent('click')
   await page.getByLabel('Username').waitFor()
   await page.getByRole('link', { name: 'Register account' }).waitFor()

@@ -29,7 +29,7 @@ describe('the summary', () => {
     expect(summary.days.reduce((sum, { count }) => sum + count, 0)).toBe(total)
     expect(summary.days.reduce((sum, { negative }) => sum + negative, 0)).toBe(summary.negative)
     expect(articles.filter(({ negative }) => negative)).toHaveLength(summary.negative)
-    expect(summary.total).toBe(187)
+    expect(summary.total).toBe(188)
     expect(summary.days.some(({ burst }) => burst)).toBe(true)
   })
 
