@@ -106,20 +106,7 @@ export function createClient(
     exchange,
     readReply,
     requestBytes,
-    /** A GET of an address, or with `json` a POST of it. */
-    to:
-      (address: keyof ExtractSchema<ServerApp>, json?: unknown): Send =>
-      (common) =>
-        fetch(address, {
-          ...common,
-          ...(json === undefined
-            ? { headers: accepted }
-            : {
-                method: 'POST',
-                headers: { ...accepted, 'content-type': 'application/json' },
-                body: JSON.stringify(json),
-              }),
-        }),
+    to: sendOver(fetch),
     /** The whole parsed reply. */
     ask: async <Reply>(send: Send, reply: v.GenericSchema<unknown, Reply>, options?: CallOptions): Promise<Reply> =>
       (await exchange(send, reply, options)).reply,
@@ -133,6 +120,22 @@ export function createClient(
       (await exchange(send, dataOf(data), options)).reply,
   }
 }
+
+/** Sends by means of `fetch`: a GET of an address, or with `json` a POST of it. */
+export const sendOver =
+  (fetch: typeof globalThis.fetch) =>
+  (address: keyof ExtractSchema<ServerApp>, json?: unknown): Send =>
+  (common) =>
+    fetch(address, {
+      ...common,
+      ...(json === undefined
+        ? { headers: accepted }
+        : {
+            method: 'POST',
+            headers: { ...accepted, 'content-type': 'application/json' },
+            body: JSON.stringify(json),
+          }),
+    })
 
 const SuccessReply = v.object({ success: v.literal(true) })
 

@@ -35,8 +35,9 @@ export function createWorkspace({
 }: Surroundings): Workspace & { close: () => void } {
   noticeFocusSparingly(window, () => performance.now())
   askWhileAnswered(session)
+  const closed = new AbortController()
   const environment: SignedInEnvironment = {
-    server: serverOver(client),
+    server: serverOver(client, closed.signal),
     queryClient: createQueryClient(),
     user: selectUser(session.getSnapshot()),
     files: createFileStore(),
@@ -68,6 +69,7 @@ export function createWorkspace({
     actors,
     mayOpen,
     close: () => {
+      closed.abort()
       endNaming()
       release()
       for (const actor of Object.values(actors)) actor.stop()

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ImportId } from '#contracts/imports/import.ts'
@@ -8,7 +9,7 @@ import { cancelImport, importProblemsQuery, importsQuery, loadImport } from '#sr
 import { neighboursQuery, ownershipQuery } from '#src/api/ownership.ts'
 import { type Server, serverOver } from '#src/api/server.ts'
 
-function start() {
+function start(closed?: AbortSignal) {
   const asked: string[] = []
   const signals: boolean[] = []
   const client = createClient({ onFailure() {}, onConnectionFailure() {}, onSignedOut() {} }, async (address, init) => {
@@ -16,7 +17,7 @@ function start() {
     signals.push(init?.signal instanceof AbortSignal && init.credentials === 'same-origin')
     return Response.json({ success: true, data: null })
   })
-  return { server: serverOver(client), asked, signals }
+  return { server: serverOver(client, closed), asked, signals }
 }
 
 const signal = new AbortController().signal
@@ -53,4 +54,15 @@ describe('calls of the server', () => {
     expect(asked).toEqual([request])
     expect(signals).toEqual([true])
   })
+})
+
+test('a workspace that is closed sends nothing, whoever still asks', async () => {
+  const closed = new AbortController()
+  const { server, asked } = start(closed.signal)
+  await fetchOf(importsQuery(server)).catch(() => null)
+  expect(asked).toHaveLength(1)
+  closed.abort()
+  await expect(fetchOf(importsQuery(server))).rejects.toMatchObject({ code: 'signed_out' })
+  await expect(server.ask(server.to('/healthz'), v.unknown())).rejects.toMatchObject({ code: 'signed_out' })
+  expect(asked).toHaveLength(1)
 })
