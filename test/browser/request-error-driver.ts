@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import type { requestErrorsMachine } from '#src/machines/request-errors/request-errors.machine.ts'
 import { eventually } from '#test/support/eventually.ts'
-import { stopClock } from '../support/chromium.ts'
+import { installClock, stopClock } from '../support/chromium.ts'
 import {
   type RequestErrorHappening,
   type RequestErrorPath,
@@ -18,7 +18,7 @@ export async function walkRequestErrorPath(
   server: RunningServer,
   { steps }: RequestErrorPath,
 ): Promise<void> {
-  await page.clock.install()
+  await installClock(page)
   const { cookie } = await server.signIn()
   const [name = '', ...value] = cookie.split('=')
   await page.context().addCookies([{ name, value: value.join('='), url: server.url }])
@@ -31,7 +31,11 @@ export async function walkRequestErrorPath(
     if (happens === 'request fails: redirect') await page.waitForURL('**/exception?*')
     else {
       // That the pointer came or left is not seen, and yet decides what the next step meets.
-      await eventually(async () => expect([await closers(page).count(), await isHeld(page)]).toEqual([notices, held]))
+      await eventually(async () => {
+        const shown = { notices: await closers(page).count(), held: await isHeld(page) }
+        const said = await messages(page).allInnerTexts()
+        expect(shown, `${happens}, and shown is: ${said.join(' ')}`).toEqual({ notices, held })
+      })
     }
   }
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { freshMilliseconds } from '#contracts/values/request-defaults.ts'
 import { eventually } from '#test/support/eventually.ts'
-import { stopClock } from '../support/chromium.ts'
+import { installClock, stopClock } from '../support/chromium.ts'
 import type { People, Person } from '../support/people.ts'
 import type { SessionHappening, SessionPath, SessionPlace, SessionStep } from '../support/session-paths.ts'
 import { keepPasskeyOf } from './virtual-passkey.ts'
@@ -53,18 +53,12 @@ async function beginSession({ page, people, address, withPhone }: Stage, path: S
   if (happens.includes('user asks for a passkey')) {
     await keepPasskeyOf(happens.includes('server accepts somebody else') ? other : person, driver)
   }
-  await page.clock.install()
-  await page.addInitScript(waitForAnswers)
+  await installClock(page)
   if (happens[0] === 'server finds the user') await openSessionFor(page.context(), address, person)
   if (path.start === 'loading') await hold(driver, 'currentUser/')
   await page.goto(`${address}${startsOnSignInPage ? 'user/login?redirect=%2FDataIntegration' : 'DataIntegration'}`)
   await expectPlace(driver, path.start, null)
   return driver
-}
-
-/** What is held up on its way is waited for as long as the path holds it. */
-const waitForAnswers = () => {
-  AbortSignal.timeout = () => new AbortController().signal
 }
 
 /** Lets happen what the step says, and checks that the page stands where the machine says. */

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { patience } from '../../scripts/patience.ts'
 import { noteUse } from '../../scripts/test-uses.ts'
+import { eventually } from './eventually.ts'
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
@@ -34,12 +35,19 @@ export async function openPage(
   return { page, faults }
 }
 
+/** Installs a clock in a page, with which no request grows old: one under way outlasts every leap of the clock. */
+export async function installClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+}
+
 /** How far ahead a clock is stopped, which it can be in its future only. */
 const stopsAheadMilliseconds = 30_000
 
 /** Sets the installed clock of a page half a minute forward, where it stands still. */
 export async function stopClock(page: Page): Promise<void> {
-  const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + stopsAheadMilliseconds)
   // A machine that is busy for so long comes to it too late.
-  await stop().catch(stop)
+  await eventually(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + stopsAheadMilliseconds))
 }
