@@ -14,7 +14,8 @@ type ReportParty = { key: PartyKey; label: string; name: string | null; end: Par
 
 /**
  * The facts of one file as a network. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in
- * `EntityKind.options`; `companies` are the nodes that have owner rows.
+ * `EntityKind.options`; `companies` are the nodes that have owner rows, and those of which
+ * something is declared in place of owners.
  */
 export type CollectedFacts = { network: Network; parties: ReportParty[]; kinds: Uint8Array; companies: number[] }
 
@@ -50,7 +51,7 @@ export class FactCollection {
   }
 
   /**
-   * The network of a day, today for `null`. Companies keep the order of their first owner row.
+   * The network of a day, today for `null`. Companies keep the order of their first owner row, before those without one.
    */
   collected(asOf: IsoDate | null): CollectedFacts {
     const columns = createNetworkColumns(this.#names.length, this.#interests.size)
@@ -69,6 +70,7 @@ export class FactCollection {
       end: this.#endOf(key, asOf, today),
       declared: this.#declaredOf(key, asOf ?? today),
     }))
+    for (const [node, { declared }] of parties.entries()) if (declared.length > 0) companies.add(node)
     const network = networkAsOf(networkFrom(columns), dayNumberFrom(asOf ?? today))
     const kinds = Uint8Array.from(this.#kinds, (kind) => EntityKind.options.indexOf(kind))
     return { network, parties, kinds, companies: Array.from(companies) }

@@ -26,10 +26,9 @@ import {
   readPage,
 } from '#server/database/page.ts'
 import { currentIdOf, entitiesOf } from '#server/entities/entity-rows.ts'
-import { declarationsOf } from './declarations.ts'
-import { endedParties } from './ended-parties.ts'
 import { createNetworkAnalysis } from './network-analysis.ts'
 import type { OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
+import { declarationsOf, endedParties } from './stated-of-parties.ts'
 import { type StoredTerms, termsFrom } from './stored-terms.ts'
 
 type InterestRow = StoredTerms & {

@@ -230,7 +230,13 @@ describe('npm run cli -- control', () => {
     ]
     await writeFile(path, JSON.stringify(statements))
     const control = (...more: string[]) => runCommandLine('owners', '--file', path, '--company', 'c', ...more)
-    expect((await control()).stderr).toMatch(/^Declared of the owners of .*: "No beneficial owners: A mutual"\.$/m)
+    const said = /^Declared of the owners of .*: "No beneficial owners: A mutual"\.$/m
+    expect((await control()).stderr).toMatch(said)
+    const { stdout, stderr } = await runCommandLine('control', '--file', path)
+    expect([stdout.split('\n').map((line) => line.split(' ')[0]), stderr]).toEqual([
+      ['COMPANY', 'd', 'c', ''],
+      expect.stringMatching(said),
+    ])
     expect((await control('--as-of', '2020-02-29')).stderr).not.toContain('Declared of')
   })
 
