@@ -9,7 +9,7 @@ import { type MeasureReport, ownedCompanies, type RunnableMeasure, runMeasure } 
 import { type ScenarioInput, scenarioInput } from './scenario-input.ts'
 
 /** A network with the caller's names of its parties. */
-export type MeasuredNetwork = Pick<MeasureInput, 'network' | 'kinds' | 'party' | 'nameOf' | 'endOf'> & {
+export type MeasuredNetwork = Pick<MeasureInput, 'network' | 'kinds' | 'party' | 'nameOf' | 'endOf' | 'declaredOf'> & {
   /** The node of a party, `undefined` where there is none. */
   nodeOf(party: string): number | undefined
   /** Operating value per node, where known. */
@@ -88,6 +88,7 @@ export function measureInput(
     party: measured.party,
     nameOf: measured.nameOf,
     ...(measured.endOf && { endOf: measured.endOf }),
+    ...(measured.declaredOf && { declaredOf: measured.declaredOf }),
     nodeOf,
     progress,
   }

@@ -37,3 +37,13 @@ export function endedFinding(
   const successor = successors.length === 0 ? '' : `, succeeded by ${successors.join(' and ')}`
   return { code: 'ENDED_PARTY', message: `${ended}${successor}. It counts as the data state it.`, at }
 }
+
+/** What sources declare of a company where they name no owner, which is not the same as no data. */
+export function declaredFinding(
+  node: number,
+  declared: string,
+  { party, nameOf }: Pick<MeasureInput, 'party' | 'nameOf'>,
+): Finding {
+  const at = party(node)
+  return { code: 'OWNERS_DECLARED', message: `Declared of the owners of ${nameOf(node) ?? at}: "${declared}".`, at }
+}

@@ -1,7 +1,7 @@
 import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { ChangeRefusal } from '#contracts/ownership/stake-change.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import { endedFinding, findingFrom } from './finding-messages.ts'
+import { declaredFinding, endedFinding, findingFrom } from './finding-messages.ts'
 import type { MeasureInput } from './measures/measure.ts'
 import { findingsAmong, findingsAround, furtherThan } from './ownership/shares/findings.ts'
 
@@ -49,9 +49,13 @@ export function runMeasure<Result extends object>(
   const { network } = input
   const found = company === null ? findingsAmong(network, everyNode(network)) : findingsAround(network, company)
   const findings = found.slice(0, maxFindings).map((finding) => findingFrom(finding, { party, nameOf: input.nameOf }))
-  const ended = Array.from(named).flatMap((node) => {
+  const told = Array.from(named).flatMap((node) => {
     const end = input.endOf?.(node)
-    return end ? [endedFinding(node, end, input)] : []
+    const declared = input.declaredOf?.(node) ?? []
+    return [
+      ...(end ? [endedFinding(node, end, input)] : []),
+      ...declared.map((text) => declaredFinding(node, text, input)),
+    ]
   })
   const names: Record<string, string> = {}
   for (const node of named) {
@@ -60,7 +64,7 @@ export function runMeasure<Result extends object>(
   }
   return {
     asOf,
-    findings: [...ended, ...findings],
+    findings: [...told, ...findings],
     ...furtherThan(maxFindings, found),
     ...result,
     ...(Object.keys(names).length > 0 && { names }),

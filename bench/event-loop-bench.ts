@@ -27,7 +27,7 @@ export async function eventLoopBench(): Promise<BenchRow[]> {
   try {
     await fill(directory)
     const flags = { demonstration: false }
-    const server = await startServer({ environment, flags, log, onPasswordGenerated: () => undefined })
+    const server = await startServer({ environment, flags, log, onAdministratorCreated: () => undefined })
     try {
       const cookie = await signIn(server.url)
       const atRest = await longestSilence(() => delay(1_000 * secondsAtRest))

@@ -38,7 +38,7 @@ export async function screenBench(): Promise<BenchRow[]> {
     if (!built) throw new Error('The application cannot be built')
     const companies = await fill(dataDir)
     const flags = { demonstration: false }
-    const server = await startServer({ environment, flags, log, onPasswordGenerated: () => undefined, application })
+    const server = await startServer({ environment, flags, log, onAdministratorCreated: () => undefined, application })
     try {
       const browser = await chromium.launch({
         executablePath: provideChromium(),

@@ -22,7 +22,7 @@ export async function signInBench(): Promise<BenchRow[]> {
       environment,
       flags: { demonstration: false },
       log,
-      onPasswordGenerated: () => undefined,
+      onAdministratorCreated: () => undefined,
     })
     try {
       await createUsers(directory)

@@ -10,11 +10,12 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** A party as a report names it: its identifier, or its name where that means something in the file alone. */
-type ReportParty = { key: PartyKey; label: string; name: string | null; end: PartyEnd | null }
+type ReportParty = { key: PartyKey; label: string; name: string | null; end: PartyEnd | null; declared: string[] }
 
 /**
  * The facts of one file as a network. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in
- * `EntityKind.options`; `companies` are the nodes that have owner rows.
+ * `EntityKind.options`; `companies` are the nodes that have owner rows, and those of which
+ * something is declared in place of owners.
  */
 export type CollectedFacts = { network: Network; parties: ReportParty[]; kinds: Uint8Array; companies: number[] }
 
@@ -26,7 +27,7 @@ export class FactCollection {
   readonly #names: (string | null)[] = []
   readonly #kinds: EntityKind[] = []
   /** What the file says further of a party, by its key as records have it. */
-  readonly #details = new Map<string, PartyAttributes>()
+  readonly #details = new Map<string, { attributes: PartyAttributes; asOf: string | null }>()
   readonly #interests = new Map<string, InterestFact>()
 
   add(facts: Iterable<Fact>): void {
@@ -40,13 +41,17 @@ export class FactCollection {
         this.#nodeOf(fact.company)
         this.#interests.set(fact.recordKey, fact)
       } else if (fact.kind === 'partyDetails') {
-        this.#details.set(fact.recordKey, fact.content.attributes as PartyAttributes)
+        const { attributes, asOf } = fact.content
+        this.#details.set(fact.recordKey, {
+          attributes: attributes as PartyAttributes,
+          asOf: typeof asOf === 'string' ? asOf : null,
+        })
       }
     }
   }
 
   /**
-   * The network of a day, today for `null`. Companies keep the order of their first owner row.
+   * The network of a day, today for `null`. Companies keep the order of their first owner row, before those without one.
    */
   collected(asOf: IsoDate | null): CollectedFacts {
     const columns = createNetworkColumns(this.#names.length, this.#interests.size)
@@ -63,7 +68,9 @@ export class FactCollection {
       label: key.startsWith(localPrefix) ? key.slice(localPrefix.length) : key,
       name: this.#names[node] ?? null,
       end: this.#endOf(key, asOf, today),
+      declared: this.#declaredOf(key, asOf ?? today),
     }))
+    for (const [node, { declared }] of parties.entries()) if (declared.length > 0) companies.add(node)
     const network = networkAsOf(networkFrom(columns), dayNumberFrom(asOf ?? today))
     const kinds = Uint8Array.from(this.#kinds, (kind) => EntityKind.options.indexOf(kind))
     return { network, parties, kinds, companies: Array.from(companies) }
@@ -71,12 +78,22 @@ export class FactCollection {
 
   /** How a party ended, with the successors by name where the file names them. */
   #endOf(key: PartyKey, asOf: IsoDate | null, today: IsoDate): PartyEnd | null {
-    const end = endOfParty(this.#details.get(key.replaceAll('#', '##')) ?? {}, asOf, today)
+    const end = endOfParty(this.#details.get(key.replaceAll('#', '##'))?.attributes ?? {}, asOf, today)
     const successors = end?.successors.map((text) => {
       const node = this.#numbers.get(text)
       return (node === undefined ? null : this.#names[node]) ?? text
     })
     return end && { ...end, successors: successors ?? [] }
+  }
+
+  /** What the file declares of a party in place of owners by a day, in all records about it. */
+  #declaredOf(key: PartyKey, day: IsoDate): string[] {
+    const own = key.replaceAll('#', '##')
+    const records = [this.#details.get(own)]
+    for (let variant = 2; this.#details.has(`${own}#${variant}`); variant++)
+      records.push(this.#details.get(`${own}#${variant}`))
+    const known = records.filter((record) => record !== undefined && (record.asOf ?? day) <= day)
+    return [...new Set(known.flatMap((record) => record?.attributes.ownershipDeclaration ?? []))]
   }
 
   #nodeOf(key: PartyKey): number {

@@ -30,6 +30,7 @@ export function measuredNetworkOf(facts: CollectedFacts, scenarioChanges: Scenar
     party: (node) => parties[node]?.label ?? '',
     nameOf: (node) => parties[node]?.name ?? null,
     endOf: (node) => parties[node]?.end ?? null,
+    declaredOf: (node) => parties[node]?.declared ?? [],
     nodeOf: (party) => (scenarioParties.has(party) ? nodeNamed(facts, party) : partyNamed(facts, party)),
   }
 }

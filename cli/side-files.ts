@@ -76,7 +76,7 @@ function withParties(
   for (const party of named) {
     if (nodes.has(party)) continue
     nodes.set(party, parties.length)
-    parties.push({ key: `local:${party}`, label: party, name: null, end: null })
+    parties.push({ key: `local:${party}`, label: party, name: null, end: null, declared: [] })
   }
   if (parties.length === facts.parties.length) return { nodes, facts }
   const kinds = new Uint8Array(parties.length).fill(EntityKind.options.indexOf('unknown'))

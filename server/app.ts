@@ -223,7 +223,7 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .get('/healthz', health, async (c) => c.json(success(await healthOf(rest.pool))))
     .use('/api/*', recordRefusals(rest.audit, log, trustProxy))
     .use('/api/*', identifyToken({ ...rest, trustProxy }))
-    .use('/api/*', refuseCrossSite(reach, [signOutPath]), identifyUser(auth, reach), neverCached)
+    .use('/api/*', identifyUser(auth, reach), refuseCrossSite(reach, [signOutPath]), neverCached)
     .use('/api/*', holdToScopes({ ...rest, trustProxy }))
     .use('/api/*', onlyWhatIsTaken([oidcCallbackPath]))
     .use('/api/*', toldDeprecations, heldToShares(rest.fair), taggedReads, idempotentRequests(rest.pool))

@@ -4,16 +4,18 @@ import { NoEmbeddedDatabase } from './database/embedded/binaries.ts'
 import { readEnvironment } from './env.ts'
 import { readFlags } from './flags.ts'
 import { createLog } from './log.ts'
+import type { CreatedAdministrator } from './session/accounts.ts'
 import { startServer } from './start-server.ts'
 
 try {
   const flags = readFlags(process.argv.slice(2))
   const environment = readEnvironment(process.env)
   const log = createLog(environment.logLevel)
-  const onPasswordGenerated = (password: string) => {
-    process.stdout.write(`Administrator: user name admin, password ${password} (shown this once)\n`)
+  const onAdministratorCreated = ({ username, generated }: CreatedAdministrator) => {
+    const password = generated === null ? 'the password of ADMIN_PASSWORD' : `password ${generated} (shown this once)`
+    process.stdout.write(`Administrator: user name ${username}, ${password}\n`)
   }
-  const { url, stop } = await startServer({ environment, flags, log, onPasswordGenerated })
+  const { url, stop } = await startServer({ environment, flags, log, onAdministratorCreated })
   stopOnSignal(stop, log)
   process.stdout.write(`RiskAtlas is ready at ${url}\n`)
 } catch (error) {

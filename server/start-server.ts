@@ -59,7 +59,7 @@ import { createSmsGateway } from './outbox/sms-gateway.ts'
 import { startMeasures } from './ownership/start-measures.ts'
 import { startNetwork } from './ownership/start-network.ts'
 import { startResolution } from './resolution/start-resolution.ts'
-import { ensureAdministrator } from './session/accounts.ts'
+import { type CreatedAdministrator, ensureAdministrator } from './session/accounts.ts'
 import { createOpenIdProvider } from './session/open-id-provider.ts'
 import { createPasswords } from './session/passwords.ts'
 import type { Sessions } from './session/sessions.ts'
@@ -87,7 +87,7 @@ export type StartOptions = {
   flags: Flags
   log: Logger
   /** Gets the administrator's password where one had to be generated. */
-  onPasswordGenerated: (password: string) => void
+  onAdministratorCreated: (created: CreatedAdministrator) => void
   /** Directory of the built browser application, where it is not the usual one; `null`: it is not served. */
   application?: string | null
   /** A `tool` joins the database of a server that runs. */
@@ -118,12 +118,12 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
 
 /** Everything behind the doors. @param stops takes what ends each part, in the order of their start */
 async function openApplication(options: StartOptions, stops: (() => Promise<void>)[]) {
-  const { environment, flags, log, onPasswordGenerated, application = builtApplication, role = 'server' } = options
+  const { environment, flags, log, onAdministratorCreated, application = builtApplication, role = 'server' } = options
   const database = await openDatabase({ ...environment, role, log })
   stops.push(database.close)
   const { pool } = database
   const passwords = createPasswords()
-  await ensureAdministrator(pool, passwords, environment.adminPassword, onPasswordGenerated)
+  await ensureAdministrator(pool, passwords, environment.adminPassword, onAdministratorCreated)
   const audit = createAuditLog(pool)
   if (environment.installationFile !== null) await applyInstallationFile(pool, audit, environment.installationFile)
   const network = startNetwork(database, log)

@@ -24,6 +24,8 @@ export type MeasureInput = {
   nameOf(node: number): string | null
   /** How a node ended by the day asked about, where the data say so; absent where they are not known here. */
   endOf?(node: number): PartyEnd | null
+  /** What sources declare of a node in place of owners; absent where that is not known here. */
+  declaredOf?(node: number): readonly string[]
   /** The node that a `parties` parameter names. Throws RangeError where there is none. */
   nodeOf(party: string): number
   /** Says how much is done, 0 to 1. Throws where the caller has cancelled; called every 50 ms of work or so. */

@@ -27,7 +27,9 @@ export async function withLocalApi<Result>(
     environment: { ...given, publicUrl: null, trustProxy: false },
     flags: { demonstration: false },
     log: createLog(io.env.LOG_LEVEL ? given.logLevel : 'error'),
-    onPasswordGenerated: (password) => io.stderr.write(`Administrator: user name admin, password ${password}\n`),
+    onAdministratorCreated: ({ username: administrator, generated }) => {
+      if (generated !== null) io.stderr.write(`Administrator: user name ${administrator}, password ${generated}\n`)
+    },
     application: null,
     role: 'tool',
     isClosed: true,

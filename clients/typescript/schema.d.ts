@@ -5576,7 +5576,7 @@ export interface components {
             possibleControllers?: string[];
         };
         /** @enum {string} */
-        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "OWN_SHARES_BELOW" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "VOTES_FROM_SHARES" | "ENDED_PARTY" | "ROW_REFUSED" | "ROW_DOUBTFUL";
+        FindingCode: "STAKES_OVER_100" | "ROUNDED_OVER_100" | "SELF_HOLDING" | "OWN_SHARES_BELOW" | "SINGULAR_CLOSED_RING" | "UNKNOWN_STAKE" | "BANDED_STAKE" | "RESTATED_STAKE" | "SEVERAL_STAKES" | "VOTES_FROM_SHARES" | "ENDED_PARTY" | "OWNERS_DECLARED" | "ROW_REFUSED" | "ROW_DOUBTFUL";
         FlowSource: {
             /** @enum {string} */
             kind: "year" | "trailing" | "sum" | "lastYear" | "unknown";
@@ -6730,6 +6730,14 @@ export interface components {
             } | null;
             break: components["schemas"]["CycleBreak"];
         };
+        OwnershipDeclaration: {
+            text: string;
+            asOf: string | null;
+        };
+        OwnershipDeclarationInput: {
+            text: string;
+            asOf: string | null;
+        };
         OwnershipLoop: {
             loop: number;
             size: number;
@@ -6767,6 +6775,7 @@ export interface components {
                     successors: string[];
                 }[];
             };
+            declared?: components["schemas"]["OwnershipDeclaration"][];
             owners: components["schemas"]["OwnerRow"][];
             ownerTotal: number;
             unidentified: (components["schemas"]["Interval"] | number) | null;
@@ -6810,6 +6819,7 @@ export interface components {
                     successors: string[];
                 }[];
             };
+            declared?: components["schemas"]["OwnershipDeclarationInput"][];
             owners: components["schemas"]["OwnerRowInput"][];
             ownerTotal: number;
             unidentified: (components["schemas"]["IntervalInput"] | number) | null;
@@ -6838,7 +6848,7 @@ export interface components {
         };
         PageCursor: string;
         /** @enum {string} */
-        PartyAttribute: "alias" | "formerName" | "status" | "founded" | "dissolved" | "successor" | "legalForm" | "industry" | "legalRepresentative" | "registeredAddress" | "businessAddress" | "serviceAddress" | "residence" | "address" | "phone" | "birthDate" | "deathDate" | "nationality";
+        PartyAttribute: "alias" | "formerName" | "status" | "founded" | "dissolved" | "successor" | "legalForm" | "industry" | "legalRepresentative" | "registeredAddress" | "businessAddress" | "serviceAddress" | "residence" | "address" | "phone" | "birthDate" | "deathDate" | "nationality" | "ownershipDeclaration";
         PartyDetailsReply: {
             id: components["schemas"]["EntityId"];
             details: components["schemas"]["StatedDetail"][];

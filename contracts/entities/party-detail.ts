@@ -8,7 +8,8 @@ import { PartyRelation } from './relation.ts'
  * `founded`, `dissolved`, `birthDate` and `deathDate` as exactly as the source gives them: a year or a month may stand
  * alone. `businessAddress` is where a company is run from, `serviceAddress` where letters reach a person, `residence`
  * the address or country in which a person lives, `address` one of which nothing is said. `successor` is who took the place of
- * a party that ended: a name, or an identifier with its scheme (`LEI:…`).
+ * a party that ended: a name, or an identifier with its scheme (`LEI:…`). `ownershipDeclaration` is what is declared of a
+ * company where no owner is named: that it has none, is exempt or does not know them, with the reason and description.
  */
 export const PartyAttribute = v.picklist([
   'alias',
@@ -29,6 +30,7 @@ export const PartyAttribute = v.picklist([
   'birthDate',
   'deathDate',
   'nationality',
+  'ownershipDeclaration',
 ])
 export type PartyAttribute = v.InferOutput<typeof PartyAttribute>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from '../entities/entity.ts'
+import { OwnershipDeclaration } from '../entities/ownership-declaration.ts'
 import { PartyEnd } from '../entities/party-end.ts'
 import { Provenance } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
@@ -87,6 +88,8 @@ export const OwnershipReply = v.object({
     /** Parties of the answer that no longer exist on its day; missing where there are none. */
     ended: v.optional(v.array(v.object({ party: EntityId, ...PartyEnd.entries }))),
   }),
+  /** What sources declare of the company where they name no owner; missing where they declare nothing. */
+  declared: v.optional(v.array(OwnershipDeclaration)),
   owners: v.array(OwnerRow),
   /** Owners in all; `owners` holds the largest of them. */
   ownerTotal: v.number(),

@@ -19,6 +19,7 @@ export const FindingCode = v.picklist([
   'SEVERAL_STAKES',
   'VOTES_FROM_SHARES',
   'ENDED_PARTY',
+  'OWNERS_DECLARED',
   'ROW_REFUSED',
   'ROW_DOUBTFUL',
 ])

@@ -458,6 +458,6 @@ export const findingMessages = {
   VOTES_FROM_SHARES: (finding) =>
     `${finding.at} has owners of whom the register states shares and no votes. Their votes, at least ${shareOf(finding)}, are inferred from the shares.`,
 } satisfies Record<
-  Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY'>,
+  Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY' | 'OWNERS_DECLARED'>,
   (finding: FindingFigures) => string
 >

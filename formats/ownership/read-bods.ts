@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { EntityFact, Fact, FactBatch, PartyKey } from '#contracts/facts/fact.ts'
+import type { RecordFact } from '#contracts/values/record.ts'
 import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'
@@ -10,6 +11,7 @@ import { partyFrom, unspecifiedKey } from './bods-party.ts'
 import { type Restatement, restatementsIn, type ToldPair } from './bods-restatements.ts'
 import { BodsStatement, bodsVersionOf, OlderBodsStatement, olderVersions } from './bods-statement.ts'
 import { fromOlderStatement, olderProblem } from './older-bods-statement.ts'
+import { Declarations, declarationText } from './ownership-declaration.ts'
 import type { RelationshipDetails } from './relationship-details.ts'
 import { heldNever, termsOf, termsThatNeverHeld } from './relationship-terms.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
@@ -36,6 +38,9 @@ class BodsRecords {
   readonly #replaced = new Map<string, string>()
   /** The holder in the first statement that replaces another, by the id of the latter. */
   readonly #replacedFor = new Map<string, string>()
+
+  /** The file says other things of companies as well, which come first. */
+  readonly #declarations = new Declarations({ first: 2 })
 
   #restatements = new Map<string, Restatement>()
 
@@ -188,9 +193,10 @@ class BodsRecords {
         ? termsThatNeverHeld(details)
         : termsOf(details, closedOn, this.#restatements.get(recordId))
     if ('code' in terms) return terms
+    const declared = key === recordKey(recordId) ? this.#declared(period.statement, company.key) : []
     if (terms.length === 0) {
       const reason = typeof details.interestedParty === 'string' ? null : details.interestedParty.reason
-      if (reason === 'noBeneficialOwners') return []
+      if (reason === 'noBeneficialOwners') return declared
       terms.push({ kind: 'influence', capital: null, votes: null, validFrom: null, validTo: closedOn, details: reason })
     }
     const marked = terms.length === 1 && key === recordKey(recordId) ? own : undefined
@@ -202,7 +208,17 @@ class BodsRecords {
       row,
       ...within(marked ? { ...term, kind: marked.kind, details: marked.details } : term, period),
     }))
-    return [...company.facts, ...owner.facts, ...interests]
+    return [...company.facts, ...owner.facts, ...interests, ...declared]
+  }
+
+  /** What a statement that still holds declares of a company in place of an owner. */
+  #declared(statement: HeldRelationship, company: PartyKey): RecordFact[] {
+    const { details, closedOn, own, time, day, row } = statement
+    const { interestedParty } = details
+    if (typeof interestedParty === 'string' || closedOn !== null || own) return []
+    const text = declarationText(interestedParty.reason, interestedParty.description)
+    const record = this.#declarations.recordOf(company, { text, asOf: Number.isFinite(time) ? day : null, row })
+    return record ? [record] : []
   }
 
   /** The party at one end of a relationship, with the fact that states it where no statement of its own does. */

@@ -12,6 +12,7 @@ import { countryCodeOf } from '../reading/country-code.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { type JsonRecord, readRecords } from '../reading/json-array.ts'
 import { COMPANIES_HOUSE, companiesHouseIdentifier, companyNumberFrom } from './company-number.ts'
+import { Declarations, declarationText } from './ownership-declaration.ts'
 import { type DaysHeld, daysInBoth, daysOutside, latestDays, maybeNothing } from './restated-stakes.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
@@ -139,6 +140,17 @@ type PscKind = (typeof kinds)[number]
 
 const Words = v.optional(StoredText(NAME_CHARACTERS))
 
+/** By their names, since when and until when a company is exempt. */
+const Exemptions = v.fallback(
+  v.optional(
+    v.record(
+      v.pipe(v.string(), v.maxLength(200)),
+      v.object({ items: v.array(v.object({ exempt_from: v.optional(Day), exempt_to: v.optional(Day) })) }),
+    ),
+  ),
+  undefined,
+)
+
 const PscRecord = v.object({
   company_number: v.pipe(
     v.string(),
@@ -154,6 +166,7 @@ const PscRecord = v.object({
     ceased: v.optional(v.boolean()),
     description: Words,
     statement: Words,
+    exemptions: Exemptions,
     identification: v.optional(
       v.object({
         country_registered: Words,
@@ -192,6 +205,8 @@ export function readPsc(
   const stated = new Set<string>()
   const entries = new PersonEntries()
 
+  const declarations = new Declarations({ first: 1 })
+
   const stateCompany = (number: string, row: number) => {
     if (stated.has(number)) return
     if (stated.size >= REMEMBERED_COMPANIES) stated.clear()
@@ -214,6 +229,12 @@ export function readPsc(
       return { field: 'data.natures_of_control', code: 'unknown_code', reason, value: terms.unknown }
     }
     stateCompany(number, row)
+    const declared = declaredIn(data)
+    if (declared !== null) {
+      const key = `${COMPANIES_HOUSE}:${number}` as const
+      const record = declarations.recordOf(key, { text: declared, asOf: data.notified_on ?? null, row })
+      if (record) sink.add(record)
+    }
     if (terms === statesNothing) return null
     const own = personFrom(data, row)
     const details = pscDetails(detailsIn(value), data.notified_on ?? null)
@@ -318,6 +339,18 @@ function termsOf(data: PscRecord['data']): ReturnType<typeof termsOfNatures> {
   }
   const natures = data.natures_of_control ?? []
   return natures.length === 0 ? { ...words, details: data.description ?? data.kind } : termsOfNatures(natures)
+}
+
+/** What the company declares in place of a controlling person and has not withdrawn, `null` of other records. */
+function declaredIn({ kind, statement, exemptions = {}, ceased, ceased_on }: PscRecord['data']): string | null {
+  if (ceased === true || ceased_on !== undefined) return null
+  if (kind === 'persons-with-significant-control-statement') return declarationText(statement ?? kind)
+  if (kind !== 'exemptions') return null
+  const open = Object.entries(exemptions).flatMap(([name, { items }]) => {
+    const item = items.find(({ exempt_to }) => exempt_to === undefined)
+    return item ? [declarationText(name, item.exempt_from && `from ${item.exempt_from}`)] : []
+  })
+  return open.length === 0 && Object.keys(exemptions).length > 0 ? null : open.join('; ') || declarationText('exempt')
 }
 
 const personKinds: Readonly<Partial<Record<PscKind, EntityFact['kind']>>> = {

@@ -56,9 +56,16 @@ export const anyText: CellReader<string> = cellOf('text', (text) => ({ value: te
 
 const grouped = /^[+-]?(?:\d{1,3}(?:[,，]\d{3})+|\d+)(?:\.\d+)?$/
 
-/** A decimal number, thousands grouped by commas or not, from `minimum` to `maximum`. */
+/** A number in brackets, as accounts write what is below zero. */
+const bracketed = /^[(（]\s*([\d,，.]+)\s*[)）]$/
+
+/**
+ * A decimal number, thousands grouped by commas or not, from `minimum` to `maximum`. One in brackets is negative, as in
+ * accounts.
+ */
 export const numberCell = (min: number, max: number): CellReader<number> =>
-  cellOf('number', (text) => {
+  cellOf('number', (written) => {
+    const text = written.replace(bracketed, '-$1')
     if (text.length > 40 || !grouped.test(text)) {
       return refuse('wrong_type', `"${text.slice(0, 40)}" is not a number`, { cause: 'expects_number' })
     }

@@ -36,6 +36,7 @@ export const statementColumns = [
   'birth_date',
   'death_date',
   'nationality',
+  'ownership_declaration',
   'source',
   'demonstration',
   'file',
@@ -66,6 +67,7 @@ export const attributeColumns: Readonly<Record<PartyAttribute, StatementColumn>>
   birthDate: 'birth_date',
   deathDate: 'death_date',
   nationality: 'nationality',
+  ownershipDeclaration: 'ownership_declaration',
 }
 
 /** The value of `interest` in a row that states a party, in `owner`, without an interest. */

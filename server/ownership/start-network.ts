@@ -26,9 +26,9 @@ import {
   readPage,
 } from '#server/database/page.ts'
 import { currentIdOf, entitiesOf } from '#server/entities/entity-rows.ts'
-import { endedParties } from './ended-parties.ts'
 import { createNetworkAnalysis } from './network-analysis.ts'
 import type { OwnershipFigures, PathFigures, ScreeningFigures } from './ownership-of.ts'
+import { declarationsOf, endedParties } from './stated-of-parties.ts'
 import { type StoredTerms, termsFrom } from './stored-terms.ts'
 
 type InterestRow = StoredTerms & {
@@ -170,10 +170,11 @@ async function replyFrom(
     ...figures.gaps.map(({ company }) => company),
     ...findings.flatMap(({ company, possibleControllers }) => [company, ...possibleControllers]),
   ])
-  const [entities, edges, ended] = await Promise.all([
+  const [entities, edges, ended, declared] = await Promise.all([
     entitiesOf(pool, [...ids]),
     edgesOf(pool, control.statements),
     endedParties(pool, [...new Set([id, ...control.controllers, ...proofParties])], asOf),
+    declarationsOf(pool, id, asOf),
   ])
   const byId = new Map<string, EntitySummary>(entities.map((entity) => [entity.id, entity]))
   const entityOf = (party: string): EntitySummary => {
@@ -193,6 +194,7 @@ async function replyFrom(
       votes: control.votes,
       ...(ended.length > 0 && { ended }),
     },
+    ...(declared.length > 0 && { declared }),
     owners: figures.owners.map(({ entity, ...shares }) => ({ entity: entityOf(entity), ...shares })),
     ownerTotal: figures.ownerTotal,
     unidentified: figures.unidentified,

@@ -82,17 +82,20 @@ export async function insertAccount(
   return rows[0] === undefined ? null : BigInt(rows[0].id)
 }
 
+/** `generated`: the password that was made up, `null` where one was given. */
+export type CreatedAdministrator = { username: string; generated: string | null }
+
 /**
  * Creates the administrator `admin` in a database without accounts.
  *
  * @param password the one to set; `null`: one is generated
- * @param onPasswordGenerated receives a generated password before anything is stored, so that it cannot be lost
+ * @param tell hears of it before anything is stored, so that a generated password cannot be lost
  */
 export async function ensureAdministrator(
   pool: Pool,
   passwords: Passwords,
   password: string | null,
-  tell: (generated: string) => void,
+  tell: (created: CreatedAdministrator) => void,
 ): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM user_account LIMIT 1')
   if (rowCount !== 0) return
@@ -100,6 +103,6 @@ export async function ensureAdministrator(
   const administrator: NewAccount = { username: 'admin', name: 'Administrator', access: 'admin', password: chosen }
   await inTransaction(pool, async (client) => {
     const created = await createAccount(client, passwords, administrator)
-    if (created !== null && password === null) tell(chosen)
+    if (created !== null) tell({ username: administrator.username, generated: password === null ? chosen : null })
   })
 }

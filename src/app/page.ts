@@ -6,6 +6,9 @@ const News = v.variant('type', [
   v.object({ type: v.literal('session.closedElsewhere') }),
 ])
 
+/** What a browser says where a change of size is told with the next picture: nothing went wrong. */
+const putOff = /^ResizeObserver loop/
+
 /** The page in a browser's window. */
 export function pageIn(window: Window): Page {
   const tabs = new BroadcastChannel('session')
@@ -37,7 +40,10 @@ export function pageIn(window: Window): Page {
       }),
     watchFaults: (listener) => {
       const ends = [
-        listen(window, 'error', (event) => listener((event as ErrorEvent).error ?? (event as ErrorEvent).message)),
+        listen(window, 'error', (event) => {
+          const { error, message } = event as ErrorEvent
+          if (!putOff.test(message)) listener(error ?? message)
+        }),
         listen(window, 'unhandledrejection', (event) => listener((event as PromiseRejectionEvent).reason)),
       ]
       return () => {

@@ -59,6 +59,22 @@ describe(pageIn.name, () => {
     expect(news.mock.calls).toEqual([[{ type: 'network.lost' }]])
   })
 
+  test('faults are reported until unsubscribed, and a change of size that is told later is none', () => {
+    const heard = vi.fn()
+    const end = pageIn(window).watchFaults(heard)
+    const fault = new Error('broken')
+    for (const error of [
+      { message: 'ResizeObserver loop completed with undelivered notifications.' },
+      { message: 'ResizeObserver loop limit exceeded' },
+      { message: 'Script error.' },
+      { message: 'broken', error: fault },
+    ])
+      window.dispatchEvent(new ErrorEvent('error', error))
+    end()
+    window.dispatchEvent(new ErrorEvent('error', { message: 'later' }))
+    expect(heard.mock.calls).toEqual([['Script error.'], [fault]])
+  })
+
   test('returning to a page is reported only when it is restored from the back–forward cache', () => {
     const returned = vi.fn()
     const end = pageIn(window).watchReturn(returned)

@@ -217,6 +217,29 @@ describe('npm run cli -- control', () => {
     expect((await runCommandLine('control', '--file', path, '--as-of', '2020-01-01')).stderr).toBe('')
   })
 
+  test('a declaration that a company has no owner is told from its day on', async () => {
+    const path = join(folder, 'declared.json')
+    const statements = [
+      entityStatement('c'),
+      personStatement('p'),
+      entityStatement('d'),
+      relationshipStatement('r', 'p', 'd', [{ type: 'shareholding', share: { exact: 80 } }]),
+      relationshipStatement('s', { reason: 'noBeneficialOwners', description: 'A mutual' }, 'c', [], {
+        date: '2020-03-01',
+      }),
+    ]
+    await writeFile(path, JSON.stringify(statements))
+    const control = (...more: string[]) => runCommandLine('owners', '--file', path, '--company', 'c', ...more)
+    const said = /^Declared of the owners of .*: "No beneficial owners: A mutual"\.$/m
+    expect((await control()).stderr).toMatch(said)
+    const { stdout, stderr } = await runCommandLine('control', '--file', path)
+    expect([stdout.split('\n').map((line) => line.split(' ')[0]), stderr]).toEqual([
+      ['COMPANY', 'd', 'c', ''],
+      expect.stringMatching(said),
+    ])
+    expect((await control('--as-of', '2020-02-29')).stderr).not.toContain('Declared of')
+  })
+
   test('the control command keeps a name on one line, whatever it contains', async () => {
     const file = await fileOf('names.csv', '"<b>Ünïcode ""Holding""</b>",华信科技,60%,,,')
     const { stdout } = await runCommandLine('control', '--file', file)

@@ -35,7 +35,7 @@ beforeAll(async () => {
     }),
     flags: { demonstration: false },
     log: createLog('silent'),
-    onPasswordGenerated: () => undefined,
+    onAdministratorCreated: () => undefined,
     application: null,
   })
   const passwords = createPasswords()

@@ -61,6 +61,7 @@ describe('the first start', () => {
     const server = await start()
     expect(await statusOf(server, 'api/currentUser/', await server.signIn())).toBe(200)
     await server.stop()
+    expect(server.said()).toMatch(/^Administrator: user name admin, the password of ADMIN_PASSWORD\n/)
     expect(server.said() + server.log()).not.toContain(adminPassword)
   })
 

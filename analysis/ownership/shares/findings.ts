@@ -19,7 +19,7 @@ import { columnSumsOf, isClosedRing } from './visits.ts'
  * or banded size were large enough, or where votes of own shares are suspended; named only without a certain controller.
  */
 export type NetworkFinding = {
-  code: Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY'>
+  code: Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY' | 'OWNERS_DECLARED'>
   company: number
   measure: 'capital' | 'votes'
   value: number | null

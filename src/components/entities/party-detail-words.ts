@@ -23,6 +23,7 @@ export const partyDetailWords: Record<PartyAttribute, MessageDescriptor> = {
   birthDate: msg`Born`,
   deathDate: msg`Died`,
   nationality: msg`Nationality`,
+  ownershipDeclaration: msg`Declared of its owners`,
 }
 
 /** The relation of the other party to the current one. */

@@ -20,6 +20,7 @@ export function AnswerSentence({ report }: AnswerProps) {
       <p className={styles.sentence}>
         <Verdict report={report} />
       </p>
+      <Declared report={report} />
       <Ended report={report} />
       <Reservation report={report} />
     </div>
@@ -240,6 +241,24 @@ function LargestOwners({ report }: AnswerProps) {
       <Trans>Most votes in the company itself: {list}.</Trans>
     </span>
   )
+}
+
+/** What sources declare of the company where they name no owner, in their words: no owner is not the same as no data. */
+function Declared({ report: { declared = [] } }: AnswerProps) {
+  return declared.map(({ text, asOf }) => {
+    const words = <q dir="auto">{text}</q>
+    return (
+      <p key={text} className={styles.reservation}>
+        {asOf === null ? (
+          <Trans>Declared of its owners: {words}</Trans>
+        ) : (
+          <Trans>
+            Declared of its owners on {asOf}: {words}
+          </Trans>
+        )}
+      </p>
+    )
+  })
 }
 
 /** Which parties of the answer no longer exist: nothing is rerouted to those that succeeded them. */

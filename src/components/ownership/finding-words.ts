@@ -20,6 +20,7 @@ const findingWords: Record<FindingCode, MessageDescriptor> = {
   SEVERAL_STAKES: msg`An owner has several stakes at once, which are added; where one only restates another, that is too much.`,
   VOTES_FROM_SHARES: msg`The register states shares of an owner and no votes; the votes are inferred from the shares.`,
   ENDED_PARTY: msg`A party of the answer no longer exists by the data; nothing is rerouted to a successor.`,
+  OWNERS_DECLARED: msg`The source declares something of the owners where it names none.`,
   ROW_REFUSED: msg`A row of the source could not be read and is left out.`,
   ROW_DOUBTFUL: msg`A row of the source is doubtful.`,
 }

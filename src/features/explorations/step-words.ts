@@ -142,13 +142,25 @@ export function doneWords(
 }
 
 function drawnWords(i18n: I18n, before: number, after: number): string {
-  const count = i18n.number(after)
   const more = i18n.number(after - before)
   const fewer = i18n.number(before - after)
-  if (after === before) return i18n._(msg`${count} elements are drawn, as before.`)
+  if (after === before)
+    return i18n._(
+      msg`${plural(after, { one: '# element is drawn, as before.', other: '# elements are drawn, as before.' })}`,
+    )
   return after > before
-    ? i18n._(msg`${count} elements are drawn, ${more} more than before.`)
-    : i18n._(msg`${count} elements are drawn, ${fewer} fewer than before.`)
+    ? i18n._(
+        msg`${plural(after, {
+          one: `# element is drawn, ${more} more than before.`,
+          other: `# elements are drawn, ${more} more than before.`,
+        })}`,
+      )
+    : i18n._(
+        msg`${plural(after, {
+          one: `# element is drawn, ${fewer} fewer than before.`,
+          other: `# elements are drawn, ${fewer} fewer than before.`,
+        })}`,
+      )
 }
 
 /**

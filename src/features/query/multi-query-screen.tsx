@@ -26,7 +26,7 @@ type MultiQueryScreenProps = {
   saved: ReactNode
   names: ReactNode
   timeline: ReactNode
-  results: ResultPanelProps
+  results: Omit<ResultPanelProps, 'isBroken'>
   facets: FacetPanelProps
 }
 
@@ -58,7 +58,7 @@ export function MultiQueryScreen({
       <BrokenAddress {...address} />
       <QueryEditor {...editor} />
       <div className={styles.found}>
-        <ResultPanel {...results} />
+        <ResultPanel {...results} isBroken={address.isBroken} />
         <FacetPanel {...facets} />
         {timeline}
         {saved}

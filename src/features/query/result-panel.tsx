@@ -146,6 +146,8 @@ export type ResultPanelProps = {
   scope: QueryScope
   /** Without conditions, everything matches. */
   isEverything: boolean
+  /** The address holds no query that can be read: what is shown was not asked for, and is not exported. */
+  isBroken: boolean
   page: QueryPage | null
   total: Counted | null
   loading: boolean
@@ -182,7 +184,7 @@ export function ResultPanel(props: ResultPanelProps) {
           <Trans>Copy page</Trans>
         </Button>
         <ExportButtons
-          disabled={isEmpty}
+          disabled={isEmpty || props.isBroken}
           received={props.received}
           onExport={props.onExport}
           onCancel={props.onCancelExport}

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from 'antd'
 import type { MouseEvent } from 'react'
@@ -49,11 +49,17 @@ function reasonText({ code, details }: DuplicateReason, i18n: I18n): string {
       return i18n._(msg`Both are registered in ${country}.`)
     }
     case 'sameNeighbours': {
-      const [owners, holdings] = [
-        countText(Number(details.owners), locale),
-        countText(Number(details.holdings), locale),
-      ]
-      return i18n._(msg`They have owners in common (${owners}) or holdings (${holdings}).`)
+      const [owners, holdings] = [Number(details.owners), Number(details.holdings)]
+      if (holdings === 0)
+        return i18n._(
+          msg`${plural(owners, { one: 'They have # owner in common.', other: 'They have # owners in common.' })}`,
+        )
+      if (owners === 0)
+        return i18n._(
+          msg`${plural(holdings, { one: 'They have # holding in common.', other: 'They have # holdings in common.' })}`,
+        )
+      const [ownersText, holdingsText] = [countText(owners, locale), countText(holdings, locale)]
+      return i18n._(msg`They have owners in common (${ownersText}) and holdings (${holdingsText}).`)
     }
     case 'sameAddress':
       return one === other

@@ -72,6 +72,22 @@ describe('the controller answer', () => {
       'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of votes.Ada Example no longer exists by the data since 2022-06-30. It was succeeded by New Parent, to which nothing is rerouted.Company 2 no longer exists by the data.',
     ],
     [
+      'what is declared in place of owners',
+      withControl(
+        { kind: 'none', controllers: [], proof: [], votes: null },
+        {
+          company: entity(1),
+          owners: [],
+          ownerTotal: 0,
+          declared: [
+            { text: 'No beneficial owners: a mutual', asOf: '2020-03-01' },
+            { text: 'Exempt', asOf: null },
+          ],
+        },
+      ),
+      'The data name no owner of Company 1.Declared of its owners on 2020-03-01: No beneficial owners: a mutualDeclared of its owners: Exempt',
+    ],
+    [
       'nobody at a deadlock, and the largest holders',
       withControl({ kind: 'none', controllers: [], proof: [], votes: null }),
       'No one controls Company 1: no party has a majority of votes.Most votes in the company itself: Company 2 (31.2%) and Company 3 (25%).',

@@ -96,6 +96,23 @@ describe('parties', () => {
     ])
   })
 
+  test('BODS reasons for which no party is specified stand with the company, with their descriptions', async () => {
+    const closed = { status: 'closed', date: '2021-01-01' } as const
+    const { facts } = await read([
+      entityStatement('c', { foundingDate: '2001-01-01' }),
+      entityStatement('d'),
+      relationshipStatement('r', { reason: 'noBeneficialOwners', description: 'Owned by its members.' }, 'c', []),
+      relationshipStatement('s', { reason: 'subjectExemptFromDisclosure' }, 'c', []),
+      relationshipStatement('t', { reason: 'noBeneficialOwners' }, 'd', [], closed),
+    ])
+    const records = facts.filter((fact) => fact.type === 'record')
+    expect(records.map(({ recordKey, content }) => [recordKey, content.attributes])).toEqual([
+      ['local:c', { founded: ['2001-01-01'] }],
+      ['local:c#2', { ownershipDeclaration: ['No beneficial owners: Owned by its members.'] }],
+      ['local:c#3', { ownershipDeclaration: ['Subject exempt from disclosure'] }],
+    ])
+  })
+
   test('BODS parties stated jointly hold through their common arrangement', async () => {
     const { interests } = await read([
       entityStatement('c'),

@@ -254,3 +254,51 @@ test('UK company data are also read as a table', async () => {
     [4, 'CompanyName', 'missing'],
   ])
 })
+
+describe('PSC declarations', () => {
+  const statement = (text: string, more: object = {}) =>
+    record({ kind: 'persons-with-significant-control-statement', statement: text, links: { self: text }, ...more })
+  const exempt = (items: object[]) => ({
+    kind: 'exemptions',
+    links: { self: 'exemptions' },
+    notified_on: undefined,
+    exemptions: { psc_exempt_as_trading_on_regulated_market: { exemption_type: 'x', items } },
+  })
+  const declared = async (...records: unknown[]) => {
+    const { facts } = await read(...records)
+    const details = facts.filter((fact) => fact.type === 'record' && fact.subject?.startsWith('GB-COH'))
+    return details.map((fact) => fact.type === 'record' && [fact.recordKey, fact.content])
+  }
+
+  test('what a company declares in place of persons stands with it, each declaration by itself', async () => {
+    const none = { attributes: { ownershipDeclaration: ['No individual or entity with significant control'] } }
+    const steps = { attributes: { ownershipDeclaration: ['Steps to find PSC not yet completed'] } }
+    expect(
+      await declared(
+        statement('no-individual-or-entity-with-signficant-control'),
+        statement('steps-to-find-psc-not-yet-completed', { notified_on: '2020-01-01' }),
+        statement('no-individual-or-entity-with-significant-control'),
+      ),
+    ).toEqual([
+      ['GB-COH:01234567', { asOf: '2016-04-06', ...none }],
+      ['GB-COH:01234567#2', { asOf: '2020-01-01', variant: 2, ...steps }],
+      ['GB-COH:01234567', { asOf: '2016-04-06', ...none }],
+    ])
+  })
+
+  test('an exemption is told with its day', async () => {
+    const text = 'PSC exempt as trading on regulated market: from 2016-06-30'
+    const content = { attributes: { ownershipDeclaration: [text] } }
+    expect(await declared(record(exempt([{ exempt_from: '2016-06-30' }])))).toEqual([['GB-COH:01234567', content]])
+  })
+
+  test.each([
+    [
+      'a statement that has ceased',
+      statement('no-individual-or-entity-with-significant-control', { ceased_on: '2020-01-01' }),
+    ],
+    ['an exemption that is over', record(exempt([{ exempt_from: '2016-06-30', exempt_to: '2019-01-01' }]))],
+  ])('%s is not declared', async (_, one) => {
+    expect(await declared(one)).toEqual([])
+  })
+})

@@ -32,6 +32,24 @@ const read = async (table: Table, ...rows: string[]) => {
 }
 
 describe('sound rows', () => {
+  test.each([
+    ['(250000000)', -250_000_000],
+    ['（1,250.5）', -1250.5],
+    ['( 7 )', -7],
+  ])('an amount in brackets, %s, is below zero', async (written, value) => {
+    const row = `甲,2025-12-31,2026-04-30,人民币,保留意见,"${written}",-`
+    const { contents, refused } = await read('statements', row)
+    expect([contents.map((content) => JSON.stringify(content)), refused]).toEqual([
+      [expect.stringContaining(`:${value},`)],
+      [],
+    ])
+  })
+
+  test.each(['(-7)', '()', '(7', '((7))'])('%s is no number', async (written) => {
+    const { refused } = await read('statements', `甲,2025-12-31,2026-04-30,人民币,保留意见,${written},-`)
+    expect(refused).toEqual([[2, 'total_assets', 'wrong_type']])
+  })
+
   test('valid rows are read in every notation', async () => {
     const contents = await Promise.all(
       (Object.keys(tables) as Table[]).map(async (table) => (await read(table, sound[table])).contents[0]),

@@ -136,9 +136,9 @@ describe('a refusal', () => {
         address: expect.any(String),
       },
       {
-        actor: null,
-        target: null,
-        details: { code: 'cross_site', from: expect.any(String) },
+        actor: 'viewer',
+        target: 'POST /api/account/password',
+        details: { code: 'cross_site' },
         address: expect.any(String),
       },
     ])

@@ -46,6 +46,25 @@ test('parties of an answer that no longer exist are told, with those that succee
   expect((await ownershipOf('Child', '2022-06-29')).control.ended).toBeUndefined()
 })
 
+test('a declaration that there is no owner is told, from its day on, and is not the same as no data', async () => {
+  const statement = {
+    company_number: '01234567',
+    data: {
+      kind: 'persons-with-significant-control-statement',
+      statement: 'no-individual-or-entity-with-signficant-control',
+      notified_on: '2020-03-01',
+      links: { self: '/company/01234567/persons-with-significant-control-statements/a' },
+    },
+  }
+  const company = 'CompanyName,CompanyNumber\nDeclared,01234567'
+  await importFile(services.imports.service, { name: 'companies.csv', content: company })
+  await importFile(services.imports.service, { name: 'psc.jsonl', content: JSON.stringify(statement) })
+  const declared = { text: 'No individual or entity with significant control', asOf: '2020-03-01' }
+  expect((await ownershipOf('Declared')).declared).toEqual([declared])
+  expect((await ownershipOf('Declared', '2020-03-01')).declared).toEqual([declared])
+  expect((await ownershipOf('Declared', '2020-02-29')).declared).toBeUndefined()
+})
+
 describe('stakes whose end lies ahead', () => {
   test('a stake is held, counted and found until the day on which it ends', async () => {
     await bring(

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
+import { maxDeclarations, type OwnershipDeclaration } from '#contracts/entities/ownership-declaration.ts'
 import { endOfParty } from '#contracts/entities/party-end.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
@@ -33,6 +34,25 @@ export async function endedParties(pool: Pool, ids: readonly string[], asOf: Iso
     ended.flatMap(({ successors }) => successors),
   )
   return ended.map((end) => ({ ...end, successors: end.successors.map((text) => names.get(text) ?? text) }))
+}
+
+/** What sources declare of a company in place of owners by a day, today for `null`, the newest first and each once. */
+export async function declarationsOf(pool: Pool, id: string, asOf: IsoDate | null): Promise<OwnershipDeclaration[]> {
+  const { rows } = await pool.query<{ content: unknown }>({
+    name: 'ownership-declarations',
+    text: `SELECT r.content FROM ${detailsOfParties}
+           WHERE s.entity_id = $1 AND r.content->'attributes' ? 'ownershipDeclaration'
+             AND ($2::text IS NULL OR r.content->>'asOf' IS NULL OR r.content->>'asOf' <= $2)
+           ORDER BY r.content->>'asOf' DESC NULLS LAST, r.id DESC LIMIT ${maxDeclarations}`,
+    values: [id, asOf],
+  })
+  const declared = rows.flatMap(({ content }) => {
+    const { attributes, asOf: day } = storedDetails(content)
+    return (attributes.ownershipDeclaration ?? []).map((text) => ({ text, asOf: day }))
+  })
+  return [...new Map(declared.toReversed().map((one) => [one.text, one])).values()]
+    .toReversed()
+    .slice(0, maxDeclarations)
 }
 
 /** The names of parties by their identifiers, written with the scheme. */

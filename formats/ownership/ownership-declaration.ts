@@ -1,0 +1,45 @@
+import type { OwnershipDeclaration } from '#contracts/entities/ownership-declaration.ts'
+import type { PartyKey } from '#contracts/facts/fact.ts'
+import type { RecordFact } from '#contracts/values/record.ts'
+import { collectAttributes } from '../entities/collect-attributes.ts'
+import { detailsRecord } from '../reading/details-record.ts'
+
+/**
+ * What is declared in place of owners, as plain words: the code of a source (`noBeneficialOwners`,
+ * `psc_exempt_as_trading_on_regulated_market`) and its own description, where it gives one.
+ */
+export function declarationText(code: string, description?: string | null): string {
+  const words = code
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replace(/[-_\s]+/g, ' ')
+    .toLowerCase()
+    .replace(/\bsignficant\b/g, 'significant')
+    .replace(/\bpsc\b/g, 'PSC')
+    .trim()
+  const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return description?.trim() ? `${text}: ${description.trim()}` : text
+}
+
+/** Companies remembered; beyond it the memory is emptied, and of declarations far apart the last one holds. */
+const REMEMBERED_COMPANIES = 100_000
+
+/** The declarations about each company of a file: those that differ are records of their own. */
+export class Declarations {
+  readonly #told = new Map<PartyKey, string[]>()
+  readonly #first: number
+
+  /** @param first the number of a company's first declaration: 2 where the file says other things of it as well */
+  constructor({ first }: { first: 1 | 2 }) {
+    this.#first = first
+  }
+
+  /** The record of a declaration about a company, `null` where it says nothing. */
+  recordOf(company: PartyKey, { text, asOf, row }: OwnershipDeclaration & { row: number }): RecordFact | null {
+    if (!this.#told.has(company) && this.#told.size >= REMEMBERED_COMPANIES) this.#told.clear()
+    const told = this.#told.get(company) ?? []
+    this.#told.set(company, told)
+    if (!told.includes(text)) told.push(text)
+    const attributes = collectAttributes({ ownershipDeclaration: text })
+    return detailsRecord(company, { attributes, asOf, variant: told.indexOf(text) + this.#first }, row)
+  }
+}
