@@ -64,7 +64,16 @@ test('a custom table is mapped by keyboard, previewed and imported in its own en
   const run = page.getByRole('region', { name: 'What the import would do' })
   await expect
     .poll(() => run.locator('dl > div').allTextContents())
-    .toEqual(['Rows read2', 'Skipped0', 'New entities4', 'New interests2', 'New records0', 'Updated0', 'Unchanged0'])
+    .toEqual([
+      'Rows read2',
+      'Skipped0',
+      'New entities4',
+      'New interests2',
+      'New records0',
+      'Updated0',
+      'Only mentioned0',
+      'Unchanged0',
+    ])
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByText('持股.csv is imported').waitFor()
   await expect.poll(() => figuresOf(page, '持股.csv')).toEqual(['2', '0', '4', '2'])
