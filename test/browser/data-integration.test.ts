@@ -97,7 +97,7 @@ test.runIf(isNightly)('a refused row is corrected in the table, and its import r
   await expect.poll(() => cell.inputValue()).toBe('forty')
   await cell.fill('40%')
   await page.getByRole('button', { name: 'Import 1 mended row' }).click()
-  await page.getByText(/^Mended by admin on /).waitFor()
+  await page.getByText(/^Corrected by admin on /).waitFor()
   await expect.poll(() => importOf(page, 'stakes.csv').count()).toBe(2)
   await expect.poll(() => figuresOf(page, 'stakes.csv')).toEqual(['1', '0', '1', '1'])
   await page.getByRole('button', { name: 'Roll back the import of stakes.csv' }).last().click()
