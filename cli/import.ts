@@ -199,6 +199,7 @@ function textOf({ source, format, counts }: Pick<ImportJob, 'source' | 'format' 
     ['interests added', counts.interestsAdded],
     ['records added', counts.recordsAdded],
     ['updated', counts.updated ?? 0],
+    ['only mentioned', counts.mentioned ?? 0],
     ['unchanged', counts.unchanged],
     ...(counts.withoutText ? [['without text', counts.withoutText]] : []),
   ]

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import type { MeasureInput } from '#analysis/measures/measure.ts'
-import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
+import { type Network, networkFrom } from '#analysis/network/network.ts'
+import { networkOnDay } from '#analysis/network/network-on-day.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { beneficialOwners } from '#analysis/ownership/beneficial-owners-measure.ts'
 import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts'
@@ -28,7 +29,10 @@ export const nothingCompared = (): Compared => ({ owners: 0, ranges: 0, control:
 
 /** Every place where the fast arithmetic and the exact one say different things of a network. Adds to `compared`. */
 export function differencesIn(given: ExactCase, compared: Compared): string[] {
-  const network = networkAsOf(networkOfCase(given), dayNumberFrom(given.day))
+  const network = networkOnDay(networkOfCase(given), dayNumberFrom(given.day), {
+    statementIds: Float64Array.from(given.stakes, (_, position) => position + 1),
+    sourceIds: Int32Array.from(given.stakes, ({ source }) => source),
+  })
   const stakes = heldOnDay(given)
   const plain = { nodeCount: given.nodeCount, stakes: partsInUnits(stakes, 'votes'), whole: wholeInUnits }
   const controllers = controllersByDefinition(plain, given.groups)

@@ -10,16 +10,19 @@ export type ExactStake = {
   votes: Ends
   validFrom: IsoDate | null
   validTo: IsoDate | null
+  /** Who states it; sources may contradict each other. Of all stakes the later ones were stated later. */
+  source: number
 }
 
 /** A network in whole hundredths, the groups that act in concert, and a day to ask about. */
 export type ExactCase = { nodeCount: number; stakes: ExactStake[]; groups: number[][]; day: IsoDate }
 
-const days: readonly IsoDate[] = ['2018-01-01', '2019-06-30', '2020-02-29', '2021-12-31', '2024-01-01']
+const days: readonly IsoDate[] = ['2018-01-01', '2019-06-30', '2020-02-29', '2021-12-31', '2024-01-01', '2099-12-31']
 
 /**
  * A random network of 5 to 40 parties with loops, rings near and at 100 %, own shares, sums over 100 %, bands and gaps; in
- * seven of ten of the companies asked about, small holders reach together, in concert, what none of them has.
+ * seven of ten of the companies asked about, small holders reach together, in concert, what none of them has. One of
+ * eight stakes is told by another source as well: the same, of another size, from another day on, or as ended.
  */
 export function exactCase(seed: number): ExactCase {
   const random = createRandom(seed)
@@ -41,14 +44,14 @@ export function exactCase(seed: number): ExactCase {
     const from = chance(0.1) ? (days[below(random, days.length)] ?? null) : null
     const to = chance(0.1) ? (days[below(random, days.length)] ?? null) : null
     const isTurned = from !== null && to !== null && to <= from
-    stakes.push({ owner, company, capital, votes, validFrom: isTurned ? null : from, validTo: to })
+    stakes.push({ owner, company, capital, votes, validFrom: isTurned ? null : from, validTo: to, source: 1 })
   }
   for (let company = 0; company < nodeCount; company++) {
     const coalition = coalitions.find((each) => each.company === company)
     if (coalition) {
       for (const { owner, part } of coalition.members) {
         const size = { min: part, max: part, minExclusive: false }
-        stakes.push({ owner, company, capital: size, votes: size, validFrom: null, validTo: null })
+        stakes.push({ owner, company, capital: size, votes: size, validFrom: null, validTo: null, source: 1 })
         held.set(company, (held.get(company) ?? 0) + part)
       }
       continue
@@ -77,7 +80,24 @@ export function exactCase(seed: number): ExactCase {
     ]
   }).filter((group) => group.length > 1)
   for (const { members } of coalitions) groups.push(members.map(({ owner }) => owner))
-  return { nodeCount, stakes, groups, day: days[below(random, days.length)] as IsoDate }
+  const day = days[below(random, days.length - 1)] as IsoDate
+  return { nodeCount, stakes: toldByOthers(random, stakes), groups, day }
+}
+
+/** Stakes with what other sources say of some of them, before or after. */
+function toldByOthers(random: Random, stakes: readonly ExactStake[]): ExactStake[] {
+  const told = [...stakes]
+  for (const stake of stakes) {
+    if (random() >= 1 / 8) continue
+    const other = { ...stake, source: 2 + below(random, 2) }
+    const manner = below(random, 4)
+    if (manner === 1) other.capital = other.votes = endsOf(random, 1 + below(random, 60))
+    if (manner === 2) other.validFrom = days[below(random, days.length)] ?? null
+    if (manner > 1) other.validTo = days[below(random, days.length)] ?? null
+    if (other.validFrom !== null && other.validTo !== null && other.validTo <= other.validFrom) other.validFrom = null
+    told.splice(below(random, told.length + 1), 0, other)
+  }
+  return told
 }
 
 type Coalition = { company: number; members: { owner: number; part: number }[] }
@@ -103,11 +123,22 @@ function endsOf(random: Random, size: number): Ends {
   return { min: size, max: size, minExclusive: false }
 }
 
-/** The stakes that are held on the day of the case. */
+/**
+ * The stakes that are held on the day of the case, by the words of decision 3: of one pair a stake counts unless a source
+ * that spoke later has one that counts and was not over when the other began.
+ */
 export function heldOnDay({ stakes, day }: ExactCase): ExactStake[] {
-  return stakes.filter(
-    ({ validFrom, validTo }) => (validFrom === null || validFrom <= day) && (validTo === null || day < validTo),
-  )
+  const begun = stakes.filter(({ validFrom }) => validFrom === null || validFrom <= day)
+  const isPairOf = (one: ExactStake) => (other: ExactStake) =>
+    one.owner === other.owner && one.company === other.company
+  const lastWord = (one: ExactStake): number =>
+    stakes.indexOf(begun.filter(isPairOf(one)).findLast(({ source }) => source === one.source) as ExactStake)
+  const counts = (one: ExactStake): boolean =>
+    begun
+      .filter(isPairOf(one))
+      .filter((other) => other.source !== one.source && lastWord(other) > lastWord(one) && counts(other))
+      .every(({ validTo }) => validTo !== null && one.validFrom !== null && validTo <= one.validFrom)
+  return begun.filter((one) => (one.validTo === null || day < one.validTo) && counts(one))
 }
 
 /** A part of a company, in units of which {@link wholeInUnits} are all of it. */

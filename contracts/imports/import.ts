@@ -60,8 +60,10 @@ export const ImportCounts = v.object({
   interestsAdded: v.number(),
   /** Articles, bills and other records that no earlier record of the source stated. */
   recordsAdded: v.number(),
-  /** Facts that replace what the same record said before, and further statements about known parties. */
+  /** Facts that replace what the same record said before, and what the source says first of known parties. */
   updated: v.optional(v.number()),
+  /** Known parties that the source mentions first, as parties of an interest, and of which it says nothing further. */
+  mentioned: v.optional(v.number()),
   /** Facts of the file that the database held already. */
   unchanged: v.number(),
   /** Articles whose document gives no text, or not all of it; they say why. */

@@ -48,6 +48,13 @@ export const InstallationKit = v.strictObject({
 })
 export type InstallationKit = v.InferOutput<typeof InstallationKit>
 
+/** Whether a kit names the institution that runs the installation, in any language. */
+export const namesInstitution = ({
+  university,
+  institute,
+}: Pick<InstallationKit, 'university' | 'institute'>): boolean =>
+  [university, institute].some(({ name, names }) => [name, ...Object.values(names)].some((words) => words !== ''))
+
 /** Whether people may make accounts for themselves: at once, after an administrator agrees, or not at all. */
 export const RegistrationPolicy = v.picklist(['open', 'approval', 'closed'])
 export type RegistrationPolicy = v.InferOutput<typeof RegistrationPolicy>

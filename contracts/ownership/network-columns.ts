@@ -4,10 +4,14 @@ import { InterestKind } from './interest.ts'
 export const openStart = -2_147_483_648
 export const openEnd = 2_147_483_647
 
-/** Bits of `flags`: the lower end itself is excluded (`Share.minExclusive`); the votes are inferred from the shares. */
+/**
+ * Bits of `flags`: the lower end itself is excluded (`Share.minExclusive`); the votes are inferred from the shares; another
+ * source, which is not heard, states another size.
+ */
 export const capitalMinExclusive = 1
 export const votesMinExclusive = 2
 export const votesFromShares = 4
+export const sourcesDisagree = 8
 
 /**
  * Interests as columns, one position per interest; nodes are numbered from 0. Shares are fractions of 1, `NaN` where

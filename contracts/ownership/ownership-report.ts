@@ -17,6 +17,7 @@ export const FindingCode = v.picklist([
   'BANDED_STAKE',
   'RESTATED_STAKE',
   'SEVERAL_STAKES',
+  'SOURCES_DISAGREE',
   'VOTES_FROM_SHARES',
   'ENDED_PARTY',
   'OWNERS_DECLARED',

@@ -453,6 +453,8 @@ export const findingMessages = {
     `${finding.at} has an owner whose ${finding.measure === 'capital' ? 'stake' : 'votes'} the source states as a band. The lower end is counted.${possible(finding)}`,
   RESTATED_STAKE: (finding) =>
     `${finding.at} has an owner with a stake of up to ${shareOf(finding)} beside another of the same owner, direct or through a chain of companies. Both may be one holding told twice: from nothing to all of it is counted.${possible(finding)}`,
+  SOURCES_DISAGREE: ({ at }) =>
+    `Sources state different sizes for the stake of an owner in ${at}. That of the source that spoke last counts.`,
   SEVERAL_STAKES: (finding) =>
     `${finding.at} has an owner with several stakes at once, ${shareOf(finding)} together. They are added; where one only restates another, that is too much.`,
   VOTES_FROM_SHARES: (finding) =>

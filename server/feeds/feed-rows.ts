@@ -49,7 +49,7 @@ export async function readRuns(pool: Pool, id: string, page: Page): Promise<Page
             round(extract(epoch FROM r.fetched_at - r.started_at) * 1000)::float8 AS milliseconds, r.status,
             r.bytes::float8, r.import_id::text AS "importId", r.problem, r.pages,
             CASE WHEN r.state = 'imported' THEN json_build_object('entries', j.rows_read, 'added', j.records_added,
-              'updated', j.updated, 'unchanged', j.unchanged, 'refused', j.rows_refused) END AS counts
+              'updated', j.updated + j.mentioned, 'unchanged', j.unchanged, 'refused', j.rows_refused) END AS counts
        FROM feed_run r LEFT JOIN import_job j ON j.id = r.import_id
       WHERE r.source_id = $1`
   const list = { sql, values: [id], order: [descending('id::bigint', 'bigint')] }

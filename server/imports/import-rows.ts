@@ -26,6 +26,7 @@ type ImportRow = {
   interests_added: string
   records_added: string
   updated: string
+  mentioned: string
   unchanged: string
   without_text: string
   company_id: string | null
@@ -91,6 +92,7 @@ function importFrom(row: ImportRow): ImportJob {
       interestsAdded: Number(row.interests_added),
       recordsAdded: Number(row.records_added),
       updated: Number(row.updated),
+      mentioned: Number(row.mentioned),
       unchanged: Number(row.unchanged),
       withoutText: Number(row.without_text),
     },

@@ -20,6 +20,7 @@ export type MergeCounts = {
   interestsAdded: number
   recordsAdded: number
   updated: number
+  mentioned: number
   unchanged: number
   companyId: string | null
 }
@@ -61,19 +62,30 @@ export async function mergeFacts(
   const records = await mergeRecords(client, job, tables)
   const decided = (await applyMerges(client)) || waited
   if (records.added + records.changed > 0) await indexImportedRecords(client, job.id)
+  const mentioned = parties.further > 0 ? await countMentioned(client, tables) : 0
   const counts = {
     entitiesAdded: parties.added,
     interestsAdded: interests.added,
     recordsAdded: records.added,
-    updated: parties.further + parties.changed + interests.changed + records.changed,
+    updated: parties.further - mentioned + parties.changed + interests.changed + records.changed,
+    mentioned,
     unchanged: parties.same + interests.same + records.same,
     companyId: await companyToGoOnFrom(client, tables),
   }
-  if (decided || counts.entitiesAdded + counts.interestsAdded + counts.updated > 0) {
+  if (decided || counts.entitiesAdded + counts.interestsAdded + counts.updated + counts.mentioned > 0) {
     await client.query('UPDATE network_version SET version = version + 1 WHERE id = 1')
   }
   if (first) await endFirstLoad(client, first, tables)
   return counts
+}
+
+/** Parties known from elsewhere of which the file says nothing but that they are parties of an interest. */
+async function countMentioned(client: ClientBase, { resolvedParty }: StageTables): Promise<number> {
+  const { rows } = await client.query<{ mentioned: number }>(
+    `SELECT count(*)::float8 AS mentioned FROM ${resolvedParty}
+      WHERE outcome = 'statement' AND name IS NULL AND jurisdiction IS NULL`,
+  )
+  return rows[0]?.mentioned ?? 0
 }
 
 async function resolve(

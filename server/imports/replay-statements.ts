@@ -71,24 +71,27 @@ export function replayWithout(
     free = null
     follow(id, statement)
   }
+  const notedElsewhere: Said[] = []
   for (const said of withdrawn.restated) {
     state(said, current?.id === withdrawn.id)
-    const isReused = free === null
-    if (isReused && current?.id !== withdrawn.id) changes.unnoted.push({ id: withdrawn.id, importId: said.importId })
+    if (current?.id !== withdrawn.id) notedElsewhere.push(said)
+  }
+  const end = () => {
+    if (free !== null) changes.removed.push(free)
+    else changes.unnoted.push(...notedElsewhere.map(({ importId }) => ({ id: withdrawn.id, importId })))
+    return changes
   }
   for (const written of later) {
     if (current === null || !saysNothingNew(current.content, written.content)) {
       follow(written.id, written)
-      if (free !== null) changes.removed.push(free)
-      return changes
+      return end()
     }
     changes.removed.push(written.id)
     state(written, false)
     for (const said of written.restated) state(said, false)
   }
   if (current) changes.links.push({ id: current.id, next: null })
-  if (free !== null) changes.removed.push(free)
-  return changes
+  return end()
 }
 
 type PartyContent = {

@@ -57,7 +57,7 @@ async function sameContentOf(client: ClientBase, importId: string): Promise<Same
   >(
     `SELECT p.id, p.format, p.encoding, p.bytes_read AS "bytesRead", p.rows_read AS "rowsRead", p.rows_refused AS "rowsRefused",
             p.without_text AS "withoutText",
-            p.entities_added + p.interests_added + p.records_added + p.updated + p.unchanged AS facts, p.company_id AS "companyId", p.header
+            p.entities_added + p.interests_added + p.records_added + p.updated + p.mentioned + p.unchanged AS facts, p.company_id AS "companyId", p.header
        FROM import_job j JOIN import_job p ON p.content_hash = j.content_hash AND p.source_id = j.source_id
                                            AND p.mapping IS NOT DISTINCT FROM j.mapping
                                            AND p.asked_encoding IS NOT DISTINCT FROM j.asked_encoding
@@ -66,7 +66,7 @@ async function sameContentOf(client: ClientBase, importId: string): Promise<Same
         AND NOT EXISTS (
           SELECT 1 FROM import_job l
            WHERE l.source_id = p.source_id AND l.state = 'finished' AND l.finished_at >= p.finished_at AND l.id <> p.id
-             AND l.entities_added + l.interests_added + l.records_added + l.updated > 0)
+             AND l.entities_added + l.interests_added + l.records_added + l.updated + l.mentioned > 0)
       ORDER BY p.finished_at DESC LIMIT 1`,
     [importId, began],
   )
@@ -186,13 +186,14 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
   const { header, ...counts } =
     (await repeatImport(work, progress)) ?? (await readAndMerge(work, progress, { ...job, bytes: Number(job.bytes) }))
   await progress.end()
-  const control = counts.interestsAdded + counts.updated > 0 ? await controlChangedBy(client, id) : null
+  const control =
+    counts.interestsAdded + counts.updated + counts.mentioned > 0 ? await controlChangedBy(client, id) : null
   const position = await moveImport(client, id, { type: 'facts.merged' }, attempt)
   if (!position) throw progress.withdraw()
   if (control) await tellControl(work, control)
   await client.query(
     `UPDATE import_job SET entities_added = $2, interests_added = $3, updated = $4, unchanged = $5, company_id = $6,
-            records_added = $7, header = $8
+            records_added = $7, header = $8, mentioned = $9
       WHERE id = $1`,
     [
       id,
@@ -203,6 +204,7 @@ async function importWhole(work: Work, progress: ImportProgress): Promise<Import
       counts.companyId,
       counts.recordsAdded,
       header && JSON.stringify(header),
+      counts.mentioned,
     ],
   )
   await client.query('COMMIT')
@@ -222,7 +224,7 @@ async function rollBack(work: Work, progress: ImportProgress): Promise<ImportPos
   const { moveImport, client, id, attempt, log } = work
   const { rows } = await client.query<{ file: string; sourceId: string; brought: BroughtFacts }>(
     `SELECT file, source_id AS "sourceId", json_build_object(
-              'entities', entities_added, 'interests', interests_added + updated, 'records', records_added) AS brought
+              'entities', entities_added, 'interests', interests_added + updated + mentioned, 'records', records_added) AS brought
        FROM import_job WHERE id = $1`,
     [id],
   )
@@ -349,6 +351,7 @@ async function repeatImport(work: Work, progress: ImportProgress): Promise<Broug
     interestsAdded: 0,
     recordsAdded: 0,
     updated: 0,
+    mentioned: 0,
     unchanged: same.facts,
     companyId: same.companyId,
     header: same.header,

@@ -42,7 +42,7 @@ const selection = `
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS imports, coalesce(bool_or(synthetic) FILTER (WHERE rolled_back_at IS NULL), false) AS synthetic,
              coalesce(bool_or(state IN ('queued', 'reading', 'merging')), false) AS running,
-             coalesce(sum(entities_added + interests_added + records_added + updated)
+             coalesce(sum(entities_added + interests_added + records_added + updated + mentioned)
                       FILTER (WHERE rolled_back_at IS NULL), 0)::float8 AS facts
         FROM import_job WHERE source_id = s.id) i
     LEFT JOIN LATERAL (

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
+import { networkOnDay } from '#analysis/network/network-on-day.ts'
 import { ultimateControllers } from '#analysis/ownership/control/ultimate-controller.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import { createNetworkColumns, openEnd, openStart } from '#contracts/ownership/network-columns.ts'
@@ -8,7 +9,6 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { maxToldControllers } from '#contracts/webhooks/webhook.ts'
 import { calledName } from '#server/entities/entity-rows.ts'
 import { recordEvent } from '#server/outbox/record-event.ts'
-import { networkOnDay } from './network-on-day.ts'
 
 /** Interests of an import that are looked at, companies beneath them, and interests above a part of these. */
 const mostLookedAt = { brought: 100_000, companies: 5_000, interests: 50_000 }

@@ -2,12 +2,12 @@ import { Client, type ClientBase, type ClientConfig, type Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
+import { networkOnDay } from '#analysis/network/network-on-day.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import { createNetworkColumns, type NetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { BinaryRows } from './binary-rows.ts'
-import { networkOnDay } from './network-on-day.ts'
 
 /**
  * The current interests of the database as a network, in arrays alone, which pass from thread to thread without being

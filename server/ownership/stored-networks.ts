@@ -3,12 +3,12 @@ import { type ClientBase, type ClientConfig, Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import type { Network } from '#analysis/network/network.ts'
+import { networkOnDay } from '#analysis/network/network-on-day.ts'
 import { type EntityId, EntityKind } from '#contracts/entities/entity.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { calledName } from '#server/entities/entity-rows.ts'
 import { runInWorker } from '#server/threads/run-in-worker.ts'
 import { BinaryRows } from './binary-rows.ts'
-import { networkOnDay } from './network-on-day.ts'
 import { type NetworkExtent, PartyNodes, type ReadNetwork, readStored, versionIn } from './read-network.ts'
 
 /** The network as it was last read, with the node of each party. */

@@ -396,7 +396,7 @@ describe('a list that was computed is as its address says, and going back undoes
   test('the order of losses of a deduction is as the address says, and going back undoes it', async () => {
     const { router, address } = await open('/RiskAnalysis/EquityNetwork?company=1&view=deduction')
     await userEvent.click(await screen.findByText('The whole network'))
-    await button('Follow the losses')()
+    await button('Run')()
     const parties = /^Struck \d\d$/
     const named = (place: number) => `Struck ${two(place)}`
     await waitFor(() => expect(shown(parties)).toEqual(inOrder(1, 10, named)))

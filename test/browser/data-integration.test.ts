@@ -64,7 +64,16 @@ test('a custom table is mapped by keyboard, previewed and imported in its own en
   const run = page.getByRole('region', { name: 'What the import would do' })
   await expect
     .poll(() => run.locator('dl > div').allTextContents())
-    .toEqual(['Rows read2', 'Skipped0', 'New entities4', 'New interests2', 'New records0', 'Updated0', 'Unchanged0'])
+    .toEqual([
+      'Rows read2',
+      'Skipped0',
+      'New entities4',
+      'New interests2',
+      'New records0',
+      'Updated0',
+      'Only mentioned0',
+      'Unchanged0',
+    ])
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByText('持股.csv is imported').waitFor()
   await expect.poll(() => figuresOf(page, '持股.csv')).toEqual(['2', '0', '4', '2'])
@@ -88,7 +97,7 @@ test.runIf(isNightly)('a refused row is corrected in the table, and its import r
   await expect.poll(() => cell.inputValue()).toBe('forty')
   await cell.fill('40%')
   await page.getByRole('button', { name: 'Import 1 mended row' }).click()
-  await page.getByText(/^Mended by admin on /).waitFor()
+  await page.getByText(/^Corrected by admin on /).waitFor()
   await expect.poll(() => importOf(page, 'stakes.csv').count()).toBe(2)
   await expect.poll(() => figuresOf(page, 'stakes.csv')).toEqual(['1', '0', '1', '1'])
   await page.getByRole('button', { name: 'Roll back the import of stakes.csv' }).last().click()

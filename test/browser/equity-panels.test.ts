@@ -92,7 +92,7 @@ test.runIf(isNightly)(
 test.runIf(isNightly)('losses spread round by round on the graph view and in words', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0020', 'deduction')
   const panel = panelOf(page, 'Risk deduction')
-  await panel.getByRole('button', { name: 'Follow the losses' }).click()
+  await panel.getByRole('button', { name: 'Run', exact: true }).click()
   const round = panel.locator('p[aria-live=polite]')
   await round.waitFor()
   await expect

@@ -1,4 +1,4 @@
-import { kindCodeOf, votesFromShares } from '#contracts/ownership/network-columns.ts'
+import { kindCodeOf, sourcesDisagree, votesFromShares } from '#contracts/ownership/network-columns.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
 import { at } from '../../arithmetic/at.ts'
 import { printedRounding } from '../../arithmetic/rounding.ts'
@@ -15,7 +15,7 @@ import { columnSumsOf, isClosedRing } from './visits.ts'
 /**
  * A finding about the data of one company. `value` is a fraction: the sum of stakes, the stake held in itself, the
  * capital that known stakes leave over, the width of all bands, or the part of the votes that may be cast where those of
- * own shares are suspended; `null` for a closed ring. `possibleControllers` would control the company if a stake of unknown
+ * own shares are suspended; `null` for a closed ring and for sources that disagree. `possibleControllers` would control the company if a stake of unknown
  * or banded size were large enough, or where votes of own shares are suspended; named only without a certain controller.
  */
 export type NetworkFinding = {
@@ -139,6 +139,8 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   }
   const several = stakesAtOnce(told)
   if (several > 0) findings.push(finding('SEVERAL_STAKES', company, several))
+  if (stakes.some(({ edge }) => (at(network.flags, edge) & sourcesDisagree) !== 0))
+    findings.push(finding('SOURCES_DISAGREE', company, null))
   const inferred = stakes.filter(({ edge }) => (at(network.flags, edge) & votesFromShares) !== 0)
   if (inferred.length > 0) {
     findings.push(finding('VOTES_FROM_SHARES', company, sumOf(inferred.map(({ votesMin }) => votesMin)), 'votes'))

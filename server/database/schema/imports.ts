@@ -46,6 +46,7 @@ export const importJob = pgTable(
     interestsAdded: bigint('interests_added', { mode: 'number' }).notNull().default(0),
     recordsAdded: bigint('records_added', { mode: 'number' }).notNull().default(0),
     updated: bigint({ mode: 'number' }).notNull().default(0),
+    mentioned: bigint({ mode: 'number' }).notNull().default(0),
     unchanged: bigint({ mode: 'number' }).notNull().default(0),
     withoutText: bigint('without_text', { mode: 'number' }).notNull().default(0),
     /** The company of the file with the most owners there. */

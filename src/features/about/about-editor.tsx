@@ -102,7 +102,7 @@ function AboutConflict({ rival, language, onTheirs, onMine }: AboutConflictProps
               <Trans>Keep my version</Trans>
             </Button>
             <Button size="small" onClick={onTheirs}>
-              <Trans>Take theirs, drop mine</Trans>
+              <Trans>Keep their version</Trans>
             </Button>
           </span>
         }

@@ -45,7 +45,7 @@ export function PhoneForm(props: PhoneFormProps) {
             In force: <bdi className={parts.figure}>{present}</bdi>
           </Trans>
         ) : (
-          <Trans>No number is in force.</Trans>
+          <Trans>No phone number is set.</Trans>
         )}
       </p>
       <ProblemAlert problem={problem} />

@@ -37,8 +37,8 @@ function BillChain({ report }: { report: BillReport }) {
   const height = headHeight + laneHeight * holders.length + 6
   const laneOf = (name: string) => headHeight + laneHeight * holders.indexOf(name) + laneHeight / 2
   return (
-    <ScrollRegion label={t`Way of the bill from holder to holder`}>
-      <svg width={width} height={height} role="img" aria-label={t`Way of the bill from holder to holder`}>
+    <ScrollRegion label={t`Bill history from holder to holder`}>
+      <svg width={width} height={height} role="img" aria-label={t`Bill history from holder to holder`}>
         {holders.map((name) => (
           <g key={name}>
             <title>{name}</title>
@@ -126,7 +126,7 @@ export function BillDetails({ report, look }: { report: BillReport; look: TableL
         {bill ? <Face report={report} /> : <Trans>Only its events are known.</Trans>}
       </PageSection>
       {events.length > 0 && (
-        <PageSection title={t`Way of the bill`}>
+        <PageSection title={t`Bill history`}>
           {events.length > maxDrawn && (
             <p className={pageStyles.quiet}>
               <Trans>

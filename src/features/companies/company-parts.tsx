@@ -52,7 +52,7 @@ export function WarningPart({ found }: { found: FoundIn<'warning'> }) {
         {rest.length > 0 && (
           <div>
             <dt>
-              <Plural value={rest.length} one="# further ground" other="# further grounds" />
+              <Plural value={rest.length} one="# further reason" other="# further reasons" />
             </dt>
             <dd>
               +
@@ -66,7 +66,7 @@ export function WarningPart({ found }: { found: FoundIn<'warning'> }) {
       </dl>
       <p className={styles.foot}>
         <Link to="/RiskPrevention/Shenzhengxin" search={{ issuer }}>
-          <Trans>All grounds</Trans>
+          <Trans>All reasons</Trans>
         </Link>
       </p>
     </>

@@ -126,7 +126,7 @@ export function DeductionForm({ draft, hasScenario, busy, progress, onEdit, onFo
       )}
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" disabled={busy}>
-          <Trans>Follow the losses</Trans>
+          <Trans>Run</Trans>
         </Button>
         {busy && (
           <>

@@ -43,7 +43,7 @@ export function DeductionView(props: DeductionPanelProps) {
     <div className={styles.panel}>
       <p className={styles.lead}>
         <Trans>
-          Strike one or more companies and see how losses travel: up stakes to shareholders, along debts and guarantees,
+          Shock one or more companies and see how losses travel: up stakes to shareholders, along debts and guarantees,
           and down from parents.
         </Trans>
       </p>

@@ -20,7 +20,7 @@ export function MonitorScreen({ figures, ...state }: DashboardState & { figures:
     <DashboardPage
       {...state}
       title={t`Monitor`}
-      note={figures && <Trans>As of {timestampText(figures.askedAt)}; looked at again every 10 seconds.</Trans>}
+      note={figures && <Trans>As of {timestampText(figures.askedAt)}; refreshes every 10 seconds.</Trans>}
     >
       {figures && <MonitorFigures figures={figures} />}
     </DashboardPage>
@@ -46,7 +46,7 @@ function MonitorFigures({ figures }: { figures: MonitorDashboard }) {
         </FigureCard>
         <FigureCard label={t`Imports running`} value={health.running}>
           <span className={styles.quiet}>
-            <Plural value={health.queued} one="# waits in the queue" other="# wait in the queue" />
+            <Plural value={health.queued} one="# queued" other="# queued" />
           </span>
         </FigureCard>
         <FigureCard label={t`Imports refused or failed`} value={ended}>

@@ -55,7 +55,7 @@ export function FeedList(props: FeedListProps) {
   return (
     <PageSection
       title={t`Feeds`}
-      lead={t`Fetched by themselves; what is new in them comes in like a file.`}
+      lead={t`Fetched automatically; new entries come in like a file.`}
       tools={
         <>
           <Outcome {...props} />

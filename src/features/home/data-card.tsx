@@ -7,10 +7,11 @@ import { momentText } from '#src/components/text/amount-text.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import styles from './home.module.css'
 
-type DataCardProps = { state: HomeOf<'state'>; now: number; mayImport: boolean }
+type DataCardProps = { state: HomeOf<'state'>; now: number; mayImport: boolean; mayNameInstitution: boolean }
 
 /** What the data are: how many, how new, what needs a hand, and whether demonstration data are among them. */
-export function DataCard({ state: { parties, files, newest, trouble, synthetic }, now, mayImport }: DataCardProps) {
+export function DataCard({ state, now, mayImport, mayNameInstitution }: DataCardProps) {
+  const { parties, files, newest, trouble, synthetic } = state
   const { i18n } = useLingui()
   const id = useId()
   return (
@@ -59,6 +60,13 @@ export function DataCard({ state: { parties, files, newest, trouble, synthetic }
           <p>
             <Link to="/DataIntegration">
               <Trans>Import data</Trans>
+            </Link>
+          </p>
+        )}
+        {mayNameInstitution && (
+          <p>
+            <Link to="/admin/settings">
+              <Trans>Name the university and the institute that run this installation</Trans>
             </Link>
           </p>
         )}

@@ -29,6 +29,8 @@ export type HomeScreenProps = {
   following: EntityId | null
   /** Whether the user may bring data in. */
   mayImport: boolean
+  /** Whether nobody has named the institution yet, and the user may. */
+  mayNameInstitution: boolean
   onAsk: (text: string) => void
   onFollow: (party: EntityId) => void
   onStory: (story: Story) => void
@@ -63,7 +65,7 @@ export function HomeScreen(props: HomeScreenProps) {
               {(worst) => <WorstIssuers worst={worst} />}
             </Part>
             <Part part="state" {...props} home={home}>
-              {(state) => <DataCard state={state} now={now} mayImport={props.mayImport} />}
+              {(state) => <DataCard {...props} state={state} />}
             </Part>
           </div>
         </div>

@@ -148,8 +148,8 @@ function useColumns(
           {mended ? (
             <Tag color="success">
               {mended.by === null
-                ? t`Mended on ${timestampText(mended.at)}`
-                : t`Mended by ${mended.by} on ${timestampText(mended.at)}`}
+                ? t`Corrected on ${timestampText(mended.at)}`
+                : t`Corrected by ${mended.by} on ${timestampText(mended.at)}`}
             </Tag>
           ) : (
             <>

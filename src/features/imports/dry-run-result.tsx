@@ -77,6 +77,7 @@ export function DryRunResult({ run }: { run: DryRun }) {
     [t`New interests`, counts.interestsAdded],
     [t`New records`, counts.recordsAdded],
     [t`Updated`, counts.updated ?? 0],
+    [t`Only mentioned`, counts.mentioned ?? 0],
     [t`Unchanged`, counts.unchanged],
   ] as const
   return (

@@ -1,5 +1,5 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Space, type TableColumnsType, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { ImportId, ImportJob } from '#contracts/imports/import.ts'
@@ -120,7 +120,19 @@ function useColumns({ onCancel, onRollBack, onImportAgain }: Actions): TableColu
     count('entitiesAdded', t`New entities`, ({ counts }) => counts.entitiesAdded),
     count('interestsAdded', t`New interests`, ({ counts }) => counts.interestsAdded),
     count('recordsAdded', t`New records`, ({ counts }) => counts.recordsAdded),
-    count('updated', t`Updated`, ({ counts }) => counts.updated ?? 0),
+    {
+      ...count('updated', t`Updated`, ({ counts }) => counts.updated ?? 0),
+      render: (_, { counts: { updated = 0, mentioned = 0 } }) => (
+        <>
+          {countText(updated, i18n.locale)}
+          {mentioned > 0 && (
+            <div className={styles.quiet}>
+              <Plural value={mentioned} one="# only mentioned" other="# only mentioned" />
+            </div>
+          )}
+        </>
+      ),
+    },
     count('unchanged', t`Unchanged`, ({ counts }) => counts.unchanged),
     {
       key: 'createdAt',

@@ -172,7 +172,7 @@ function useColumns({ sort, on }: IssuerFilters): TableColumnsType<IssuerRow> {
     },
     {
       key: 'grounds',
-      title: t`Main grounds`,
+      title: t`Main reasons`,
       render: (_, row) => <MainGrounds row={row} />,
     },
     { key: 'period', title: t`Newest statement`, render: (_, { period }) => period ?? t`none` },

@@ -45,7 +45,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
         <span className={styles.space} />
         <select
           className={styles.field}
-          aria-label={t`Stretches of time`}
+          aria-label={t`Periods`}
           value={unit}
           onChange={(event) => {
             const chosen = TimelineUnit.options.find((option) => option === event.target.value)

@@ -23,8 +23,6 @@ type WorkspaceFrameProps = HeaderToolsProps & {
   /** What makes the installation its owner's; `null` until it is known. */
   kit: InstallationKit | null
   footer: boolean
-  /** Whether the user may name the institutions. */
-  maySetUp: boolean
   onDismiss: (id: number) => void
   onHold: () => void
   onRelease: () => void
@@ -85,7 +83,7 @@ export function WorkspaceFrame({ groups, children, ...frame }: WorkspaceFramePro
             {children}
           </main>
         </div>
-        {frame.footer && <FrameFooter kit={frame.kit} locale={frame.locale} maySetUp={frame.maySetUp} />}
+        {frame.footer && <FrameFooter kit={frame.kit} locale={frame.locale} />}
       </Layout>
       {frame.sheets}
     </AntdSetup>
@@ -99,8 +97,8 @@ function ProductName({ kit, locale }: KitProps) {
   return (kit && wordsIn(locale, kit.product.name, kit.product.names)) || <Trans>RiskAtlas</Trans>
 }
 
-/** Copyright, and the university and institute that run the installation; where it names none, a hint for who can. */
-export function FrameFooter({ kit, locale, maySetUp }: KitProps & { maySetUp: boolean }) {
+/** Copyright, and the university and institute that run the installation, where it names them. */
+export function FrameFooter({ kit, locale }: KitProps) {
   const { t } = useLingui()
   const named = kit ? [kit.university, kit.institute].flatMap((link) => shownLink(link, locale)) : []
   return (
@@ -117,11 +115,6 @@ export function FrameFooter({ kit, locale, maySetUp }: KitProps & { maySetUp: bo
             ),
           )}
         </nav>
-      )}
-      {kit && named.length === 0 && maySetUp && (
-        <Link to="/admin/settings">
-          <Trans>Name the university and the institute that run this installation</Trans>
-        </Link>
       )}
       <span>
         <Trans>Copyright © 2023</Trans> <ProductName kit={kit} locale={locale} />

@@ -201,7 +201,6 @@ function Frame({ actors, workspace, children }: FramedProps) {
       arrivedAt={title ? i18n._(title) : ''}
       kit={installation ?? null}
       footer={!hidesFooter(page.path)}
-      maySetUp={user?.access === 'admin'}
       bell={<Bell actor={workspace.actors.notices} server={workspace.client} />}
       sheets={<Sheets actor={commandPalette} actors={actors} onSearch={onSearch} />}
       onSearch={onSearch}

@@ -175,7 +175,7 @@ describe('the editor of an About page', () => {
     const { onMine, onTheirs } = await showEditor({ document: theirs, updatedBy: 'bob' })
     expect(screen.getByRole('region', { name: 'Their text' })).toHaveTextContent('Theirs')
     await userEvent.click(screen.getByRole('button', { name: 'Keep my version' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Take theirs, drop mine' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep their version' }))
     expect([onMine.mock.calls.length, onTheirs.mock.calls.length]).toEqual([1, 1])
   })
 })

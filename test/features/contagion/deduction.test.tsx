@@ -84,7 +84,7 @@ describe('risk deduction', () => {
     const onFollow = vi.fn<() => void>()
     await show({ onFollow })
     expect(screen.getByText(/this company/)).toHaveTextContent('First, this company.')
-    await userEvent.click(screen.getByRole('button', { name: 'Follow the losses' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Run' }))
     expect(onFollow).toHaveBeenCalledOnce()
   })
 

@@ -106,7 +106,8 @@ const home: Home = {
 
 const show = (given: Partial<HomeScreenProps> = {}) => {
   const on = { onAsk: vi.fn(), onFollow: vi.fn(), onStory: vi.fn(), onRetry: vi.fn() }
-  const props = { home, problem: null, name: 'Ada', now, doneStories: [], following: null, mayImport: true, ...on }
+  const may = { mayImport: true, mayNameInstitution: false }
+  const props = { home, problem: null, name: 'Ada', now, doneStories: [], following: null, ...may, ...on }
   return renderScreen(<HomeScreen {...props} {...given} />).then(({ container }) => ({ container, ...on }))
 }
 const heading = () => screen.getByRole('heading', { level: 1 })
@@ -118,6 +119,13 @@ describe('The home page', () => {
       '3 companies on your watch list changed, 1 issuer defaulted and 2 bills were rated severe.',
     )
     expect(await accessibilityProblemsOf(container)).toEqual([])
+  })
+
+  test('tells an administrator where to name an institution that has no name, and nobody else', async () => {
+    await show()
+    expect(screen.queryByRole('link', { name: /Name the university/ })).toBeNull()
+    await show({ mayNameInstitution: true })
+    expect(screen.getByRole('link', { name: /Name the university/ })).toHaveAttribute('href', '/admin/settings')
   })
 
   test('leaves out counts of nothing', async () => {

@@ -410,7 +410,7 @@ describe('a finished import', () => {
       opened: { id: arrived.id, page: 1, problems, downloading: false },
       correctionOf: () => mending,
     })
-    expect(screen.getByText(/Mended by wang/)).toBeVisible()
+    expect(screen.getByText(/Corrected by wang/)).toBeVisible()
     const cell = screen.getByRole('textbox', { name: 'capital of row 3' })
     expect(cell).toHaveValue('30%')
     await userEvent.type(cell, '5')

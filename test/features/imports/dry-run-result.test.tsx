@@ -12,6 +12,7 @@ const counts = {
   interestsAdded: 0,
   recordsAdded: 0,
   updated: 0,
+  mentioned: 3,
   unchanged: 0,
 }
 const added = (kind: FactChange['kind'], fields: Record<string, string>): FactChange => ({
@@ -70,4 +71,13 @@ test.each<[string, DryRun['format'], FactChange, string[]]>([
 test('an unlisted value in the import preview is shown unchanged, also one named like an object method', async () => {
   const change = added('party', { kind: 'constructor', toString: 'x' })
   expect(await fieldsShown({ format: 'stakes-csv', changes: [change] })).toEqual(['种类 constructor', 'to string x'])
+})
+
+test('parties that are only mentioned are counted apart from what is updated', async () => {
+  await renderIn(
+    'en-US',
+    <DryRunResult run={{ format: 'gleif-level-2', changes: [], source: 'x', counts, problems: [] }} />,
+  )
+  const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+  expect([figure('Updated'), figure('Only mentioned')]).toEqual(['0', '3'])
 })

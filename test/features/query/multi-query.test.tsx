@@ -248,7 +248,7 @@ describe('Scenario: querying', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['MonthCompanynot stated', '2026-1140', '2026-1021'])
     expect(screen.getByText('5 undated items not counted', { exact: false })).toBeInTheDocument()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stretches of time' }), 'by year')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Periods' }), 'by year')
     await waitFor(() => expect(asked.some(({ body }) => (body as { unit?: string }).unit === 'year')).toBe(true))
   })
 })

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -41,7 +41,6 @@ function frameProps(differences: Partial<FrameProps> = {}): FrameProps {
     arrivedAt: 'Imports',
     kit: null,
     footer: true,
-    maySetUp: false,
     bell: null,
     sheets: null,
     children: <h1>Imports</h1>,
@@ -200,12 +199,9 @@ describe('the footer', () => {
     expect(container.querySelector('header img')).toHaveAttribute('src', 'data:image/png;base64,AA==')
   })
 
-  test('only an administrator is told where to name the institution while it has no name', async () => {
-    await renderFrame({ kit: defaultKit, maySetUp: true })
-    const footer = screen.getByRole('contentinfo')
-    expect(within(footer).getByRole('link', { name: /Name the university/ })).toHaveAttribute('href', '/admin/settings')
-    cleanup()
+  test('the footer of an installation that names no institution tells nobody what to do', async () => {
     await renderFrame({ kit: defaultKit })
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(/^Copyright © 2023 RiskAtlas$/)
     expect(within(screen.getByRole('contentinfo')).queryByRole('link')).toBeNull()
   })
 

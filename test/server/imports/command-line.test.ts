@@ -68,6 +68,7 @@ describe('npm run cli -- import', () => {
       ['interests added', '1'],
       ['records added', '0'],
       ['updated', '0'],
+      ['only mentioned', '0'],
       ['unchanged', '0'],
       [''],
     ])

@@ -22,7 +22,15 @@ beforeEach(async () => {
 })
 afterEach(() => imports.stop())
 
-const added = { entitiesAdded: 0, interestsAdded: 0, recordsAdded: 0, updated: 0, unchanged: 0, withoutText: 0 }
+const added = {
+  entitiesAdded: 0,
+  interestsAdded: 0,
+  recordsAdded: 0,
+  updated: 0,
+  mentioned: 0,
+  unchanged: 0,
+  withoutText: 0,
+}
 
 describe('an import', () => {
   test('an import adds parties and interests, each with its source row', async () => {
@@ -227,6 +235,26 @@ describe('an import', () => {
       },
     ])
     expect(await entities.read('2')).toEqual(after.entities[0])
+  })
+
+  test('parties known from elsewhere that a file only mentions are counted apart from those of which it says more', async () => {
+    const [child, parent] = ['549300EXAMPLECHILD19', '549300EXAMPLEOLDPA88']
+    const known = `LEI,Entity.LegalName,Entity.EntityStatus\n${child},Child,ACTIVE\n${parent},Parent,ACTIVE`
+    await importFile(imports.service, { name: 'level-1.csv', content: known })
+    const relations = [
+      'Relationship.StartNode.NodeID,Relationship.EndNode.NodeID,Relationship.RelationshipType,Relationship.RelationshipStatus',
+      `${child},${parent},IS_DIRECTLY_CONSOLIDATED_BY,ACTIVE`,
+    ]
+    const bring = () => importFile(imports.service, { name: 'level-2.csv', content: relations.join('\n') })
+    const counts = { entitiesAdded: 0, updated: 0 }
+    expect((await bring()).counts).toMatchObject({ ...counts, interestsAdded: 1, mentioned: 2, unchanged: 0 })
+    expect((await bring()).counts).toMatchObject({ ...counts, interestsAdded: 0, mentioned: 0, unchanged: 3 })
+    const more = JSON.stringify([bodsCompany('a', 'Child Ltd', `LEI:${child}`)])
+    expect((await importFile(imports.service, { name: 'more.json', content: more })).counts).toMatchObject({
+      entitiesAdded: 0,
+      updated: 1,
+      mentioned: 0,
+    })
   })
 
   test('an import merges records of one file that share an identifier', async () => {

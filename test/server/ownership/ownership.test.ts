@@ -178,7 +178,7 @@ describe('ownership of a company', () => {
     expect(names((await ownershipOf('Alpha')).control.controllers)).toEqual(['Q'])
   })
 
-  test('the ownership reply counts a stake stated by two sources once, as in the later statement', async () => {
+  test('the ownership reply counts a stake stated by two sources once, as in the later statement, and says so', async () => {
     const owner = bodsCompany('owner', 'Holding', 'LEI:O')
     const held = bodsCompany('held', 'Alpha', 'LEI:A')
     const file = (percent: number) => JSON.stringify([owner, held, shareholding('owner', 'held', percent)])
@@ -186,7 +186,7 @@ describe('ownership of a company', () => {
     await importFile(services.imports.service, { name: 'two.json', content: file(55) })
     const reply = await ownershipOf('Alpha')
     expect(reply.owners.map(({ direct }) => direct.capital)).toEqual([{ min: 0.55, max: 0.55 }])
-    expect(reply.findings).toEqual([])
+    expect(reply.findings.map(({ code, value }) => [code, value])).toEqual([['SOURCES_DISAGREE', null]])
     const page = await services.network.service.neighbours(reply.company.id, {
       direction: 'owners',
       neighbour: null,

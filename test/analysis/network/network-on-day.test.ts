@@ -2,15 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { networkFrom } from '#analysis/network/network.ts'
+import { networkOnDay } from '#analysis/network/network-on-day.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
-import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
-import { networkOnDay } from '#server/ownership/network-on-day.ts'
+import { findingsAround } from '#analysis/ownership/shares/findings.ts'
+import { createNetworkColumns, sourcesDisagree } from '#contracts/ownership/network-columns.ts'
 
 /** A statement of a source, later ones after earlier ones. */
 type Stated = { source: number; from?: string | null; to?: string | null; share?: number }
 
 /** The positions of the statements by which one party holds shares of another on a day. */
-function heldOn(day: string, stated: readonly Stated[]): number[] {
+const heldOn = (day: string, stated: readonly Stated[]): number[] => Array.from(networkOn(day, stated).statements)
+
+function networkOn(day: string, stated: readonly Stated[]) {
   const columns = createNetworkColumns(2, stated.length, true)
   for (const [position, { from = null, to = null, share = 0.6 }] of stated.entries()) {
     const part = { min: share, max: share }
@@ -20,7 +23,7 @@ function heldOn(day: string, stated: readonly Stated[]): number[] {
     statementIds: Float64Array.from(stated, (_, position) => position + 1),
     sourceIds: Int32Array.from(stated, ({ source }) => source),
   }
-  return Array.from(networkOnDay(networkFrom(columns), dayNumberFrom(day), identities).statements)
+  return networkOnDay(networkFrom(columns), dayNumberFrom(day), identities)
 }
 
 describe(networkOnDay, () => {
@@ -41,6 +44,44 @@ describe(networkOnDay, () => {
     expect(heldOn('2026-01-01', [{ source: 1, from: '2015-01-01' }, archive])).toEqual([0])
     expect(heldOn('2005-01-01', [{ source: 1, from: '2015-01-01' }, archive])).toEqual([1])
     expect(heldOn('2026-01-01', [{ source: 1, from: '2009-01-01' }, archive])).toEqual([])
+  })
+
+  test.each<[string, Stated[], string, boolean]>([
+    ['another size', [{ source: 1, share: 0.3 }, { source: 2 }], '2026-01-01', true],
+    [
+      'an older source that is imported last',
+      [
+        { source: 1, from: '2020-01-01' },
+        { source: 2, from: '2010-01-01', share: 0.3 },
+      ],
+      '2026-01-01',
+      true,
+    ],
+    ['the same size', [{ source: 1 }, { source: 2 }], '2026-01-01', false],
+    [
+      'the same size, printed shorter',
+      [
+        { source: 1, share: 0.3333 },
+        { source: 2, share: 0.333333 },
+      ],
+      '2026-01-01',
+      false,
+    ],
+    [
+      'the same in two parts',
+      [{ source: 1, share: 0.3 }, { source: 1, share: 0.3 }, { source: 2 }],
+      '2026-01-01',
+      false,
+    ],
+    ['another size that is over', [{ source: 1, share: 0.3, to: '2015-01-01' }, { source: 2 }], '2026-01-01', false],
+    ['another size of one source alone', [{ source: 1, share: 0.3 }, { source: 1 }], '2026-01-01', false],
+  ])('%s of another source is a contradiction: %j', (_, stated, day, disagree) => {
+    const network = networkOn(day, stated)
+    expect(Array.from(network.flags, (flags) => (flags & sourcesDisagree) !== 0)).toEqual(
+      Array.from(network.flags, () => disagree),
+    )
+    const codes = findingsAround(network, 1).map(({ code }) => code)
+    expect(codes.includes('SOURCES_DISAGREE')).toBe(disagree)
   })
 
   test('what a source has not yet spoken of on a day is taken from an earlier one', () => {

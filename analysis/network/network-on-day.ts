@@ -1,11 +1,15 @@
-import { type Network, networkOfEdges } from '#analysis/network/network.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
-import { openStart } from '#contracts/ownership/network-columns.ts'
+import { openStart, sourcesDisagree } from '#contracts/ownership/network-columns.ts'
+import { at } from '../arithmetic/at.ts'
+import { printedRounding } from '../arithmetic/rounding.ts'
+import { roundingTolerance } from '../arithmetic/tolerances.ts'
+import { type Network, networkOfEdges } from './network.ts'
 
 /**
  * The network on a day (days since 1970-01-01) in which no interest is counted twice because two sources state it. Of the
  * interests of one kind between the same two parties, the source that spoke last is heard for all the time of which it
- * speaks, an end included; an earlier one only for what began after that. `statementIds` and `sourceIds` are by position
+ * speaks, an end included; an earlier one only for what began after that. Where one that is not heard states another size
+ * for the day, what is heard instead carries {@link sourcesDisagree}. `statementIds` and `sourceIds` are by position
  * in the columns that the network was first built from; a later statement has the larger identity.
  */
 export function networkOnDay(
@@ -19,6 +23,7 @@ export function networkOnDay(
   const idOf = (edge: number) => statementIds[statements[edge] as number] as number
   const tieOf = (edge: number) => (owner[edge] as number) * InterestKind.options.length + (kind[edge] as number)
   const isOutdated = new Uint8Array(statements.length)
+  const isDisputed = new Uint8Array(statements.length)
   const { offsets, edges } = network.owners
   const severalSources = !isOneSource(statements, sourceIds)
   for (let company = 0; severalSources && company < nodeCount; company++) {
@@ -36,6 +41,11 @@ export function networkOnDay(
         for (const edge of stated) if (!heard.includes(edge)) isOutdated[edge] = 1
         for (const edge of heard) spokenOfUntil = Math.max(spokenOfUntil, validTo[edge] as number)
       }
+      const isHeld = (edge: number) => day < (validTo[edge] as number)
+      const heard = tie.filter((edge) => isOutdated[edge] === 0 && isHeld(edge))
+      const others = bySource.map((stated) => stated.filter((edge) => isOutdated[edge] === 1 && isHeld(edge)))
+      if (heard.length > 0 && others.some((stated) => stated.length > 0 && sizesDiffer(network, heard, stated)))
+        for (const edge of heard) isDisputed[edge] = 1
     }
   }
   const kept = new Int32Array(statements.length)
@@ -43,8 +53,34 @@ export function networkOnDay(
   for (let edge = 0; edge < statements.length; edge++) {
     if (isOutdated[edge] === 0 && hasBegun(edge) && day < (validTo[edge] as number)) kept[count++] = edge
   }
-  return networkOfEdges(network, kept.subarray(0, count))
+  const held = networkOfEdges(network, kept.subarray(0, count))
+  // Where anything is disputed something is not heard, so that the flags are a copy.
+  for (let place = 0; place < count; place++) {
+    if (isDisputed[kept[place] as number] === 1) held.flags[place] = (held.flags[place] as number) | sourcesDisagree
+  }
+  return held
 }
+
+/**
+ * Whether what is heard and what another source states cannot both be true, of capital or of votes in all, even where one
+ * of them prints fewer decimals.
+ */
+function sizesDiffer(network: Network, heard: readonly number[], stated: readonly number[]): boolean {
+  const ends = [
+    [network.capitalMin, network.capitalMax],
+    [network.votesMin, network.votesMax],
+  ] as const
+  return ends.some(([min, max]) => {
+    const rounding = [heard, stated].map((edges) =>
+      printedRounding(edges.flatMap((edge) => [at(min, edge), at(max, edge)]).filter((end) => !Number.isNaN(end))),
+    )
+    const apart = Math.max(sumAt(min, heard) - sumAt(max, stated), sumAt(min, stated) - sumAt(max, heard))
+    return apart > roundingTolerance + Math.max(...rounding)
+  })
+}
+
+const sumAt = (shares: Float64Array, edges: readonly number[]): number =>
+  edges.reduce((sum, edge) => sum + at(shares, edge), 0)
 
 function isOneSource(statements: Int32Array, sourceIds: Int32Array): boolean {
   const first = sourceIds[statements[0] as number]
