@@ -39,7 +39,7 @@ describe(unknownKeyIn, () => {
     expect(unknownKeyIn(Checked, { inside: { asof: '' } })?.path).toBe('inside.asof')
     const Renamed = v.pipe(
       v.object({ from: v.string() }),
-      v.transform(({ from }) => ({ asOf: from })),
+      v.transform(({ from }): v.InferInput<typeof Dated> => ({ asOf: from })),
       Dated,
     )
     expect(unknownKeyIn(Renamed, { from: '2020-01-01' })).toBeNull()
