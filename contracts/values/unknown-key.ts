@@ -22,6 +22,7 @@ export function unknownKeyIn(schema: v.GenericSchema, value: unknown): UnknownKe
 
 /** What is read of a schema: its kind and what it is made of. */
 type Looked = {
+  kind: string
   type: string
   entries?: Record<string, Looked>
   wrapped?: Looked
@@ -41,8 +42,7 @@ type Members = Record<string, unknown>
 
 function lookThrough(schema: Looked, value: unknown, path: readonly string[]): UnknownKey | null {
   if (path.length > deepest || typeof value !== 'object' || value === null) return null
-  const first = schema.pipe?.[0]
-  if (first !== undefined && first !== schema && first.pipe !== undefined) return lookThrough(first, value, path)
+  if (schema.pipe !== undefined) return throughParts(schema.pipe, value, path)
   if (schema.wrapped !== undefined) return lookThrough(schema.wrapped, value, path)
   if (schema.getter !== undefined) return lookThrough(schema.getter(value), value, path)
   if (schema.type === 'union' || schema.type === 'variant') return amongChoices(schema, value, path)
@@ -51,6 +51,16 @@ function lookThrough(schema: Looked, value: unknown, path: readonly string[]): U
   if (schema.type !== 'record' || schema.value === undefined) return null
   for (const [key, member] of Object.entries(value)) {
     const found = lookThrough(schema.value, member, [...path, key])
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** By every schema of a pipe that is asked about the value as it was sent. */
+function throughParts(parts: readonly Looked[], value: object, path: readonly string[]): UnknownKey | null {
+  for (const part of parts) {
+    if (part.kind === 'transformation') return null
+    const found = part.kind === 'schema' ? lookThrough(part, value, path) : null
     if (found !== null) return found
   }
   return null

@@ -1,6 +1,7 @@
 import { at } from '../../arithmetic/at.ts'
+import { excludedEndStep } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
-import { directParentWeight, excludedEndStep, isAboveItself } from '../../network/edge-weights.ts'
+import { directParentWeight, isAboveItself } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { compressedRows } from '../../network/weighted-rows.ts'
 import { isMajority } from './majority-closure.ts'

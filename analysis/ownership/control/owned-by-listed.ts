@@ -1,7 +1,8 @@
 import { capitalMinExclusive, kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import type { ScreeningVerdict } from '#contracts/ownership/screening.ts'
-import { excludedEndStep, statesAnOwner } from '../../network/edge-weights.ts'
+import { excludedEndStep } from '../../arithmetic/tolerances.ts'
+import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { meets } from './threshold.ts'
 

@@ -1,6 +1,6 @@
 import { capitalMinExclusive, kindCodeOf, votesMinExclusive } from '#contracts/ownership/network-columns.ts'
-import { roundingTolerance } from '../../arithmetic/tolerances.ts'
-import { certainControl, directParentWeight, excludedEndStep, toldVotes } from '../../network/edge-weights.ts'
+import { excludedEndStep, roundingTolerance } from '../../arithmetic/tolerances.ts'
+import { certainControl, directParentWeight, toldVotes } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
+import { complementOf } from '../../arithmetic/complement.ts'
 import { isOverByRounding } from '../../arithmetic/rounding.ts'
-import { roundingTolerance } from '../../arithmetic/tolerances.ts'
+import { roundingTolerance, workingPrecision } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
@@ -139,10 +140,11 @@ function improveLoop(state: State, members: Int32Array): void {
       return
     }
     improved = false
+    const noise = 1 + (open.length + 8) * workingPrecision
     for (const member of open) {
       const before = chosen.slice(stakes.offsets[member], stakes.offsets[member + 1])
       choose(stakes, member, values, chosen)
-      if (received(stakes, member, values, chosen) > (values[member] as number) + roundingTolerance) improved = true
+      if (received(stakes, member, values, chosen) > (values[member] as number) * noise) improved = true
       else chosen.set(before, stakes.offsets[member])
     }
   }
@@ -189,14 +191,15 @@ function choose(
     return Number.isNaN(value) ? 2 : value
   }
   const open: number[] = []
-  let left = caps[company] as number
+  let certain = 0
   for (let entry = offsets[company] as number; entry < (offsets[company + 1] as number); entry++) {
     const min = weights[entry] as number
     chosen[entry] = min
-    left -= min
+    certain += min
     if ((max[entry] as number) > min && reach(entry) > 0) open.push(entry)
   }
   open.sort((one, other) => reach(other) - reach(one) || one - other)
+  let left = complementOf(certain + 1 - (caps[company] as number))
   for (const entry of open) {
     if (!(left > 0)) break
     const more = Math.min(left, (max[entry] as number) - (weights[entry] as number))

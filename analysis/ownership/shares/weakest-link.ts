@@ -1,6 +1,7 @@
 import { at } from '../../arithmetic/at.ts'
+import { excludedEndStep } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
-import { excludedEndStep, isAboveItself, statesAnOwner, toldVotes } from '../../network/edge-weights.ts'
+import { isAboveItself, statesAnOwner, toldVotes } from '../../network/edge-weights.ts'
 import { type LoopRows, loopRowsOf } from '../../network/loop-rows.ts'
 import type { Network } from '../../network/network.ts'
 import { strongComponents } from '../../network/strong-components.ts'
