@@ -63,11 +63,11 @@ import { toldDeprecations } from './http/deprecations.ts'
 import { type FairShares, heldToShares } from './http/fair-shares.ts'
 import { idempotentRequests } from './http/idempotent-requests.ts'
 import { neverCached } from './http/never-cached.ts'
-import { onlyWhatIsTaken } from './http/only-what-is-taken.ts'
 import { data, operation } from './http/operation.ts'
 import { problemHandler, unknownPath } from './http/problems.ts'
 import { isSecure, type PublicOrigin } from './http/public-origin.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
+import { rejectUnknownInput } from './http/reject-unknown-input.ts'
 import type { RequestEnvironment } from './http/request-environment.ts'
 import { requireUser } from './http/require-user.ts'
 import { helpPath, type StaticFiles, serveStaticFiles } from './http/static-files.ts'
@@ -219,13 +219,13 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .use('/api/*', dataOnly, refuseNulCharacters)
     .use(`${helpPath}*`, helpPolicy)
     .use(securityHeaders, strictTransport(reach))
-    .use('/healthz', onlyWhatIsTaken([]))
+    .use('/healthz', rejectUnknownInput([]))
     .get('/healthz', health, async (c) => c.json(success(await healthOf(rest.pool))))
     .use('/api/*', recordRefusals(rest.audit, log, trustProxy))
     .use('/api/*', identifyToken({ ...rest, trustProxy }))
     .use('/api/*', identifyUser(auth, reach), refuseCrossSite(reach, [signOutPath]), neverCached)
     .use('/api/*', holdToScopes({ ...rest, trustProxy }))
-    .use('/api/*', onlyWhatIsTaken([oidcCallbackPath]))
+    .use('/api/*', rejectUnknownInput([oidcCallbackPath]))
     .use('/api/*', toldDeprecations, heldToShares(rest.fair), taggedReads, idempotentRequests(rest.pool))
     .route('/api', sessionRoutes(auth, reach))
     .route('/api', signInRoutes(auth, reach, log))

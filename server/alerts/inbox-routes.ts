@@ -12,7 +12,7 @@ import {
   Triage,
   Triaged,
 } from '#contracts/alerts/alert.ts'
-import { alertKeepers } from '#contracts/session/session.ts'
+import { alertEditors } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, operation, page } from '#server/http/operation.ts'
@@ -33,7 +33,7 @@ const Wanted = v.object({
   q: v.optional(plainLine(200), ''),
   ...pageParameters(50, 200),
 })
-const keepers = requireAccess(...alertKeepers)
+const keepers = requireAccess(...alertEditors)
 const one = validated('param', v.object({ id: AlertId }))
 const oneSource = validated('param', v.object({ kind: AlertKind }))
 

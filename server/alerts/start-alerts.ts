@@ -11,7 +11,7 @@ import { notifyOfImport, type UntoldImport } from './notify-of-import.ts'
 import { surfaceMuted } from './triage.ts'
 import { withdrawGroundless } from './withdraw-groundless.ts'
 
-const millisecondsBetweenLooks = 3000
+const pollInterval = 3000
 /** An import is skipped after this many failures, so that the next ones are evaluated. */
 const maxFailures = 5
 
@@ -67,7 +67,7 @@ export function startAlerts({ pool, log, keepGrades, now = Date.now }: Dependenc
   const lookNext = () => {
     looking = looking.then(look).catch((error) => log.warn({ err: error }, 'could not look for what imports brought'))
   }
-  const timer = setInterval(lookNext, millisecondsBetweenLooks)
+  const timer = setInterval(lookNext, pollInterval)
   lookNext()
   return {
     wake: lookNext,

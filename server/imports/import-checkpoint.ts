@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Client, type ClientBase, type Pool } from 'pg'
 import type { FileFormat } from '#contracts/imports/import.ts'
-import { giveWay } from '#server/database/connection/give-way.ts'
+import { lowerPriority } from '#server/database/connection/lower-priority.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import {
@@ -85,7 +85,7 @@ export class ImportCheckpoint {
     writer.on('error', () => undefined)
     await writer.connect()
     try {
-      giveWay(writer, connection)
+      lowerPriority(writer, connection)
       // A lost piece is read again.
       await writer.query('SET synchronous_commit = off')
       await writer.query('BEGIN')

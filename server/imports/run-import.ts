@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { ImportJobEvent } from '#lifecycles/imports.machine.ts'
-import { giveWay } from '#server/database/connection/give-way.ts'
+import { lowerPriority } from '#server/database/connection/lower-priority.ts'
 import { isConnectionLost, isStorageFull, storageFull } from '#server/database/connection/storage-full.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -128,7 +128,7 @@ export async function runImport(
   await client.connect()
   try {
     await noticeOurDeath(client)
-    giveWay(client, database.connection)
+    lowerPriority(client, database.connection)
     await client.query('BEGIN')
     if (!(await takeClaim(client, id))) return null
     const begun = await beginAttempt(database, moveImport, id)

@@ -43,7 +43,7 @@ const queryFits = honoBodyLimit({
 /** Maximum characters of a query in the audit log. */
 const maxRecorded = 2000
 
-const questioner = (c: Context<SignedInEnvironment>) => ({
+const requester = (c: Context<SignedInEnvironment>) => ({
   user: String(c.get('signedIn').id),
   signal: c.req.raw.signal,
 })
@@ -128,13 +128,13 @@ const operations = {
 export const queryRoutes = (service: QueryService, audit: AuditLog, trustProxy: boolean) =>
   new Hono<RequestEnvironment>()
     .post('/', operations.page, requireUser, queryFits, validated('json', QueryPageRequest), async (c) =>
-      c.json(success(await service.page(c.req.valid('json'), questioner(c)))),
+      c.json(success(await service.page(c.req.valid('json'), requester(c)))),
     )
     .post('/count', operations.count, requireUser, queryFits, validated('json', QueryRequest), async (c) =>
-      c.json(success(await service.count(c.req.valid('json').query, questioner(c)))),
+      c.json(success(await service.count(c.req.valid('json').query, requester(c)))),
     )
     .post('/facets', operations.facets, requireUser, queryFits, validated('json', QueryRequest), async (c) =>
-      c.json(success(await service.facets(c.req.valid('json').query, questioner(c)))),
+      c.json(success(await service.facets(c.req.valid('json').query, requester(c)))),
     )
     .post(
       '/timeline',
@@ -142,22 +142,22 @@ export const queryRoutes = (service: QueryService, audit: AuditLog, trustProxy: 
       requireUser,
       queryFits,
       validated('json', QueryTimelineRequest),
-      async (c) => c.json(success(await service.timeline(c.req.valid('json'), questioner(c)))),
+      async (c) => c.json(success(await service.timeline(c.req.valid('json'), requester(c)))),
     )
     .post('/subset', operations.subset, requireUser, queryFits, validated('json', QuerySubsetRequest), async (c) =>
-      c.json(success(await service.subset(c.req.valid('json'), questioner(c)))),
+      c.json(success(await service.subset(c.req.valid('json'), requester(c)))),
     )
     .post('/names', operations.names, requireUser, queryFits, validated('json', NameLookupRequest), async (c) =>
-      c.json(success(await service.names(c.req.valid('json').names, questioner(c)))),
+      c.json(success(await service.names(c.req.valid('json').names, requester(c)))),
     )
     .get('/values', operations.values, requireUser, validated('query', QueryChoicesRequest), async (c) =>
-      c.json(success(await service.choices(c.req.valid('query').scope, questioner(c)))),
+      c.json(success(await service.choices(c.req.valid('query').scope, requester(c)))),
     )
     .post('/export', operations.export, requireUser, queryFits, validated('json', QueryExportRequest), async (c) => {
       const request = c.req.valid('json')
       const { username } = c.get('signedIn')
       const { query, format } = request
-      const made = await service.export(request, questioner(c), username)
+      const made = await service.export(request, requester(c), username)
       try {
         await audit.record({
           actor: username,

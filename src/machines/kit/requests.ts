@@ -56,7 +56,7 @@ export function questionStates<Context, Input, const Named extends Question<Cont
   } as const
 }
 
-type Errand<Context, Input> = {
+type ListAction<Context, Input> = {
   /** The port that does it. */
   port: string
   input: (given: { context: Context }) => Input
@@ -72,8 +72,8 @@ type Errand<Context, Input> = {
  * `removes`, the actions `announceChange`, `revertRemoval`, `forgetAction` and `rememberProblem`, and the delay
  * `undoWindow`.
  */
-export function listStates<Context, Input, const Named extends Errand<Context, Input>>(
-  named: Named & Errand<Context, Input>,
+export function listStates<Context, Input, const Named extends ListAction<Context, Input>>(
+  named: Named & ListAction<Context, Input>,
 ) {
   return {
     idle: {},

@@ -47,9 +47,9 @@ import {
 } from '#src/machines/explorations/exploration.selectors.ts'
 import { DeductionPanel } from '../../-contagion/deduction-panel.tsx'
 import { FactsPanel } from '../../-entities/facts-panel.tsx'
+import { AutosaveBanner, SaveState } from '../../-explorations/autosave-banner.tsx'
 import { useEquityNavigate, useEquityWorkspace } from '../../-explorations/equity-picking.ts'
 import { equityNetworkSearchOf, followEquityNetwork } from '../../-explorations/follow-equity-network.ts'
-import { KeepingBanner, SaveState } from '../../-explorations/keeping-banner.tsx'
 import { NotesPanel } from '../../-explorations/notes-panel.tsx'
 import { openSavedExploration } from '../../-explorations/open-saved-exploration.ts'
 import { beginSavedLists, SavedPanel, SavedStart } from '../../-explorations/saved-panel.tsx'
@@ -229,7 +229,7 @@ function EquityNetworkRoute() {
       keeping={<SaveState />}
       banner={
         <>
-          <KeepingBanner />
+          <AutosaveBanner />
           {shown.filter && (
             <FilterBar {...shown.filter} mayExplore={status.mayExplore} onRemove={unfilter} onRetry={shown.onRetry} />
           )}
