@@ -79,10 +79,10 @@ const operations = {
 }
 
 /** `/api/alerts`: the inbox. */
-export function inboxRoutes(service: InboxService, trustProxy: boolean) {
+export function inboxRoutes(service: InboxService) {
   const triagerOf = (c: Context<SignedInEnvironment>): Triager => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c, trustProxy),
+    by: auditActorOf(c),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, validated('query', Wanted), async (c) => {

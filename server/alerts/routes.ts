@@ -99,10 +99,10 @@ const operations = {
 }
 
 /** `/api/alert-rules`: the user's own alert rules. */
-export function alertRuleRoutes(service: AlertRuleService, trustProxy: boolean) {
+export function alertRuleRoutes(service: AlertRuleService) {
   const keeperOf = (c: Context<SignedInEnvironment>): RuleKeeper => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c, trustProxy),
+    by: auditActorOf(c),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, keepers, validated('query', Page), async (c) => {

@@ -28,7 +28,7 @@ const operations = {
 }
 
 /** `/api/exports`: takes note of what the browser exports by itself. What identifies a bundle is computed here. */
-export const exportRoutes = (pool: Pool, audit: AuditLog, trustProxy: boolean) =>
+export const exportRoutes = (pool: Pool, audit: AuditLog) =>
   new Hono<RequestEnvironment>().post(
     '/',
     operations.note,
@@ -43,7 +43,7 @@ export const exportRoutes = (pool: Pool, audit: AuditLog, trustProxy: boolean) =
       const digest = manifest === undefined ? null : digestOf(manifest, c.get('signedIn').username)
       const details = { format, ...(rows !== undefined && { rows }), ...(digest !== null && { digest }) }
       await inTransaction(pool, async (client) => {
-        const by = auditActorOf(c, trustProxy)
+        const by = auditActorOf(c)
         await audit.record({ ...by, action: 'export.made', target: subject, details }, client)
         await storeReply(client, () => ({ digest }))
       })

@@ -23,7 +23,6 @@ import {
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { data, envelope, file, operation } from '#server/http/operation.ts'
-import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { streamOf } from '#server/http/stream-of.ts'
@@ -125,7 +124,7 @@ const operations = {
 }
 
 /** `/api/query`: questions about what the database holds as trees of conditions, their counts, and their results as a file. */
-export const queryRoutes = (service: QueryService, audit: AuditLog, trustProxy: boolean) =>
+export const queryRoutes = (service: QueryService, audit: AuditLog) =>
   new Hono<RequestEnvironment>()
     .post('/', operations.page, requireUser, queryFits, validated('json', QueryPageRequest), async (c) =>
       c.json(success(await service.page(c.req.valid('json'), requester(c)))),
@@ -164,7 +163,7 @@ export const queryRoutes = (service: QueryService, audit: AuditLog, trustProxy: 
           action: 'export.made',
           target: 'query',
           details: { format, rows: made.rows, query: queryAddressOf(query).slice(0, maxRecorded) },
-          address: peerOf(c, trustProxy).address,
+          address: c.get('peer').address,
         })
       } catch (error) {
         await made.close()
