@@ -11,6 +11,7 @@ import {
   type Point,
   pointAt,
   pointsOn,
+  rectangleAround,
 } from './link-curve.ts'
 import { type Box, BoxIndex, handlesOf, type Rectangle, rectangleOf } from './node-box.ts'
 import { textWidth } from './text-width.ts'
@@ -106,6 +107,19 @@ export function labelRectangle(curve: Curve, { at, aside, lines }: LabelPlace, l
   const { width, height } = labelSize(link, lines)
   const [middle, centre] = [x + aside[0], y + aside[1]]
   return { left: middle - width / 2, right: middle + width / 2, top: centre - height / 2, bottom: centre + height / 2 }
+}
+
+/** The room that lines and their labels take, where they bend aside too. */
+export function roomOfLinks(nodes: readonly CanvasNode[], links: readonly CanvasLink[]): Rectangle[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const layouts = layOutLinks(nodes, links)
+  return links.flatMap((link) => {
+    const [owner, company, layout] = [byId.get(link.owner), byId.get(link.company), layouts.get(link.id)]
+    if (!owner || !company || !layout) return []
+    const curve = curveBetween(owner, company, layout.bend)
+    const line = rectangleAround(pointsOn(curve, 12))
+    return layout.label ? [line, labelRectangle(curve, layout.label, link)] : [line]
+  })
 }
 
 /** The stroke that leads from a line to a label which stands away from it, `null` where the label lies on its line. */
