@@ -136,6 +136,9 @@ test.each([
     await expect.poll(() => isInView('青屿示例创始人')).toBe(true)
     await expect.poll(() => isInView('南港示例造船股份有限公司')).toBe(true)
   }
+  const table = page.getByRole('tabpanel', { name: 'Owners' }).locator('.ant-table-content')
+  const beyond = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  if (width === 1440) expect(beyond).toBe(0)
   expect(faults).toEqual([])
   await page.context().close()
 })
