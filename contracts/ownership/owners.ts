@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type EntitySummary, identifierText } from '../entities/entity.ts'
 import type { CsvCell } from '../values/csv-line.ts'
+import { plainBand } from '../values/plain-decimal.ts'
 
 /** Both ends of a share, as fractions of 1; equal where the data leave nothing open. */
 export const Interval = v.object({ min: v.number(), max: v.number() })
@@ -61,7 +62,7 @@ export type OwnerColumnId = (typeof ownerColumns)[number]['id']
 export function ownerFileCell(line: OwnerLineFigures, column: OwnerColumn): CsvCell {
   const figure = column.figure(line)
   if (figure === null || typeof figure === 'string') return figure
-  return figure.min === figure.max ? figure.min : `${figure.min}..${figure.max}`
+  return figure.min === figure.max ? figure.min : plainBand(figure)
 }
 
 /**

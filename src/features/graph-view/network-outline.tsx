@@ -150,7 +150,7 @@ export function GatheredElements({ count, mayExplore, onExpand, onHide, onPin, o
     </Button>
   )
   return (
-    <section className={styles.selected} aria-label={t`Chosen together`}>
+    <section className={styles.selected} data-over-canvas aria-label={t`Chosen together`}>
       <b role="status">
         <Plural value={count} one="# element chosen" other="# elements chosen" />
       </b>
