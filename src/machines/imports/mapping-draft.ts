@@ -11,11 +11,11 @@ import type { FilePreparationContext, MappingDraft, TablePlace } from './file-pr
 
 /**
  * The draft to begin with: none for a file that is read as it is, else a saved mapping, else the preset of the list that
- * it is like, else the likeliest proposal.
+ * it is like, else the likeliest proposal. Columns without names tell nothing: no saved mapping is taken by them alone.
  */
 function firstDraft({ format, saved, table, targets }: UploadPreview, by: SavedMapping | null): MappingDraft | null {
   if (table === null) return null
-  const mapping = by ?? (format === null || table.preset ? saved[0] : undefined)
+  const mapping = by ?? (table.headerRow > 0 && (format === null || table.preset) ? saved[0] : undefined)
   if (mapping) return draftFrom(mapping.mapping)
   if (table.preset) return presetDraft(table, table.preset)
   if (format !== null) return null
