@@ -6,6 +6,7 @@ import { type BudgetsLeft, defaultShares, type Share } from '#contracts/values/b
 import { Budget } from '#contracts/values/operation.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { createPlaces, type Places } from '#server/threads/fair-shares.ts'
+import { readingForRequest } from '#server/threads/foreign-bytes.ts'
 import { operationOf } from './operation.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 import { type SlowestReader, slowestReader, spooled } from './spooled.ts'
@@ -119,7 +120,7 @@ export const heldToShares = (fair: FairShares) =>
     const leave = await placeIn(fair, budget, subjectOf(user.id), signal)
     let isLeftHere = true
     try {
-      await next()
+      await readingForRequest(user.username, () => next())
       tellWhatIsLeft(c, budget, counted)
       const body = c.error === undefined && c.res.ok ? c.res.body : null
       if (body === null || !isStreamed(c, budget)) return
