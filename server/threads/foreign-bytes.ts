@@ -27,6 +27,8 @@ const maxMegabytes = 1024
 /** A process takes nearly a hundred megabytes before it has read anything, and shares most of half of them with others. */
 const leastMegabytes = 140
 const ofText: MemoryAllowance = { least: leastMegabytes, perMegabyte: 20, most: 180 }
+/** Large reports hold hundreds of pages with their pictures and letters, which are packed. */
+const ofPdf: MemoryAllowance = { least: leastMegabytes, perMegabyte: 40, most: 600 }
 /** A workbook is packed. */
 const ofWorkbook: MemoryAllowance = { least: leastMegabytes, perMegabyte: 100, most: maxMegabytes }
 const [workbookMilliseconds, beginningMilliseconds, feedMilliseconds] = [120_000, 30_000, 30_000]
@@ -86,7 +88,8 @@ const readDocument: DocumentReader = async ({ name, bytes, charset = null }) => 
   if (bytes.length > documentLimits.bytes) return withoutText(type, 'too_large')
   try {
     const question = { kind: 'document', name, charset } as const
-    const limits = { memory: ofText, maxMilliseconds: documentLimits.milliseconds }
+    const memory = type === 'pdf' ? ofPdf : ofText
+    const limits = { memory, maxMilliseconds: documentLimits.milliseconds }
     return await ask<DocumentText>(question, bytes, limits)
   } catch (error) {
     if (!(error instanceof ConfinedEnd)) throw error
