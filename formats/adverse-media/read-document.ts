@@ -26,7 +26,7 @@ const unseen =
 async function readHtml({ name, bytes, charset }: DocumentFile): Promise<DocumentText> {
   if (bytes.length > documentLimits.bytes) return withoutText('html', 'too_large')
   try {
-    const source = await openBytes({ name, bytes: new Blob([bytes.slice()]).stream() }, defaultReadLimits)
+    const source = await openBytes({ name, bytes: ReadableStream.from([bytes]) }, defaultReadLimits)
     return readPage(
       await wholeText(name, await asUtf8(name, source, { declared: charset ?? undefined }), documentLimits.bytes),
     )

@@ -45,7 +45,7 @@ export type MappedColumns = {
 type CsvShape = { headerRow?: number; separator?: Separator | null }
 
 /** Maximum columns that a table may have. */
-const maxColumns = 1000
+export const maxColumns = 1000
 
 /**
  * Reads a CSV file's header and leaves its records to be read. The header is the first line that is not empty, from

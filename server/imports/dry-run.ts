@@ -101,7 +101,8 @@ function wordOf(value: unknown): string {
   return hasAddress ? String(value.url) : JSON.stringify(value)
 }
 
-const maxMilliseconds = 120_000
+/** Before and after reading together: with what inspecting the file takes, less than a connection is kept without a reply. */
+const maxMilliseconds = 40_000
 /** How long a merge that runs is waited for. */
 const maxWaiting = 20_000
 /** Refused rows that are shown. */

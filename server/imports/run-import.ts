@@ -15,6 +15,7 @@ import {
   watchControlOf,
 } from '#server/ownership/control-changes.ts'
 import { applyWaiting } from '#server/resolution/apply-decisions.ts'
+import { readingFor } from '#server/threads/foreign-bytes.ts'
 import { acquireMergeLock } from '../database/merge-lock.ts'
 import type { FirstLoad } from './first-load.ts'
 import { dropStageOf, endStage, ImportCheckpoint, isKept, OtherPieces, type WholeReading } from './import-checkpoint.ts'
@@ -134,10 +135,20 @@ export async function runImport(
     const begun = await beginAttempt(database, moveImport, id)
     if (begun?.state !== 'reading' && begun?.state !== 'rollingBack') return begun
     const work = { database, moveImport, client, id, attempt: begun.attempts, holder: randomUUID(), signal, log }
-    return await attempt(work, begun.state === 'reading' ? importWhole : rollBack)
+    const attempted = begun.state === 'reading' ? importWhole : rollBack
+    return await readingFor(await senderOf(client, id), () => attempt(work, attempted))
   } finally {
     await client.end()
   }
+}
+
+/** Who sent the file of an import; nobody where the server fetched it. */
+async function senderOf(client: ClientBase, id: string): Promise<string> {
+  const { rows } = await client.query<{ sender: string | null }>(
+    'SELECT created_by AS sender FROM import_job WHERE id = $1',
+    [id],
+  )
+  return rows[0]?.sender ?? ''
 }
 
 /** Makes the database look out for the end of this process during long statements, on systems where it can. */
