@@ -66,9 +66,9 @@ export function ownerFileCell(line: OwnerLineFigures, column: OwnerColumn): CsvC
 }
 
 /**
- * The owners of a company, as far as they are listed, with what a file says of each: its ultimate controllers first, also
- * where they control it through a chain; then by what is surely owned directly and through others (the lower end of the
- * integrated share), then by its upper end, then by identifier.
+ * The owners of a company, as far as they are listed, with what a file says of each: its ultimate controllers first,
+ * also where they control it through a chain; then by what is surely owned directly and through others (the lower end
+ * of the integrated share), then by its upper end, then by identifier.
  */
 export type ListedOwners = {
   company: EntitySummary
