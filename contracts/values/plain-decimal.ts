@@ -4,8 +4,8 @@ const keptDigits = 15
 const addedAtLeast = 4
 
 /**
- * A number as the decimal that it stands for: 17.5 for 17.499999999999996. What is as long without the last digits, such
- * as a third or an amount of 16 digits, is written as it is.
+ * A number as the decimal that it stands for: 17.5 for 17.499999999999996. What is as long without the last digits,
+ * such as a third or an amount of 16 digits, is written as it is.
  */
 export function plainDecimal(value: number): string {
   const exact = String(value)

@@ -62,8 +62,8 @@ const roots: ReadonlySet<string> = new Set(['feed', 'rss', 'rdf:rdf'])
 const maxDepth = 512
 
 /**
- * Reads a feed of any version of RSS, RDF, Atom or CDF as far as its text can be made out; `null` where it is none. Holds
- * every element's text once.
+ * Reads a feed of any version of RSS, RDF, Atom or CDF as far as its text can be made out; `null` where it is none.
+ * Holds every element's text once.
  * @param address where the document comes from, for relative addresses in it
  */
 export function parseFeed(document: string, address: string | null): ParsedFeed | null {
@@ -293,7 +293,10 @@ function resolved(address: string, base: string | null): string | null {
   return URL.parse(text, base)?.href ?? text
 }
 
-/** The format of a feed by its root element: `rss20`, `rss10`, `atom10`, `cdf` and the like; `rss` or `atom` without more. */
+/**
+ * The format of a feed by its root element: `rss20`, `rss10`, `atom10`, `cdf` and the like; `rss` or `atom` without
+ * more.
+ */
 function formatOf(root: string, vocabulary: string, attributes: ReadonlyMap<string, string>): string {
   const version = attributes.get('version')?.trim() ?? ''
   const name = root.slice(root.indexOf(':') + 1).toLowerCase()
@@ -310,7 +313,10 @@ function formatOf(root: string, vocabulary: string, attributes: ReadonlyMap<stri
   return 'atom'
 }
 
-/** A person by the parts that an element has, or by text such as `Name (name@example.com)` and `name@example.com (Name)`. */
+/**
+ * A person by the parts that an element has, or by text such as `Name (name@example.com)` and
+ * `name@example.com (Name)`.
+ */
 function personFrom(
   fields: ReadonlyMap<string, string>,
   text: string,
