@@ -99,7 +99,10 @@ function decoded(text: string): string {
   })
 }
 
-/** Bytes of all sheets, of one where there are many, and of the texts that sheets share, that are read of a large workbook. */
+/**
+ * Bytes of all sheets, of one where there are many, and of the texts that sheets share, that are read of a large
+ * workbook.
+ */
 const [keptOfSheets, minOfSheet, keptOfTexts] = [4 * 2 ** 20, 2 ** 16, 4 * 2 ** 20]
 /** Bytes at the end of a sheet, where merged ranges are listed. */
 const endBytes = 2 ** 20
@@ -154,7 +157,10 @@ const maxSheets = 200
 const maxCells = 20_000_000
 /** Cells that a sheet may have whatever is in them; of a larger one, the part that must be filled. */
 const [sparseCells, filledShare] = [2_000_000, 0.01]
-/** Rows and columns that a sheet has at most (ECMA-376 part 1, 18.3.1.73 and the limits of the programs that write them). */
+/**
+ * Rows and columns that a sheet has at most (ECMA-376 part 1, 18.3.1.73 and the limits of the programs that write
+ * them).
+ */
 const [maxRows, maxColumns] = [1_048_576, 16_384]
 
 /**
@@ -319,7 +325,10 @@ function dropEmptyEnds(contents: Map<string, Uint8Array>): boolean {
   return isChanged
 }
 
-/** @throws ProblemError `too_large` where a sheet has next to nothing but empty cells between a few, or all have too many */
+/**
+ * @throws ProblemError `too_large` where a sheet has next to nothing but empty cells between a few, or all have too
+ * many
+ */
 function requireReachable(file: string, sheets: readonly { name: string; reach: Reach }[]): void {
   let cells = 0
   for (const { name, reach } of sheets) {
@@ -388,8 +397,8 @@ const ownType = /\st\s*=\s*["']([^"']*)["']/
 
 /**
  * A sheet of a workbook with an address for each of its cells, where some have none: such a cell follows the one before
- * it, and such a row the row before it (ISO/IEC 29500-1, 18.3.1.4 and 18.3.1.73). Before a number that is shown by one of
- * `formats` stands the number of its style. `null` where nothing is to be changed.
+ * it, and such a row the row before it (ISO/IEC 29500-1, 18.3.1.4 and 18.3.1.73). Before a number that is shown by one
+ * of `formats` stands the number of its style. `null` where nothing is to be changed.
  */
 function withAddressesAndStyles(sheet: Uint8Array, formats: CellFormats): Uint8Array | null {
   if (!(formats.size > 0 && holds(sheet, cellWithStyle(formats))) && !holds(sheet, cellWithoutAddress)) return null
