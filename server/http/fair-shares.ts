@@ -136,8 +136,8 @@ async function sweep(pool: Pick<Pool, 'query'>): Promise<void> {
 /**
  * Holds users, and within them their tokens, to their shares: what is too much is refused with `too_many_requests` and
  * the seconds after which it is not, what is too much at once waits for its turn. Says in `RateLimit-Policy` and
- * `RateLimit` what is left (draft-ietf-httpapi-ratelimit-headers-10). Exports are spooled: a place to make one is given back
- * once it is written down, that of its user once it is read.
+ * `RateLimit` what is left (draft-ietf-httpapi-ratelimit-headers-10). Exports are spooled: a place to make one is given
+ * back once it is written down, that of its user once it is read.
  */
 export const heldToShares = (fair: FairShares) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {

@@ -48,8 +48,9 @@ type SameContent = {
 
 /**
  * The finished import that brought exactly the content of this one to the same source, where no later one changed
- * anything of that source, and no page that it links to was read since: then all its facts are known. Only of those that this program itself can have read, since
- * another version may make more of the same bytes. The caller has the turn to merge, so that the answer stays true.
+ * anything of that source, and no page that it links to was read since: then all its facts are known. Only of those
+ * that this program itself can have read, since another version may make more of the same bytes. The caller has the
+ * turn to merge, so that the answer stays true.
  */
 async function sameContentOf(client: ClientBase, importId: string): Promise<SameContent | null> {
   const { rows } = await client.query<
