@@ -4,8 +4,8 @@ import { type ProblemCode, type ProblemDetails, ProblemError } from '#contracts/
 import { createPlaces, type PlaceLimits } from './fair-shares.ts'
 
 /**
- * What a confined process is sent: bytes that belong to the next question, and the question itself with the memory that it
- * may take.
+ * What a confined process is sent: bytes that belong to the next question, and the question itself with the memory that
+ * it may take.
  */
 export type ConfinedMessage<Question> = { bytes: Uint8Array } | { question: Question; maxMegabytes: number }
 
@@ -51,8 +51,8 @@ type Ask<Question> = {
 
 export type ConfinedProcesses<Question> = {
   /**
-   * Asks one question of a process that answers no other meanwhile. Bytes over which a process was ended once are not tried
-   * again: the question ends as it did then.
+   * Asks one question of a process that answers no other meanwhile. Bytes over which a process was ended once are not
+   * tried again: the question ends as it did then.
    * @throws ConfinedEnd where it took too much memory or time, or broke; ProblemError as the process throws it, and
    *   `timed_out` where no process became free in time
    */
@@ -76,8 +76,9 @@ const heapShare = 0.75
 const newMegabytes = 2
 
 /**
- * Processes that read what strangers made. They have neither the server's environment nor its connections, and are killed
- * where they take more memory or time than they may; the next question starts another. Waiting ones keep no server alive.
+ * Processes that read what strangers made. They have neither the server's environment nor its connections, and are
+ * killed where they take more memory or time than they may; the next question starts another. Waiting ones keep no
+ * server alive.
  *
  * @param module answers each question with one message, and ends itself where it takes more megabytes than it may
  */

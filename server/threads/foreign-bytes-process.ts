@@ -28,9 +28,9 @@ serveConfined<ForeignQuestion, ForeignAnswer>(async (question, bytes) => {
 })
 
 /**
- * A confined process's side: answers one question after the other, each with the bytes that came before it. A thread beside
- * it ends the process where it holds more megabytes than the question allows, between questions more than its first argument
- * says, whatever it is busy with.
+ * A confined process's side: answers one question after the other, each with the bytes that came before it. A thread
+ * beside it ends the process where it holds more megabytes than the question allows, between questions more than its
+ * first argument says, whatever it is busy with.
  */
 function serveConfined<Question, Answer>(answer: (question: Question, bytes: Uint8Array) => Promise<Answer>): void {
   if (!process.send) throw new Error('This module runs as a confined process; createConfinedProcesses starts it')

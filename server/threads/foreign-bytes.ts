@@ -24,7 +24,9 @@ export type ForeignQuestion =
 export type ForeignAnswer = DocumentText | PackedSheet | Awaited<ReturnType<FeedReader>> | StatedFeed[]
 
 const maxMegabytes = 1024
-/** A process takes nearly a hundred megabytes before it has read anything, and shares most of half of them with others. */
+/**
+ * A process takes nearly a hundred megabytes before it has read anything, and shares most of half of them with others.
+ */
 const leastMegabytes = 140
 const ofText: MemoryAllowance = { least: leastMegabytes, perMegabyte: 20, most: 180 }
 /** Large reports hold hundreds of pages with their pictures and letters, which are packed. */
@@ -33,8 +35,8 @@ const ofPdf: MemoryAllowance = { least: leastMegabytes, perMegabyte: 40, most: 6
 const ofWorkbook: MemoryAllowance = { least: leastMegabytes, perMegabyte: 100, most: maxMegabytes }
 const [workbookMilliseconds, beginningMilliseconds, feedMilliseconds] = [120_000, 30_000, 30_000]
 /**
- * Milliseconds that all reading takes at most for a request, waiting included. With the wait for the request's own place
- * and a dry run it is less than a connection is kept without a reply.
+ * Milliseconds that all reading takes at most for a request, waiting included. With the wait for the request's own
+ * place and a dry run it is less than a connection is kept without a reply.
  */
 const requestMilliseconds = 45_000
 
@@ -80,8 +82,8 @@ const ask = <Answer>(
 }
 
 /**
- * Reads a document in a confined process. One that takes more memory or time than it may, or brings the process down, is a
- * document without text.
+ * Reads a document in a confined process. One that takes more memory or time than it may, or brings the process down,
+ * is a document without text.
  */
 const readDocument: DocumentReader = async ({ name, bytes, charset = null }) => {
   const type = beginsLikePdf(bytes) ? 'pdf' : 'html'

@@ -54,7 +54,10 @@ export async function reveal(
 /** Graphs whose camera or elements the user has moved since they were last shown whole or legibly. */
 const steered = new WeakSet<Graph>()
 
-/** Notes that the user has moved the camera or an element: the camera then stays, also when the drawing's place on the page changes. */
+/**
+ * Notes that the user has moved the camera or an element: the camera then stays, also when the drawing's place on the
+ * page changes.
+ */
 export function steer(graph: Graph): void {
   steered.add(graph)
 }
@@ -65,7 +68,9 @@ export async function zoomBy(graph: Graph, ratio: number): Promise<void> {
   await graph.zoomBy(ratio, false)
 }
 
-/** Gives the drawing another size: shown legibly again, unless the user has moved the camera, whose middle then stays. */
+/**
+ * Gives the drawing another size: shown legibly again, unless the user has moved the camera, whose middle then stays.
+ */
 export async function resizeTo(
   graph: Graph,
   [width, height]: readonly [number, number],

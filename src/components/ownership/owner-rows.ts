@@ -39,7 +39,9 @@ const ownerKindWords = {
   self: msg`the company itself`,
 } satisfies Record<OwnerKind, MessageDescriptor>
 
-/** The votes that the one controller commands in the company, itself and through others, as the proof assembles them. */
+/**
+ * The votes that the one controller commands in the company, itself and through others, as the proof assembles them.
+ */
 type CommandedVotes = Pick<ProofStep, 'company' | 'through'> & { votes: number; edges: readonly NetworkEdge[] }
 
 type Figures = OwnerLineFigures & { commanded?: CommandedVotes | null }

@@ -187,8 +187,8 @@ export function selectFound({ context: { scene, searchText } }: ExplorationSnaps
 }
 
 /**
- * The drawn elements whose name or identifier holds every word that is looked for, those whose name begins with it first.
- * Capitals, accents and widths of characters make no difference.
+ * The drawn elements whose name or identifier holds every word that is looked for, those whose name begins with it
+ * first. Capitals, accents and widths of characters make no difference.
  */
 function foundIn(scene: Scene, text: string): string[] {
   const wanted = plain(text)
@@ -228,7 +228,10 @@ export type ExpansionPreview = {
   capital: Share | null
 }
 
-/** How many more owners, or holdings, could be drawn, and the page the server is asked for first; `null`: it need not be. */
+/**
+ * How many more owners, or holdings, could be drawn, and the page the server is asked for first; `null`: it need not
+ * be.
+ */
 export const pageForMore = (scene: Scene, around: Around): { hidden: number; offset: number | null } => ({
   hidden: hiddenCountOf(scene, around),
   offset: needsLoading(scene, around) ? (expansionOf(scene, around.node, around.direction)?.nextOffset ?? 0) : null,
