@@ -21,8 +21,8 @@ function childrenOf(pid: number): string[] {
 }
 
 /**
- * What some work came to, and how many megabytes a process and all its children together held meanwhile at most, above those
- * that the process alone held before.
+ * What some work came to, and how many megabytes a process and all its children together held meanwhile at most, above
+ * those that the process alone held before.
  */
 export async function measured<Result>(
   pid: number,

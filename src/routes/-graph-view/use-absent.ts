@@ -13,8 +13,8 @@ import {
 import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
 
 /**
- * The selected entity where it is not drawn, and why. Where no step has opened the way to an owner, the largest way from
- * it to the company tells whose owners are to be opened next.
+ * The selected entity where it is not drawn, and why. Where no step has opened the way to an owner, the largest way
+ * from it to the company tells whose owners are to be opened next.
  */
 export function useAbsent(): AbsentEntity | null {
   const { client, actors } = useEquityWorkspace()

@@ -13,7 +13,9 @@ import { canMeasureMemory, measured } from '#test/support/process-memory.ts'
 /** Megabytes that this process and those that read for it may hold above rest, all together. */
 const allowed = 300
 
-/** What reading each of them comes to: its problem, or what is found wrong with the document; nothing where it is read. */
+/**
+ * What reading each of them comes to: its problem, or what is found wrong with the document; nothing where it is read.
+ */
 const outcomes: Readonly<Record<string, string | null>> = {
   'twice-packed.pdf': 'too_large',
   'thrice-packed.pdf': 'too_large',
