@@ -82,6 +82,7 @@ const reads: Record<Path, Reading | null> = {
         'GET /api/opinion/articles',
         'GET /api/opinion/summary',
         'GET /api/feeds',
+        'GET /api/sources',
       ],
       '/DataIntegration?import=3&page=2': [
         'GET /api/imports',
