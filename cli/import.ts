@@ -34,8 +34,8 @@ type Options = {
 
 /**
  * `import FILE`: brings a file into the database, the running server's where one runs on the same data directory or
- * `DATABASE_URL`; of an archive, each of its files. Fails where one is refused as a whole, which stops none of the others;
- * refused rows stop nothing.
+ * `DATABASE_URL`; of an archive, each of its files. Fails where one is refused as a whole, which stops none of the
+ * others; refused rows stop nothing.
  */
 export function importCommand(io: CommandIo): Command {
   return new Command('import')
@@ -142,7 +142,8 @@ function failOverRefused(refused: readonly RefusedFile[]): void {
 /** Says how a table whose columns are not known can be imported all the same. */
 function withAdvice(error: unknown): never {
   if (!(error instanceof ProblemError) || !v.is(ColumnsCause, error.details.cause)) throw error
-  const advice = 'Say where its columns belong with --mapping, or whose list it is with --preset.'
+  const advice =
+    'Say where its columns belong with --mapping ("headerRow": 0 where it has no header), or whose list it is with --preset.'
   throw new ProblemError(error.code, `${error.message}. ${advice}`, error.details)
 }
 

@@ -15,7 +15,8 @@ import { type FoundTable, knownFormat, openLines, openWorkbook, type TablePlace 
 import type { ReadOptions } from './read-options.ts'
 import { asUtf8 } from './reading/as-utf8.ts'
 import { type ByteSource, defaultReadLimits, openBytes } from './reading/byte-source.ts'
-import { headerRowIn } from './reading/header-row.ts'
+import { maxColumns } from './reading/csv-table.ts'
+import { headerRowIn, isWithoutHeader } from './reading/header-row.ts'
 import { isWorkbook } from './reading/workbook.ts'
 import { tableFormats } from './registry.ts'
 
@@ -57,16 +58,14 @@ export async function previewTable(
 ): Promise<TablePreview> {
   const first = await beginningOf(file, open, place, options)
   const written = [{ row: first.table.headerRow, cells: first.table.header }, ...first.rows]
-  const at =
-    place.headerRow === undefined && first.table.sheet === null && !first.table.ofItems
-      ? headerRowIn(
-          written.map(({ cells }) => cells),
-          tableFormats,
-        )
-      : 1
-  const headerRow = written[at - 1]?.row
+  const writtenCells = written.map(({ cells }) => cells)
+  const isFound = place.headerRow === undefined && !first.table.ofItems
+  const at = isFound && first.table.sheet === null ? headerRowIn(writtenCells, tableFormats) : 1
+  const foundRow = isFound && isWithoutHeader(writtenCells, tableFormats) ? 0 : (written[at - 1]?.row ?? 1)
   const { table, rows } =
-    at === 1 || headerRow === undefined ? first : await beginningOf(file, open, { ...place, headerRow }, options)
+    foundRow === first.table.headerRow
+      ? first
+      : await beginningOf(file, open, { ...place, headerRow: foundRow }, options)
   const cells = rows.map((row) => row.cells)
   const columns = columnLabels(table.header)
   const preset = recognisedPreset(columns)
@@ -121,7 +120,9 @@ async function beginningOf(
       : await openText(file, await asUtf8(file, source, stated), place)
     const rows: Beginning['rows'] = []
     for await (const records of table.records) {
-      for (const record of records) if ('fields' in record) rows.push({ row: record.line, cells: record.fields })
+      for (const record of records) {
+        if ('fields' in record) rows.push({ row: record.line, cells: record.fields.slice(0, maxColumns) })
+      }
       if (rows.length >= judgedRows) break
     }
     return { table, rows: rows.slice(0, judgedRows) }

@@ -6,9 +6,9 @@ import { orderEvents } from './order-events.ts'
 export type BookedEvent = BillEvent & { id: string; time: number }
 
 /**
- * Everything known of one bill, its events in the order of signing. `bill` is `null` where only events are known. `known`
- * counts its events, of which `events` are the first; `unordered` those of one time for which no lawful order was found
- * before the search was given up, after `orders` attempts at most for each time.
+ * Everything known of one bill, its events in the order of signing. `bill` is `null` where only events are known.
+ * `known` counts its events, of which `events` are the first; `unordered` those of one time for which no lawful order
+ * was found before the search was given up, after `orders` attempts at most for each time.
  */
 export type BillHistory = {
   number: string

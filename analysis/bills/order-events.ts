@@ -11,8 +11,8 @@ const [maxTried, maxTries] = [400, 50_000]
 /**
  * Events of one bill by time. Those of one time stand in an order in which everybody disposes of what he holds, where
  * there is one: files that know days alone give all events of a day the same time. The order of the rows makes no
- * difference. `unordered` counts events of times for which none was found before the search was given up, after `orders`
- * events tried at most.
+ * difference. `unordered` counts events of times for which none was found before the search was given up, after
+ * `orders` events tried at most.
  *
  * @param firstHolder who holds the bill before its first event, where that is known
  * @param units what the whole bill comes to, in units of 0.01 yuan
@@ -135,8 +135,8 @@ function trailOf<Event extends TimedEvent>(events: readonly Event[], holder: str
 }
 
 /**
- * An order in which nobody disposes of what he does not hold; where none is found, as far as one goes. What is left and who
- * holds what then decides whether an order goes on, so that neither is tried twice.
+ * An order in which nobody disposes of what he does not hold; where none is found, as far as one goes. What is left and
+ * who holds what then decides whether an order goes on, so that neither is tried twice.
  */
 function lawfulOrder<Event extends TimedEvent>(
   events: readonly Event[],

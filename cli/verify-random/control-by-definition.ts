@@ -35,10 +35,10 @@ export function controlledBy({ nodeCount, stakes, whole }: StakesInUnits, holder
 type Last = { group: number | null; parties: number[] }
 
 /**
- * Who controls each company in the last instance, by definition and by trying every coalition. First whoever controls it
- * alone and is controlled by nobody alone; then the groups that control that party (or the company, where nobody controls it
- * alone) without a member doing so already and without the votes of what it controls itself, and those that control the
- * company without the votes of whoever does so alone; of the groups, those that no other overrules.
+ * Who controls each company in the last instance, by definition and by trying every coalition. First whoever controls
+ * it alone and is controlled by nobody alone; then the groups that control that party (or the company, where nobody
+ * controls it alone) without a member doing so already and without the votes of what it controls itself, and those that
+ * control the company without the votes of whoever does so alone; of the groups, those that no other overrules.
  */
 export function controllersByDefinition(stakes: StakesInUnits, groups: readonly (readonly number[])[]) {
   const nodes = Array.from({ length: stakes.nodeCount }, (_, node) => node)

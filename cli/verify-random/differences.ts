@@ -17,8 +17,8 @@ import { certainParts, exactCorners, exactShares, numberFrom } from './exact-sha
 import { everybodyAbove, isOpenStake, ownersByRule } from './owners-by-rule.ts'
 
 /**
- * Companies of each network whose owners are compared, those of which persons are, and ways in which open stakes are filled
- * at most.
+ * Companies of each network whose owners are compared, those of which persons are, and ways in which open stakes are
+ * filled at most.
  */
 const [companiesOwned, companiesNamed, maxCorners] = [7, 4, 24]
 

@@ -25,8 +25,8 @@ const hundredth = billionths / 100
 const days: readonly IsoDate[] = ['2018-01-01', '2019-06-30', '2020-02-29', '2021-12-31', '2024-01-01', '2099-12-31']
 
 /**
- * A random network of 5 to 40 parties with loops, rings near and at 100 %, own shares, sums over 100 %, bands and gaps; in
- * seven of ten of the companies asked about, small holders reach together, in concert, what none of them has. One of
+ * A random network of 5 to 40 parties with loops, rings near and at 100 %, own shares, sums over 100 %, bands and gaps;
+ * in seven of ten of the companies asked about, small holders reach together, in concert, what none of them has. One of
  * eight stakes is told by another source as well: the same, of another size, from another day on, or as ended.
  */
 export function exactCase(seed: number): ExactCase {
@@ -142,8 +142,8 @@ function endsOf(random: Random, size: number): Ends {
 }
 
 /**
- * The stakes that are held on the day of the case, by the words of decision 3: of one pair a stake counts unless a source
- * that spoke later has one that counts and was not over when the other began.
+ * The stakes that are held on the day of the case, by the words of decision 3: of one pair a stake counts unless a
+ * source that spoke later has one that counts and was not over when the other began.
  */
 export function heldOnDay({ stakes, day }: ExactCase): ExactStake[] {
   const begun = stakes.filter(({ validFrom }) => validFrom === null || validFrom <= day)

@@ -20,9 +20,10 @@ export const numberFrom = (numerator: bigint, denominator: bigint): number =>
 
 /**
  * Integrated shares of everybody in a company, with own shares taken out of the denominator where `ownIsOut`, by whole
- * numbers, the parts being in units of which `inWhole` are all: Y = diag(N)⁻¹ (N − I) with N = (I − W)⁻¹ from the adjugate
- * of I − W. `null` where walks add up to no number, and where stakes in a company of a loop add to more than the whole by
- * more than half a unit of the last printed decimal for each, at least of a hundredth, or by more than a twentieth.
+ * numbers, the parts being in units of which `inWhole` are all: Y = diag(N)⁻¹ (N − I) with N = (I − W)⁻¹ from the
+ * adjugate of I − W. `null` where walks add up to no number, and where stakes in a company of a loop add to more than
+ * the whole by more than half a unit of the last printed decimal for each, at least of a hundredth, or by more than a
+ * twentieth.
  */
 export function exactShares(
   parts: readonly Part[],

@@ -58,8 +58,8 @@ type Asked = {
 const maxPaths = 100_000
 
 /**
- * Whom each rule certainly names for a company, by fractions and by the words of the law: a party without owners counts as
- * a person, holders under one controller count as one, and votes that a company holds in itself are not cast.
+ * Whom each rule certainly names for a company, by fractions and by the words of the law: a party without owners counts
+ * as a person, holders under one controller count as one, and votes that a company holds in itself are not cast.
  *
  * @returns by rule; `null` where shares have no number, or too many paths would have to be followed
  */

@@ -3908,6 +3908,10 @@ export interface components {
             name: string;
             relevance: number;
         };
+        ArticleCounts: {
+            news: number;
+            announcement: number;
+        };
         ArticleEvent: {
             type: string;
             severity: number;
@@ -4937,6 +4941,7 @@ export interface components {
                 finishedAt: string;
             } | null;
             facts: number;
+            articles: components["schemas"]["ArticleCounts"];
             synthetic: boolean;
         };
         DataVersion: {
@@ -5469,6 +5474,7 @@ export interface components {
             lastSuccessAt: string | null;
             nextRunAt: string | null;
             newToday: number;
+            articles: components["schemas"]["ArticleCounts"];
             failures: number;
             problem: components["schemas"]["FeedProblem"] | null;
             createdBy: string | null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Article } from '../adverse-media/article.ts'
 import { ImportId, ImportKind } from '../imports/import.ts'
-import { SourceId, SourceState } from '../imports/source.ts'
+import { ArticleCounts, SourceId, SourceState } from '../imports/source.ts'
 import { plainLine } from '../values/plain-line.ts'
 import { ProblemCode, ProblemDetails } from '../values/problem.ts'
 
@@ -89,6 +89,7 @@ export const Feed = v.object({
   nextRunAt: v.nullable(v.string()),
   /** Entries that came in within the last 24 hours. */
   newToday: v.number(),
+  articles: ArticleCounts,
   /** Runs that failed one after the other, up to now, and why the last did. */
   failures: v.number(),
   problem: v.nullable(FeedProblem),

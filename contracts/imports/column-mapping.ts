@@ -90,8 +90,8 @@ export const ColumnMapping = v.strictObject({
   format: MappedFormat,
   /** The sheet of a workbook; `null`: a file of lines, or the first sheet that fits. */
   sheet: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
-  /** The row of the file in which its header stands, from 1. */
-  headerRow: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  /** The row of the file in which its header stands, from 1; 0 where it has none, and its columns are `#1`, `#2`, …. */
+  headerRow: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
   /** `null`: found by the reader. */
   separator: v.nullable(Separator),
   fields: v.pipe(

@@ -105,6 +105,7 @@ export const TableBeginning = v.object({
   /** Of a workbook, in order; empty for a file of lines. */
   sheets: v.array(v.string()),
   sheet: v.nullable(v.string()),
+  /** 0: it has no header. */
   headerRow: v.number(),
   separator: v.nullable(Separator),
   /** The labels of its columns ({@link ColumnMapping}). */

@@ -117,7 +117,9 @@ function choicesOf(schema: Looked): Looked[] {
   return (schema.options ?? []).flatMap((option) => (option.type === 'variant' ? choicesOf(option) : [option]))
 }
 
-/** Whether a value is of the kind that a choice takes: a list or an object, and that one by what tells variants apart. */
+/**
+ * Whether a value is of the kind that a choice takes: a list or an object, and that one by what tells variants apart.
+ */
 function isAlike(choice: Looked, value: object): boolean {
   const { type } = choice
   if (type === 'lazy' || type === 'union' || choice.wrapped !== undefined) return true
@@ -145,8 +147,8 @@ export function unknownKey(key: string, known: readonly string[], path: readonly
 }
 
 /**
- * The known name that a key may mean: the same but for case and what separates words; else the one with the fewest letters
- * to change, at most a third of the key's; else what others call it.
+ * The known name that a key may mean: the same but for case and what separates words; else the one with the fewest
+ * letters to change, at most a third of the key's; else what others call it.
  */
 function nearestName(key: string, known: readonly string[]): string | null {
   const said = plainForm(key)

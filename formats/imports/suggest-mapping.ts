@@ -21,9 +21,10 @@ const [minScore, minTaken] = [0.45, 0.5]
 const neededWeight = 4
 
 /**
- * What a table could be and how, the likeliest first: for each of our tables the columns that its fields would come from,
- * by their headers and by what stands in them, with the reason for each. A column serves one field. A table that lacks a
- * needed column is proposed only where a header names one of the others.
+ * What a table could be and how, the likeliest first: for each of our tables the columns that its fields would come
+ * from, by their headers and by what stands in them, with the reason for each. A column serves one field. A table that
+ * lacks a needed column is proposed only where a header names one of the others, and one without a header only where
+ * its cells are of a kind that few tables have: any may hold names, numbers and days.
  * @param formats our tables
  */
 export function suggestMappings(
@@ -37,19 +38,29 @@ export function suggestMappings(
     const text = header[index] ?? ''
     return { label, header: text, key: bareKey(text), cells, looks: looksOf(cells) }
   })
+  const hasHeader = header.some((cell) => cell !== '')
+  const mayBeTold = (reasons: TableSuggestion['reasons']) => hasHeader || isToldByCells(reasons)
   return formats
     .flatMap(({ format, fields }) =>
       fields && MappedFormat.options.includes(format as MappedFormat)
         ? [suggestionFor(format as MappedFormat, fields, columns)]
         : [],
     )
-    .filter(({ fit, lacking, reasons }) => fit > 0 && (lacking.length === 0 || isNamed(reasons)))
+    .filter(
+      ({ fit, lacking, reasons }) => fit > 0 && (isNamed(reasons) || (lacking.length === 0 && mayBeTold(reasons))),
+    )
     .toSorted((a, b) => b.fit - a.fit)
 }
 
 /** Whether a header says so of one field at least: what cells look like alone tells no table of which columns lack. */
 const isNamed = (reasons: TableSuggestion['reasons']): boolean =>
   Object.values(reasons).some(({ because }) => because === 'header_is' || because === 'header_resembles')
+
+/** Whether cells say so that are of no kind that any table may hold. */
+const isToldByCells = (reasons: TableSuggestion['reasons']): boolean =>
+  Object.values(reasons).some(
+    ({ because }) => !['cells_are_names', 'cells_are_numbers', 'cells_are_dates'].includes(because),
+  )
 
 function suggestionFor(format: MappedFormat, fields: readonly MappableField[], columns: Column[]): TableSuggestion {
   const proposals = fields

@@ -6,14 +6,26 @@ const lookedRows = 30
 
 /**
  * The row of a table in which its header stands, from 1: the first that a format knows, else the one that looks most
- * like one, with many different words that are neither numbers nor days, above rows of about its width. A row with a number
- * or day where the others have one is a row of data; where all are, the first filled one is given.
+ * like one, with many different words that are neither numbers nor days, above rows of about its width. A row with a
+ * number or day where the others have one is a row of data; where all are, the first filled one is given.
  * @param formats the tables that are read
  */
-export function headerRowIn(
-  rows: readonly (readonly string[])[],
-  formats: readonly Pick<TableFormat, 'format' | 'isHeader'>[],
-): number {
+export function headerRowIn(rows: Rows, formats: KnownFormats): number {
+  return likeliestHeader(rows, formats) ?? Math.max(firstFilled(rows), 0) + 1
+}
+
+/** Whether a table has no header: nothing is like one, and the first row is one of data. */
+export function isWithoutHeader(rows: Rows, formats: KnownFormats): boolean {
+  const at = firstFilled(rows)
+  return likeliestHeader(rows, formats) === null && isData(rows[at] ?? [], at, rows)
+}
+
+type Rows = readonly (readonly string[])[]
+type KnownFormats = readonly Pick<TableFormat, 'format' | 'isHeader'>[]
+
+const firstFilled = (rows: Rows): number => rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+
+function likeliestHeader(rows: Rows, formats: KnownFormats): number | null {
   const first = rows.slice(0, lookedRows)
   const known = first.findIndex((cells) => {
     const keys = new Set(cells.map(columnKey))
@@ -34,16 +46,14 @@ export function headerRowIn(
     return words.length * different * wordy * like - index / 100
   })
   const best = scores.indexOf(Math.max(...scores))
-  if ((scores[best] ?? 0) > 0) return best + 1
-  const filled = first.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
-  return Math.max(filled, 0) + 1
+  return (scores[best] ?? 0) > 0 ? best + 1 : null
 }
 
 /** Rows of which a row is compared with the next, or where none follows the ones before. */
 const comparedRows = 5
 
 /** Whether a row has a number, or a day, in a column in which nearly all rows beside it have one. */
-function isData(cells: readonly string[], index: number, rows: readonly (readonly string[])[]): boolean {
+function isData(cells: readonly string[], index: number, rows: Rows): boolean {
   const below = rows.slice(index + 1, index + 1 + comparedRows)
   const beside = below.length > 0 ? below : rows.slice(Math.max(0, index - comparedRows), index)
   return cells.some((cell, column) => {

@@ -11,8 +11,8 @@ import type { TableFormat } from './record-table.ts'
 export type WorkbookQuestion = { file: string; archive: Uint8Array; sheet: string | null; beginning?: boolean }
 
 /**
- * A sheet of a workbook, its cells as text: days as `YYYY-MM-DD`, numbers as plain decimals. Row 1 is the first. `isCut`
- * where rows may be missing from its end, because its beginning was asked for.
+ * A sheet of a workbook, its cells as text: days as `YYYY-MM-DD`, numbers as plain decimals. Row 1 is the first.
+ * `isCut` where rows may be missing from its end, because its beginning was asked for.
  */
 export type WorkbookSheet = { sheets: string[]; sheet: string; rows: Iterable<string[]>; isCut?: boolean }
 
@@ -58,7 +58,7 @@ export async function* archivePieces(
  * A sheet as a table. Empty rows give no record; cells beyond the header count only where they are filled.
  *
  * @param formats the tables that are read
- * @param headerRow the row of the header, from 1; found where absent
+ * @param headerRow the row of the header, from 1, or 0 where there is none; found where absent
  * @throws ProblemError `empty_file`, `too_large`
  */
 export function tableOfSheet(
@@ -68,6 +68,11 @@ export function tableOfSheet(
   headerRow?: number,
 ): CsvTable & { headerRow: number } {
   const first = firstOf(rows, Math.max(headerRow ?? 0, lookedAt))
+  if (headerRow === 0) {
+    const width = Math.max(0, ...first.map((cells) => cells.findLastIndex((cell) => cell.trim() !== '') + 1))
+    requireFewColumns(file, 1, width)
+    return { header: Array<string>(width).fill(''), records: recordsOf(rows, 0, width), headerRow }
+  }
   const at = (headerRow ?? headerRowIn(first, formats)) - 1
   const header = (first[at] ?? []).map((cell) => cell.trim())
   while (header.at(-1) === '') header.pop()

@@ -56,14 +56,14 @@ const startingTexts: Record<AboutPageId, Record<AboutLanguage, RichText>> = {
   product: {
     'zh-CN': page(
       paragraph('风险图谱供登录的分析人员在浏览器中使用，用自己的数据回答问题，并为每个答案给出证据。'),
-      paragraph('现有功能列在下方。本页其余内容尚未填写。管理员登录后，可以直接在本页编辑这段文字，也可以插入图片。'),
+      paragraph('您可以使用的全部功能列在下方。管理员登录后，可以直接在本页编辑这段文字，也可以插入图片。'),
     ),
     'en-US': page(
       paragraph(
         'RiskAtlas is used by signed-in analysts in their browsers. It answers questions from their own data and shows the evidence for each answer.',
       ),
       paragraph(
-        'What it does today stands below. The rest of this page is not written yet. An administrator can edit it right here, and add pictures.',
+        'Every function that you may use is listed below. An administrator can edit this text right here, and add pictures.',
       ),
     ),
   },

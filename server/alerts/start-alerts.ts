@@ -23,7 +23,10 @@ export type Alerts = {
 
 type Dependencies = { pool: Pool; log: Logger; keepGrades: StoredGrades; now?: () => number }
 
-/** Makes this process raise and send the alerts of imports, of changed grades and of control, beside other processes on the same database. */
+/**
+ * Makes this process raise and send the alerts of imports, of changed grades and of control, beside other processes on
+ * the same database.
+ */
 export function startAlerts({ pool, log, keepGrades, now = Date.now }: Dependencies): Alerts {
   const stopping = new AbortController()
   const failures = new Map<string, number>()

@@ -22,7 +22,9 @@ export type AuditLog = {
    * and its record are committed together.
    */
   record: (entry: AuditEntry, client?: ClientBase) => Promise<void>
-  /** Adds it unless the same was recorded of the same user within the last `seconds`: for what is read again and again. */
+  /**
+   * Adds it unless the same was recorded of the same user within the last `seconds`: for what is read again and again.
+   */
   recordOnce: (entry: AuditEntry, seconds: number) => Promise<void>
 }
 

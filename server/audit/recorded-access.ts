@@ -9,7 +9,9 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import type { SignedInEnvironment } from '#server/http/require-user.ts'
 import type { AuditLog } from './audit-log.ts'
 
-/** Refusals of somebody, not of what was asked. What signing in refuses is recorded there, with the name that was given. */
+/**
+ * Refusals of somebody, not of what was asked. What signing in refuses is recorded there, with the name that was given.
+ */
 const refusals: ReadonlySet<ProblemCode> = new Set([
   'signed_out',
   'sign_in_again',

@@ -51,7 +51,9 @@ export const exportRoutes = (pool: Pool, audit: AuditLog) =>
     },
   )
 
-/** @throws ProblemError `malformed_file` for what is no manifest, `invalid_request` for that of somebody else's bundle */
+/**
+ * @throws ProblemError `malformed_file` for what is no manifest, `invalid_request` for that of somebody else's bundle
+ */
 function digestOf(manifest: string, username: string): string {
   const written = new TextEncoder().encode(manifest)
   const { madeBy } = manifestFrom('evidence.zip', written)

@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { Feed, FeedRun, type FeedRunPage } from '#contracts/feeds/feed.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import { articlesBySource, storedArticleCounts } from '#server/adverse-media/articles-by-source.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { ascending, descending, type Page, type Paged, readPage } from '#server/database/page.ts'
 
@@ -10,14 +11,20 @@ const selection = `
          f.reads_linked AS "readsLinked", f.state,
          NOT f.shut AS "switchedOn", f.last_success_at AS "lastSuccessAt",
          CASE WHEN NOT f.shut AND f.state <> 'running' THEN f.next_run_at END AS "nextRunAt",
-         today.entries AS "newToday", f.failures, f.problem, f.created_by AS "createdBy"
+         today.entries AS "newToday", brought.articles, f.failures, f.problem, f.created_by AS "createdBy"
     FROM feed f JOIN source s ON s.id = f.source_id
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(j.records_added), 0)::float8 AS entries FROM import_job j
        WHERE j.source_id = f.source_id AND j.state = 'finished' AND j.finished_at > now() - interval '24 hours') today
+    LEFT JOIN ${articlesBySource} brought ON brought.source_id = f.source_id
    WHERE f.removed_at IS NULL`
 
-const Row = v.object({ ...Feed.entries, lastSuccessAt: v.nullable(isoTime), nextRunAt: v.nullable(isoTime) })
+const Row = v.object({
+  ...Feed.entries,
+  articles: storedArticleCounts,
+  lastSuccessAt: v.nullable(isoTime),
+  nextRunAt: v.nullable(isoTime),
+})
 
 export async function readFeeds(pool: Pool): Promise<Feed[]> {
   const { rows } = await pool.query(`${selection} ORDER BY s.name`)

@@ -37,7 +37,9 @@ export type FeedOptions = {
   pool: Pool
   imports: Pick<ImportService, 'store'>
   log: Logger
-  /** The installation's own address, by which those who are asked can find whom to turn to; `null` where none is set. */
+  /**
+   * The installation's own address, by which those who are asked can find whom to turn to; `null` where none is set.
+   */
   publicUrl: string | null
   resolve?: WebAccess['resolve']
   /** From 0 to 1. */

@@ -4,7 +4,10 @@ import type { Scope } from '#contracts/values/operation.ts'
 import type { Peer } from './peer.ts'
 import type { SessionUser } from './session-user.ts'
 
-/** The token by which a program asks, and what it may do. `sources`: names of data sources; `share`: percent of the owner's. */
+/**
+ * The token by which a program asks, and what it may do. `sources`: names of data sources; `share`: percent of the
+ * owner's.
+ */
 export type Bearer = {
   id: TokenId
   scopes: readonly Scope[]
@@ -13,10 +16,10 @@ export type Bearer = {
 }
 
 /**
- * What every request of the API carries: Node's own request, the client and its connection, the installation's address as
- * the browser has it, without a slash at its end, whether the browser uses TLS, so that cookies can be restricted to it, the
- * token of the session it came with, which may open
- * nothing, whose session it is, and how many seconds ago it was opened. `bearer`: a program asks for `user`.
+ * What every request of the API carries: Node's own request, the client and its connection, the installation's address
+ * as the browser has it, without a slash at its end, whether the browser uses TLS, so that cookies can be restricted to
+ * it, the token of the session it came with, which may open nothing, whose session it is, and how many seconds ago it
+ * was opened. `bearer`: a program asks for `user`.
  */
 export type RequestEnvironment = {
   Bindings: HttpBindings & {

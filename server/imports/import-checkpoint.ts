@@ -49,9 +49,9 @@ export const isKept = (bytes: number): boolean => bytes >= minKeptBytes
 
 /**
  * The stage of one import of a large file, filled piece by piece over a connection of its own, each piece committed
- * together with how far the reading has come. A later attempt reads the file again from its beginning (records refer back
- * to earlier rows, so no reader can begin amid them) and stores only the pieces that are not there; where all are, it does
- * not read at all.
+ * together with how far the reading has come. A later attempt reads the file again from its beginning (records refer
+ * back to earlier rows, so no reader can begin amid them) and stores only the pieces that are not there; where all are,
+ * it does not read at all.
  */
 export class ImportCheckpoint {
   /** The first load that goes on, or begins; `null` on the way by the stage. */

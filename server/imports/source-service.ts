@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type DataSource, type SourceChange, SourceId, SourceState } from '#contracts/imports/source.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { dataSourceSnapshotFrom } from '#lifecycles/feeds.snapshot.ts'
+import { articlesBySource, storedArticleCounts } from '#server/adverse-media/articles-by-source.ts'
 import { ascending, firstRows, type Page, type Paged, readPage } from '#server/database/page.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 
@@ -19,6 +20,7 @@ const Row = v.object({
   last: v.nullable(v.picklist(['finished', 'failed'])),
   imports: v.number(),
   facts: v.number(),
+  articles: storedArticleCounts,
   file: v.nullable(v.string()),
   finishedAt: v.nullable(v.date()),
   synthetic: v.boolean(),
@@ -34,7 +36,7 @@ const byName = [ascending('name', 'text'), ascending('id::bigint', 'bigint')]
  * closing, as in `lifecycles/data-source`.
  */
 const selection = `
-  SELECT s.id::text, s.name, i.imports, i.facts, i.synthetic, settled.file, settled.finished_at AS "finishedAt",
+  SELECT s.id::text, s.name, i.imports, i.facts, brought.articles, i.synthetic, settled.file, settled.finished_at AS "finishedAt",
          settled.last,
          CASE WHEN i.running THEN 'running' WHEN s.closed_at IS NOT NULL OR settled.last IS NULL THEN 'closed'
               WHEN settled.last = 'finished' THEN 'online' ELSE 'abnormal' END AS state
@@ -49,6 +51,7 @@ const selection = `
       SELECT file, finished_at, CASE WHEN state = 'finished' THEN 'finished' ELSE 'failed' END AS last
         FROM import_job WHERE source_id = s.id AND state IN ('finished', 'refused', 'failed')
        ORDER BY finished_at DESC, id DESC LIMIT 1) settled ON true
+    LEFT JOIN ${articlesBySource} brought ON brought.source_id = s.id
    WHERE NOT EXISTS (SELECT FROM feed f WHERE f.source_id = s.id AND (f.removed_at IS NULL OR i.imports = 0))`
 
 /** The service of data sources over the database. */

@@ -101,9 +101,9 @@ const operations = {
 }
 
 /**
- * `/api/unfinished-uploads`: files that are sent in parts, by the protocol tus 1.0 with the extensions creation, expiration
- * and termination. What the metadata say is that of `UploadPurpose`, `name` and `modified` of the file, and the sender's
- * `mark` of the upload, by which it is dropped before its id is known.
+ * `/api/unfinished-uploads`: files that are sent in parts, by the protocol tus 1.0 with the extensions creation,
+ * expiration and termination. What the metadata say is that of `UploadPurpose`, `name` and `modified` of the file, and
+ * the sender's `mark` of the upload, by which it is dropped before its id is known.
  */
 export function unfinishedUploadRoutes({ unfinished, finish }: Intake) {
   const speak = tusOver(unfinished)

@@ -34,7 +34,8 @@ const NamedFile = v.object({
 const one = validated('param', v.object({ id: UploadId }))
 const Place = v.object({
   sheet: v.optional(v.pipe(plainText, v.minLength(1), v.maxLength(100))),
-  headerRow: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(1000))),
+  /** 0: it has no header. */
+  headerRow: v.optional(v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,3})$/), v.transform(Number), v.maxValue(1000))),
   separator: v.optional(Separator),
   /** The encoding of its text; `found`: whatever its sender named. */
   encoding: v.optional(

@@ -59,7 +59,9 @@ export type QueryService = {
   names: (names: readonly string[], requester: QueryRequester) => Promise<NameLookup>
   /** Which of some parties a query about parties finds. */
   subset: (request: QuerySubsetRequest, requester: QueryRequester) => Promise<QuerySubset>
-  /** All rows of a result as they stood at one moment. Refuses with `too_many_requests` where several are being made. */
+  /**
+   * All rows of a result as they stood at one moment. Refuses with `too_many_requests` where several are being made.
+   */
   export: (request: QueryExportRequest, requester: QueryRequester, madeBy: string) => Promise<QueryExport>
 }
 

@@ -123,7 +123,10 @@ const operations = {
   }),
 }
 
-/** `/api/query`: questions about what the database holds as trees of conditions, their counts, and their results as a file. */
+/**
+ * `/api/query`: questions about what the database holds as trees of conditions, their counts, and their results as a
+ * file.
+ */
 export const queryRoutes = (service: QueryService, audit: AuditLog) =>
   new Hono<RequestEnvironment>()
     .post('/', operations.page, requireUser, queryFits, validated('json', QueryPageRequest), async (c) =>

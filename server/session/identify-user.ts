@@ -4,8 +4,8 @@ import type { AuthService } from './service.ts'
 import { readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
 /**
- * Finds out whose session a request came with, for {@link requireUser} and the handlers behind it. A program that sent a
- * token has none.
+ * Finds out whose session a request came with, for {@link requireUser} and the handlers behind it. A program that sent
+ * a token has none.
  */
 export const identifyUser = (auth: AuthService) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {

@@ -27,8 +27,8 @@ import { beginSession, signInReply, userReply } from './session-cookie.ts'
 const answerBytes = 64 * 1024
 
 /**
- * Where a provider sends back who signed in there, with whatever else it has to say: what a client does not know of that
- * MUST be ignored (RFC 6749, 4.1.2), so that no parameter is refused.
+ * Where a provider sends back who signed in there, with whatever else it has to say: what a client does not know of
+ * that MUST be ignored (RFC 6749, 4.1.2), so that no parameter is refused.
  */
 export const oidcCallbackPath = '/api/login/oidc/callback'
 
@@ -137,6 +137,9 @@ export const signInRoutes = (auth: AuthService, log: Logger) =>
       return c.redirect(redirect)
     })
 
-/** The sign-in page with what went wrong, or with the second factor to be asked: the browser comes as a page, not as a call. */
+/**
+ * The sign-in page with what went wrong, or with the second factor to be asked: the browser comes as a page, not as a
+ * call.
+ */
 const signInPageWith = (search: { problem: ProblemCode } | { challenge: string; redirect: string }) =>
   `/user/login?${new URLSearchParams(search)}`

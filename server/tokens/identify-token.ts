@@ -16,9 +16,9 @@ const secondsBetween = 60
 type Dependencies = { tokens: Pick<TokenService, 'find'>; audit: Pick<AuditLog, 'recordOnce'> }
 
 /**
- * Finds out for whom a program speaks that sends `Authorization: Bearer …`. Cookies beside it count for nothing. A token
- * in an address, or two of them, are refused with `invalid_request`; one that opens nothing with `signed_out` and the
- * reason.
+ * Finds out for whom a program speaks that sends `Authorization: Bearer …`. Cookies beside it count for nothing. A
+ * token in an address, or two of them, are refused with `invalid_request`; one that opens nothing with `signed_out` and
+ * the reason.
  */
 export const identifyToken = ({ tokens, audit }: Dependencies) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {

@@ -77,6 +77,7 @@ const source = (place: number) => ({
   imports: 1,
   lastImport: null,
   facts: 1,
+  articles: { news: 0, announcement: 0 },
   synthetic: false,
 })
 const sessions = () => replyOf({ sessions: twelve.map(session) })
@@ -92,6 +93,7 @@ const feed = (place: number) => ({
   lastSuccessAt: null,
   nextRunAt: null,
   newToday: 0,
+  articles: { news: 0, announcement: 0 },
   failures: 0,
   problem: null,
   createdBy: 'root',

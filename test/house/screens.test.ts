@@ -90,3 +90,26 @@ test('rows of a page are written down once, in the request defaults', async () =
   ])
   expect(await retypedPageSizes(root)).toEqual([])
 })
+
+/** Fields of screens whose words and order of parts are those of the browser's own language. */
+async function fieldsOfTheBrowser(directory: string): Promise<string[]> {
+  const found: string[] = []
+  for await (const file of glob('src/**/*.tsx', { cwd: directory })) {
+    const source = await readFile(join(directory, file), 'utf8')
+    if (/\btype="(?:date|datetime-local|time|month|week)"/.test(source)) found.push(file)
+  }
+  return found.toSorted()
+}
+
+test('days and times are typed in the language of the application, not of the browser', async () => {
+  await using tree = await plantedTree({
+    'src/features/one/native.tsx': 'export const x = <input type="date" />\n',
+    'src/features/one/minute.tsx': 'export const x = <Input name="at" type="datetime-local" />\n',
+    'src/features/one/innocent.tsx': 'export const x = <input type="file" />\n',
+  })
+  expect(await fieldsOfTheBrowser(tree.directory)).toEqual([
+    'src/features/one/minute.tsx',
+    'src/features/one/native.tsx',
+  ])
+  expect(await fieldsOfTheBrowser(root)).toEqual([])
+})

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * English sentences that a page in another language shows or says by its labels, hints and alternative texts. A sentence
- * has three Latin words in a row, one of them a small word of English; what is marked as another language is passed
- * over, and so are code and the demonstration data, which are what they are in every language.
+ * English sentences that a page in another language shows or says by its labels, hints and alternative texts. A
+ * sentence has three Latin words in a row, one of them a small word of English; what is marked as another language is
+ * passed over, and so are code and the demonstration data, which are what they are in every language.
  */
 export function englishSentencesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

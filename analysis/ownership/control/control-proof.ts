@@ -7,9 +7,9 @@ import { compressedRows } from '../../network/weighted-rows.ts'
 import { isMajority } from './majority-closure.ts'
 
 /**
- * Why `company` is under the holders, given that each voter is one of them or under them by an earlier step. `votes` are
- * fractions of the votes that can be cast, `null` for consolidation; a vote's `statements` are positions in the columns
- * that the network was built from.
+ * Why `company` is under the holders, given that each voter is one of them or under them by an earlier step. `votes`
+ * are fractions of the votes that can be cast, `null` for consolidation; a vote's `statements` are positions in the
+ * columns that the network was built from.
  */
 export type ControlStep = { company: number; votes: number | null; through: ControlVote[] }
 type ControlVote = { party: number; votes: number | null; statements: number[] }
@@ -26,7 +26,9 @@ export function controlAncestry(network: Network, asked: Iterable<number>): Cont
   return { ...ancestry, network, casts: compressedRows(nodes.length, neighbours, companies) }
 }
 
-/** The companies under `holders` in the ancestry and when each came under them; the holders may come under themselves. */
+/**
+ * The companies under `holders` in the ancestry and when each came under them; the holders may come under themselves.
+ */
 export function closureAbove(ancestry: ControlAncestry, holders: readonly number[]): Map<number, number> {
   const { offsets, neighbours, edges } = ancestry.casts
   const assembled = new Map<number, number>()

@@ -12,8 +12,8 @@ import type { StakesAs } from './visits.ts'
 
 /**
  * Everything that could own a part of a company, with both ends of each stake: `weights` are the lower ends (0 where
- * unknown), `maximum` the upper ends (1 where unknown). `caps` is what the stakes in each company can add to: 1, or what
- * their lower ends add to where that is more.
+ * unknown), `maximum` the upper ends (1 where unknown). `caps` is what the stakes in each company can add to: 1, or
+ * what their lower ends add to where that is more.
  */
 type UncertainStakes = Ancestry & { maximum: Float64Array; caps: Float64Array; hasUncertain: boolean }
 
@@ -70,19 +70,20 @@ function possibleCapital({ kind, capital, capitalMax }: Network): UpperEnds {
 }
 
 /**
- * `of`: the largest part of each company that can reach some owners, whatever the stakes turn out to be within their ends.
- * `self`: the largest part of the company at node 0 that can come back to it.
+ * `of`: the largest part of each company that can reach some owners, whatever the stakes turn out to be within their
+ * ends. `self`: the largest part of the company at node 0 that can come back to it.
  */
 type LargestShares = { of: (isTarget: Uint8Array) => Float64Array; self: () => number }
 
 const maxRounds = 200
 
 /**
- * Prepares the upper ends of integrated shares. A unit of dividend is a Markov chain whose stakes may be chosen, company
- * by company, within their ends and with a sum of at most the cap: the chance of reaching an owner is largest where every
- * company gives what it may to the owners from which the chance is largest (bounded-parameter Markov decision processes:
- * Givan, Leach & Dean, Artificial Intelligence 122, 2000). Without loops one pass finds it; in loops the choice is improved
- * until nothing is gained (policy iteration: Howard 1960). `NaN` where no number can be given.
+ * Prepares the upper ends of integrated shares. A unit of dividend is a Markov chain whose stakes may be chosen,
+ * company by company, within their ends and with a sum of at most the cap: the chance of reaching an owner is largest
+ * where every company gives what it may to the owners from which the chance is largest (bounded-parameter Markov
+ * decision processes: Givan, Leach & Dean, Artificial Intelligence 122, 2000). Without loops one pass finds it; in
+ * loops the choice is improved until nothing is gained (policy iteration: Howard 1960). `NaN` where no number can be
+ * given.
  */
 function largestShares(stakes: UncertainStakes): LargestShares {
   const components = strongComponents(stakes)
@@ -230,10 +231,11 @@ function holdsItself({ offsets, neighbours }: UncertainStakes, node: number): bo
 export type Ends = { min: Float64Array; max: Float64Array }
 
 /**
- * What each owner of a company has at least and at most, by the nodes of `ancestry`: the company, then its owners, nearest
- * first. `integrated` has at 0 what the company holds of itself. `ultimate`, `unidentified` and `gapAt` (what is lost at
- * which company under the lower ends) are `null` where no number can be given (closed ring, stakes over 100 %). `isExact`
- * is false where some upper ends are bounds that the owner may fall short of, there being too many to settle each.
+ * What each owner of a company has at least and at most, by the nodes of `ancestry`: the company, then its owners,
+ * nearest first. `integrated` has at 0 what the company holds of itself. `ultimate`, `unidentified` and `gapAt` (what
+ * is lost at which company under the lower ends) are `null` where no number can be given (closed ring, stakes over 100
+ * %). `isExact` is false where some upper ends are bounds that the owner may fall short of, there being too many to
+ * settle each.
  */
 export type OwnershipIntervals = {
   ancestry: Ancestry
@@ -249,9 +251,9 @@ const maxSteps = 2_000_000
 
 /**
  * Ultimate and integrated shares under unknown and banded stakes. Shares grow with every stake, so that all lower ends
- * together give every owner's lower end; the upper end of each owner is the largest that stakes within their ends, adding
- * to no more than the whole in each company, can give it. An unknown stake lies between 0 and what the others certainly
- * leave. The upper ends of different owners exclude one another.
+ * together give every owner's lower end; the upper end of each owner is the largest that stakes within their ends,
+ * adding to no more than the whole in each company, can give it. An unknown stake lies between 0 and what the others
+ * certainly leave. The upper ends of different owners exclude one another.
  * @throws RangeError where the company is not a node
  */
 export function ownershipIntervals(network: Network, company: number, as: StakesAs = 'counted'): OwnershipIntervals {

@@ -2,7 +2,10 @@ import { constants, setPriority } from 'node:os'
 import { isAbsolute } from 'node:path'
 import type { ClientBase, ClientConfig } from 'pg'
 
-/** Lets the work of an open connection go after that of readers where the database is on this machine: its socket is a file then. */
+/**
+ * Lets the work of an open connection go after that of readers where the database is on this machine: its socket is a
+ * file then.
+ */
 export function lowerPriority(client: ClientBase, { host = '' }: ClientConfig): void {
   if (!isAbsolute(host) || !('processID' in client) || typeof client.processID !== 'number') return
   try {

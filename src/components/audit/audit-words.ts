@@ -16,6 +16,10 @@ export const auditTarget = ({ action, target }: Pick<AuditRecord, 'action' | 'ta
   return words ? i18n._(words) : target
 }
 
+/** Who did it. What nobody asked for over the network was done by the installation itself, or on its command line. */
+export const actorWords = ({ actor, address }: Pick<AuditRecord, 'actor' | 'address'>, i18n: I18n): string =>
+  actor ?? i18n._(address === null ? msg`the system itself` : msg`nobody signed in`)
+
 /** What the audit log records, as it is read in lists. */
 export const auditWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'signIn.succeeded': msg`Signed in`,

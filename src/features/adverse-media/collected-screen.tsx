@@ -5,6 +5,7 @@ import type { ArticleList, OpinionSummary } from '#contracts/adverse-media/adver
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { Feed } from '#contracts/feeds/feed.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
+import type { DataSource, SourceId, SourceState } from '#contracts/imports/source.ts'
 import type { Period } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
@@ -14,8 +15,10 @@ import { PageSection } from '#src/components/controls/page-parts.tsx'
 import { PeriodField } from '#src/components/controls/period-field.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
+import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './adverse-media.module.css'
 import { ArticleItems } from './article-items.tsx'
@@ -27,12 +30,50 @@ export const articlesOfKind = { opinion: 'news', announcement: 'announcement' } 
   ArticleKind
 >
 
+type CollectedSource = {
+  id: SourceId
+  name: string
+  state: SourceState
+  /** Failures of a feed one after the other, up to now. */
+  failures: number
+  /** Those of the kind that stand in the database. */
+  articles: number
+  /** ISO 8601 in UTC. */
+  lastAt: string | null
+  /** `null` for what is no feed. */
+  newToday: number | null
+  synthetic: boolean
+}
+
+/** The feeds of a kind, and the other sources that brought articles of it, those that brought most first. */
+export function sourcesOfKind(
+  kind: ImportKind,
+  feeds: readonly Feed[],
+  sources: readonly DataSource[],
+): CollectedSource[] {
+  const articlesIn = ({ articles }: Pick<DataSource, 'articles'>) => articles[articlesOfKind[kind]]
+  const followed = feeds
+    .filter((feed) => feed.kind === kind || articlesIn(feed) > 0)
+    .map((feed) => ({ ...feed, articles: articlesIn(feed), lastAt: feed.lastSuccessAt, synthetic: false }))
+  const others = sources
+    .filter((source) => articlesIn(source) > 0)
+    .map(({ lastImport, ...source }) => ({
+      ...source,
+      failures: 0,
+      articles: articlesIn(source),
+      lastAt: lastImport?.finishedAt ?? null,
+      newToday: null,
+    }))
+  return [...followed, ...others].toSorted((one, other) => other.articles - one.articles)
+}
+
 type CollectedScreenProps = {
   kind: ImportKind
   /** The newest of the kind; `null` while loading. */
   newest: ArticleList | null
   summary: OpinionSummary | null
-  feeds: readonly Feed[] | null
+  /** See {@link sourcesOfKind}; `null` while loading. */
+  sources: readonly CollectedSource[] | null
   problem: Problem | null
   /** Table state of the list of sources. */
   look: TableLook
@@ -48,7 +89,7 @@ export function CollectedScreen({
   kind,
   newest,
   summary,
-  feeds,
+  sources,
   problem,
   look,
   onReload,
@@ -81,7 +122,7 @@ export function CollectedScreen({
           />
         )}
       </PageSection>
-      <Sources kind={kind} feeds={feeds} look={look} />
+      {(sources !== null || problem === null) && <Sources kind={kind} sources={sources} look={look} />}
       {summary && summary.days.length > 0 && <Coverage summary={summary} onPeriod={onPeriod} />}
       {imports}
     </>
@@ -90,32 +131,48 @@ export function CollectedScreen({
 
 const Nothing = ({ words }: { words: ReactNode }) => <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words} />
 
-type SourcesProps = Pick<CollectedScreenProps, 'kind' | 'feeds' | 'look'>
+type SourcesProps = Pick<CollectedScreenProps, 'kind' | 'sources' | 'look'>
 
-function Sources({ kind, feeds, look }: SourcesProps) {
+/** Where what is listed came from: feeds, and the sources of files. */
+function Sources({ kind, sources, look }: SourcesProps) {
   const { t, i18n } = useLingui()
   const none = <span className={pageStyles.quiet}>–</span>
+  const count = (value: number) => countText(value, i18n.locale)
+  const followsFeeds = sources === null || sources.some(({ newToday }) => newToday !== null)
+  const isEmpty = sources?.length === 0
   return (
     <PageSection
       title={t`Sources`}
+      lead={
+        !followsFeeds &&
+        !isEmpty && <Trans>No feed is followed: all that is here came from files. Add a feed to have more.</Trans>
+      }
       tools={
         <Link to="/DataIntegration" search={{ tab: 'sources', kind }}>
-          {feeds?.length === 0 ? <Trans>Add a feed</Trans> : <Trans>Keep the feeds</Trans>}
+          {followsFeeds ? <Trans>Keep the feeds</Trans> : <Trans>Add a feed</Trans>}
         </Link>
       }
     >
-      {feeds?.length === 0 ? (
-        <Nothing
-          words={<Trans>No feed is followed: all that is here came from files. Add a feed to have more.</Trans>}
-        />
+      {sources === null ? (
+        <Skeleton active />
+      ) : isEmpty ? (
+        <Nothing words={<Trans>No source has brought any yet. Add a feed, or import a file below.</Trans>} />
       ) : (
-        <StackedTable<Feed>
+        <StackedTable<CollectedSource>
           rowKey="id"
           look={look}
-          dataSource={[...(feeds ?? [])]}
+          dataSource={[...sources]}
           pagination={pagination}
           columns={[
-            { key: 'name', title: t`Source`, render: (_, { name }) => <bdi>{name}</bdi> },
+            {
+              key: 'name',
+              title: t`Source`,
+              render: (_, { name, synthetic }) => (
+                <>
+                  <bdi>{sourceText(name, i18n)}</bdi> {synthetic && <SyntheticTag />}
+                </>
+              ),
+            },
             {
               key: 'state',
               title: t`State`,
@@ -127,16 +184,23 @@ function Sources({ kind, feeds, look }: SourcesProps) {
               ),
             },
             {
-              key: 'lastSuccessAt',
+              key: 'articles',
+              title: kind === 'opinion' ? t`Articles` : t`Announcements`,
+              align: 'end',
+              className: pageStyles.figure ?? '',
+              render: (_, { articles }) => count(articles),
+            },
+            {
+              key: 'lastAt',
               title: t`Last success`,
-              render: (_, { lastSuccessAt }) => (lastSuccessAt === null ? none : <Timestamp at={lastSuccessAt} />),
+              render: (_, { lastAt }) => (lastAt === null ? none : <Timestamp at={lastAt} />),
             },
             {
               key: 'newToday',
               title: t`New in 24 hours`,
               align: 'end',
               className: pageStyles.figure ?? '',
-              render: (_, { newToday }) => countText(newToday, i18n.locale),
+              render: (_, { newToday }) => (newToday === null ? none : count(newToday)),
             },
           ]}
         />

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Input } from 'antd'
+import { Button, DatePicker, Input } from 'antd'
+import dayjs from 'dayjs'
 import {
   type AlertPreview,
   type AlertRuleDraft,
@@ -16,7 +17,6 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
 import styles from './alerts.module.css'
-import { isoFromLocal, localMinute } from './local-minute.ts'
 import { WatchedChips, WatchedQueryNote } from './watched-query-note.tsx'
 
 export type AlertRuleFormProps = AlertPreviewState & {
@@ -90,14 +90,14 @@ export function AlertRuleForm(props: AlertRuleFormProps) {
         problem={unusable.includes('startsAt') && t`Choose when the rule starts.`}
       >
         {(field) => (
-          <input
+          <DatePicker
             {...field}
-            type="datetime-local"
-            className={parts.select}
-            max="9999-12-31T23:59"
-            value={localMinute(draft.startsAt)}
-            readOnly={!mayEdit}
-            onChange={(event) => onEdit({ startsAt: isoFromLocal(event.target.value) })}
+            showTime={{ format: 'HH:mm' }}
+            format="YYYY-MM-DD HH:mm"
+            needConfirm={false}
+            value={draft.startsAt === '' ? null : dayjs(draft.startsAt)}
+            disabled={!mayEdit}
+            onChange={(chosen) => onEdit({ startsAt: chosen?.toISOString() ?? '' })}
           />
         )}
       </LabelledField>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Input, InputNumber, Switch } from 'antd'
+import { InputNumber, Switch } from 'antd'
 import { type AlertKind, AlertLevel, type AlertSource, type AlertSourceSettings } from '#contracts/alerts/alert.ts'
-import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { alertKindWords, precisionText } from '#src/components/alerts/alert-words.ts'
+import { DayField } from '#src/components/controls/day-field.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
@@ -87,12 +87,7 @@ export function AlertSources({ sources, mayChange, onChange }: AlertSourcesProps
               </LabelledField>
               <LabelledField id={`${id}-muted`} label={<Trans>Muted until</Trans>}>
                 {(field) => (
-                  <Input
-                    {...field}
-                    type="date"
-                    value={settings.mutedUntil ?? ''}
-                    onChange={({ target }) => change({ mutedUntil: (target.value || null) as IsoDate | null })}
-                  />
+                  <DayField {...field} day={settings.mutedUntil} onDay={(mutedUntil) => change({ mutedUntil })} />
                 )}
               </LabelledField>
               <LabelledField id={`${id}-two`} label={<Trans>Two people decide</Trans>}>

@@ -10,11 +10,12 @@ import {
 } from '#contracts/audit/audit.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import styles from '#src/components/administration/administration.module.css'
-import { auditTarget, auditWords } from '#src/components/audit/audit-words.ts'
+import { actorWords, auditTarget, auditWords } from '#src/components/audit/audit-words.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { type FilterChip, ListTools } from '#src/components/controls/list-tools.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { PageSection } from '#src/components/controls/page-parts.tsx'
+import { PeriodField } from '#src/components/controls/period-field.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
@@ -112,8 +113,11 @@ export function AuditLog(props: AuditLogProps) {
               allowClear={clearing}
               onSearch={(text) => change({ actor: text.trim() || undefined })}
             />
-            <DayField label={t`First day`} day={from} onDay={(day) => change({ from: day })} />
-            <DayField label={t`Last day`} day={to} onDay={(day) => change({ to: day })} />
+            <PeriodField
+              from={from ?? null}
+              to={to ?? null}
+              onChange={(period) => change({ from: period.from ?? undefined, to: period.to ?? undefined })}
+            />
           </>
         }
         chips={chips}
@@ -136,22 +140,6 @@ export function AuditLog(props: AuditLogProps) {
         />
       )}
     </PageSection>
-  )
-}
-
-type DayFieldProps = { label: string; day: string | undefined; onDay: (day: string | undefined) => void }
-
-function DayField({ label, day, onDay }: DayFieldProps) {
-  return (
-    <label className={styles.day}>
-      <span>{label}</span>
-      <input
-        type="date"
-        className={parts.select}
-        value={day ?? ''}
-        onChange={(event) => onDay(event.target.value || undefined)}
-      />
-    </label>
   )
 }
 
@@ -239,8 +227,12 @@ function AuditTable({ records, dense, look, newer, older }: AuditTableProps) {
           {
             key: 'actor',
             title: t`Who`,
-            render: (_, { actor }) =>
-              actor === null ? <i className={parts.quiet}>{t`nobody signed in`}</i> : <bdi>{actor}</bdi>,
+            render: (_, record) =>
+              record.actor === null ? (
+                <i className={parts.quiet}>{actorWords(record, i18n)}</i>
+              ) : (
+                <bdi>{actorWords(record, i18n)}</bdi>
+              ),
           },
           { key: 'action', title: t`What was done`, render: (_, { action }) => i18n._(auditWords[action]) },
           { key: 'target', title: t`To what`, render: (_, record) => <bdi>{auditTarget(record, i18n)}</bdi> },

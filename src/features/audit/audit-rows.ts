@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AuditRecord } from '#contracts/audit/audit.ts'
-import { auditTarget, auditWords } from '#src/components/audit/audit-words.ts'
+import { actorWords, auditTarget, auditWords } from '#src/components/audit/audit-words.ts'
 
 /** Records of the audit log as rows of a table under a heading, for the clipboard. */
 export const auditRows = (records: readonly AuditRecord[], i18n: I18n): (string | number | null)[][] => [
@@ -17,7 +17,7 @@ export const auditRows = (records: readonly AuditRecord[], i18n: I18n): (string 
   ...records.map(({ sequence, at, actor, action, target, address, hash }) => [
     sequence,
     at,
-    actor,
+    actorWords({ actor, address }, i18n),
     i18n._(auditWords[action]),
     auditTarget({ action, target }, i18n),
     address,

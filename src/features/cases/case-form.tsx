@@ -4,6 +4,7 @@ import { type CaseAction, CaseVerdict, minReason } from '#contracts/cases/case.t
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { caseActionWords, verdictWords } from '#src/components/alerts/case-words.ts'
+import { DayField } from '#src/components/controls/day-field.tsx'
 import { FormButtons } from '#src/components/controls/form-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
@@ -67,7 +68,7 @@ export function CaseForm({ action, username, fourEyes, today, busy, problem, onD
           )}
           {action === 'waiting.began' && (
             <LabelledField id="case-until" label={<Trans>Until</Trans>}>
-              {(field) => <Input {...field} name="until" type="date" min={today} />}
+              {(field) => <DayField {...field} name="until" min={today} />}
             </LabelledField>
           )}
           {action !== 'case.assigned' && (

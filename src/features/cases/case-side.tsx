@@ -5,6 +5,7 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { precisionText } from '#src/components/alerts/alert-words.ts'
 import { frozenPartWords, verdictWords } from '#src/components/alerts/case-words.ts'
+import { DayField } from '#src/components/controls/day-field.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
@@ -196,7 +197,7 @@ export function CaseFacts({ shown, mayWork, busy, onEdit }: CaseFactsProps) {
           }
         >
           <LabelledField id="case-due" label={<Trans>Deadline</Trans>}>
-            {(field) => <Input {...field} name="due" type="date" defaultValue={dueOn ?? ''} />}
+            {(field) => <DayField {...field} name="due" initialDay={dueOn} />}
           </LabelledField>
           <LabelledField id="case-labels" label={<Trans>Labels</Trans>} hint={<Trans>Separated by commas</Trans>}>
             {(field) => <Input {...field} name="labels" defaultValue={labels.join(', ')} maxLength={400} />}

@@ -109,7 +109,7 @@ function QualitySection({ shown: { report } }: SectionProps) {
             {report.findings.map(({ code, company, value }) => (
               <li key={`${code}-${company.id}`}>
                 <bdi>{nameOf(company)}</bdi> {value !== null && <b>{fractionWords(i18n, value, 'table')} </b>}
-                {findingSentence(i18n, { code, value })} <code>{code}</code>
+                {findingSentence(i18n, { code, value })}
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ import { FeedDrawer } from './feed-form.tsx'
 import { FeedList, type FeedListProps } from './feed-list.tsx'
 
 type SourcesPartProps = {
-  /** The one kind of feeds that is listed; `null`: all. */
+  /** The one kind of sources that are listed; `null`: all. */
   kind: ImportKind | null
   feeds: FeedListProps
   form: Parameters<typeof FeedDrawer>[0]
@@ -50,7 +50,7 @@ export function SourcesPart({
           size="small"
           icon={<CloseOutlined aria-hidden="true" />}
           iconPlacement="end"
-          title={t`Show all feeds`}
+          title={t`Show all sources`}
           onClick={onAllKinds}
         >
           {kind === 'opinion' ? t`Public-opinion data` : t`Official announcement data`}
@@ -134,7 +134,7 @@ function SourceTable({ rows, look, onChange }: SourceTableProps) {
                 <span>
                   {change === 'source.closed' ? <Trans>Close</Trans> : <Trans>Open</Trans>}{' '}
                   <span className={parts.unseen}>
-                    <bdi>{name}</bdi>
+                    <bdi>{sourceText(name, i18n)}</bdi>
                   </span>
                 </span>
               </Button>

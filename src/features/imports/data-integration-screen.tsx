@@ -25,7 +25,7 @@ const leadOfArticles = <Trans>What has come in, from where, and which days and c
 export function DataIntegrationScreen({ tab, kind, children }: DataIntegrationScreenProps) {
   const { t } = useLingui()
   const labels: Record<IntegrationTab, string> = {
-    imports: t`Imports`,
+    imports: kind === null ? t`Imports` : kind === 'opinion' ? t`Articles` : t`Announcements`,
     sources: t`Data sources`,
     duplicates: t`Possible duplicates`,
     quality: t`Quality`,

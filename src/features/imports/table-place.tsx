@@ -1,6 +1,6 @@
 import { useLingui as useCatalog } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Checkbox, InputNumber, Select } from 'antd'
 import {
   type AnnouncementPreset,
   type MappedFormat,
@@ -69,15 +69,25 @@ export function TablePlace({ preparation, preview, table, onPlace, onFormat, onP
             <InputNumber
               {...field}
               className={styles.row ?? ''}
-              disabled={!mayEdit}
+              disabled={!mayEdit || headerRow === 0}
               min={1}
               max={1000}
-              value={headerRow}
+              value={headerRow === 0 ? null : headerRow}
               changeOnBlur
               onChange={(value) => value !== null && value !== headerRow && onPlace({ ...place, headerRow: value })}
             />
           )}
         </LabelledField>
+      )}
+      {!ofItems && (
+        <Checkbox
+          className={styles.wide ?? ''}
+          disabled={!mayEdit}
+          checked={headerRow === 0}
+          onChange={({ target }) => onPlace({ ...place, headerRow: target.checked ? 0 : 1 })}
+        >
+          <Trans>This table has no header: its columns are numbered.</Trans>
+        </Checkbox>
       )}
       {separator !== null && (
         <LabelledField id="preparation-cells-are-separated-by" label={t`Cells are separated by`}>

@@ -48,7 +48,6 @@ export function FindingList({ report, onOpen }: FindingListProps) {
               </Button>
               {value !== null && <b className={styles.figure}> {fractionWords(i18n, value, 'table')}</b>}
               <div>{findingSentence(i18n, { code, value })}</div>
-              <code className={styles.quiet}>{code}</code>
             </div>
           </li>
         ))}

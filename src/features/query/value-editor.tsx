@@ -7,6 +7,7 @@ import { type NumberUnit, partsOf, type QueryField } from '#contracts/query/quer
 import { maxLinked, maxListed, type QueryValue } from '#contracts/query/query-value.ts'
 import { isCounted, longestPeriod, type RelativeDays, type RelativePeriod } from '#contracts/values/relative-days.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
+import { DayField } from '#src/components/controls/day-field.tsx'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
@@ -110,21 +111,13 @@ export function ValueEditor(props: ValueEditorProps) {
       const { from, to } = value
       return (
         <span className={styles.range}>
-          <input
-            type="date"
-            className={styles.field}
+          <DayField
             aria-label={t`${label}: from`}
-            value={from ?? ''}
-            onChange={(event) => onValue({ type: 'days', from: event.target.value || null, to })}
+            day={from}
+            onDay={(day) => onValue({ type: 'days', from: day, to })}
           />
           <span aria-hidden="true">–</span>
-          <input
-            type="date"
-            className={styles.field}
-            aria-label={t`${label}: to`}
-            value={to ?? ''}
-            onChange={(event) => onValue({ type: 'days', from, to: event.target.value || null })}
-          />
+          <DayField aria-label={t`${label}: to`} day={to} onDay={(day) => onValue({ type: 'days', from, to: day })} />
         </span>
       )
     }

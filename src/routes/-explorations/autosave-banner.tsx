@@ -10,7 +10,9 @@ import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity
 import { equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'
 import { addressOfSaved } from './open-saved-exploration.ts'
 
-/** What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated. */
+/**
+ * What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated.
+ */
 export function AutosaveBanner() {
   useKeptAddress()
   const { exploration, autosave, dataFreshness } = useEquityWorkspace().actors

@@ -8,6 +8,7 @@ import type { SourceChange, SourceId } from '#contracts/imports/source.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { feedRunsQuery, feedsQuery } from '#src/api/feeds.ts'
 import { changeSource, sourcesQuery } from '#src/api/imports-sources.ts'
+import { articlesOfKind } from '#src/features/adverse-media/collected-screen.tsx'
 import { DataExportLinks } from '#src/features/exports/data-export-links.tsx'
 import { SourcesPart } from '#src/features/feeds/sources-part.tsx'
 import { selectSourceChange } from '#src/machines/feeds/data-source.selectors.ts'
@@ -100,8 +101,9 @@ export function ConnectedSources() {
         onClose: () => feed.send({ type: 'form.closed' }),
       }}
       sources={
-        sources.data?.sources.map((source) => ({ ...source, change: mayImport ? selectSourceChange(source) : null })) ??
-        null
+        sources.data?.sources
+          .filter(({ articles }) => kind === undefined || articles[articlesOfKind[kind]] > 0)
+          .map((source) => ({ ...source, change: mayImport ? selectSourceChange(source) : null })) ?? null
       }
       look={{
         view: sourceTable.viewOf(search),

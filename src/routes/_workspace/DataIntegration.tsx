@@ -18,7 +18,7 @@ import { sourcesQuery } from '#src/api/imports-sources.ts'
 import { mappingsQuery, unfinishedUploadsQuery, uploadsQuery } from '#src/api/imports-uploads.ts'
 import { duplicatesQuery } from '#src/api/resolution.ts'
 import type { Server } from '#src/api/server.ts'
-import { articlesOfKind, CollectedScreen } from '#src/features/adverse-media/collected-screen.tsx'
+import { articlesOfKind, CollectedScreen, sourcesOfKind } from '#src/features/adverse-media/collected-screen.tsx'
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { DataIntegrationScreen } from '#src/features/imports/data-integration-screen.tsx'
 import { selectMayAdminister, selectMayImport } from '#src/machines/session/session.selectors.ts'
@@ -117,6 +117,7 @@ const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, righ
       beginQuery(workspace, articlesQuery(client, filter, newestOnes))
       beginQuery(workspace, opinionSummaryQuery(client, filter))
       beginQuery(workspace, feedsQuery(client))
+      beginQuery(workspace, sourcesQuery(client))
     }
     beginQuery(workspace, importsQuery(client))
     if (opened !== undefined) beginQuery(workspace, openedProblemsQuery(client, { id: opened, page, mends: [] }))
@@ -154,20 +155,21 @@ function ConnectedCollected({ kind }: { kind: ImportKind }) {
   const newest = useQuery(articlesQuery(client, filter, newestOnes))
   const summary = useQuery(opinionSummaryQuery(client, filter))
   const feeds = useQuery(feedsQuery(client))
-  const failure = newest.error ?? summary.error ?? feeds.error
+  const sources = useQuery(sourcesQuery(client))
+  const failure = newest.error ?? summary.error ?? feeds.error ?? sources.error
   return (
     <CollectedScreen
       kind={kind}
       newest={newest.data ?? null}
       summary={summary.data ?? null}
-      feeds={feeds.data?.feeds.filter((feed) => feed.kind === kind) ?? null}
+      sources={feeds.data && sources.data ? sourcesOfKind(kind, feeds.data.feeds, sources.data.sources) : null}
       problem={failure && problemFrom(failure)}
       look={{
         view: feedTable.viewOf(search),
         onView: (change) =>
           void navigate({ search: (shown) => ({ ...shown, ...feedTable.changed(shown, change) }), resetScroll: false }),
       }}
-      onReload={() => void Promise.all([newest.refetch(), summary.refetch(), feeds.refetch()])}
+      onReload={() => void Promise.all([newest.refetch(), summary.refetch(), feeds.refetch(), sources.refetch()])}
       onPeriod={({ from, to }) =>
         void navigate({
           to: '/RiskDetection',

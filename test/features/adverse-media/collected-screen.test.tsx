@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Feed } from '#contracts/feeds/feed.ts'
-import type { SourceId } from '#contracts/imports/source.ts'
+import type { DataSource, SourceId } from '#contracts/imports/source.ts'
 import type { ChartData } from '#src/components/charts/chart-data.ts'
-import { CollectedScreen } from '#src/features/adverse-media/collected-screen.tsx'
+import { CollectedScreen, sourcesOfKind } from '#src/features/adverse-media/collected-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { articleList, away, opinionSummary } from '#test/support/risk-screens.ts'
@@ -39,10 +39,25 @@ const feed: Feed = {
   lastSuccessAt: null,
   nextRunAt: null,
   newToday: 12,
+  articles: { news: 3, announcement: 0 },
   failures: 3,
   problem: null,
   createdBy: null,
 }
+
+const sourceOf = (id: string, name: string, articles: DataSource['articles']): DataSource => ({
+  id: id as SourceId,
+  name,
+  state: 'online',
+  imports: 1,
+  lastImport: { file: `${name}.csv`, finishedAt: '2026-06-30T10:00:00.000Z' },
+  facts: 10,
+  articles,
+  synthetic: false,
+})
+const archive = sourceOf('5', 'News archive', { news: 10, announcement: 0 })
+const exchange = sourceOf('6', 'Exchange files', { news: 0, announcement: 4 })
+const register = sourceOf('7', 'Register', { news: 0, announcement: 0 })
 
 async function show(given: Partial<Props> = {}) {
   const onReload = vi.fn<Props['onReload']>()
@@ -52,7 +67,7 @@ async function show(given: Partial<Props> = {}) {
       kind="opinion"
       newest={articleList}
       summary={opinionSummary}
-      feeds={[feed]}
+      sources={sourcesOfKind('opinion', [feed], [archive, exchange, register])}
       problem={null}
       look={defaultLook}
       onReload={onReload}
@@ -76,6 +91,9 @@ test('collected articles are shown newest first, with sources, coverage, and the
   const row = within(screen.getByRole('row', { name: /Exchange news/ }))
   expect(row.getByText('Abnormal')).toBeInTheDocument()
   expect(row.getByText('3 failures in a row')).toBeInTheDocument()
+  const files = within(screen.getByRole('row', { name: /News archive/ }))
+  expect(files.getByRole('cell', { name: '10' })).toBeInTheDocument()
+  expect(screen.queryByText(/No feed is followed/)).toBeNull()
   const [byDay, byCompany] = screen.getAllByRole('status').map(({ textContent }) => JSON.parse(textContent ?? ''))
   expect(byDay).toEqual([
     { key: '2026-06-29', name: '2026-06-29', tick: '06-29', values: [0, 20], marked: false },
@@ -93,6 +111,20 @@ test('collected articles are shown newest first, with sources, coverage, and the
   expect(await accessibilityProblemsOf(container)).toEqual([])
 })
 
+test('the sources of collected articles are the files that brought them, also where no feed is followed', async () => {
+  expect(sourcesOfKind('announcement', [feed], [archive, exchange, register]).map(({ name }) => name)).toEqual([
+    'Exchange files',
+  ])
+  expect(sourcesOfKind('opinion', [feed], [register, archive]).map(({ name }) => name)).toEqual([
+    'News archive',
+    'Exchange news',
+  ])
+  await show({ sources: sourcesOfKind('opinion', [], [archive, exchange]) })
+  expect(screen.getByRole('row', { name: /News archive/ })).toBeInTheDocument()
+  expect(screen.queryByRole('row', { name: /Exchange files/ })).toBeNull()
+  expect(screen.getByText(/No feed is followed: all that is here came from files/)).toBeInTheDocument()
+})
+
 test('announcements lead to their own risk events and feeds', async () => {
   await show({ kind: 'announcement' })
   expect(screen.getByRole('heading', { name: 'Newest announcements' })).toBeInTheDocument()
@@ -108,13 +140,11 @@ test('announcements lead to their own risk events and feeds', async () => {
 
 test('an empty collection says so, and what failed can be asked for again', async () => {
   const nothing = { ...opinionSummary, days: [], companies: [] }
-  const { onReload } = await show({ newest: { articles: [], total: 0 }, feeds: [], summary: nothing, problem: away })
+  const { onReload } = await show({ newest: { articles: [], total: 0 }, sources: [], summary: nothing, problem: away })
   expect(
     screen.getByText('Nothing has come in yet. Import a file below, or follow a feed that brings them.'),
   ).toBeInTheDocument()
-  expect(
-    screen.getByText('No feed is followed: all that is here came from files. Add a feed to have more.'),
-  ).toBeInTheDocument()
+  expect(screen.getByText('No source has brought any yet. Add a feed, or import a file below.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Add a feed' })).toHaveAttribute(
     'href',
     '/DataIntegration?tab=sources&kind=opinion',

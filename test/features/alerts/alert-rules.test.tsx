@@ -13,7 +13,6 @@ import {
 import type { AlertRuleId, SavedQueryId } from '#contracts/query/ids.ts'
 import { AlertRuleForm } from '#src/features/alerts/alert-rule-form.tsx'
 import { AlertRuleList } from '#src/features/alerts/alert-rule-list.tsx'
-import { isoFromLocal, localMinute } from '#src/features/alerts/local-minute.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { away } from '#test/support/risk-screens.ts'
@@ -199,6 +198,7 @@ describe('the form of a rule', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Name of the rule' }), 'D')
     await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), '!')
     await userEvent.clear(screen.getByLabelText('Start time'))
+    await userEvent.type(screen.getByLabelText('Start time'), '2026-07-02 09:30{Tab}')
     await userEvent.click(screen.getByRole('checkbox'))
     await userEvent.click(screen.getByRole('button', { name: 'No longer watch for: Fallen Ltd' }))
     await userEvent.click(screen.getByRole('button', { name: 'No longer watch for: Says “bond”' }))
@@ -207,7 +207,7 @@ describe('the form of a rule', () => {
     expect(onEdit.mock.calls).toEqual([
       [{ name: 'D' }],
       [{ description: 'Bonds that are not repaid!' }],
-      [{ startsAt: '' }],
+      [{ startsAt: new Date(2026, 6, 2, 9, 30).toISOString() }],
       [{ enabled: false }],
     ])
     expect(onWatches.mock.calls).toEqual([[{ ...watches, company: null }], [{ ...watches, q: '' }]])
@@ -258,10 +258,4 @@ describe('the form of a rule', () => {
       'You have 50 alert rules, the most there may be. Remove one first.',
     )
   })
-})
-
-test('the date field of the browser keeps the minute of the alert rule', () => {
-  const minute = '2026-07-01T08:05:00.000Z'
-  expect(isoFromLocal(localMinute(minute))).toBe(minute)
-  expect([localMinute(''), isoFromLocal('')]).toEqual(['', ''])
 })

@@ -30,6 +30,7 @@ const feed: FeedRow = {
   lastSuccessAt: '2026-11-02T10:00:00.000Z',
   nextRunAt: '2026-11-02T11:00:00.000Z',
   newToday: 12,
+  articles: { news: 0, announcement: 0 },
   failures: 0,
   problem: null,
   createdBy: 'analyst',
@@ -292,6 +293,7 @@ test('file sources show their state and the possible actions', async () => {
     imports: 2,
     lastImport: { file: 'stakes.csv', finishedAt: '2026-11-02T10:00:00.000Z' },
     facts: 1207,
+    articles: { news: 0, announcement: 0 },
     synthetic: false,
   }
   const { part } = await show({
@@ -316,7 +318,7 @@ test('file sources show their state and the possible actions', async () => {
 
 test('a feed list filtered to one kind says so and links to all', async () => {
   const { part } = await show({ part: { kind: 'announcement' } })
-  await userEvent.click(screen.getByTitle('Show all feeds'))
+  await userEvent.click(screen.getByTitle('Show all sources'))
   expect(part.onAllKinds).toHaveBeenCalledOnce()
 })
 

@@ -105,6 +105,20 @@ describe('the panel that prepares a file', () => {
     expect(await accessibilityProblemsOf(container)).toEqual([])
   })
 
+  test('the file preparation panel offers that a table has no header, and takes it back', async () => {
+    const headed = await showPanel()
+    await headed.user.click(screen.getByRole('checkbox', { name: /^This table has no header/ }))
+    expect(headed.onPlace.mock.calls).toEqual([[{ sheet: null, headerRow: 0, separator: ';' }]])
+    cleanup()
+    const { table } = uploadPreview()
+    const { user, onPlace } = await showPanel({
+      preview: uploadPreview({ table: table && { ...table, headerRow: 0 } }),
+    })
+    expect(screen.getByRole('spinbutton', { name: 'Row of the header' })).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: /^This table has no header/ }))
+    expect(onPlace.mock.calls).toEqual([[{ sheet: null, headerRow: 1, separator: ';' }]])
+  })
+
   test('the file preparation panel maps a field', async () => {
     const { user, onField } = await showPanel()
     await user.click(screen.getByRole('combobox', { name: 'Column for Share of votes' }))

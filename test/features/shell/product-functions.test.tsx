@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ScreenLink } from '#src/components/controls/screen-links.tsx'
 import { functionsAmong } from '#src/features/shell/product-functions.ts'
 import { ProductsScreen } from '#src/features/shell/products-screen.tsx'
 import { type JudgedScreen, screensFor } from '#src/routes/-shell/screens.ts'
+import { fakeServer, replyOf } from '#test/support/fake-server.ts'
+import { startApplication } from '#test/support/start-application.tsx'
 import { renderRouted } from '../../support/render-routed.tsx'
 
 const linksOf = (access: 'admin' | 'viewer'): ScreenLink[] =>
@@ -14,7 +16,10 @@ const linksOf = (access: 'admin' | 'viewer'): ScreenLink[] =>
     )
     .map(({ path, search, label }) => ({ path, search, label, group: null }))
 
-/** Screens that are no function: where one begins, the search, the list of functions, who runs it, and one's own account. */
+/**
+ * Screens that are no function: where one begins, the search, the list of functions, who runs it, and one's own
+ * account.
+ */
 const apart = new Set(['', 'search', 'products', 'AboutUs', 'account', 'articles', 'stories'])
 const placeOf = (path: string) => path.split('/')[1] ?? ''
 
@@ -37,4 +42,25 @@ test('the products are the functions, each leading to its screen', async () => {
     '/RiskAnalysis/EquityNetwork?view=analysis',
   )
   expect(screen.queryByRole('link', { name: 'Administration' })).not.toBeInTheDocument()
+})
+
+test('the page "Product display" lists the functions of the page of products', async () => {
+  const text = { document: { type: 'doc', content: [] }, version: 0, updatedAt: null, updatedBy: null }
+  const { fetch } = fakeServer({
+    user: { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' },
+    answers: {
+      '/api/about/product': () => replyOf({ page: 'product', texts: { 'zh-CN': text, 'en-US': text } }),
+    },
+  })
+  const { router } = await startApplication({ at: '/AboutUs/Introduction/Product', fetch, goesTo: ['/products'] })
+  const listed = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+  await screen.findByRole('heading', { level: 1, name: 'Product display' })
+  const onAboutPage = listed()
+  await router.navigate({ to: '/products' })
+  await screen.findByRole('heading', { level: 1, name: 'All products' })
+  expect(onAboutPage).toEqual(listed())
+  expect(onAboutPage.length).toBeGreaterThanOrEqual(10)
 })

@@ -22,6 +22,7 @@ const feed: Feed = {
   lastSuccessAt: '2026-11-02T10:00:00.000Z',
   nextRunAt: null,
   newToday: 0,
+  articles: { news: 0, announcement: 0 },
   failures: 0,
   problem: null,
   createdBy: null,

@@ -88,6 +88,16 @@ describe('preparing a file', () => {
     expect(selectPreparation(actor.getSnapshot())?.savedAs).toBe(null)
   })
 
+  test('preparing a file without a header offers a saved mapping, and does not start with it', async () => {
+    const saved = { name: 'Register', mapping: stakesMapping, columns: [], savedBy: null, savedAt: '' }
+    const { table } = uploadPreview()
+    const { actor } = await opened({
+      preview: { saved: [saved], table: table && { ...table, headerRow: 0, suggestions: [] } },
+    })
+    const { savedAs, draft, preview } = selectPreparation(actor.getSnapshot()) ?? {}
+    expect([savedAs, draft, preview?.saved]).toEqual([null, { format: 'stakes-csv', fields: {} }, [saved]])
+  })
+
   test('preparing a file disables importing while a required field has no column', async () => {
     const { actor } = await opened()
     actor.send({ type: 'field.mapped', field: 'capital', source: null })

@@ -77,7 +77,14 @@ describe('feeds', () => {
       pages: null,
     })
     const feed = await only(feeds)
-    expect(feed).toMatchObject({ state: 'online', switchedOn: true, newToday: 2, failures: 0, problem: null })
+    expect(feed).toMatchObject({
+      state: 'online',
+      switchedOn: true,
+      newToday: 2,
+      articles: { news: 2, announcement: 0 },
+      failures: 0,
+      problem: null,
+    })
     expect(minutesAhead(feed.nextRunAt)).toBeCloseTo(60, 0)
     expect(await articles()).toEqual([
       { title: 'A', kind: 'news' },

@@ -158,7 +158,7 @@ describe('npm run cli -- import', () => {
     const without = await importByCommand('anteile.csv', content)
     expect([without.code, without.messages]).toEqual([1, expect.stringContaining('anteile.csv:1 header: ')])
     expect(without.messages).toContain(
-      '. Say where its columns belong with --mapping, or whose list it is with --preset.\n',
+      '. Say where its columns belong with --mapping ("headerRow": 0 where it has no header), or whose list it is with --preset.\n',
     )
     const { code, output, messages } = await importByCommand('anteile.csv', content, '--mapping', path)
     expect([code, messages]).toEqual([0, expect.stringContaining('anteile.csv:3 Anteil: 151.5% is more than 100%\n')])

@@ -28,6 +28,7 @@ test('a source is online after a readable file, and abnormal after an unreadable
       state: 'online',
       imports: 1,
       facts: 5,
+      articles: { news: 0, announcement: 0 },
       lastImport: { file: 'stakes.csv', finishedAt: expect.any(String) },
       synthetic: false,
     },

@@ -6,6 +6,7 @@ import { Button, Input, Modal } from 'antd'
 import { Fragment, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { LinkAddress, type TextDialog } from '#contracts/values/rich-text.ts'
+import { FilePick } from '../file-pick.tsx'
 import { LabelledField } from '../labelled-field.tsx'
 import { moveFocus } from '../move-focus.ts'
 import { TypedForm } from '../typed-form.tsx'
@@ -111,7 +112,7 @@ export type TextDialogProps = {
   onDialog: (dialog: TextDialog | null) => void
   onAddress: (address: string) => void
   onAlt: (alt: string) => void
-  onFile: (file: File | null) => void
+  onFile: (file: File) => void
   onSubmit: () => void
 }
 
@@ -225,12 +226,9 @@ function ImageDialog({ dialog: { alt, file, isThere, refused }, onAlt, onFile, o
             problem={refused && !file ? t`Choose a picture.` : null}
           >
             {(field) => (
-              <input
-                {...field}
-                type="file"
-                accept="image/png,image/jpeg,image/gif,image/webp"
-                onChange={(event) => onFile(event.target.files?.[0] ?? null)}
-              />
+              <FilePick field={field} accept="image/png,image/jpeg,image/gif,image/webp" onFile={onFile}>
+                {file ? <bdi>{file.name}</bdi> : <Trans>Choose a picture</Trans>}
+              </FilePick>
             )}
           </LabelledField>
         )}
