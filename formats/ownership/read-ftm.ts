@@ -20,10 +20,12 @@ import {
   identifiersOf,
   partyKinds,
   relations,
+  statedIdentifiers,
   valuesOf,
 } from './ftm-entity.ts'
 import { shareFromPercentage, spanOf } from './ftm-percentage.ts'
 import { shareFrom } from './share-text.ts'
+import { damagedKey, mayIdentify, StatedIdentifiers } from './stated-identifiers.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
 /** Maximum characters kept of a relation's own words. */
@@ -161,6 +163,7 @@ class FtmEntities {
   readonly #sink: FactSink
   /** The key of each party, and whether it is a person, by the entity's id. */
   readonly #parties = new Map<string, { key: string; isPerson: boolean }>()
+  readonly #identifiers = new StatedIdentifiers()
   readonly #relations: (HeldRelation | HeldPersonRelation)[] = []
 
   constructor(sink: FactSink) {
@@ -245,7 +248,16 @@ class FtmEntities {
     const kind = marked?.kind ?? partyKinds.get(entity.schema) ?? 'unknown'
     const key = marked?.key ?? `local:${entity.id}`
     const jurisdiction = marked ? marked.jurisdiction : (countryOf(entity)?.slice(0, NAME_CHARACTERS) ?? null)
-    const identifiers = marked ? (marked.identifiers ?? []) : identifiersOf(entity)
+    const damaged = damagedKey('riskAtlas.key', marked?.key)
+    if (damaged) return damaged
+    const given = marked?.identifiers ?? []
+    const identifiers = marked ? given.filter(({ id }) => mayIdentify(id)) : identifiersOf(entity)
+    const stated = marked
+      ? given.map((identifier, at) => ({ field: `riskAtlas.identifiers[${at}].id`, identifier }))
+      : statedIdentifiers(entity).map(({ property, ...one }) => ({ field: `properties.${property}`, ...one }))
+    for (const { field, identifier } of stated) {
+      this.#sink.doubt(row, field, identifier.id, this.#identifiers.doubtOf(identifier))
+    }
     this.#parties.set(entity.id, { key, isPerson: entity.schema === 'Person' })
     this.#sink.add({
       type: 'entity',
