@@ -15,6 +15,7 @@ import { isCalendarDay } from '../reading/calendar-day.ts'
 import { columnsIn, readRows } from '../reading/csv-rows.ts'
 import { type CsvTable, columnKey } from '../reading/csv-table.ts'
 import { FactSink } from '../reading/fact-sink.ts'
+import { KeyedRows } from '../reading/keyed-rows.ts'
 import { type Digest, DigestNumbers, digestOf } from '../reading/record-digest.ts'
 import type { StatedSource } from '../statements/own-terms.ts'
 import {
@@ -101,6 +102,8 @@ export function readStatements(
   const columns = columnsIn(file, table.header, columnNames)
   const sink = new FactSink(file)
   const stated = new StatedKeys()
+  const compared = statementColumns.filter((name) => columns.has(name) && !keyOrOrigin.has(name))
+  const rows = new KeyedRows(sink, compared)
   return readRows(table, source, limits, sink, (fields, row) => {
     const cell: Cell = (column) => freedText(fields[columns.get(column) ?? -1] ?? '')
     const state = stateOf.get(cell('interest')) ?? stateInterest
@@ -109,7 +112,29 @@ export function readStatements(
       damagedKey('company_key', cell('company_key')) ??
       state(sink, stated, cell, row)
     if (problem) sink.refuse(row, problem)
+    else rows.meet(recordOf(cell), { row, rank: '', cells: compared.map(cell) })
   })
+}
+
+/** The columns that make the key of a row, and those that say where it comes from. */
+const keyOrOrigin: ReadonlySet<StatementColumn> = new Set([
+  'record',
+  'interest',
+  'variant',
+  'source',
+  'demonstration',
+  'file',
+  'row',
+  'imported_at',
+  'program',
+  'made_at',
+])
+
+/** The key of a row's record among those of its sort. */
+function recordOf(cell: Cell): string {
+  const sort = cell('interest')
+  if (sort === PARTY_ROW) return JSON.stringify([sort, cell('owner_key'), cell('variant')])
+  return JSON.stringify([sort === RELATION_ROW ? sort : '', cell('record')])
 }
 
 /** The source that the first row of a table of statements names, and the table with that row before it again. */

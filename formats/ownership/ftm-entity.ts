@@ -56,7 +56,7 @@ export function valuesOf({ properties }: FtmEntity, name: string): string[] {
 }
 
 /** Properties that hold an identifier of one register, whoever publishes it. */
-const schemes = {
+export const schemes = {
   leiCode: 'LEI',
   uscCode: 'CN-USCC',
   innCode: 'RU-INN',
