@@ -8532,6 +8532,7 @@ export interface components {
             name?: string;
             isGroup: boolean;
             votes: number | null;
+            exclusive?: boolean;
             capital: number | null;
             shapleyShubik: number;
             banzhaf: number;
