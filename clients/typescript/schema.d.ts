@@ -6783,6 +6783,7 @@ export interface components {
                 }[];
             };
             declared?: components["schemas"]["OwnershipDeclaration"][];
+            furtherDeclared?: number;
             owners: components["schemas"]["OwnerRow"][];
             ownerTotal: number;
             unidentified: (components["schemas"]["Interval"] | number) | null;
@@ -6827,6 +6828,7 @@ export interface components {
                 }[];
             };
             declared?: components["schemas"]["OwnershipDeclarationInput"][];
+            furtherDeclared?: number;
             owners: components["schemas"]["OwnerRowInput"][];
             ownerTotal: number;
             unidentified: (components["schemas"]["IntervalInput"] | number) | null;
