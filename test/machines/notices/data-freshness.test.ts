@@ -48,7 +48,22 @@ test('an opened graph view is compared with the data it was saved from', async (
   await answered(1)
   expect(outdated()).toBe(true)
   actor.send({ type: 'word.dismissed' })
+  expect([outdated(), selectShownVersion(actor.getSnapshot())]).toEqual([false, '4'])
+})
+
+test('newer data are announced once: not again after the word was put away, but again for still newer ones', async () => {
+  const { actor, answered, outdated } = start(['4', '5', '5', '6'])
+  actor.send({ type: 'load.begun' })
+  await answered(1)
+  actor.send({ type: 'data.changed' })
+  await answered(2)
+  actor.send({ type: 'word.dismissed' })
+  actor.send({ type: 'data.changed' })
+  await answered(3)
   expect(outdated()).toBe(false)
+  actor.send({ type: 'data.changed' })
+  await answered(4)
+  expect([outdated(), selectShownVersion(actor.getSnapshot())]).toEqual([true, '4'])
 })
 
 test('an unreachable server gives no data freshness', async () => {
