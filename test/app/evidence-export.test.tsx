@@ -89,6 +89,7 @@ async function openWindow(
     asked,
     downloaded,
     latest,
+    queryClient: environment.queryClient,
     spoken,
     settled,
     choose: () => actors.networkExport.send({ type: 'export.chosen', order: { format: 'evidence', graphView: null } }),
@@ -159,6 +160,20 @@ describe('an evidence bundle ordered on the screen', () => {
     opened.networkExport.send({ type: 'export.retried' })
     await opened.settled()
     expect(opened.status()).toMatchObject({ saved: { digest }, problem: null })
+  })
+
+  test('what was loaded before is asked for again where the data have changed since', async () => {
+    const { queryClient, latest, ...opened } = await openWindow(bundle)
+    const queryKey = ['network', '1', 'ownership', null]
+    queryClient.setQueryData(queryKey, 'former')
+    const check = async () => {
+      opened.dataFreshness.send({ type: 'data.changed' })
+      await waitFor(opened.dataFreshness, (snapshot) => !snapshot.matches('checking'))
+      return queryClient.getQueryState(queryKey)?.isInvalidated
+    }
+    expect(await check()).toBe(false)
+    latest.version = '8'
+    expect(await check()).toBe(true)
   })
 
   test('a reply that is no bundle is not handed over', async () => {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { unprovided } from '../kit/unprovided.ts'
 
 type FreshnessContext = {
@@ -17,15 +17,24 @@ type FreshnessEvent =
 
 /** Whether there are newer data than the graph view shows. It only says so: nothing on the screen moves by itself. */
 export const dataFreshnessMachine = setup({
-  types: { context: {} as FreshnessContext, events: {} as FreshnessEvent },
+  types: {
+    context: {} as FreshnessContext,
+    events: {} as FreshnessEvent,
+    /** What was loaded before is of a former state of the data. */
+    emitted: {} as { type: 'data.outdated' },
+  },
   actors: { readVersion: unprovided<string, void>('readVersion') },
-  guards: { isOutdated: ({ context }) => isToldOf(context) },
+  guards: {
+    isOutdated: ({ context }) => isToldOf(context),
+    isAnother: ({ context: { latest } }, { version }: { version: string }) => latest !== null && latest !== version,
+  },
   actions: {
     rememberLatest: assign({ latest: (_, { version }: { version: string }) => version }),
     rememberShown: assign({ shown: (_, { version }: { version: string | null }) => version }),
     dismissLatest: assign({ dismissed: ({ context }) => context.latest }),
     acceptUnknown: assign({ shown: ({ context }) => context.shown ?? context.latest }),
     forgetShown: assign({ shown: null }),
+    tellOfChange: emit({ type: 'data.outdated' }),
   },
   delays: { checkInterval: 30_000 },
 }).createMachine({
@@ -45,10 +54,21 @@ export const dataFreshnessMachine = setup({
     checking: {
       invoke: {
         src: 'readVersion',
-        onDone: {
-          target: 'judging',
-          actions: [{ type: 'rememberLatest', params: ({ event }) => ({ version: event.output }) }, 'acceptUnknown'],
-        },
+        onDone: [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => ({ version: event.output }) },
+            target: 'judging',
+            actions: [
+              { type: 'rememberLatest', params: ({ event }) => ({ version: event.output }) },
+              'acceptUnknown',
+              'tellOfChange',
+            ],
+          },
+          {
+            target: 'judging',
+            actions: [{ type: 'rememberLatest', params: ({ event }) => ({ version: event.output }) }, 'acceptUnknown'],
+          },
+        ],
         onError: 'judging',
       },
     },

@@ -230,6 +230,18 @@ describe('what the data do not hold', () => {
     })
   })
 
+  test('a party that was merged into another is refused by its place', async () => {
+    const { pool } = app.services.database
+    const [merged, into] = [await idOf('Old Star'), await idOf('East Star')]
+    await pool.query('UPDATE entity SET merged_into = $2 WHERE id = $1', [merged, into])
+    try {
+      const parties = withLast(screen.network.parties, merged)
+      expect(await refusal(asked(screen, { parties }))).toMatchObject({ status: 404, field: 'parties.3' })
+    } finally {
+      await pool.query('UPDATE entity SET merged_into = NULL WHERE id = $1', [merged])
+    }
+  })
+
   test.each<[string, object, string]>([
     ['a manifest', { manifest: '{}' }, 'manifest'],
     ['a file of the server', { files: [{ path: 'owners.csv', content: 'mine' }] }, 'files'],
