@@ -22,7 +22,7 @@ beforeAll(() => Promise.all([import('#src/app/workspace.ts'), import('#src/featu
 
 const conflict = () =>
   Response.json(
-    { success: false, errorCode: 'conflict', errorMessage: 'late', showType: 0, details: { revision: 3, by: 'bob' } },
+    { success: false, errorCode: 'conflict', errorMessage: 'late', showType: 2, details: { revision: 3, by: 'bob' } },
     { status: 409 },
   )
 
