@@ -17,7 +17,8 @@ const patient = {
   expect: { poll: { timeout: patience.change } },
 }
 
-// Much of what a test makes is soon thrown away: with more room for what is young, it need not be cleared away so often.
+// Much of what a test makes is soon thrown away: with more room for what is young, it need not be cleared away so
+// often.
 const execArgv = ['--max-semi-space-size=64']
 
 export default defineConfig({

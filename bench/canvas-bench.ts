@@ -33,7 +33,10 @@ const flags = [
   '--disable-gpu-vsync',
 ]
 
-/** How soon graph views of networks stand in a browser without a graphics card, and how long a frame takes while panning. */
+/**
+ * How soon graph views of networks stand in a browser without a graphics card, and how long a frame takes while
+ * panning.
+ */
 export async function canvasBench(): Promise<BenchRow[]> {
   const directory = await mkdtemp(join(tmpdir(), 'riskatlas-canvas-'))
   await buildCanvasPage(directory)

@@ -19,7 +19,10 @@ const plan = { nodes: 285_000, stakes: 200_000, seed: 20_260_101 }
 const resolution = 1
 const secondsAtRest = 3
 
-/** For how long the server's own thread is busy at a time while another works on the whole network, beside being at rest. */
+/**
+ * For how long the server's own thread is busy at a time while another works on the whole network, beside being at
+ * rest.
+ */
 export async function eventLoopBench(): Promise<BenchRow[]> {
   const directory = await mkdtemp(join(tmpdir(), 'riskatlas-bench-'))
   const log = createLog('silent')

@@ -14,8 +14,8 @@ export type GraphologyPeer = {
 }
 
 /**
- * Runs graphology on the graph. Its PageRank cannot be told how often to iterate, only to stop where the ranks change by
- * less than `pageRankChange` in all.
+ * Runs graphology on the graph. Its PageRank cannot be told how often to iterate, only to stop where the ranks change
+ * by less than `pageRankChange` in all.
  */
 export function graphologyPeer({ nodeCount, from, to }: PlainGraph, pageRankChange: number): GraphologyPeer {
   const graph = new DirectedGraph()

@@ -13,8 +13,8 @@ const plan = { nodes: 285_000, stakes: 200_000, seed: 20_260_101 }
 const rounds = 3
 
 /**
- * Import of a generated table of stakes, in turn with two bulk loads: of the rows that it stores, into tables like theirs,
- * and of the file as it stands, into one plain table without an index. The best of some rounds of each.
+ * Import of a generated table of stakes, in turn with two bulk loads: of the rows that it stores, into tables like
+ * theirs, and of the file as it stands, into one plain table without an index. The best of some rounds of each.
  */
 export async function importBench(): Promise<BenchRow[]> {
   const directory = await mkdtemp(join(tmpdir(), 'riskatlas-bench-'))

@@ -78,7 +78,10 @@ async function screenTimes({ pool }: Database): Promise<BenchRow[]> {
   return rows
 }
 
-/** What reading all articles but the last would leave, in bulk, and without the full text, which the screen does not ask. */
+/**
+ * What reading all articles but the last would leave, in bulk, and without the full text, which the screen does not
+ * ask.
+ */
 async function storeAsRead({ pool }: Database): Promise<void> {
   const known = await pool.query<KnownCompany>('SELECT id::text AS entity, name FROM entity')
   const finder = new CompanyFinder(known.rows)

@@ -18,7 +18,9 @@ const questions = ['search', 'owners', 'query', 'neighbours'] as const
 type Question = (typeof questions)[number]
 type Times = Record<Question, number[]>
 
-/** What fifty readers wait for while the server, a process of its own, does nothing else, and while it imports a file. */
+/**
+ * What fifty readers wait for while the server, a process of its own, does nothing else, and while it imports a file.
+ */
 export async function readersBench(): Promise<BenchRow[]> {
   const directory = await mkdtemp(join(tmpdir(), 'riskatlas-bench-'))
   try {

@@ -114,7 +114,9 @@ async function rowsIn(browser: Browser, url: string, companies: readonly string[
   ]
 }
 
-/** Looks a company up and clicks on it. @returns milliseconds from the pointer down until it stands there with an owner */
+/**
+ * Looks a company up and clicks on it. @returns milliseconds from the pointer down until it stands there with an owner
+ */
 async function open(page: Page, url: string, name: string): Promise<number> {
   const id = await idOf(page, url, name)
   await page.getByRole('combobox', { name: 'Find a company, person or fund' }).fill(name)

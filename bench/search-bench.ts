@@ -8,8 +8,9 @@ const [queries, seed] = [500, 20_260_301]
 const page = { filter: { kinds: null, jurisdiction: null, source: null }, rows: { offset: 0, limit: 10 } }
 
 /**
- * Finding a party by what is typed among made-up names, half of them Chinese: 500 queries, each of which means one party,
- * in seven ways of typing (the name, a typo, another order of words, pinyin, its initials, no legal form, another script).
+ * Finding a party by what is typed among made-up names, half of them Chinese: 500 queries, each of which means one
+ * party, in seven ways of typing (the name, a typo, another order of words, pinyin, its initials, no legal form,
+ * another script).
  */
 export async function searchBench(): Promise<BenchRow[]> {
   return sizes.flatMap((size) => {

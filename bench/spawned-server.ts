@@ -8,7 +8,10 @@ const program = join(import.meta.dirname, '..', 'server', 'main.ts')
 /** A server in a process of its own, and the cookie of an administrator who is signed in. */
 export type SpawnedServer = { url: string; cookie: string; stop: () => Promise<void> }
 
-/** Starts a server on a free port over a directory of data. @param variables of its environment @throws where it ends instead */
+/**
+ * Starts a server on a free port over a directory of data. @param variables of its environment @throws where it ends
+ * instead
+ */
 export async function spawnServer(dataDir: string, variables: Record<string, string> = {}): Promise<SpawnedServer> {
   const child = spawn(process.execPath, [program, '--no-demo'], {
     stdio: ['ignore', 'pipe', 'inherit'],

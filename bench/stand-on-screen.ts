@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
 /**
- * Runs in the page: takes the time from the next pointer going down until the canvas says that so many nodes stand around
- * a subject, in view, and the frame after that is begun.
+ * Runs in the page: takes the time from the next pointer going down until the canvas says that so many nodes stand
+ * around a subject, in view, and the frame after that is begun.
  */
 const watchFor = (subject: string, nodes: number) => `
   globalThis.stoodAfter = null

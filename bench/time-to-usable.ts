@@ -24,7 +24,10 @@ const bareDocument = '<!doctype html><div id="root"></div><script type="module" 
 /** Files of one kind that a page has loaded, and what they weigh on the line, in kilobytes. */
 export type Load = { files: number; kilobytes: number }
 
-/** What a visit to the sign-in page loads before its form can be used and afterwards, and after how many milliseconds that is. */
+/**
+ * What a visit to the sign-in page loads before its form can be used and afterwards, and after how many milliseconds
+ * that is.
+ */
 export type Visit = { scripts: Load; styles: Load; afterwards: Load; usableAfter: number }
 
 /** Visits a built application and a bare form in turn, each from a cold cache. Times are medians. */

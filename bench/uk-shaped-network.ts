@@ -35,9 +35,9 @@ const maxHeldByCore = 0.6
 
 /**
  * Generates a network of a shape, exactly as many nodes and stakes, company by company as a register has them. Holders,
- * intermediaries and targets are numbered in this order, the core first among intermediaries; the last targets make room
- * for planted pyramids, rings, mutual holdings and so on. Other loops there are none, and apart from planted columns no
- * company has more than 100 %. The same shape and seed give the same network.
+ * intermediaries and targets are numbered in this order, the core first among intermediaries; the last targets make
+ * room for planted pyramids, rings, mutual holdings and so on. Other loops there are none, and apart from planted
+ * columns no company has more than 100 %. The same shape and seed give the same network.
  */
 export function ukShapedNetwork(shape: NetworkShape, seed: number): NetworkColumns {
   const random = createRandom(seed)

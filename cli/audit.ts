@@ -11,8 +11,8 @@ import { tableText } from './kit/report-text.ts'
 
 /**
  * `audit verify`: goes along the audit log of the database, the running server's where one runs on the same data
- * directory or `DATABASE_URL`, or along that of another server, and fails where a record was changed, removed, reordered
- * or added.
+ * directory or `DATABASE_URL`, or along that of another server, and fails where a record was changed, removed,
+ * reordered or added.
  */
 export function verifyAuditCommand(io: CommandIo): Command {
   const command = new Command('verify')

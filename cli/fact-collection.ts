@@ -51,7 +51,8 @@ export class FactCollection {
   }
 
   /**
-   * The network of a day, today for `null`. Companies keep the order of their first owner row, before those without one.
+   * The network of a day, today for `null`. Companies keep the order of their first owner row, before those without
+   * one.
    */
   collected(asOf: IsoDate | null): CollectedFacts {
     const columns = createNetworkColumns(this.#names.length, this.#interests.size)

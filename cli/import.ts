@@ -34,8 +34,8 @@ type Options = {
 
 /**
  * `import FILE`: brings a file into the database, the running server's where one runs on the same data directory or
- * `DATABASE_URL`; of an archive, each of its files. Fails where one is refused as a whole, which stops none of the others;
- * refused rows stop nothing.
+ * `DATABASE_URL`; of an archive, each of its files. Fails where one is refused as a whole, which stops none of the
+ * others; refused rows stop nothing.
  */
 export function importCommand(io: CommandIo): Command {
   return new Command('import')

@@ -4,7 +4,9 @@ import type { Words } from '#contracts/values/words.ts'
 const english = formats('en-US')
 const chinese = formats('zh-CN')
 
-/** Why a party is a key one, in a sentence that starts after its name. Values are in the unit of the caller's values. */
+/**
+ * Why a party is a key one, in a sentence that starts after its name. Values are in the unit of the caller's values.
+ */
 export function keyCompanySentence(reason: KeyReason): Words {
   switch (reason.code) {
     case 'controls_value':

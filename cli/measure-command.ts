@@ -127,7 +127,9 @@ function print<Result extends object>(
   else stdout.write([table.columns.map(({ title }) => title), ...rows].map(csvLine).join(''))
 }
 
-/** What parties are called: by name, with the identifier beside it where several have that name, else by the identifier. */
+/**
+ * What parties are called: by name, with the identifier beside it where several have that name, else by the identifier.
+ */
 function callerOf({ names = {} }: Pick<MeasureReport, 'names'>): (party: string) => string {
   const called = new Map(Object.entries(names))
   const named = Map.groupBy(called.keys(), (party) => called.get(party))

@@ -7,8 +7,8 @@ import { type CommandIo, withDatabase } from './kit/command-io.ts'
 type Options = { dropSecondFactor?: boolean }
 
 /**
- * `users reset-password NAME`: gives an account a new password and prints it, for an administrator who cannot get in. In
- * the database of the running server where one runs on the same data directory or `DATABASE_URL`.
+ * `users reset-password NAME`: gives an account a new password and prints it, for an administrator who cannot get in.
+ * In the database of the running server where one runs on the same data directory or `DATABASE_URL`.
  */
 export function resetPasswordCommand(io: CommandIo): Command {
   return new Command('reset-password')

@@ -29,7 +29,9 @@ const CaseFile = v.object({
 
 type Verdict = { id: string; passed: boolean; largestDeviation: number; differences: string[] }
 
-/** `verify-cases`: computes every worked case of a file from its inputs and compares the result with what it expects. */
+/**
+ * `verify-cases`: computes every worked case of a file from its inputs and compares the result with what it expects.
+ */
 export function verifyCasesCommand(io: CommandIo): Command {
   return new Command('verify-cases')
     .description('compute every worked case of a file from its inputs and compare with what it expects')

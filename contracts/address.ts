@@ -100,7 +100,10 @@ export const DataIntegrationSearch = v.object({
   kind: v.fallback(v.optional(ImportKind), undefined),
   /** Which pairs of parties that may be one are shown; left out for those to be looked at. */
   pairs: v.fallback(v.optional(DuplicateList), undefined),
-  /** The figure of quality whose rows are open, of this source, and the one day on which they came in; the days alone without a figure. */
+  /**
+   * The figure of quality whose rows are open, of this source, and the one day on which they came in; the days alone
+   * without a figure.
+   */
   source: v.fallback(v.optional(v.pipe(textInUrl, SourceId)), undefined),
   figure: v.fallback(v.optional(QualityFigureCode), undefined),
   day: v.fallback(v.optional(IsoDate), undefined),

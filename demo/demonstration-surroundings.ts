@@ -64,7 +64,9 @@ export type DemonstrationParty = {
 /** A share in percent: exact, a band (without its lower end where `above`), or unknown. */
 export type Percentage = number | { above?: true; from: number; to: number } | 'unknown'
 
-/** Who holds what. Votes follow the capital where they are not given. `consolidates` states control without a figure. */
+/**
+ * Who holds what. Votes follow the capital where they are not given. `consolidates` states control without a figure.
+ */
 export type DemonstrationStake = {
   owner: string
   company: string

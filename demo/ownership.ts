@@ -26,9 +26,9 @@ const bands = [
 
 /**
  * Generates a network shaped like the UK register of people with significant control of August 2021: 47 % pure holders,
- * 51 % pure targets, 2 % in between, 91 % of the stakes from a holder straight to a target; with shapes planted that are
- * rare there and decisive (pyramids, rings, mutual holdings and so on). Apart from planted loops it has none, and apart
- * from planted columns no company has more than 100 %. The same plan gives the same network.
+ * 51 % pure targets, 2 % in between, 91 % of the stakes from a holder straight to a target; with shapes planted that
+ * are rare there and decisive (pyramids, rings, mutual holdings and so on). Apart from planted loops it has none, and
+ * apart from planted columns no company has more than 100 %. The same plan gives the same network.
  * @throws RangeError for a plan too small to hold one set of planted shapes
  */
 export function generateNetwork({ nodes, stakes, seed }: NetworkPlan): GeneratedNetwork {
@@ -45,7 +45,10 @@ export function generateNetwork({ nodes, stakes, seed }: NetworkPlan): Generated
   return { ...writer.columns, planted }
 }
 
-/** Writes all stakes that are left on the nodes from `first` to before `end`: holders, then intermediaries, then targets. */
+/**
+ * Writes all stakes that are left on the nodes from `first` to before `end`: holders, then intermediaries, then
+ * targets.
+ */
 function fill(writer: StakeWriter, first: number, end: number, random: Random): void {
   const count = end - first
   const intermediaries = first + Math.max(1, Math.floor(count * HOLDERS))

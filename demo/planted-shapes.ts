@@ -4,11 +4,11 @@ import type { StakeWriter } from './stake-writer.ts'
 /** A shape that a generated network holds for certain, and the nodes it is made of in the order its kind gives. */
 export type PlantedShape = {
   /**
-   * `pyramid`: from the person at the top down; `ring`: each holds 30 % of the next, the last of the first, and a person
-   * beside (last) 51 % of each; `mutual`: two companies with 60 % of each other; `fifty-fifty`: two owners, then the company;
-   * `over-100`: two owners with 70 % and 50 %, then the company; `unknown` and `banded`: an owner, then the company;
-   * `dual-class`: founder with 20 % of the capital and 60 % of the votes, investor, company; `family`: three relatives with
-   * 20 % each, then the company; `transfer`: seller, buyer, company.
+   * `pyramid`: from the person at the top down; `ring`: each holds 30 % of the next, the last of the first, and a
+   * person beside (last) 51 % of each; `mutual`: two companies with 60 % of each other; `fifty-fifty`: two owners, then
+   * the company; `over-100`: two owners with 70 % and 50 %, then the company; `unknown` and `banded`: an owner, then
+   * the company; `dual-class`: founder with 20 % of the capital and 60 % of the votes, investor, company; `family`:
+   * three relatives with 20 % each, then the company; `transfer`: seller, buyer, company.
    */
   kind:
     | 'pyramid'

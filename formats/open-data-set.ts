@@ -9,8 +9,8 @@ import type { SourceFile } from './reading/source-file.ts'
 const maxRows = 2_000_000
 
 /**
- * Reads a labelled table whole: CSV (any usual separator), XLSX or ARFF, plain or as `.gz`. Rows and cells that cannot be
- * read are flagged and left out.
+ * Reads a labelled table whole: CSV (any usual separator), XLSX or ARFF, plain or as `.gz`. Rows and cells that cannot
+ * be read are flagged and left out.
  * @param texts columns that are texts whatever they hold: labels, keys and times
  * @throws ProblemError where the file as a whole cannot be read
  */

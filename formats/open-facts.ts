@@ -105,8 +105,8 @@ type OpenedContent = Pick<OpenedFacts, 'format' | 'batches'> & Partial<Pick<Open
  * batches and stop nothing.
  * @param limits bounds other than {@link defaultReadLimits}
  * @throws ProblemError where the file as a whole cannot be read, also while the batches are: `empty_file`,
- *   `unknown_format`, `malformed_file`, `missing_columns`, `wrong_encoding`, `broken_compression`, `too_large`. Facts of
- *   earlier batches are then not to be kept.
+ * `unknown_format`, `malformed_file`, `missing_columns`, `wrong_encoding`, `broken_compression`, `too_large`. Facts of
+ * earlier batches are then not to be kept.
  */
 export async function openFacts(
   file: SourceFile,

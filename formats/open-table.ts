@@ -11,7 +11,10 @@ import type { MappableField, TableFormat } from './reading/record-table.ts'
 import { archivePieces, tableOfSheet, type WorkbookReader } from './reading/workbook.ts'
 import { tableFormats } from './registry.ts'
 
-/** A table, and where in its file it was found. `sheets` is empty for a file of lines; `headerRow` counts from 1; 0 where it has none. */
+/**
+ * A table, and where in its file it was found. `sheets` is empty for a file of lines; `headerRow` counts from 1; 0
+ * where it has none.
+ */
 export type FoundTable = CsvTable & {
   sheets: string[]
   sheet: string | null
@@ -90,7 +93,10 @@ export function readTable(
   throw fileProblem('unknown_format', file, reason, place, { cause: 'other_first_line', seen })
 }
 
-/** A field, what the file calls it, its column (`null` for a constant, -1 where it is lacking), and its cell of a record. */
+/**
+ * A field, what the file calls it, its column (`null` for a constant, -1 where it is lacking), and its cell of a
+ * record.
+ */
 type UsedField = {
   field: MappableField
   label: string

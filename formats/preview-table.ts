@@ -15,6 +15,7 @@ import { type FoundTable, knownFormat, openLines, openWorkbook, type TablePlace 
 import type { ReadOptions } from './read-options.ts'
 import { asUtf8 } from './reading/as-utf8.ts'
 import { type ByteSource, defaultReadLimits, openBytes } from './reading/byte-source.ts'
+import { maxColumns } from './reading/csv-table.ts'
 import { headerRowIn, isWithoutHeader } from './reading/header-row.ts'
 import { isWorkbook } from './reading/workbook.ts'
 import { tableFormats } from './registry.ts'
@@ -119,7 +120,9 @@ async function beginningOf(
       : await openText(file, await asUtf8(file, source, stated), place)
     const rows: Beginning['rows'] = []
     for await (const records of table.records) {
-      for (const record of records) if ('fields' in record) rows.push({ row: record.line, cells: record.fields })
+      for (const record of records) {
+        if ('fields' in record) rows.push({ row: record.line, cells: record.fields.slice(0, maxColumns) })
+      }
       if (rows.length >= judgedRows) break
     }
     return { table, rows: rows.slice(0, judgedRows) }

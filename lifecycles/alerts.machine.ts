@@ -10,8 +10,8 @@ export type AlertEvent =
   | { type: 'triage.undone' }
 
 /**
- * The life of an alert: seen, then put into a case, muted for a while, or dismissed as a false alarm. One that fires again
- * while it is seen is new again; a muted one surfaces when its time is over.
+ * The life of an alert: seen, then put into a case, muted for a while, or dismissed as a false alarm. One that fires
+ * again while it is seen is new again; a muted one surfaces when its time is over.
  */
 export const alertMachine = setup({ types: { events: {} as AlertEvent } }).createMachine({
   id: 'alert',

@@ -16,8 +16,8 @@ export const emptyMemory: CaseMemory = {
 
 /**
  * The life of a case, from an alert to a reasoned decision. Where two people decide (`fourEyes`), a proposed decision
- * waits until somebody other than who proposed it agrees. What is escalated is assigned further up; a closed case can be
- * reopened, which takes its decision back.
+ * waits until somebody other than who proposed it agrees. What is escalated is assigned further up; a closed case can
+ * be reopened, which takes its decision back.
  */
 export const caseMachine = setup({
   types: {

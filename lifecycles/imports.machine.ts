@@ -5,7 +5,9 @@ import type { ProblemDetails } from '#contracts/values/problem.ts'
 export type ImportFailure = { code: string; message: string; details?: ProblemDetails }
 
 export type ImportJobContext = {
-  /** Times that work on it was begun and neither handed back nor lost; what broke off for other reasons does not count. */
+  /**
+   * Times that work on it was begun and neither handed back nor lost; what broke off for other reasons does not count.
+   */
   attempts: number
   failure: ImportFailure | null
 }

@@ -14,8 +14,8 @@ const besides = [/\.sql$/, /\/meta\/_journal\.json$/]
 const documents = ['docs/api/openapi.json']
 
 /**
- * Turns a module into JavaScript, line by line where it was: types become blanks, and each module of the product is named
- * by its way from here, as it is called in the package.
+ * Turns a module into JavaScript, line by line where it was: types become blanks, and each module of the product is
+ * named by its way from here, as it is called in the package.
  *
  * @param file the module below the root, e.g. `server/bills/service.ts`
  */
@@ -29,7 +29,8 @@ export function javaScriptOf(source: string, file: string): string {
 }
 
 /**
- * Writes what the package runs on: JavaScript of every layer but those of the browser, whose built application it brings.
+ * Writes what the package runs on: JavaScript of every layer but those of the browser, whose built application it
+ * brings.
  *
  * @param application the built application of the browser
  * @param help the built documentation

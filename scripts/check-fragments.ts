@@ -35,8 +35,8 @@ const registries = [
 const product = /^(?:contracts|analysis|formats|lifecycles|demo|server|cli|src)\/.*\.tsx?$/
 
 /**
- * Files under 60 lines that exactly one other source file imports, of the same layer and subject, and that are not tested
- * alone, loaded or run apart, or one of many that are gathered.
+ * Files under 60 lines that exactly one other source file imports, of the same layer and subject, and that are not
+ * tested alone, loaded or run apart, or one of many that are gathered.
  *
  * @param linesOf of a file of the tree
  */

@@ -97,7 +97,10 @@ export function againstCeiling(
   }
 }
 
-/** Prints what breaks the tables of layers and rooms, circles of folders, and drawings of the house that are out of date. */
+/**
+ * Prints what breaks the tables of layers and rooms, circles of folders, and drawings of the house that are out of
+ * date.
+ */
 export async function checkLayers(): Promise<boolean> {
   const { breaches, circles, unread } = await layerBreachesIn(root)
   const { exceeded, stale } = againstCeiling(breaches, ceilings.importsBetweenRooms)

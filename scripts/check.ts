@@ -8,9 +8,9 @@ import { usesBeyond } from './test-uses.ts'
 
 /**
  * Runs every gate, and where all are passed every test. A file of tests that fails is run once more at the end, alone:
- * what passes then is told as unsteady. Prints the machine, a line for each gate, the operations of the API that no test
- * saw succeed or refuse, the minutes of each project of tests, what they took that costs much and, last, the count of
- * tests (an unseen operation, and what was taken too often, count as one that failed each).
+ * what passes then is told as unsteady. Prints the machine, a line for each gate, the operations of the API that no
+ * test saw succeed or refuse, the minutes of each project of tests, what they took that costs much and, last, the count
+ * of tests (an unseen operation, and what was taken too often, count as one that failed each).
  *
  * @returns whether everything passed
  */

@@ -6,7 +6,7 @@ import { root } from './tool.ts'
 
 const Subjects = v.array(v.strictObject({ name: v.string(), holds: v.string(), url: v.string() }))
 
-/** The subjects of the product, in the order in which the README names them. */
+/** The subjects of the product, in the order in which docs/architecture.md names them. */
 export const subjects = v.parse(Subjects, JSON.parse(readFileSync(join(root, 'subjects.json'), 'utf8')))
 
 /** The layers whose folders are named after subjects, and the rooms below the subjects that each has besides. */
@@ -25,7 +25,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 }
 
 const files = [
-  { file: 'README.md', mark: 'subjects', draw: subjectTable },
+  { file: 'docs/architecture.md', mark: 'subjects', draw: subjectTable },
   { file: 'docs/architecture.md', mark: 'house', draw: houseDrawing },
   { file: 'docs/architecture.md', mark: 'figures', draw: figuresTable },
 ]

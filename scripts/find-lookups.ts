@@ -1,13 +1,15 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 
-/** A look-up in an object by a text that nobody has checked: `constructor` and `__proto__` are found in every object. */
+/**
+ * A look-up in an object by a text that nobody has checked: `constructor` and `__proto__` are found in every object.
+ */
 export type UncheckedLookup = { file: string; line: number; text: string }
 
 /**
- * Look-ups by a text in objects that are written out as constants, or that a text keys: a `Map` holds such tables. The key
- * may be anything where the object's own type says so (`Record<string, …>`, an index signature), and where a cast makes it
- * one of the names; one that `Object.hasOwn` asks about first is sound.
+ * Look-ups by a text in objects that are written out as constants, or that a text keys: a `Map` holds such tables. The
+ * key may be anything where the object's own type says so (`Record<string, …>`, an index signature), and where a cast
+ * makes it one of the names; one that `Object.hasOwn` asks about first is sound.
  *
  * @param files the text of each source file by its path
  */

@@ -102,7 +102,9 @@ export function licenceFaults(packages: LockedPackages, places: readonly string[
   })
 }
 
-/** Names of the packages whose code the build puts into the browser's part: what it imports, and what it puts beside. */
+/**
+ * Names of the packages whose code the build puts into the browser's part: what it imports, and what it puts beside.
+ */
 async function packagesOfBrowser(): Promise<Set<string>> {
   const names = new Set(['@fontsource-variable/inter', 'swagger-ui-dist'])
   for (const layer of ['src', 'contracts', 'analysis', 'lifecycles', 'formats']) {

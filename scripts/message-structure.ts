@@ -4,9 +4,9 @@ import * as v from 'valibot'
 type Branches = Record<string, unknown>
 
 /**
- * What a message fills in and how: its arguments with their kind and its tags, and the branches of each plural. `always`
- * holds what is filled in whatever the number; the plural forms beside `other` may have more, or do without. `texts` is
- * what it says between them.
+ * What a message fills in and how: its arguments with their kind and its tags, and the branches of each plural.
+ * `always` holds what is filled in whatever the number; the plural forms beside `other` may have more, or do without.
+ * `texts` is what it says between them.
  */
 type Structure = { always: Set<string>; ever: Set<string>; plurals: Branches[]; texts: string[] }
 

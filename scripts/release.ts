@@ -66,8 +66,8 @@ function partsOf(text: string, level = '##'): Part[] {
 }
 
 /**
- * The changelog with what stood under Unreleased in the part of a version, each line under its heading (Added, Changed …),
- * after those that stood there before.
+ * The changelog with what stood under Unreleased in the part of a version, each line under its heading (Added, Changed
+ * …), after those that stood there before.
  *
  * @param today the date of a part that is not there yet, `2026-11-23`
  */

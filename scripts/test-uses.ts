@@ -1,8 +1,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /**
- * What tests take that costs much, and how often a whole run may take it. Time depends on the machine and is not judged;
- * these counts are nearly the same everywhere, and have little room. They may sink; a higher one says in its commit what it is for.
+ * What tests take that costs much, and how often a whole run may take it. Time depends on the machine and is not
+ * judged; these counts are nearly the same everywhere, and have little room. They may sink; a higher one says in its
+ * commit what it is for.
  */
 export const usesAllowed = {
   'pages of Chromium': 95,

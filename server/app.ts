@@ -62,12 +62,12 @@ import { dataOnly, refuseNulCharacters } from './http/data-only.ts'
 import { toldDeprecations } from './http/deprecations.ts'
 import { type FairShares, heldToShares } from './http/fair-shares.ts'
 import { idempotentRequests } from './http/idempotent-requests.ts'
+import { identifyClient } from './http/identify-client.ts'
 import { neverCached } from './http/never-cached.ts'
-import { onlyWhatIsTaken } from './http/only-what-is-taken.ts'
 import { data, operation } from './http/operation.ts'
 import { problemHandler, unknownPath } from './http/problems.ts'
-import { isSecure, type PublicOrigin } from './http/public-origin.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
+import { rejectUnknownInput } from './http/reject-unknown-input.ts'
 import type { RequestEnvironment } from './http/request-environment.ts'
 import { requireUser } from './http/require-user.ts'
 import { helpPath, type StaticFiles, serveStaticFiles } from './http/static-files.ts'
@@ -186,11 +186,10 @@ const helpPolicy = createMiddleware<RequestEnvironment>(async (c, next) => {
 })
 
 /** Tells browsers that came over TLS to come over nothing else for a year. */
-const strictTransport = (reach: PublicOrigin) =>
-  createMiddleware<RequestEnvironment>(async (c, next) => {
-    await next()
-    if (isSecure(c, reach)) c.header('Strict-Transport-Security', 'max-age=31536000')
-  })
+const strictTransport = createMiddleware<RequestEnvironment>(async (c, next) => {
+  await next()
+  if (c.get('isSecure')) c.header('Strict-Transport-Security', 'max-age=31536000')
+})
 
 const Health = v.object({ status: v.literal('ok') })
 const health = operation({
@@ -210,79 +209,79 @@ async function healthOf(pool: Pool): Promise<v.InferOutput<typeof Health>> {
 
 /** The whole of what the server answers: the API, its health, and the built application. */
 export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDependencies) {
-  const reach = { trustProxy, publicUrl }
   const inner: InnerApi = { fetch: () => new Response(null, { status: 503 }) }
   const app = new Hono<RequestEnvironment>()
     .onError(problemHandler(log))
     .notFound(unknownPath)
+    .use(identifyClient({ trustProxy, publicUrl }))
     .use(referencePath, referencePolicy)
     .use('/api/*', dataOnly, refuseNulCharacters)
     .use(`${helpPath}*`, helpPolicy)
-    .use(securityHeaders, strictTransport(reach))
-    .use('/healthz', onlyWhatIsTaken([]))
+    .use(securityHeaders, strictTransport)
+    .use('/healthz', rejectUnknownInput([]))
     .get('/healthz', health, async (c) => c.json(success(await healthOf(rest.pool))))
-    .use('/api/*', recordRefusals(rest.audit, log, trustProxy))
-    .use('/api/*', identifyToken({ ...rest, trustProxy }))
-    .use('/api/*', identifyUser(auth, reach), refuseCrossSite(reach, [signOutPath]), neverCached)
-    .use('/api/*', holdToScopes({ ...rest, trustProxy }))
-    .use('/api/*', onlyWhatIsTaken([oidcCallbackPath]))
+    .use('/api/*', recordRefusals(rest.audit, log))
+    .use('/api/*', identifyToken(rest))
+    .use('/api/*', identifyUser(auth), refuseCrossSite([signOutPath]), neverCached)
+    .use('/api/*', holdToScopes(rest))
+    .use('/api/*', rejectUnknownInput([oidcCallbackPath]))
     .use('/api/*', toldDeprecations, heldToShares(rest.fair), taggedReads, idempotentRequests(rest.pool))
-    .route('/api', sessionRoutes(auth, reach))
-    .route('/api', signInRoutes(auth, reach, log))
-    .route('/api', registrationRoutes(auth, reach))
-    .route('/api/client-errors', faultRoutes(rest.pool, reach, log))
+    .route('/api', sessionRoutes(auth))
+    .route('/api', signInRoutes(auth, log))
+    .route('/api', registrationRoutes(auth))
+    .route('/api/client-errors', faultRoutes(rest.pool, log))
     .route('/api/installation', installationRoutes(rest.settings.read, auth.oidcName))
-    .use('/api/*', requireUser, recordListedPersons(rest.audit, trustProxy))
+    .use('/api/*', requireUser, recordListedPersons(rest.audit))
     .route('/api', apiDocsRoutes())
-    .route('/api/account', accountSecurityRoutes(auth, reach))
-    .route('/api/tokens', tokenRoutes(rest.tokens, trustProxy))
+    .route('/api/account', accountSecurityRoutes(auth))
+    .route('/api/tokens', tokenRoutes(rest.tokens))
     .use('/api/entities/:id', rest.recordPersonalDataAccess)
     .use('/api/entities/:id/*', rest.recordPersonalDataAccess)
     .use('/api/network/:id/*', rest.recordPersonalDataAccess)
     .use('/api/companies/:id', rest.recordPersonalDataAccess)
     .use('/api/companies/:id/*', rest.recordPersonalDataAccess)
-    .route('/api/alert-rules', alertRuleRoutes(rest.alertRules, trustProxy))
-    .route('/api/alerts', inboxRoutes(rest.inbox, trustProxy))
-    .route('/api/cases', caseRoutes(rest.cases, trustProxy))
+    .route('/api/alert-rules', alertRuleRoutes(rest.alertRules))
+    .route('/api/alerts', inboxRoutes(rest.inbox))
+    .route('/api/cases', caseRoutes(rest.cases))
     .route('/api/bills', billRoutes(rest.bills))
     .route('/api/companies', companyRoutes(rest.companies))
-    .route('/api/duplicates', duplicateRoutes(rest.duplicates, trustProxy))
+    .route('/api/duplicates', duplicateRoutes(rest.duplicates))
     .route('/api/quality', qualityRoutes(rest.quality))
     .route('/api/entities', entityRoutes(rest.entities))
-    .route('/api/explorations', explorationRoutes(rest.explorations, trustProxy))
-    .route('/api/shares', shareRoutes(rest.explorations, trustProxy))
-    .route('/api/saved-queries', savedQueryRoutes(rest.savedQueries, trustProxy))
+    .route('/api/explorations', explorationRoutes(rest.explorations))
+    .route('/api/shares', shareRoutes(rest.explorations))
+    .route('/api/saved-queries', savedQueryRoutes(rest.savedQueries))
     .route('/api/search', searchRoutes(rest.search))
-    .route('/api/scenarios', scenarioRoutes(rest.scenarios, trustProxy))
+    .route('/api/scenarios', scenarioRoutes(rest.scenarios))
     .route('/api/home', homeRoutes(rest.home))
     .route('/api/stories', storyRoutes(rest.stories))
     .route('/api/watch-list', watchListRoutes(rest.watchList))
-    .route('/api/imports', importRoutes(rest.imports, trustProxy))
-    .route('/api/demonstration', demonstrationRoutes(rest.demonstration, trustProxy))
+    .route('/api/imports', importRoutes(rest.imports))
+    .route('/api/demonstration', demonstrationRoutes(rest.demonstration))
     .route('/api/credit', creditRoutes(rest.credit))
     .route('/api/opinion', opinionRoutes(rest.opinion))
-    .route('/api/federated', federatedRoutes(rest.federated, rest.audit, trustProxy))
+    .route('/api/federated', federatedRoutes(rest.federated, rest.audit))
     .route('/api/sources', sourceRoutes(rest.sources))
-    .route('/api/uploads', uploadRoutes(rest.uploads, trustProxy))
-    .route('/api/unfinished-uploads', unfinishedUploadRoutes(rest.uploads, trustProxy))
-    .route('/api/mappings', mappingRoutes(rest.uploads.mappings, trustProxy))
-    .route('/api/feeds', feedRoutes(rest.feeds, trustProxy))
+    .route('/api/uploads', uploadRoutes(rest.uploads))
+    .route('/api/unfinished-uploads', unfinishedUploadRoutes(rest.uploads))
+    .route('/api/mappings', mappingRoutes(rest.uploads.mappings))
+    .route('/api/feeds', feedRoutes(rest.feeds))
     .route('/api/issuers', issuerRoutes(rest.issuers))
     .route('/api/network', dataVersionRoutes(rest.explorations))
     .route('/api/network', networkRoutes(rest.network))
     .route('/api', measureRoutes(rest.measures, log))
-    .route('/api/query', queryRoutes(rest.query, rest.audit, trustProxy))
+    .route('/api/query', queryRoutes(rest.query, rest.audit))
     .route('/api/dashboard', dashboardRoutes(rest.dashboard, rest.riskDashboard))
-    .route('/api', accountRoutes(rest, trustProxy))
+    .route('/api', accountRoutes(rest))
     .route('/api', noticeRoutes(rest.notices))
-    .route('/api/export', dataExportRoutes(rest.exports, rest.audit, trustProxy))
-    .route('/api/exports', exportRoutes(rest.pool, rest.audit, trustProxy))
-    .route('/api/about', aboutRoutes(rest, trustProxy))
-    .route('/api/events', eventRoutes(rest.events, stillOpen(rest.tokens, rest.sessions, trustProxy)))
-    .route('/api/admin/audit', auditRoutes(rest, trustProxy))
-    .route('/api/admin/tokens', tokenAdministrationRoutes(rest.tokens, rest.requireAdministrator, trustProxy))
-    .route('/api/admin/webhooks', webhookRoutes(rest.webhooks, rest.requireAdministrator, trustProxy))
-    .route('/api/admin', administrationRoutes(rest, trustProxy))
+    .route('/api/export', dataExportRoutes(rest.exports, rest.audit))
+    .route('/api/exports', exportRoutes(rest.pool, rest.audit))
+    .route('/api/about', aboutRoutes(rest))
+    .route('/api/events', eventRoutes(rest.events, stillOpen(rest.tokens, rest.sessions)))
+    .route('/api/admin/audit', auditRoutes(rest))
+    .route('/api/admin/tokens', tokenAdministrationRoutes(rest.tokens, rest.requireAdministrator))
+    .route('/api/admin/webhooks', webhookRoutes(rest.webhooks, rest.requireAdministrator))
+    .route('/api/admin', administrationRoutes(rest))
     .route('/api/mcp', assistantRoutes(inner, rest.assistantsMayWrite))
     .get('/*', serveStaticFiles(rest.staticFiles))
   inner.fetch = app.fetch

@@ -174,7 +174,7 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
     image: (hash) => readImage(pool, hash),
     imports: imports.service,
     outbox: (page) => readOutbox(pool, page, outbox.gateway),
-    recordPersonalDataAccess: recordPersonalDataAccess(pool, audit, trustProxy),
+    recordPersonalDataAccess: recordPersonalDataAccess(pool, audit),
     requireAdministrator: requireAdministrator(pool),
     search: createSearchService({ ...services, pool, names, network: network.service }),
     sessions,

@@ -30,6 +30,8 @@ export function burstsIn(counts: readonly number[], totals: readonly number[], f
   return states
 }
 
-/** −ln of the chance of `count` among `total` at a rate, without the binomial coefficient, which is the same for both. */
+/**
+ * −ln of the chance of `count` among `total` at a rate, without the binomial coefficient, which is the same for both.
+ */
 const costOf = (count: number, total: number, rate: number): number =>
   -(count * Math.log(rate) + Math.max(0, total - count) * Math.log(1 - rate))

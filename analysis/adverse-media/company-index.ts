@@ -1,7 +1,9 @@
 import { type NegativeItem, negativeIndexAt } from './negative-index.ts'
 import { riskEventTypes } from './risk-event-types.ts'
 
-/** An event that an article reports about a company. `day`: days since 1970; `relevance` and `confidence` from 0 to 1. */
+/**
+ * An event that an article reports about a company. `day`: days since 1970; `relevance` and `confidence` from 0 to 1.
+ */
 export type CompanyReport = {
   day: number
   official: boolean

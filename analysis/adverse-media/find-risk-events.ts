@@ -38,7 +38,9 @@ const scope = 12
 /** Characters of a sentence that are looked at on each side of a trigger. */
 const sentenceReach = 300
 
-/** How risk events are found. Changing it makes all articles be analysed again; raise `revision` for changes of code. */
+/**
+ * How risk events are found. Changing it makes all articles be analysed again; raise `revision` for changes of code.
+ */
 export const findingRule = {
   revision: 2,
   types: riskEventTypes,
@@ -98,7 +100,9 @@ function sentenceAround(text: string, start: number, end: number): [number, numb
 const meansOtherwise = ({ unless = [] }: RiskEventType, sentence: string): boolean =>
   unless.some((words) => sentence.includes(words))
 
-/** Whether the clause before a trigger denies it: by a negation close to it, not by a word that merely looks like one. */
+/**
+ * Whether the clause before a trigger denies it: by a negation close to it, not by a word that merely looks like one.
+ */
 function isNegated(before: string): boolean {
   const clause = before.split(clauseEnd).at(-1) ?? ''
   return negation.test(clause.replace(pseudoNegation, '').slice(-scope * 2))

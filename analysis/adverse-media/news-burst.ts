@@ -1,9 +1,12 @@
-/** Articles from which on a week can be a burst, the smallest rate that is reckoned with, and the chance that is too small. */
+/**
+ * Articles from which on a week can be a burst, the smallest rate that is reckoned with, and the chance that is too
+ * small.
+ */
 const [minArticles, minRate, maxChance] = [3, 0.5, 0.01]
 
 /**
- * Whether so many articles in a period are a burst: at the usual rate, as many or more come by chance in fewer than one of
- * a hundred periods (upper tail of the Poisson distribution).
+ * Whether so many articles in a period are a burst: at the usual rate, as many or more come by chance in fewer than one
+ * of a hundred periods (upper tail of the Poisson distribution).
  *
  * @param articles in the period
  * @param usual in a period of that length before, on average

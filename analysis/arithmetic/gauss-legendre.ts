@@ -3,8 +3,8 @@ import { rootPrecision } from './tolerances.ts'
 export type Quadrature = { points: Float64Array; weights: Float64Array }
 
 /**
- * Gauss and Legendre's rule on 0 to 1: exact for polynomials of degree `2 count - 1`. The points are roots of the Legendre
- * polynomial, found by Newton's method from Tricomi's guess (Press et al., Numerical Recipes, 4.6).
+ * Gauss and Legendre's rule on 0 to 1: exact for polynomials of degree `2 count - 1`. The points are roots of the
+ * Legendre polynomial, found by Newton's method from Tricomi's guess (Press et al., Numerical Recipes, 4.6).
  */
 export function gaussLegendre(count: number): Quadrature {
   const points = new Float64Array(count)

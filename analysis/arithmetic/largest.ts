@@ -1,4 +1,7 @@
-/** Positions of the largest values above 0, at most `count`, the largest first; of equals the earlier. O(values · log count). */
+/**
+ * Positions of the largest values above 0, at most `count`, the largest first; of equals the earlier. O(values · log
+ * count).
+ */
 export function largestAboveZero(values: Float64Array, count: number): number[] {
   const heap: number[] = []
   const isBefore = (one: number, other: number): boolean => {

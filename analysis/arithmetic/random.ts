@@ -1,7 +1,9 @@
 /** A stream of numbers from 0 to before 1. */
 export type Random = () => number
 
-/** A generator that gives the same numbers for the same seed (Steele, Lea & Flood 2014, splitmix reduced to 32 bits). */
+/**
+ * A generator that gives the same numbers for the same seed (Steele, Lea & Flood 2014, splitmix reduced to 32 bits).
+ */
 export function createRandom(seed: number): Random {
   let state = seed | 0
   return () => {

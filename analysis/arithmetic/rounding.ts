@@ -1,4 +1,4 @@
-import { integerTolerance, roundingTolerance, workingPrecision } from './tolerances.ts'
+import { excludedEndStep, integerTolerance, roundingTolerance, workingPrecision } from './tolerances.ts'
 
 /** Maximum total error from rounding of printed stakes, whatever their number. */
 const largestTolerance = 0.05
@@ -19,9 +19,12 @@ export function printedRounding(stakes: Iterable<number>): number {
   return Math.min(largestTolerance, holders * 0.5 * 10 ** -decimals)
 }
 
+/** An end that is excluded is printed as the end itself. */
 function isPrintedWith(stake: number, decimals: number): boolean {
-  const scaled = stake * 10 ** decimals
-  return Math.abs(scaled - Math.round(scaled)) < Math.max(integerTolerance, workingPrecision * scaled)
+  return [stake, stake - excludedEndStep].some((printed) => {
+    const scaled = printed * 10 ** decimals
+    return Math.abs(scaled - Math.round(scaled)) < Math.max(integerTolerance, workingPrecision * scaled)
+  })
 }
 
 /** True where stakes add to `sum`, more than 1, and the rounding of each alone can explain it. */

@@ -4,9 +4,12 @@
  */
 export const roundingTolerance = 1e-12
 
+/** By how much an excluded lower end counts above itself, so that "more than one half" is a majority. */
+export const excludedEndStep = 4 * roundingTolerance
+
 /**
- * Shares, and differences between two results, that reports leave out: systems are solved in many steps whose errors add
- * up, and nothing is printed with so many digits.
+ * Shares, and differences between two results, that reports leave out: systems are solved in many steps whose errors
+ * add up, and nothing is printed with so many digits.
  */
 export const reportTolerance = 1e-9
 

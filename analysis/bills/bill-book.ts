@@ -1,14 +1,14 @@
 import type { Bill, BillEvent } from '#contracts/bills/bill.ts'
 import { medianOf } from '../arithmetic/median.ts'
-import { fromHandToHand } from './hand-to-hand.ts'
+import { orderEvents } from './order-events.ts'
 
 /** An event with its identity, which is the evidence of a hit, and the time of signing in milliseconds since 1970. */
 export type BookedEvent = BillEvent & { id: string; time: number }
 
 /**
- * Everything known of one bill, its events in the order of signing. `bill` is `null` where only events are known. `known`
- * counts its events, of which `events` are the first; `unordered` those of one time for which no lawful order was found
- * before the search was given up, after `orders` attempts at most for each time.
+ * Everything known of one bill, its events in the order of signing. `bill` is `null` where only events are known.
+ * `known` counts its events, of which `events` are the first; `unordered` those of one time for which no lawful order
+ * was found before the search was given up, after `orders` attempts at most for each time.
  */
 export type BillHistory = {
   number: string
@@ -58,7 +58,7 @@ export function billBookOf(
     const history = historyOf(number)
     const units = history.bill ? Math.round(history.bill.amount * 100) : Number.MAX_SAFE_INTEGER
     history.known = own.length
-    Object.assign(history, fromHandToHand(own.slice(0, maxEvents), history.bill?.payee, units))
+    Object.assign(history, orderEvents(own.slice(0, maxEvents), history.bill?.payee, units))
   }
   const ordered = [...histories.values()]
   return {

@@ -4,16 +4,16 @@ import { countUpTo } from './count-up-to.ts'
 export type TimedEdge = { from: string; to: string; time: number }
 
 /**
- * Cycles as far as they were looked at. `listed`: the best of `total`, in order of rank. `isComplete`: false where there
- * were more ways than could be followed, so that `total` is the least there are; `unsearched` are then the edges whose
- * cycles were not all looked for.
+ * Cycles as far as they were looked at. `listed`: the best of `total`, in order of rank. `isComplete`: false where
+ * there were more ways than could be followed, so that `total` is the least there are; `unsearched` are then the edges
+ * whose cycles were not all looked for.
  */
 export type TemporalCycles<Edge> = { listed: Edge[][]; total: number; isComplete: boolean; unsearched: Edge[] }
 
 /**
- * Which cycles are sought. `within`: milliseconds between the first edge and the last. `longest`: edges at most. `kept`: the
- * least amount in a cycle over the largest, from 0. `maximum`: cycles listed beside the best of each `groupOf`. `steps`: edges looked at
- * in all.
+ * Which cycles are sought. `within`: milliseconds between the first edge and the last. `longest`: edges at most.
+ * `kept`: the least amount in a cycle over the largest, from 0. `maximum`: cycles listed beside the best of each
+ * `groupOf`. `steps`: edges looked at in all.
  */
 export type CyclesSought<Edge> = {
   within: number
@@ -30,8 +30,8 @@ export type CyclesSought<Edge> = {
 export const maxCycleSteps = 50_000_000
 
 /**
- * All simple cycles whose edges follow one another in time, each begun by its earliest edge. Time, amount and the fewest
- * edges that still lead back bound the search from inside, so that ways that cannot close are not followed.
+ * All simple cycles whose edges follow one another in time, each begun by its earliest edge. Time, amount and the
+ * fewest edges that still lead back bound the search from inside, so that ways that cannot close are not followed.
  * Source: Kumar and Calders, "2SCENT: an efficient algorithm for enumerating all simple temporal cycles" (2018), with
  * amounts as a further bound.
  */
@@ -87,7 +87,10 @@ export function temporalCycles<Edge extends TimedEdge>(
   }
   return { listed: best.listed(), total: best.total(), isComplete: unsearched.length === 0, unsearched }
 
-  /** The fewest edges of like amount that lead from each party back to the beginning in time; parties that none lead from are left out. */
+  /**
+   * The fewest edges of like amount that lead from each party back to the beginning in time; parties that none lead
+   * from are left out.
+   */
   function edgesBack(first: Edge, end: number): Map<string, number> {
     const amount = amountOf(first)
     const distance = new Map([[first.from, 0]])

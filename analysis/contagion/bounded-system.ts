@@ -32,8 +32,8 @@ export function minBounded(rows: WeightedRows, base: Float64Array, caps: Float64
 }
 
 /**
- * Component by component, dependencies first. Within one that nothing reaches the least solution is 0; otherwise the map
- * is concave and moves every member of the component, so that its positive fixed point is unique (Kennan, Review of
+ * Component by component, dependencies first. Within one that nothing reaches the least solution is 0; otherwise the
+ * map is concave and moves every member of the component, so that its positive fixed point is unique (Kennan, Review of
  * Economic Dynamics 4, 2001). It is found from above, by solving for the members known to stay below their caps until
  * no further one does: Eisenberg & Noe's fictitious default, which only ever lowers values.
  */

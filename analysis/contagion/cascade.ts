@@ -2,9 +2,9 @@ import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { LossChannels } from './loss-channels.ts'
 
 /**
- * How a shock spread. Per party: `distress`, the part of its equity that it lost in all (0 to 1); `passed`, the part that
- * it passed on to others; `hitRound`, the first round in which it lost anything, and `failedRound`, the one in which its
- * loss reached the threshold (0 the shock itself, -1 never, or not within the rounds that were followed).
+ * How a shock spread. Per party: `distress`, the part of its equity that it lost in all (0 to 1); `passed`, the part
+ * that it passed on to others; `hitRound`, the first round in which it lost anything, and `failedRound`, the one in
+ * which its loss reached the threshold (0 the shock itself, -1 never, or not within the rounds that were followed).
  * `lossByRound[t]` is the equity lost in round `t`. `settled` is false where the rounds were cut short.
  */
 export type Cascade = {
@@ -68,9 +68,9 @@ export function noteLoss(cascade: Cascade, party: number, before: number, after:
 }
 
 /**
- * Sequential default (Furfine, Journal of Money, Credit and Banking 35, 2003): a party passes losses on only once it has
- * failed, and then all of them; it fails in the round after its losses from failed parties and from the shock have reached
- * `threshold` of its equity (inclusive; 1 by default).
+ * Sequential default (Furfine, Journal of Money, Credit and Banking 35, 2003): a party passes losses on only once it
+ * has failed, and then all of them; it fails in the round after its losses from failed parties and from the shock have
+ * reached `threshold` of its equity (inclusive; 1 by default).
  * @param channels impacts after loss given default
  * @param initial part of its equity that each party loses at the start, 0 to 1
  */

@@ -10,9 +10,9 @@ const maxCalls = 50
 const [debt, guarantee] = [0, 1] as const
 
 /**
- * What creditors lose when the shocked have less cash (Eisenberg & Noe 2001), beside what they would get without the shock.
- * Guarantors pay their part of what a debtor fails to pay out of their own cash, first; lenders are not credited with it,
- * so that the outcome errs on the side of caution. A party fails when it cannot pay in full.
+ * What creditors lose when the shocked have less cash (Eisenberg & Noe 2001), beside what they would get without the
+ * shock. Guarantors pay their part of what a debtor fails to pay out of their own cash, first; lenders are not credited
+ * with it, so that the outcome errs on the side of caution. A party fails when it cannot pay in full.
  */
 export function clearingOutcome(question: ContagionQuestion): ContagionOutcome {
   const { network, holdings, exposures, books, shock, losses, threshold, progress } = question

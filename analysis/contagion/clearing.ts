@@ -99,7 +99,9 @@ function result({ owed, claims, cash, wave, waves }: Base, paid: Float64Array, s
   return { owed, paid, recovery, equity, wave, waves, wavesCut: false, settled }
 }
 
-/** Debts as `Π`: row `i` of `creditors` is what each gets of a unit that `i` pays, row `i` of `claims` the transpose. */
+/**
+ * Debts as `Π`: row `i` of `creditors` is what each gets of a unit that `i` pays, row `i` of `claims` the transpose.
+ */
 function rowsOf({ debtor, creditor, amount }: Debts, cash: Float64Array) {
   const owed = new Float64Array(cash.length)
   for (const [party, money] of cash.entries()) {

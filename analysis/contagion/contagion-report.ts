@@ -20,8 +20,8 @@ import { spectralRadius } from './spectral-radius.ts'
 const atThreshold = 4 * roundingTolerance
 
 /**
- * What owners lose through their stakes alone when own assets of the shocked are lost (Elliott, Golub & Jackson 2014). A
- * party fails when its books, own assets with its part in others', have lost `threshold` of what they were; every
+ * What owners lose through their stakes alone when own assets of the shocked are lost (Elliott, Golub & Jackson 2014).
+ * A party fails when its books, own assets with its part in others', have lost `threshold` of what they were; every
  * loss reaches a last owner in proportion to its ultimate share.
  */
 function equityOutcome(question: ContagionQuestion): ContagionOutcome {
@@ -235,7 +235,9 @@ function roundsOf(
   return { rounds, totalRounds: last }
 }
 
-/** A threshold changes what spreads only where parties pass losses on by failing; elsewhere only who counts as failed. */
+/**
+ * A threshold changes what spreads only where parties pass losses on by failing; elsewhere only who counts as failed.
+ */
 function sensitivityOf(question: ContagionQuestion, outcome: ContagionOutcome): Found['sensitivity'] {
   const { model, failureCost } = question
   if (model === 'clearing') return []
@@ -286,8 +288,8 @@ function contagionOutcome(question: ContagionQuestion): ContagionOutcome {
 type LayeredLosses = { own: Float64Array; layers: Float64Array[] }
 
 /**
- * Splits what each party lost in a cascade by the way it came. Where more reached a party than it had, every way counts in
- * proportion.
+ * Splits what each party lost in a cascade by the way it came. Where more reached a party than it had, every way counts
+ * in proportion.
  * @param own part of its equity that each party lost by itself
  */
 function layeredLosses(channels: LossChannels, cascade: Cascade, own: Float64Array): LayeredLosses {

@@ -4,8 +4,9 @@ import { LinearPart } from './linear-part.ts'
 
 /**
  * Parties with assets of their own that hold parts of each other. `holdings` has a row per holder with its part in each
- * company; `outside[i]` is the part of `i` that belongs to none of them. A party whose value falls below `thresholds[i]`
- * fails and loses `failureCosts[i]` of its assets besides. Values, thresholds and costs are in one currency.
+ * company; `outside[i]` is the part of `i` that belongs to none of them. A party whose value falls below
+ * `thresholds[i]` fails and loses `failureCosts[i]` of its assets besides. Values, thresholds and costs are in one
+ * currency.
  */
 export type CrossHoldings = {
   holdings: WeightedRows
@@ -16,9 +17,9 @@ export type CrossHoldings = {
 }
 
 /**
- * Per party: `books`, its own assets and its part in what others are worth; `values`, what of that belongs to its outside
- * owners (the sum of all values is the sum of all assets); `wave`, the wave in which it fails, from 1 (0 where it does not).
- * `NaN` in a closed ring and above it, in which case `settled` is false.
+ * Per party: `books`, its own assets and its part in what others are worth; `values`, what of that belongs to its
+ * outside owners (the sum of all values is the sum of all assets); `wave`, the wave in which it fails, from 1 (0 where
+ * it does not). `NaN` in a closed ring and above it, in which case `settled` is false.
  */
 export type CrossHoldingValues = {
   books: Float64Array
@@ -32,8 +33,9 @@ export type CrossHoldingValues = {
 const maxWork = 2e8
 
 /**
- * `V = Ĉ (I - C)⁻¹ (p - β 1[V < θ])` of Elliott, Golub & Jackson (American Economic Review 104, 2014), from nobody failing,
- * wave by wave: the outcome with the fewest failures. Each wave solves again only for the failing and who is above them.
+ * `V = Ĉ (I - C)⁻¹ (p - β 1[V < θ])` of Elliott, Golub & Jackson (American Economic Review 104, 2014), from nobody
+ * failing, wave by wave: the outcome with the fewest failures. Each wave solves again only for the failing and who is
+ * above them.
  */
 export function crossHoldingValues(
   system: CrossHoldings,

@@ -4,8 +4,8 @@ import { type WeightedRows, weightedRows } from '../network/weighted-rows.ts'
 
 /**
  * A row per owner with its part in each company: certain stakes, a company's holding in itself spread over the others.
- * Where stakes add to more than the whole they are scaled to it; `rescaled` counts those companies. `parts`: the same by
- * edge of the network.
+ * Where stakes add to more than the whole they are scaled to it; `rescaled` counts those companies. `parts`: the same
+ * by edge of the network.
  */
 export type EffectiveHoldings = { holdings: WeightedRows; rescaled: number; parts: Float64Array }
 

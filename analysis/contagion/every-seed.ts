@@ -103,8 +103,8 @@ export function debtRankOfEverySeed(
 type Packed = { offsets: Int32Array; losers: Int32Array; impact: Float64Array }
 
 /**
- * What each party's failure costs those beyond it where they form a tree, which nothing else leads into: then every part
- * of it costs that part. -1 elsewhere.
+ * What each party's failure costs those beyond it where they form a tree, which nothing else leads into: then every
+ * part of it costs that part. -1 elsewhere.
  */
 function beyondTrees({ offsets, losers, impact }: Packed, values: Float64Array): Float64Array {
   const count = offsets.length - 1

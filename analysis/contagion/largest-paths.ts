@@ -20,8 +20,8 @@ export type LossPath = { party: number; carried: number; steps: LossStep[]; skip
 const maxSteps = 64
 
 /**
- * For each party the best way to it: what part of its equity came by it, and from whom through which layer it came last.
- * `lead` and `leadLayer` say the same of the best way among those that the party passed on.
+ * For each party the best way to it: what part of its equity came by it, and from whom through which layer it came
+ * last. `lead` and `leadLayer` say the same of the best way among those that the party passed on.
  */
 export type PathTree = {
   carried: Float64Array

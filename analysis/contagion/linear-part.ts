@@ -123,7 +123,9 @@ function solvedDirectly(
   return true
 }
 
-/** Gauss–Seidel from 0, until what is still to come is below precision; leaves `right` alone where it is not reached. */
+/**
+ * Gauss–Seidel from 0, until what is still to come is below precision; leaves `right` alone where it is not reached.
+ */
 function swept(
   { offsets, neighbours, weights }: WeightedRows,
   loop: Int32Array,

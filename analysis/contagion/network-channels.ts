@@ -6,9 +6,9 @@ import { isMajority } from '../ownership/control/majority-closure.ts'
 import { type LossChannels, lossChannels } from './loss-channels.ts'
 
 /**
- * How much of what is at stake is lost, layer by layer, when the other side loses all: of a stake's worth, of a debt, of a
- * guarantee that is called, of support that an exposure states, and (`parentSupport`) of a company's equity when the
- * holder of the majority of its votes fails. All from 0, which shuts the layer, to 1.
+ * How much of what is at stake is lost, layer by layer, when the other side loses all: of a stake's worth, of a debt,
+ * of a guarantee that is called, of support that an exposure states, and (`parentSupport`) of a company's equity when
+ * the holder of the majority of its votes fails. All from 0, which shuts the layer, to 1.
  */
 export type LayerLosses = {
   equityLoss: number

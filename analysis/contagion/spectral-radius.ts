@@ -9,8 +9,8 @@ const maxSteps = 2_000
 const maxWork = 2e8
 
 /**
- * The spectral radius of a non-negative matrix: that of its worst loop, 0 without loops. A plain ring has the mean of its
- * gains; elsewhere the power method on `M + I` gives bounds on both sides (Collatz 1942; Wielandt, Mathematische
+ * The spectral radius of a non-negative matrix: that of its worst loop, 0 without loops. A plain ring has the mean of
+ * its gains; elsewhere the power method on `M + I` gives bounds on both sides (Collatz 1942; Wielandt, Mathematische
  * Zeitschrift 52, 1950).
  */
 export function spectralRadius(rows: WeightedRows): SpectralRadius {

@@ -44,7 +44,10 @@ export type Scene = {
   notes: Note[]
   comparison: Comparison | null
   scenario: ShownScenario | null
-  /** The parties that it finds stand out. Absent where there is none, so that graph views of before have the hash of before. */
+  /**
+   * The parties that it finds stand out. Absent where there is none, so that graph views of before have the hash of
+   * before.
+   */
   filter?: Query
 }
 

@@ -3,8 +3,8 @@ import type { FlowSource, Formula, IndicatorUnit } from '#contracts/issuers/issu
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 
 /**
- * The newest statement that was published, and the one for the same period a year before, where there is one; the flows of
- * both are those of twelve months.
+ * The newest statement that was published, and the one for the same period a year before, where there is one; the flows
+ * of both are those of twelve months.
  */
 export type StatementsAtHand = { current: IssuerStatement; before: IssuerStatement | null; flows: FlowSource }
 

@@ -145,8 +145,8 @@ function hardStopOf(past: readonly EventWithId[], atHand: StatementsAtHand | nul
 }
 
 /**
- * The events that alone make an issuer severe and that no later one has cured. A cure that names a bond ends what befell
- * that bond; one that names none ends what names none, or else what befell the only bond that is open.
+ * The events that alone make an issuer severe and that no later one has cured. A cure that names a bond ends what
+ * befell that bond; one that names none ends what names none, or else what befell the only bond that is open.
  */
 function openStopsOf(past: readonly EventWithId[]): EventWithId[] {
   let open: EventWithId[] = []

@@ -82,7 +82,9 @@ export const refinancingGap = defineIndicator({
   ),
 })
 
-/** Equity below zero: more is owed than there is. Shenzhen Stock Exchange Listing Rules, 9.3.1: delisting risk warning. */
+/**
+ * Equity below zero: more is owed than there is. Shenzhen Stock Exchange Listing Rules, 9.3.1: delisting risk warning.
+ */
 export const negativeEquity = defineIndicator({
   id: 'negativeEquity',
   formula: ['equity'],

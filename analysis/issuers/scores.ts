@@ -116,7 +116,9 @@ export const emergingMarketScore = defineIndicator({
   },
 })
 
-/** Zmijewski's index; its probability is that of the standard normal distribution. The sign of CA/CL is the estimate's. */
+/**
+ * Zmijewski's index; its probability is that of the standard normal distribution. The sign of CA/CL is the estimate's.
+ */
 export const zmijewski = defineIndicator({
   id: 'zmijewski',
   formula: [

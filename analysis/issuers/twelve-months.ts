@@ -16,7 +16,8 @@ const year = 12
 
 /**
  * Months that the flows of a statement cover: as stated, or those since the beginning of the calendar year, as interim
- * reports are cumulative. Source: China Accounting Standard for Business Enterprises 32, article 7; IAS 34, paragraph 20.
+ * reports are cumulative. Source: China Accounting Standard for Business Enterprises 32, article 7; IAS 34, paragraph
+ * 20.
  */
 export const monthsOf = ({ period, months }: Pick<IssuerStatement, 'period' | 'months'>): number =>
   months ?? Number(period.slice(5, 7))

@@ -5,8 +5,8 @@ import type { Exposures } from './exposures.ts'
 
 /**
  * What a measure works on. `kinds[node]` is a position in `EntityKind.options`. `companies` are the nodes that the
- * question is about: one company, or every node that has owner rows. `values` (operating value per node) and `exposures`
- * are `null` where nobody gave them.
+ * question is about: one company, or every node that has owner rows. `values` (operating value per node) and
+ * `exposures` are `null` where nobody gave them.
  */
 export type MeasureInput = {
   network: Network
@@ -39,8 +39,9 @@ export type NamedGroup = { id: string; members: readonly number[]; evidence: str
 export type MeasureSubject = 'company' | 'network'
 
 /**
- * One measure: what it can be asked with, and how it is computed. Its words stand in the contracts of its subject. `run` is a pure function:
- * the same input, parameters (seed included) give the same result, which is plain data with parties by the caller's names.
+ * One measure: what it can be asked with, and how it is computed. Its words stand in the contracts of its subject.
+ * `run` is a pure function: the same input, parameters (seed included) give the same result, which is plain data with
+ * parties by the caller's names.
  */
 export type Measure<
   Id extends MeasureId = MeasureId,

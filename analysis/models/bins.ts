@@ -23,7 +23,9 @@ export function binnedFrom({ columns, rows }: Features): BinnedFeatures {
   return { bins, cuts, rows }
 }
 
-/** The places between values at which a column is cut, ascending; none where it holds one value or only missing ones. */
+/**
+ * The places between values at which a column is cut, ascending; none where it holds one value or only missing ones.
+ */
 export function cutsOf(column: Float64Array, maximumBins = maxBins - 1): Float64Array {
   const sorted = column.filter((value) => !Number.isNaN(value)).toSorted()
   const values = new Float64Array(sorted.length)

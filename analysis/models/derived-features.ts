@@ -8,7 +8,9 @@ import {
 } from './boosted-trees.ts'
 import { columnsOf, type Features, rowsOf } from './features.ts'
 
-/** Whose row it is and when its values were known; `null` where the table says neither. Times are in any rising unit. */
+/**
+ * Whose row it is and when its values were known; `null` where the table says neither. Times are in any rising unit.
+ */
 export type RowKeys = { entities: Int32Array | null; times: Float64Array | null }
 
 /** How a column is made of others; by this a row of later data is given the same columns. */

@@ -6,7 +6,9 @@ import type { Tree } from './tree.ts'
 /** How far a tree grows: leaf by leaf, the one that gains most first. */
 export type GrowthLimits = SplitLimits & { maximumLeaves: number; maximumDepth: number }
 
-/** The rows and features of which one tree is grown. `rows` is put in another order: the rows of a leaf lie together. */
+/**
+ * The rows and features of which one tree is grown. `rows` is put in another order: the rows of a leaf lie together.
+ */
 export type TreeSample = { rows: Int32Array; features: Int32Array }
 
 type Node = NodeSums & { place: number; from: number; to: number; depth: number }

@@ -74,7 +74,9 @@ export function prAucOf(scores: ArrayLike<number>, labels: Uint8Array): Estimate
   return { value, low: back(centre - error), high: back(centre + error) }
 }
 
-/** Largest distance between the distributions of scores of positive and of other rows (Kolmogorov and Smirnov), 0 to 1. */
+/**
+ * Largest distance between the distributions of scores of positive and of other rows (Kolmogorov and Smirnov), 0 to 1.
+ */
 export function ksOf(scores: ArrayLike<number>, labels: Uint8Array): number {
   const positives = labels.reduce((sum, label) => sum + label, 0)
   const negatives = labels.length - positives

@@ -1,6 +1,8 @@
 import { at } from '../arithmetic/at.ts'
 
-/** How the part of bad rows may run from bin to bin. `auto` takes the freest run of one turn or none that gains most. */
+/**
+ * How the part of bad rows may run from bin to bin. `auto` takes the freest run of one turn or none that gains most.
+ */
 export const binTrends = ['auto', 'ascending', 'descending', 'concave', 'convex', 'peak', 'valley'] as const
 export type BinTrend = (typeof binTrends)[number]
 
@@ -60,7 +62,9 @@ export function optimalBinning(fine: readonly Counts[], limits: BinningLimits): 
 }
 
 type Found = { cuts: Cuts; iv: number }
-/** Bad part and IV of the bin of fine bins `from` to before `to`, at `from · (n + 1) + to`; `NaN` where it may not be. */
+/**
+ * Bad part and IV of the bin of fine bins `from` to before `to`, at `from · (n + 1) + to`; `NaN` where it may not be.
+ */
 type Table = { size: number; rate: Float64Array; iv: Float64Array }
 
 function blockTable(fine: readonly Counts[], minimumShare: number): Table {

@@ -46,9 +46,9 @@ const members = 2
 const heldFolds = 5
 
 /**
- * Trains a model on a labelled table. Rows up to `trainUntil` are learnt from; those after it, up to `validateUntil`, end
- * the training and calibrate; then all of them are learnt from once more with the number of trees that was best. Without
- * times a fifth of the entities is held back. Columns that cannot serve are flagged and left out.
+ * Trains a model on a labelled table. Rows up to `trainUntil` are learnt from; those after it, up to `validateUntil`,
+ * end the training and calibrate; then all of them are learnt from once more with the number of trees that was best.
+ * Without times a fifth of the entities is held back. Columns that cannot serve are flagged and left out.
  * @throws RangeError where a column is missing, where rows of a span have one label only, or where no column is left
  */
 export function trainRiskModel(

@@ -8,8 +8,8 @@ export function scaleOf({ base, odds, pdo }: PointScale): { factor: number; offs
 }
 
 /**
- * Points of a bin: factor · (coefficient · weight of evidence + intercept / characteristics) + offset / characteristics,
- * to the nearest whole (Siddiqi, "Credit Risk Scorecards", 2006).
+ * Points of a bin: factor · (coefficient · weight of evidence + intercept / characteristics) + offset /
+ * characteristics, to the nearest whole (Siddiqi, "Credit Risk Scorecards", 2006).
  * @param characteristics how many share intercept and offset
  */
 export function pointsOf(

@@ -1,8 +1,9 @@
 import type { CommunityGraph } from './community-graph.ts'
 
 /**
- * The graph whose nodes are the parts of another's: ties between two parts are one, ties inside a part are its loop, and
- * strengths add up, so that a partition of the parts has the modularity of the partition that it makes of the nodes.
+ * The graph whose nodes are the parts of another's: ties between two parts are one, ties inside a part are its loop,
+ * and strengths add up, so that a partition of the parts has the modularity of the partition that it makes of the
+ * nodes.
  * @param parts a part from 0 to before `partCount` for each node; no part is empty
  */
 export function aggregatedGraph(graph: CommunityGraph, parts: Int32Array, partCount: number): CommunityGraph {

@@ -15,10 +15,10 @@ export type BetweennessOptions = { pivots?: number; work?: number; seed?: number
 export type Betweenness = { values: Float64Array; standardErrors: Float64Array; sources: number; used: number }
 
 /**
- * Betweenness along directed edges, none of them twice: Brandes, A Faster Algorithm for Betweenness Centrality, J. Math.
- * Sociology 25 (2001). Exact wherever `work` suffices, foretold from the first pivots; else estimated from a random
- * sample of sources (Brandes & Pich, Int. J. Bifurcation and Chaos 17, 2007), with the standard error of sampling
- * without replacement.
+ * Betweenness along directed edges, none of them twice: Brandes, A Faster Algorithm for Betweenness Centrality, J.
+ * Math. Sociology 25 (2001). Exact wherever `work` suffices, foretold from the first pivots; else estimated from a
+ * random sample of sources (Brandes & Pich, Int. J. Bifurcation and Chaos 17, 2007), with the standard error of
+ * sampling without replacement.
  */
 export function betweenness(
   rows: Pick<CompressedRows, 'offsets' | 'neighbours'>,
@@ -94,8 +94,8 @@ type Dependencies = {
 }
 
 /**
- * Brandes (J. Math. Sociology 25, 2001), one source at a time: breadth first, counting the shortest ways, then back from
- * the farthest node. Costs what the source reaches. All arrays are as they were between calls.
+ * Brandes (J. Math. Sociology 25, 2001), one source at a time: breadth first, counting the shortest ways, then back
+ * from the farthest node. Costs what the source reaches. All arrays are as they were between calls.
  */
 function createDependencies({ offsets, neighbours }: Pick<CompressedRows, 'offsets' | 'neighbours'>): Dependencies {
   const nodeCount = offsets.length - 1

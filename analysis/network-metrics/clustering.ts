@@ -2,10 +2,11 @@ import { type UndirectedRows, undirectedRows } from '../network/undirected-rows.
 import type { CompressedRows } from '../network/weighted-rows.ts'
 
 /**
- * Local clustering coefficient of each node as LDBC Graphalytics defines it (Iosup et al., PVLDB 9, 2016): of all ordered
- * pairs of its neighbours, whichever way they are joined with it, the part that an edge leads between; 0 with fewer than
- * two neighbours. For an undirected graph the rows hold both directions. Triangles are found from their node of fewest
- * neighbours (Chiba & Nishizeki, SIAM J. Comput. 14, 1985), so that no hub costs the square of its neighbours.
+ * Local clustering coefficient of each node as LDBC Graphalytics defines it (Iosup et al., PVLDB 9, 2016): of all
+ * ordered pairs of its neighbours, whichever way they are joined with it, the part that an edge leads between; 0 with
+ * fewer than two neighbours. For an undirected graph the rows hold both directions. Triangles are found from their node
+ * of fewest neighbours (Chiba & Nishizeki, SIAM J. Comput. 14, 1985), so that no hub costs the square of its
+ * neighbours.
  */
 export function localClustering(rows: Pick<CompressedRows, 'offsets' | 'neighbours'>): Float64Array {
   const joined = undirectedRows(rows)

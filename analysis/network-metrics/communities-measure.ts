@@ -68,7 +68,9 @@ function stableCommunities(graph: CommunityGraph, options: StableOptions): Stabl
   return { ...best, similarity: sum / others.length, minSimilarity: min, stability }
 }
 
-/** Adds to each community the nodes in common over the nodes in either (Jaccard 1901) of its best match, over `runs`. */
+/**
+ * Adds to each community the nodes in common over the nodes in either (Jaccard 1901) of its best match, over `runs`.
+ */
 function addRecovery(stability: Float64Array, membership: Int32Array, other: Int32Array, runs: number): void {
   const [sizes, otherSizes] = [partSizes(membership), partSizes(other)]
   const best = new Float64Array(stability.length)
@@ -162,8 +164,8 @@ export type FoundCommunities = StableCommunities & { ties: OwnershipTies; leftOu
 
 /**
  * Seeks the communities of a network.
- * @param start the partition to begin with: that of the network before a change, which may have had fewer parties, so that
- * what the change does not touch stays together
+ * @param start the partition to begin with: that of the network before a change, which may have had fewer parties, so
+ * that what the change does not touch stays together
  */
 export function findCommunities(input: MeasureInput, parameters: Parameters, start?: Int32Array): FoundCommunities {
   const { network, kinds } = input

@@ -170,9 +170,9 @@ export function hubsOf(network: Network, kinds: Uint8Array, hubKinds: HubKinds, 
 
 /**
  * Modularity of a partition with a resolution gamma: `sum over communities of L / m - gamma * out * in / m²`, `L` being
- * the weight inside, `out` and `in` the weight that leaves and reaches the members, `m` all weight. Directed after Leicht
- * & Newman, Community Structure in Directed Networks, PRL 100 (2008); undirected after Newman & Girvan, PRE 69 (2004),
- * where both are half of what touches the members. Reichardt & Bornholdt, PRE 74 (2006), for gamma.
+ * the weight inside, `out` and `in` the weight that leaves and reaches the members, `m` all weight. Directed after
+ * Leicht & Newman, Community Structure in Directed Networks, PRL 100 (2008); undirected after Newman & Girvan, PRE 69
+ * (2004), where both are half of what touches the members. Reichardt & Bornholdt, PRE 74 (2006), for gamma.
  * @param membership a community from 0 to before `nodeCount` for each node
  * @returns at most 1; `NaN` where the graph has no weight
  */

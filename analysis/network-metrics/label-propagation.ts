@@ -2,8 +2,8 @@ import type { CompressedRows } from '../network/weighted-rows.ts'
 
 /**
  * Communities by label propagation as LDBC Graphalytics defines it (CDLP; Iosup et al., PVLDB 9, 2016, after Raghavan,
- * Albert & Kumara 2007): every node starts with its own number for a label; in each round all at once take the label that
- * most of their neighbours have, the smallest of several, and keep their own where they have no neighbour.
+ * Albert & Kumara 2007): every node starts with its own number for a label; in each round all at once take the label
+ * that most of their neighbours have, the smallest of several, and keep their own where they have no neighbour.
  * @param rows a row per node with its neighbours; in a directed graph a neighbour both ways stands in it twice
  * @returns a label per node; nodes numbered by ascending identifier give the labels of the reference outputs
  */

@@ -1,6 +1,6 @@
 /**
- * The `count` nodes of the largest values among those that `takesPart` names (1 or 0 per node), largest first, the smaller
- * node first of equals; `NaN` counts as less than any number. O(nodes log count).
+ * The `count` nodes of the largest values among those that `takesPart` names (1 or 0 per node), largest first, the
+ * smaller node first of equals; `NaN` counts as less than any number. O(nodes log count).
  */
 export function largestFirst(values: ArrayLike<number>, takesPart: Uint8Array, count: number): number[] {
   const keyOf = (node: number): number => {
@@ -24,8 +24,8 @@ export function largestFirst(values: ArrayLike<number>, takesPart: Uint8Array, c
 }
 
 /**
- * The rank of each of `nodes` among all that take part: 1 and the number of those with a larger value; `null` where it has
- * none itself. O(all nodes × log nodes).
+ * The rank of each of `nodes` among all that take part: 1 and the number of those with a larger value; `null` where it
+ * has none itself. O(all nodes × log nodes).
  */
 export function ranksOf(values: ArrayLike<number>, takesPart: Uint8Array, nodes: readonly number[]): (number | null)[] {
   const distinct = Float64Array.from(new Set(nodes.map((node) => values[node] as number))).filter(

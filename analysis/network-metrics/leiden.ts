@@ -10,8 +10,8 @@ const randomness = 0.01
 
 /**
  * Divides each community into connected parts that are well tied to the rest of it: starting alone, each node that is
- * well tied to its community joins one of the well tied parts beside it where modularity does not fall, the likelier the
- * more it gains (Traag, Waltman & van Eck, From Louvain to Leiden, Sci. Rep. 9, 2019, MergeNodesSubset).
+ * well tied to its community joins one of the well tied parts beside it where modularity does not fall, the likelier
+ * the more it gains (Traag, Waltman & van Eck, From Louvain to Leiden, Sci. Rep. 9, 2019, MergeNodesSubset).
  * @param communities a community from 0 to before `nodeCount` for each node
  * @returns a part for each node, named by one of its nodes
  */
@@ -202,8 +202,8 @@ function everybodyAlone(nodeCount: number): Int32Array {
 }
 
 /**
- * The communities of highest modularity among many runs, for graphs small enough to afford them: every second run begins
- * with communities drawn by chance, from which optima are reached that moving single nodes misses.
+ * The communities of highest modularity among many runs, for graphs small enough to afford them: every second run
+ * begins with communities drawn by chance, from which optima are reached that moving single nodes misses.
  */
 export function bestPartition(
   graph: CommunityGraph,

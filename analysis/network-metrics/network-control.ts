@@ -9,9 +9,10 @@ import { portfolioValues } from './portfolio-values.ts'
 type Progress = (done: number) => void
 
 /**
- * Network control of each node: the value, its own left out, of what it holds directly and through others, loops counted
- * once: `c[i] = Σ hit[i, j] v[j]` over `j ≠ i`, with `hit = diag(N)⁻¹ (N - I)`. Vitali, Glattfelder & Battiston, The
- * Network of Global Corporate Control, PLoS ONE 6 (2011), model LM. `NaN` where {@link portfolioValues} gives no number.
+ * Network control of each node: the value, its own left out, of what it holds directly and through others, loops
+ * counted once: `c[i] = Σ hit[i, j] v[j]` over `j ≠ i`, with `hit = diag(N)⁻¹ (N - I)`. Vitali, Glattfelder &
+ * Battiston, The Network of Global Corporate Control, PLoS ONE 6 (2011), model LM. `NaN` where {@link portfolioValues}
+ * gives no number.
  * @param holdings a row per owner with its part in each company (of at most 1 in all per company)
  */
 export function linearControl(holdings: WeightedRows, values: Float64Array, progress?: Progress): Float64Array {
@@ -25,8 +26,8 @@ export function linearControl(holdings: WeightedRows, values: Float64Array, prog
 
 /**
  * Holdings in which a company that is consolidated without a percentage counts whole for its consolidating parent: the
- * direct one, or the ultimate where no direct one is stated or nobody is above that. Companies of which stakes are known
- * keep them.
+ * direct one, or the ultimate where no direct one is stated or nobody is above that. Companies of which stakes are
+ * known keep them.
  * @param parts part of the company that each edge carries
  */
 export function withConsolidated(network: Network, parts: Float64Array): WeightedRows {
@@ -78,8 +79,8 @@ export function thresholdControl(
 }
 
 /**
- * How many holders of equal size would have as much say in each company: `(Σ W[i, j])² / Σ W[i, j]²`, the inverse of the
- * Herfindahl index; 0 for a node without owners. Glattfelder & Battiston 2009.
+ * How many holders of equal size would have as much say in each company: `(Σ W[i, j])² / Σ W[i, j]²`, the inverse of
+ * the Herfindahl index; 0 for a node without owners. Glattfelder & Battiston 2009.
  */
 export function effectiveHolders(holdings: WeightedRows): Float64Array {
   const totals = columnTotals(holdings)

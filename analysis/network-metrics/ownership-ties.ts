@@ -4,8 +4,9 @@ import type { Network } from '../network/network.ts'
 import type { WeightedEdges } from './community-graph.ts'
 
 /**
- * What joins parties into communities. `stakes`: the capital that is certainly held, all of it by a consolidating parent where no stake is stated. `control`: 1 for a certain majority
- * of votes or a consolidating parent. `lines`: 1 for every stated interest, of whatever kind and size.
+ * What joins parties into communities. `stakes`: the capital that is certainly held, all of it by a consolidating
+ * parent where no stake is stated. `control`: 1 for a certain majority of votes or a consolidating parent. `lines`: 1
+ * for every stated interest, of whatever kind and size.
  */
 export type TieWeighting = 'stakes' | 'control' | 'lines'
 

@@ -6,9 +6,9 @@ import { forEachOverlap, partitionSimilarity, partSizes } from './partition-simi
 export type Continuation = { before: number; after: number; nodes: number }
 
 /**
- * How a partition became another of the same nodes. `continued`: communities that live on, most nodes in common first, each
- * in one at most; `ended` and `begun`: those that do not, of two nodes or more; `moved`: nodes that are not where their
- * community went, ascending. `similarity`: normalised mutual information, 1 where nothing changed.
+ * How a partition became another of the same nodes. `continued`: communities that live on, most nodes in common first,
+ * each in one at most; `ended` and `begun`: those that do not, of two nodes or more; `moved`: nodes that are not where
+ * their community went, ascending. `similarity`: normalised mutual information, 1 where nothing changed.
  */
 export type PartitionDifference = {
   similarity: number
@@ -19,8 +19,8 @@ export type PartitionDifference = {
 }
 
 /**
- * Matches communities by the nodes that they have in common, most first, and of as many in the order of their numbers, so
- * that numbers alone make no difference. O(nodes + overlaps · log overlaps).
+ * Matches communities by the nodes that they have in common, most first, and of as many in the order of their numbers,
+ * so that numbers alone make no difference. O(nodes + overlaps · log overlaps).
  */
 export function partitionDifference(before: Int32Array, after: Int32Array): PartitionDifference {
   const overlaps: Continuation[] = []

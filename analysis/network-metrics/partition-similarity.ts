@@ -1,7 +1,7 @@
 /**
  * Normalised mutual information of two partitions of the same nodes, by the mean of their entropies (Danon et al.,
- * Comparing Community Structure Identification, J. Stat. Mech. 2005): 1 where they are the same up to the numbers of the
- * communities, 0 where one says nothing of the other. O(nodes).
+ * Comparing Community Structure Identification, J. Stat. Mech. 2005): 1 where they are the same up to the numbers of
+ * the communities, 0 where one says nothing of the other. O(nodes).
  * @param one a number of 0 or more for each node
  */
 export function partitionSimilarity(one: Int32Array, other: Int32Array): number {

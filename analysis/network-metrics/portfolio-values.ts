@@ -5,9 +5,9 @@ import { columnTotals, type WeightedRows } from '../network/weighted-rows.ts'
 import { type LinearSystem, linearSystem } from '../ownership/shares/linear-system.ts'
 
 /**
- * `reached[i]` is `(N v)[i]`, all that comes by node `i`, its own value included, when every company passes its value up to
- * its owners; `returns[i]` is `N[i, i]`, how often a unit of `i` comes by `i` itself. `NaN` where no number can be given:
- * in a closed ring, in loops that grow without end, and above them.
+ * `reached[i]` is `(N v)[i]`, all that comes by node `i`, its own value included, when every company passes its value
+ * up to its owners; `returns[i]` is `N[i, i]`, how often a unit of `i` comes by `i` itself. `NaN` where no number can
+ * be given: in a closed ring, in loops that grow without end, and above them.
  */
 export type PortfolioValues = { reached: Float64Array; returns: Float64Array }
 

@@ -6,15 +6,15 @@ import { columnTotals, type WeightedRows } from '../network/weighted-rows.ts'
 export type WeightedPageRankOptions = { damping?: number; tolerance?: number; progress?: (done: number) => void }
 
 /**
- * PageRank (Brin & Page 1998) in which each node passes its rank on in proportion to the weights of its edges, and nodes
- * that pass nothing on give to all alike. The ranks add to 1.
+ * PageRank (Brin & Page 1998) in which each node passes its rank on in proportion to the weights of its edges, and
+ * nodes that pass nothing on give to all alike. The ranks add to 1.
  *
- * What everybody gets alike only scales the ranks, so that they are the solution of `x = 1 + d M x`, brought to a sum of 1
- * (Del Corso, Gullì & Romani, Internet Mathematics 2, 2005). It is solved component by component from the givers up, in
- * one pass where there is no loop, and by Gauss–Seidel rounds inside each loop.
+ * What everybody gets alike only scales the ranks, so that they are the solution of `x = 1 + d M x`, brought to a sum
+ * of 1 (Del Corso, Gullì & Romani, Internet Mathematics 2, 2005). It is solved component by component from the givers
+ * up, in one pass where there is no loop, and by Gauss–Seidel rounds inside each loop.
  *
- * For "who holds the value", rank runs against ownership: the rows are holdings, so that each company passes its rank on
- * to its owners by their stakes. Stakes that do not add to 1 count by their proportion to each other.
+ * For "who holds the value", rank runs against ownership: the rows are holdings, so that each company passes its rank
+ * on to its owners by their stakes. Stakes that do not add to 1 count by their proportion to each other.
  * @param receivers a row per node with those that pass rank on to it, and the weight of each such edge
  */
 export function weightedPageRank(

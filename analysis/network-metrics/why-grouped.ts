@@ -30,9 +30,9 @@ export type Tie = { owner: number; company: number; weight: number }
 export type Member = { node: number; inside: number; across: number }
 
 /**
- * Why a community is one. `inside`: weight between its members; `across`: weight between them and others. `members`: those
- * with most weight inside first, so that the first is its hub. `strongest`: the heaviest of its `ties` inside. `others`:
- * the first of the `neighbours`, communities that it has most weight with, and the heaviest tie to each.
+ * Why a community is one. `inside`: weight between its members; `across`: weight between them and others. `members`:
+ * those with most weight inside first, so that the first is its hub. `strongest`: the heaviest of its `ties` inside.
+ * `others`: the first of the `neighbours`, communities that it has most weight with, and the heaviest tie to each.
  */
 export type Grouping = {
   size: number

@@ -35,9 +35,9 @@ export function breadthFirstDistances(
 }
 
 /**
- * Length of the shortest way from `source` to each node, `Infinity` where there is none: Dijkstra, A Note on Two Problems
- * in Connexion with Graphs, Numerische Mathematik 1 (1959), with a binary heap. `lengths[edge]` is an edge's length. For
- * an undirected graph the rows hold both directions. O((nodes + edges) log nodes).
+ * Length of the shortest way from `source` to each node, `Infinity` where there is none: Dijkstra, A Note on Two
+ * Problems in Connexion with Graphs, Numerische Mathematik 1 (1959), with a binary heap. `lengths[edge]` is an edge's
+ * length. For an undirected graph the rows hold both directions. O((nodes + edges) log nodes).
  * @throws RangeError where the source is no node, or an edge that is met has no length of 0 or more.
  */
 export function shortestPaths(

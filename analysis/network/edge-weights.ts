@@ -1,9 +1,7 @@
 import { kindCodeOf, type NetworkColumns, votesMinExclusive } from '#contracts/ownership/network-columns.ts'
-import { roundingTolerance } from '../arithmetic/tolerances.ts'
+import { excludedEndStep, roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { CompressedRows } from './weighted-rows.ts'
 
-/** By how much an excluded lower end counts above itself, so that "more than one half" is a majority. */
-export const excludedEndStep = 4 * roundingTolerance
 const stake = kindCodeOf('stake')
 const consolidation = kindCodeOf('consolidation')
 const ultimateConsolidation = kindCodeOf('ultimate_consolidation')

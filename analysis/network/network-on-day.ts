@@ -6,11 +6,11 @@ import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { type Network, networkOfEdges } from './network.ts'
 
 /**
- * The network on a day (days since 1970-01-01) in which no interest is counted twice because two sources state it. Of the
- * interests of one kind between the same two parties, the source that spoke last is heard for all the time of which it
- * speaks, an end included; an earlier one only for what began after that. Where one that is not heard states another size
- * for the day, what is heard instead carries {@link sourcesDisagree}. `statementIds` and `sourceIds` are by position
- * in the columns that the network was first built from; a later statement has the larger identity.
+ * The network on a day (days since 1970-01-01) in which no interest is counted twice because two sources state it. Of
+ * the interests of one kind between the same two parties, the source that spoke last is heard for all the time of which
+ * it speaks, an end included; an earlier one only for what began after that. Where one that is not heard states another
+ * size for the day, what is heard instead carries {@link sourcesDisagree}. `statementIds` and `sourceIds` are by
+ * position in the columns that the network was first built from; a later statement has the larger identity.
  */
 export function networkOnDay(
   network: Network,
@@ -62,8 +62,8 @@ export function networkOnDay(
 }
 
 /**
- * Whether what is heard and what another source states cannot both be true, of capital or of votes in all, even where one
- * of them prints fewer decimals.
+ * Whether what is heard and what another source states cannot both be true, of capital or of votes in all, even where
+ * one of them prints fewer decimals.
  */
 function sizesDiffer(network: Network, heard: readonly number[], stated: readonly number[]): boolean {
   const ends = [

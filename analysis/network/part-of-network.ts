@@ -24,8 +24,8 @@ export function nodesAbove({ nodeCount, kind, owners }: Network, company: number
 }
 
 /**
- * {@link nodesAbove} as a network of its own in which the company is node 0. Costs what it reaches, whatever the network's
- * size.
+ * {@link nodesAbove} as a network of its own in which the company is node 0. Costs what it reaches, whatever the
+ * network's size.
  * @throws RangeError where the company is not a node.
  */
 export function networkAbove(network: Network, company: number): NetworkPart {

@@ -63,8 +63,9 @@ export function isOverCapital({ owners }: Network, counted: Float64Array, compan
 const countedBy = new WeakMap<Float64Array, Float64Array>()
 
 /**
- * The capital that each edge counts, a fraction of its company's: as stated, but where the stakes in a company add to more
- * than 1 through rounding alone, those stakes divided by their sum. `network.capital` itself where there is no such company.
+ * The capital that each edge counts, a fraction of its company's: as stated, but where the stakes in a company add to
+ * more than 1 through rounding alone, those stakes divided by their sum. `network.capital` itself where there is no
+ * such company.
  */
 export function countedCapital({ nodeCount, company, capital, owners }: Network): Float64Array {
   const known = countedBy.get(capital)

@@ -4,7 +4,9 @@ import type { CompressedRows } from './weighted-rows.ts'
 
 const stake = kindCodeOf('stake')
 
-/** Where edges come or go. An edge that comes takes the place of one that goes; what gaps are left the last edges fill. */
+/**
+ * Where edges come or go. An edge that comes takes the place of one that goes; what gaps are left the last edges fill.
+ */
 export function restructured(network: Network, nodeCount: number, pairs: readonly ChangedPair[]): Network {
   const gone = pairs.flatMap(({ edges, terms }) => (terms === null ? edges : edges.slice(1))).toSorted((a, b) => a - b)
   const coming = pairs.filter(({ edges, terms }) => edges.length === 0 && terms !== null)

@@ -2,8 +2,8 @@
 export type WeightedRows = { offsets: Int32Array; neighbours: Int32Array; weights: Float64Array }
 
 /**
- * Joins the edges between the same two nodes, so that a holding stated in two rows is one holding. Edges whose weight is
- * not above 0 (`weights[edge]`, `NaN` included) are left out; an edge to the row's own node stays. O(rows + edges).
+ * Joins the edges between the same two nodes, so that a holding stated in two rows is one holding. Edges whose weight
+ * is not above 0 (`weights[edge]`, `NaN` included) are left out; an edge to the row's own node stays. O(rows + edges).
  */
 export function weightedRows({ offsets, neighbours, edges }: CompressedRows, weights: Float64Array): WeightedRows {
   const rowCount = offsets.length - 1

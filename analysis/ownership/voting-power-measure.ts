@@ -174,7 +174,9 @@ function holderOf(input: MeasureInput, { nodes }: NetworkPart, { party, group }:
   return { holder: input.groups[group as number]?.id ?? '', isGroup: true }
 }
 
-/** What each holder directly and certainly has of the capital of the company at node 0; `NaN` where no size is stated. */
+/**
+ * What each holder directly and certainly has of the capital of the company at node 0; `NaN` where no size is stated.
+ */
 function directCapital({ network }: NetworkPart): ReadonlyMap<number, number> {
   const { offsets, neighbours, edges } = network.owners
   const held = new Map<number, number>()

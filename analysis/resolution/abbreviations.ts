@@ -1,8 +1,8 @@
 /**
  * Words of company names that registers, payment messages and screens of a fixed width shorten. A line has a word, its
  * plural where that is common, and its abbreviations; an abbreviation may stand in several lines. Without accents, in
- * lower case. After the abbreviations of the ISO 20022 and SWIFT MT name lines (35 characters each), the Companies House
- * register and the EDGAR conformed names.
+ * lower case. After the abbreviations of the ISO 20022 and SWIFT MT name lines (35 characters each), the Companies
+ * House register and the EDGAR conformed names.
  */
 const lines: readonly string[] = [
   'academy|acad',

@@ -90,7 +90,9 @@ function editsBetween(one: string, other: string, max: number): number {
   return last[other.length] as number
 }
 
-/** Registers give a party one number of theirs: organisation lists (`GB-COH`) and registration authorities (`RA000585`). */
+/**
+ * Registers give a party one number of theirs: organisation lists (`GB-COH`) and registration authorities (`RA000585`).
+ */
 const givesOneNumber = /^(?:[A-Z]{2}-[A-Z0-9-]+|RA\d{6})$/
 
 /**
@@ -209,7 +211,10 @@ export function compareParties(one: PartyProfile, other: PartyProfile, shared: S
   return { score, reasons }
 }
 
-/** Funds of one house have names that are alike and one address: beside names less alike than this an address says nothing. */
+/**
+ * Funds of one house have names that are alike and one address: beside names less alike than this an address says
+ * nothing.
+ */
 const minNearlySame = 36
 
 const isNearlySame = (names: NameReason | null): boolean => (names?.reason.points ?? 0) >= minNearlySame

@@ -1,6 +1,6 @@
 /**
- * The groups that pairs of the same thing form, each member with the smallest of its group, itself included. Neither the
- * order of the pairs nor the order within them matters. Union-find with path halving (Tarjan and van Leeuwen 1984).
+ * The groups that pairs of the same thing form, each member with the smallest of its group, itself included. Neither
+ * the order of the pairs nor the order within them matters. Union-find with path halving (Tarjan and van Leeuwen 1984).
  */
 export function groupHeads(pairs: Iterable<readonly [number, number]>): Map<number, number> {
   const parent = new Map<number, number>()

@@ -3,8 +3,8 @@ import { simplifiedChinese } from '../text-search/simplified-chinese.ts'
 
 /**
  * Legal forms at the end of names, by what they say: those of one line are the same form, in whatever words. Without
- * accents, dots and the word "and", as `nameFormOf` leaves them. After the ISO 20275 list of entity legal forms (GLEIF),
- * the forms that are written out in names most often.
+ * accents, dots and the word "and", as `nameFormOf` leaves them. After the ISO 20275 list of entity legal forms
+ * (GLEIF), the forms that are written out in names most often.
  */
 const forms: readonly string[] = [
   'ltd|limited|co ltd|co limited|company limited|company ltd|pte ltd|pty ltd|pvt ltd|private limited|private ltd|pte limited|pty limited|proprietary limited|ltda|limitada|ltee|limitee',
@@ -104,7 +104,9 @@ export type NameForm = {
   form: string | null
   /** Numbers in it, in their order: funds and branches differ by nothing else. */
   numbers: string
-  /** Letters that stand alone in it, in their order: they tell series and companies of one house apart as numbers do. */
+  /**
+   * Letters that stand alone in it, in their order: they tell series and companies of one house apart as numbers do.
+   */
   letters: string
 }
 

@@ -257,8 +257,8 @@ function ownerChanges(before: Network, after: Network, company: number, { isWant
 }
 
 /**
- * The nodes that `starts` may lead to through capital or votes in any of the networks, themselves included, nearest first:
- * down to what they own (`holdings`), or up to who owns them (`owners`).
+ * The nodes that `starts` may lead to through capital or votes in any of the networks, themselves included, nearest
+ * first: down to what they own (`holdings`), or up to who owns them (`owners`).
  */
 function reachedIn(networks: readonly Network[], rows: 'holdings' | 'owners', starts: Iterable<number>): number[] {
   const marks = new Uint8Array(networks.reduce((max, { nodeCount }) => Math.max(max, nodeCount), 0))

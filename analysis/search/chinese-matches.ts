@@ -8,7 +8,10 @@ import { bucketOf, postingsOf, sharedAmong } from './postings.ts'
 import { rangeOf } from './sorted-range.ts'
 import { minLikeness } from './word-matches.ts'
 
-/** Entries that share this part of the pairs are compared, at most so many of them, and pairs of more entries are passed over. */
+/**
+ * Entries that share this part of the pairs are compared, at most so many of them, and pairs of more entries are passed
+ * over.
+ */
 const [minShared, maxCompared, commonFrom] = [0.3, 1500, 60_000]
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The fewest letters that are inserted, removed, replaced or exchanged with their neighbour to make one text of the
- * other; `most + 1` where it takes more than `most`. Source: Damerau, "A technique for computer detection and correction
- * of spelling errors" (1964), as optimal string alignment.
+ * other; `most + 1` where it takes more than `most`. Source: Damerau, "A technique for computer detection and
+ * correction of spelling errors" (1964), as optimal string alignment.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1

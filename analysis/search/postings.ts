@@ -49,7 +49,9 @@ export const postingsOf = ({ starts, numbers }: Postings, key: number): Int32Arr
 /** Keys of {@link bucketOf}. */
 export const buckets = 2 ** 18
 
-/** A group of characters as one of {@link buckets} keys: FNV-1a. Different groups may share one, and are checked after. */
+/**
+ * A group of characters as one of {@link buckets} keys: FNV-1a. Different groups may share one, and are checked after.
+ */
 export function bucketOf(gram: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < gram.length; at++) hash = Math.imul(hash ^ gram.charCodeAt(at), 0x01000193)

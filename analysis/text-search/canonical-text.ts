@@ -91,7 +91,9 @@ function* pairsOf(run: string): Generator<string> {
   yield before
 }
 
-/** The lexemes that a text must have where it has a token of a canonical phrase; one that ends with `*` is a beginning. */
+/**
+ * The lexemes that a text must have where it has a token of a canonical phrase; one that ends with `*` is a beginning.
+ */
 export function lexemesNeeded(token: string): string[] {
   if (!isUnspaced(token)) return [token.slice(0, longestLexeme)]
   const characters = Array.from(token)

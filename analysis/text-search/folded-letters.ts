@@ -1,7 +1,7 @@
 /**
- * Radicals of the CJK Radicals Supplement (U+2E80 to U+2EFF) and the characters that they look like, in pairs. Documents
- * that were converted from pictures or fonts have them in place of the characters. Source: Unicode Character Database,
- * EquivalentUnifiedIdeograph. Those of the block before U+2FE0 are mapped by compatibility decomposition.
+ * Radicals of the CJK Radicals Supplement (U+2E80 to U+2EFF) and the characters that they look like, in pairs.
+ * Documents that were converted from pictures or fonts have them in place of the characters. Source: Unicode Character
+ * Database, EquivalentUnifiedIdeograph. Those of the block before U+2FE0 are mapped by compatibility decomposition.
  */
 const radicals =
   '⺁厂⺂乛⺃乚⺄乙⺅亻⺆冂⺇𠘨⺈刀⺉刂⺊卜⺋㔾⺌小⺍小⺎兀⺏尣⺐尢⺑𡯂⺒巳⺓幺⺔彑⺕彐⺖忄⺗心⺘扌⺙攵⺛旡⺜日⺝月⺞歺⺟母⺠民⺡氵⺢氺⺣灬⺤爫⺥爫⺦丬⺧牛⺨犭⺩王⺪𤴔⺫目⺬示⺭礻⺮𥫗⺯糹⺰纟⺱罓⺲罒⺳㓁' +
@@ -22,8 +22,8 @@ export function compatibleText(text: string): string {
 }
 
 /**
- * A text without width and letter case: full case folding, so that `STRASSE` and `straße` are one (Unicode, section 3.13,
- * toCasefold), and a dotless ı is an i, as capitals do not tell them apart.
+ * A text without width and letter case: full case folding, so that `STRASSE` and `straße` are one (Unicode, section
+ * 3.13, toCasefold), and a dotless ı is an i, as capitals do not tell them apart.
  */
 export const caseFolded = (text: string): string =>
   compatibleText(text).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
@@ -46,7 +46,10 @@ const plainLetters = new Map([
 ])
 const unplain = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g')
 
-/** A text as letters are compared everywhere: names, search, full text, events and duplicates. Without case, width and accents. */
+/**
+ * A text as letters are compared everywhere: names, search, full text, events and duplicates. Without case, width and
+ * accents.
+ */
 export const foldedLetters = (text: string): string =>
   caseFolded(text)
     .normalize('NFKD')
@@ -59,7 +62,9 @@ const foldedCharacters = new Map<string, string>()
 /** The characters of which nearly all Chinese is written. */
 const [firstHan, lastHan] = [0x4e00, 0x9fff]
 
-/** One character as {@link foldedLetters} has it; several letters where it is a ligature, none where it is an accent. */
+/**
+ * One character as {@link foldedLetters} has it; several letters where it is a ligature, none where it is an accent.
+ */
 export function foldedCharacter(character: string): string {
   const code = character.charCodeAt(0)
   if (code >= firstHan && code <= lastHan) return character

@@ -20,7 +20,9 @@ export async function timeToGraphView(draw: () => void, isDrawn: () => boolean):
   return performance.now() - start
 }
 
-/** Drags the graph view to and fro with the pointer on it, one movement a frame. @returns mean milliseconds of a frame */
+/**
+ * Drags the graph view to and fro with the pointer on it, one movement a frame. @returns mean milliseconds of a frame
+ */
 export async function timeOfFrame(target: Element): Promise<number> {
   const { left, top, width, height } = target.getBoundingClientRect()
   const [middleX, middleY] = [left + width / 2, top + height / 2]

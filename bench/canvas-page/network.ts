@@ -41,7 +41,10 @@ export function placedNetwork(count: number, seed: number): PlacedNetwork {
   return { count, owner, company, weight, positions }
 }
 
-/** A network of that many parties in rows, each held by one or two of the row above, as the ownership canvas places them. */
+/**
+ * A network of that many parties in rows, each held by one or two of the row above, as the ownership canvas places
+ * them.
+ */
 export function networkInRows(count: number, columns: number): PlacedNetwork {
   const owner: number[] = []
   const company: number[] = []

@@ -18,7 +18,9 @@ export type Asking = Mode & {
   yes?: true
 }
 
-/** The command of an operation: an argument for each parameter of its path, an option for each other part of a request. */
+/**
+ * The command of an operation: an argument for each parameter of its path, an option for each other part of a request.
+ */
 export function operationCommand(io: CommandIo, operation: ApiOperation, name: string): Command {
   const command = new Command(name).description(operation.summary)
   const { description, method, path } = operation

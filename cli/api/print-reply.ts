@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { CommandIo } from '#cli/kit/command-io.ts'
 import { tableText } from '#cli/kit/report-text.ts'
 import { type CsvCell, csvLine } from '#contracts/values/csv-line.ts'
+import { plainDecimal, plainJson } from '#contracts/values/plain-decimal.ts'
 import { type ApiOperation, columnDepth } from './api-operations.ts'
 
 export const outputFormats = ['json', 'table', 'csv'] as const
@@ -69,7 +70,8 @@ const cellOf = (value: unknown): CsvCell => (typeof value === 'number' ? value :
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'number') return plainDecimal(value)
+  return typeof value === 'object' ? plainJson(value) : String(value)
 }
 
 const isNumeric = (rows: readonly unknown[], key: string) =>

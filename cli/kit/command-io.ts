@@ -47,7 +47,9 @@ export function environmentOf(env: NodeJS.ProcessEnv): Environment {
   }
 }
 
-/** Says why the database cannot be opened, and what to do. @throws CommandFailure, or what is no fault of the database */
+/**
+ * Says why the database cannot be opened, and what to do. @throws CommandFailure, or what is no fault of the database
+ */
 export function notOpened(error: unknown): never {
   if (error instanceof NoEmbeddedDatabase) throw new CommandFailure(error.message, error.exitCode, { cause: error })
   if (isStorageFull(error)) {

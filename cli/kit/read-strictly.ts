@@ -3,8 +3,8 @@ import { unknownKeyIn, unknownKeyText } from '#contracts/values/unknown-key.ts'
 import { CommandFailure } from './command-failure.ts'
 
 /**
- * What a file or a case holds, checked against a schema. A key that the schema does not name is refused with the nearest
- * that it does, at any depth.
+ * What a file or a case holds, checked against a schema. A key that the schema does not name is refused with the
+ * nearest that it does, at any depth.
  *
  * @param whole what to call the place of an issue with the value itself; nothing where `null`
  * @throws CommandFailure that names the place and what is wrong there

@@ -1,5 +1,6 @@
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { percentDecimals } from '#contracts/values/percent-decimals.ts'
+import { plainDecimal } from '#contracts/values/plain-decimal.ts'
 
 /** A column of a table; numbers stand at its right edge. */
 export type Column = { title: string; align: 'left' | 'right' }
@@ -45,13 +46,16 @@ export const tableText = {
 /** A fraction as a percentage of two decimals, more beside a whole one, empty where there is none. */
 export function percentText(share: number | null): string {
   if (share === null) return ''
-  const maximumFractionDigits = percentDecimals(share, 2)
-  return share.toLocaleString('en-US', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits })
+  const stated = Number(plainDecimal(share))
+  const maximumFractionDigits = percentDecimals(stated, 2)
+  return stated.toLocaleString('en-US', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits })
 }
 
 /** Both ends of a share as a percentage, `25.00–50.00%`; one where they are equal, empty where there is none. */
 export function intervalText(interval: Interval | null): string {
-  if (interval === null || interval.min === interval.max) return percentText(interval?.min ?? null)
+  if (interval === null) return ''
+  const [min, max] = [plainDecimal(interval.min), plainDecimal(interval.max)]
+  if (min === max) return percentText(interval.min)
   return `${percentText(interval.min).slice(0, -1)}–${percentText(interval.max)}`
 }
 

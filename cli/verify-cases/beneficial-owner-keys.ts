@@ -20,8 +20,8 @@ export const ruleByKey: ReadonlyMap<string, OwnerRuleId> = new Map(
 )
 
 /**
- * `ubo`: whom rules certainly name, by company and by the cases' names of rules, for the companies and rules that `asked`
- * has keys for. Persons are sorted by name; a rule that is not known is left out.
+ * `ubo`: whom rules certainly name, by company and by the cases' names of rules, for the companies and rules that
+ * `asked` has keys for. Persons are sorted by name; a rule that is not known is left out.
  */
 export function beneficialOwnerKeys(
   { network, names, numberOf, kinds }: NamedNetwork & { kinds: Uint8Array },

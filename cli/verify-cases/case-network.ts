@@ -196,8 +196,8 @@ const NetworkControlCase = v.object({
 })
 
 /**
- * Network control of every party over operating values, 0 for who has none, by each model; `linear_walk_overstates` counts
- * every walk and is no percentage of anything.
+ * Network control of every party over operating values, 0 for who has none, by each model; `linear_walk_overstates`
+ * counts every walk and is no percentage of anything.
  */
 export function computeNetworkControl(input: unknown): Record<string, unknown> {
   const { edges, values: given } = caseInput(NetworkControlCase, input)

@@ -9,8 +9,8 @@ const selections =
   /^(?:after_normalisation(?:\.|$))?(?:ubo(?:\..+)?|ultimate_owners|ultimate_controller|group_control|.+_published)?$/
 
 /**
- * Compares a computed value with the one that a case expects, part by part. Numbers may differ by `tolerance`; a fraction
- * as text (`7/18`) is the number it stands for; `null` is nothing else.
+ * Compares a computed value with the one that a case expects, part by part. Numbers may differ by `tolerance`; a
+ * fraction as text (`7/18`) is the number it stands for; `null` is nothing else.
  */
 export function compare(expected: unknown, computed: unknown, tolerance: number, path = ''): Comparison {
   const wanted = typeof computed === 'number' && typeof expected === 'string' ? fractionFrom(expected) : expected

@@ -35,8 +35,8 @@ const CrossHoldingsCase = v.object({
 const maxOrganisations = 500
 
 /**
- * Elliott, Golub & Jackson's values of organisations that hold parts of each other: `A`, the part of each asset that ends
- * with the outside owners of each organisation, values before and after failures, and the waves of failures.
+ * Elliott, Golub & Jackson's values of organisations that hold parts of each other: `A`, the part of each asset that
+ * ends with the outside owners of each organisation, values before and after failures, and the waves of failures.
  */
 export function computeCrossHoldings(input: unknown): Record<string, unknown> {
   const read = caseInput(CrossHoldingsCase, input)

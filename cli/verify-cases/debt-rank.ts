@@ -14,8 +14,8 @@ const DebtRankCase = v.object({
 })
 
 /**
- * DebtRank of both years: distress per firm, and `R`, the weighted distress beyond the shock. Impacts are those that the
- * case states, or investment over equity; weights are stated, or each firm's part of all that is invested in firms.
+ * DebtRank of both years: distress per firm, and `R`, the weighted distress beyond the shock. Impacts are those that
+ * the case states, or investment over equity; weights are stated, or each firm's part of all that is invested in firms.
  */
 export function computeDebtRank(input: unknown): Record<string, unknown> {
   const { investments, equity, weights_v, seed, psi, impact_of_i_on_j } = caseInput(DebtRankCase, input)

@@ -20,9 +20,9 @@ const GraphalyticsCase = v.object({
 })
 
 /**
- * What each algorithm of LDBC Graphalytics gives per node of a graph; `bfs` and `sssp` where the case names their source,
- * `null` where no way leads from it. Nodes come in the order of their names, as numbers where all are; a label is the name
- * of a node.
+ * What each algorithm of LDBC Graphalytics gives per node of a graph; `bfs` and `sssp` where the case names their
+ * source, `null` where no way leads from it. Nodes come in the order of their names, as numbers where all are; a label
+ * is the name of a node.
  */
 export function computeGraphalytics(input: unknown): Record<string, unknown> {
   const { nodes, edges, directed, pr, cdlp, bfs_source, sssp_source } = caseInput(GraphalyticsCase, input)

@@ -12,7 +12,9 @@ import type { NamedNetwork } from './case-network.ts'
 /** Maximum number of cycles that a case may expect. */
 const maxCycles = 100_000
 
-/** What the cases expect of companies that own one another. Companies of a cycle are in its order, from the first name. */
+/**
+ * What the cases expect of companies that own one another. Companies of a cycle are in its order, from the first name.
+ */
 export type LoopKeys = {
   sccs: string[][]
   cycles: { nodes: string[]; gain: number }[]

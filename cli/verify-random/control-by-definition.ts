@@ -1,29 +1,26 @@
 import type { ControlKind } from '#contracts/ownership/ownership-report.ts'
-/** Stakes in units of which `whole`, a hundred unless told, are all of a company. */
-export type StakesInUnits = {
-  nodeCount: number
-  stakes: readonly { owner: number; company: number; hundredths: number }[]
-  whole?: number
-}
+
+/** A part of a company, in whole units. */
+export type Part = { owner: number; company: number; part: number }
+
+/** Stakes in units of which `whole` are all of a company. */
+export type StakesInUnits = { nodeCount: number; stakes: readonly Part[]; whole: number }
 
 /**
  * What `holders`, taken as one, control, in whole units and by repeating the definition until nothing is added. The
  * holders themselves are not in it.
  */
-export function controlledBy(
-  { nodeCount, stakes, whole = 100 }: StakesInUnits,
-  holders: readonly number[],
-): Set<number> {
+export function controlledBy({ nodeCount, stakes, whole }: StakesInUnits, holders: readonly number[]): Set<number> {
   const controlled = new Set<number>()
   for (let changed = true; changed; ) {
     changed = false
     for (let company = 0; company < nodeCount; company++) {
       if (holders.includes(company) || controlled.has(company)) continue
       let [votes, treasury] = [0, 0]
-      for (const { owner, company: of, hundredths } of stakes) {
+      for (const { owner, company: of, part } of stakes) {
         if (of !== company) continue
-        if (owner === company) treasury += hundredths
-        else if (holders.includes(owner) || controlled.has(owner)) votes += hundredths
+        if (owner === company) treasury += part
+        else if (holders.includes(owner) || controlled.has(owner)) votes += part
       }
       if (treasury < whole && 2 * votes > whole - treasury) {
         controlled.add(company)
@@ -38,10 +35,10 @@ export function controlledBy(
 type Last = { group: number | null; parties: number[] }
 
 /**
- * Who controls each company in the last instance, by definition and by trying every coalition. First whoever controls it
- * alone and is controlled by nobody alone; then the groups that control that party (or the company, where nobody controls it
- * alone) without a member doing so already and without the votes of what it controls itself, and those that control the
- * company without the votes of whoever does so alone; of the groups, those that no other overrules.
+ * Who controls each company in the last instance, by definition and by trying every coalition. First whoever controls
+ * it alone and is controlled by nobody alone; then the groups that control that party (or the company, where nobody
+ * controls it alone) without a member doing so already and without the votes of what it controls itself, and those that
+ * control the company without the votes of whoever does so alone; of the groups, those that no other overrules.
  */
 export function controllersByDefinition(stakes: StakesInUnits, groups: readonly (readonly number[])[]) {
   const nodes = Array.from({ length: stakes.nodeCount }, (_, node) => node)

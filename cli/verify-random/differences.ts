@@ -12,13 +12,13 @@ import { EntityKind } from '#contracts/entities/entity.ts'
 import { parametersSchema } from '#contracts/measures/measure.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 import { controlledBy, controllersByDefinition } from './control-by-definition.ts'
-import { type ExactCase, type ExactStake, heldOnDay, partsInUnits, wholeInUnits } from './exact-case.ts'
+import { billionths, type ExactCase, type ExactStake, heldOnDay, partsInUnits, wholeInUnits } from './exact-case.ts'
 import { certainParts, exactCorners, exactShares, numberFrom } from './exact-shares.ts'
 import { everybodyAbove, isOpenStake, ownersByRule } from './owners-by-rule.ts'
 
 /**
- * Companies of each network whose owners are compared, those of which persons are, and ways in which open stakes are filled
- * at most.
+ * Companies of each network whose owners are compared, those of which persons are, and ways in which open stakes are
+ * filled at most.
  */
 const [companiesOwned, companiesNamed, maxCorners] = [7, 4, 24]
 
@@ -75,7 +75,7 @@ export function differencesIn(given: ExactCase, compared: Compared): string[] {
       const exact = numberFrom(numerator, denominator)
       const range = fast.get(node)
       if (range === undefined) {
-        if (exact > 1e-9) found.push(`owner ${node} of ${company} is missing: ${exact}`)
+        if (exact > 1e-12) found.push(`owner ${node} of ${company} is missing: ${exact}`)
         continue
       }
       if (range === null) {
@@ -83,8 +83,7 @@ export function differencesIn(given: ExactCase, compared: Compared): string[] {
         continue
       }
       compared.owners++
-      if (!(Math.abs(range.min - exact) <= 1e-9))
-        found.push(`least of ${node} in ${company}: ${range.min} instead of ${exact}`)
+      if (!isAsGoodAs(range.min, exact)) found.push(`least of ${node} in ${company}: ${range.min} instead of ${exact}`)
     }
     if (!isSettled) return
     for (const node of new Set(corners.flatMap((corner) => [...(corner?.keys() ?? [])]))) {
@@ -96,11 +95,14 @@ export function differencesIn(given: ExactCase, compared: Compared): string[] {
       )
       const range = fast.get(node) ?? { min: 0, max: 0 }
       compared.ranges++
-      const isRight = rangesAreBounds ? range.max >= maximum - 1e-9 : Math.abs(range.max - maximum) <= 1e-9
+      const isRight = isAsGoodAs(range.max, maximum) || (rangesAreBounds && range.max > maximum)
       if (!isRight) found.push(`most of ${node} in ${company}: ${range.max} instead of ${maximum}`)
     }
   }
 }
+
+/** To nine digits, and to 1e-12 of the company. */
+const isAsGoodAs = (fast: number, exact: number): boolean => Math.abs(fast - exact) <= 1e-12 + 1e-9 * exact
 
 type Comparison = {
   given: ExactCase
@@ -155,7 +157,11 @@ const inputOf = (network: Network, company: number, groups: readonly number[][])
 function networkOfCase({ nodeCount, stakes }: ExactCase): Network {
   const columns = createNetworkColumns(nodeCount, stakes.length)
   const share = (ends: ExactStake['capital']) =>
-    ends && { min: ends.min / 100, max: ends.max / 100, ...(ends.minExclusive && { minExclusive: true as const }) }
+    ends && {
+      min: ends.min / billionths,
+      max: ends.max / billionths,
+      ...(ends.minExclusive && { minExclusive: true as const }),
+    }
   for (const [position, { owner, company, capital, votes, validFrom, validTo }] of stakes.entries()) {
     const terms = { kind: 'stake', capital: share(capital), votes: share(votes), validFrom, validTo } as const
     writeInterest(columns, position, owner, company, terms)

@@ -1,35 +1,35 @@
-import type { ExactStake } from './exact-case.ts'
+import type { Part } from './control-by-definition.ts'
+import { billionths, type ExactStake } from './exact-case.ts'
 
-/** A part of a company in hundredths. */
-export type Part = { owner: number; company: number; hundredths: number }
-
-/** What the lower ends come to. */
+/** What the lower ends come to, in billionths. */
 export const certainParts = (stakes: readonly ExactStake[], of: 'capital' | 'votes'): Part[] =>
-  stakes.map(({ owner, company, ...ends }) => ({ owner, company, hundredths: ends[of]?.min ?? 0 }))
+  stakes.map(({ owner, company, ...ends }) => ({ owner, company, part: ends[of]?.min ?? 0 }))
 
 /** The company and everybody above it, the company first. */
 export function aboveIn(parts: readonly Part[], company: number): number[] {
   const found = new Set([company])
   for (const node of found) {
-    for (const part of parts) if (part.company === node && part.hundredths > 0) found.add(part.owner)
+    for (const { owner, company: of, part } of parts) if (of === node && part > 0) found.add(owner)
   }
   return [...found]
 }
 
-/** A fraction as a number, exact to 1e-18. */
+/** A fraction as a number, exact to 1e-30. */
 export const numberFrom = (numerator: bigint, denominator: bigint): number =>
-  Number((numerator * 10n ** 18n) / denominator) / 1e18
+  Number((numerator * 10n ** 30n) / denominator) / 1e30
 
 /**
  * Integrated shares of everybody in a company, with own shares taken out of the denominator where `ownIsOut`, by whole
- * numbers, the parts being in units of which `inWhole` are all: Y = diag(N)⁻¹ (N − I) with N = (I − W)⁻¹ from the adjugate of I − W. `null` where walks add up to no number, and where stakes in a company of a loop add to more
- * than the whole by more than half a hundredth for each.
+ * numbers, the parts being in units of which `inWhole` are all: Y = diag(N)⁻¹ (N − I) with N = (I − W)⁻¹ from the
+ * adjugate of I − W. `null` where walks add up to no number, and where stakes in a company of a loop add to more than
+ * the whole by more than half a unit of the last printed decimal for each, at least of a hundredth, or by more than a
+ * twentieth.
  */
 export function exactShares(
   parts: readonly Part[],
   company: number,
   ownIsOut = false,
-  inWhole = 100,
+  inWhole = billionths,
 ): Map<number, readonly [numerator: bigint, denominator: bigint]> | null {
   const nodes = aboveIn(parts, company)
   if (nodes.some((node) => isOverWholeInLoop(parts, node, inWhole))) return null
@@ -37,12 +37,12 @@ export function exactShares(
   const whole = BigInt(inWhole)
   const wholes = nodes.map(() => whole)
   const matrix = nodes.map((_, row) => nodes.map((__, column) => (row === column ? whole : 0n)))
-  for (const part of parts) {
-    const [row, column] = [placeOf.get(part.owner), placeOf.get(part.company)]
+  for (const { owner, company: of, part } of parts) {
+    const [row, column] = [placeOf.get(owner), placeOf.get(of)]
     if (row === undefined || column === undefined) continue
     const cells = matrix[row] as bigint[]
-    if (ownIsOut && row === column) wholes[column] = (wholes[column] as bigint) - BigInt(part.hundredths)
-    cells[column] = (cells[column] as bigint) - BigInt(part.hundredths)
+    if (ownIsOut && row === column) wholes[column] = (wholes[column] as bigint) - BigInt(part)
+    cells[column] = (cells[column] as bigint) - BigInt(part)
   }
   const inverse = adjugate(matrix)
   if (inverse === null || wholes.some((left) => left <= 0n)) return null
@@ -60,9 +60,14 @@ export function exactShares(
 }
 
 function isOverWholeInLoop(parts: readonly Part[], node: number, inWhole: number): boolean {
-  const stakes = parts.filter(({ company, hundredths }) => company === node && hundredths > 0)
-  const sum = stakes.reduce((total, { hundredths }) => total + hundredths, 0)
-  if (200 * (sum - inWhole) <= stakes.length * inWhole) return false
+  const stakes = parts.filter(({ company, part }) => company === node && part > 0)
+  const sum = stakes.reduce((total, { part }) => total + part, 0)
+  const unit = inWhole / billionths
+  const isPrintedWith = (decimals: number) =>
+    stakes.every(({ part }) => Math.floor(part / unit) % 10 ** (9 - decimals) === 0)
+  const decimals = [2, 3, 4, 5, 6, 7, 8].find(isPrintedWith) ?? 9
+  if (2 * (sum - inWhole) * 10 ** decimals <= Math.min(stakes.length * inWhole, (inWhole / 10) * 10 ** decimals))
+    return false
   return stakes.some(({ owner }) => aboveIn(parts, owner).includes(node))
 }
 
@@ -98,7 +103,7 @@ export function exactCorners(stakes: readonly ExactStake[], company: number, max
   const possible = stakes.map(({ owner, company: of, capital }) => ({
     owner,
     company: of,
-    hundredths: capital?.max ?? 100,
+    part: capital?.max ?? billionths,
   }))
   const nodes = new Set(aboveIn(possible, company))
   let found: Part[][] = [certainParts(stakes, 'capital')]
@@ -112,12 +117,12 @@ export function exactCorners(stakes: readonly ExactStake[], company: number, max
     found = found.flatMap((parts) =>
       ordersOf(open).map((order) => {
         const next = parts.map((part) => ({ ...part }))
-        let left = Math.max(0, 100 - known)
+        let left = Math.max(0, billionths - known)
         for (const place of order) {
           const { capital } = stakes[place] as ExactStake
-          const more = Math.min(left, capital === null ? 100 : capital.max - capital.min)
+          const more = Math.min(left, capital === null ? billionths : capital.max - capital.min)
           left -= more
-          ;(next[place] as Part).hundredths += more
+          ;(next[place] as Part).part += more
         }
         return next
       }),

@@ -1,6 +1,6 @@
 import type { OwnerRuleId, RuleMeasure } from '#contracts/ownership/beneficial-owners-report.ts'
-import { controlledBy } from './control-by-definition.ts'
-import { type ExactStake, partsInUnits, wholeInUnits } from './exact-case.ts'
+import { controlledBy, type Part } from './control-by-definition.ts'
+import { billionths, type ExactStake, partsInUnits, wholeInUnits } from './exact-case.ts'
 import { certainParts, exactShares } from './exact-shares.ts'
 
 type Fraction = readonly [numerator: bigint, denominator: bigint]
@@ -58,8 +58,8 @@ type Asked = {
 const maxPaths = 100_000
 
 /**
- * Whom each rule certainly names for a company, by fractions and by the words of the law: a party without owners counts as
- * a person, holders under one controller count as one, and votes that a company holds in itself are not cast.
+ * Whom each rule certainly names for a company, by fractions and by the words of the law: a party without owners counts
+ * as a person, holders under one controller count as one, and votes that a company holds in itself are not cast.
  *
  * @returns by rule; `null` where shares have no number, or too many paths would have to be followed
  */
@@ -229,25 +229,24 @@ const hasRoom = (ends: ExactStake['votes']): boolean => ends === null || ends.ma
 /** True where the size of a stake is not known exactly. */
 export const isOpenStake = ({ capital, votes }: ExactStake): boolean => hasRoom(capital) || hasRoom(votes)
 
-const sumOf = (parts: readonly { hundredths: number }[]): number =>
-  parts.reduce((sum, { hundredths }) => sum + hundredths, 0)
+const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { part }) => sum + part, 0)
 
 /** By the stakes of each company alone, and over all paths that pass no party twice: products of lower ends. */
 function simplePaths(stakes: readonly ExactStake[], company: number): Map<number, Fraction> {
   if (exactShares(certainParts(stakes, 'capital'), company) === null) throw new NoNumber()
   const into = Map.groupBy(
-    certainParts(stakes, 'capital').filter(({ hundredths }) => hundredths > 0),
-    (part) => part.company,
+    certainParts(stakes, 'capital').filter(({ part }) => part > 0),
+    ({ company: of }) => of,
   )
-  const scale = 100n ** 40n
+  const scale = BigInt(billionths) ** 40n
   const sums = new Map<number, bigint>()
   const path = new Set([company])
   let left = maxPaths
   const follow = (node: number, carried: bigint): void => {
-    for (const { owner, hundredths } of into.get(node) ?? []) {
+    for (const { owner, part } of into.get(node) ?? []) {
       if (path.has(owner)) continue
       if (--left < 0) throw new NoNumber()
-      const share = (carried * BigInt(hundredths)) / 100n
+      const share = (carried * BigInt(part)) / BigInt(billionths)
       sums.set(owner, (sums.get(owner) ?? 0n) + share)
       path.add(owner)
       follow(owner, share)

@@ -22,7 +22,9 @@ export type AboutText = v.InferOutput<typeof AboutText>
 export const AboutPage = v.object({ page: AboutPageId, texts: v.object({ 'zh-CN': AboutText, 'en-US': AboutText }) })
 export type AboutPage = v.InferOutput<typeof AboutPage>
 
-/** `PUT /api/about/:page/:language`. `version` is the one that was edited; a newer one is not overwritten (`conflict`). */
+/**
+ * `PUT /api/about/:page/:language`. `version` is the one that was edited; a newer one is not overwritten (`conflict`).
+ */
 export const AboutChange = v.object({
   document: RichText,
   version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),

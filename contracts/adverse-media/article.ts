@@ -4,7 +4,10 @@ import * as v from 'valibot'
 export const ArticleKind = v.picklist(['news', 'announcement'])
 export type ArticleKind = v.InferOutput<typeof ArticleKind>
 
-/** A file that belongs to an article: its address or its name among the uploaded files. `bytes` as the source states them. */
+/**
+ * A file that belongs to an article: its address or its name among the uploaded files. `bytes` as the source states
+ * them.
+ */
 export const Attachment = v.object({
   url: v.string(),
   type: v.nullable(v.string()),

@@ -74,7 +74,10 @@ export const AlertReason = v.variant('kind', [
 ])
 export type AlertReason = v.InferOutput<typeof AlertReason>
 
-/** How often a rule was right, by decided cases and false alarms: the share of confirmed ones with a 95 % Wilson interval. */
+/**
+ * How often a rule was right, by decided cases and false alarms: the share of confirmed ones with a 95 % Wilson
+ * interval.
+ */
 export const Precision = v.object({
   confirmed: v.number(),
   dismissed: v.number(),
@@ -87,8 +90,8 @@ export type Precision = v.InferOutput<typeof Precision>
 export const minDecided = 5
 
 /**
- * Firings of one rule about one subject, gathered into one item. Times are ISO 8601 in UTC. Alerts of built-in rules are
- * everybody's; those of alert rules are their owners'.
+ * Firings of one rule about one subject, gathered into one item. Times are ISO 8601 in UTC. Alerts of built-in rules
+ * are everybody's; those of alert rules are their owners'.
  */
 export const Alert = v.object({
   id: AlertId,
@@ -136,7 +139,10 @@ export type AlertDetails = v.InferOutput<typeof AlertDetails>
 /** Alerts that one request may change. */
 export const maxTriaged = 100
 
-/** What a user does with alerts. A false alarm (`alert.dismissed`) tells that their rules were wrong, until it is undone. */
+/**
+ * What a user does with alerts. A false alarm (`alert.dismissed`) tells that their rules were wrong, until it is
+ * undone.
+ */
 export const TriageEvent = v.variant('type', [
   v.object({ type: v.literal('alert.seen') }),
   v.object({ type: v.literal('alert.muted'), until: IsoDate }),
@@ -146,7 +152,10 @@ export const TriageEvent = v.variant('type', [
 ])
 export type TriageEvent = v.InferOutput<typeof TriageEvent>
 
-/** `POST /api/alerts/events`: what happens to alerts, each as it was seen at that revision. All of it is done, or nothing. */
+/**
+ * `POST /api/alerts/events`: what happens to alerts, each as it was seen at that revision. All of it is done, or
+ * nothing.
+ */
 export const Triage = v.strictObject({
   alerts: v.pipe(
     v.array(v.strictObject({ id: AlertId, revision: v.number() })),

@@ -224,7 +224,10 @@ export const RowsAnswer = answerWith({
   after: v.nullable(v.string()),
 })
 
-/** Why a party is taken to be a listed one: by its id, an identifier, its name, another name of it, or a name written alike. */
+/**
+ * Why a party is taken to be a listed one: by its id, an identifier, its name, another name of it, or a name written
+ * alike.
+ */
 export const ListedReason = v.picklist(['id', 'identifier', 'name', 'alias', 'normalised_name'])
 export type ListedReason = v.InferOutput<typeof ListedReason>
 

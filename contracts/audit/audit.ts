@@ -139,7 +139,9 @@ export const ExportMade = v.object({
 })
 export type ExportMade = v.InferOutput<typeof ExportMade>
 
-/** Reply to {@link ExportMade}: the SHA-256 of a bundle's manifest that stands in the audit log, `null` for other files. */
+/**
+ * Reply to {@link ExportMade}: the SHA-256 of a bundle's manifest that stands in the audit log, `null` for other files.
+ */
 export const RecordedExport = v.object({ digest: v.nullable(v.string()) })
 
 /** The actor and their network address: `actor` is a user name, `null` without a session. */

@@ -77,7 +77,9 @@ export type ContagionPath = v.InferOutput<typeof ContagionPath>
 /** What another threshold would have given. */
 export const ThresholdEffect = v.object({ threshold: Fraction, failed: v.number(), loss: Amount })
 
-/** What `contagion` finds, as the command line prints it and the API sends it, without the frame around every report. */
+/**
+ * What `contagion` finds, as the command line prints it and the API sends it, without the frame around every report.
+ */
 export const ContagionResult = v.object({
   model: ContagionModel,
   shocked: v.array(ShockedParty),

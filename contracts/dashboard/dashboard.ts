@@ -146,7 +146,10 @@ export const RiskDashboard = v.object({
       companies: v.array(v.object({ entity: v.string(), name: v.string(), index: v.number(), articles: v.number() })),
     }),
   ),
-  /** What is due within {@link dueDays} days: of the gravest levels first, then the earliest; at most {@link riskListed}. */
+  /**
+   * What is due within {@link dueDays} days: of the gravest levels first, then the earliest; at most
+   * {@link riskListed}.
+   */
   due: v.nullable(
     v.object({
       bonds: v.array(DueBond),

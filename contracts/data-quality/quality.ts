@@ -146,7 +146,9 @@ export type QualityDay = v.InferOutput<typeof QualityDay>
 export const QualityDays = v.object({ days: v.array(QualityDay) })
 export type QualityDays = v.InferOutput<typeof QualityDays>
 
-/** `GET /api/quality/:source/:figure?after&day`: the rows behind a figure, as they are now; `day`: that came in on it. */
+/**
+ * `GET /api/quality/:source/:figure?after&day`: the rows behind a figure, as they are now; `day`: that came in on it.
+ */
 export const QualityRows = v.object({ rows: v.array(QualityRow), next: v.nullable(PageCursor) })
 export type QualityRows = v.InferOutput<typeof QualityRows>
 

@@ -4,12 +4,13 @@ import { EntityId } from './entity.ts'
 import { PartyRelation } from './relation.ts'
 
 /**
- * What a source may say of a party beyond its name, kind, jurisdiction and identifiers. Days are written YYYY-MM-DD, and
- * `founded`, `dissolved`, `birthDate` and `deathDate` as exactly as the source gives them: a year or a month may stand
- * alone. `businessAddress` is where a company is run from, `serviceAddress` where letters reach a person, `residence`
- * the address or country in which a person lives, `address` one of which nothing is said. `successor` is who took the place of
- * a party that ended: a name, or an identifier with its scheme (`LEI:…`). `ownershipDeclaration` is what is declared of a
- * company where no owner is named: that it has none, is exempt or does not know them, with the reason and description.
+ * What a source may say of a party beyond its name, kind, jurisdiction and identifiers. Days are written YYYY-MM-DD,
+ * and `founded`, `dissolved`, `birthDate` and `deathDate` as exactly as the source gives them: a year or a month may
+ * stand alone. `businessAddress` is where a company is run from, `serviceAddress` where letters reach a person,
+ * `residence` the address or country in which a person lives, `address` one of which nothing is said. `successor` is
+ * who took the place of a party that ended: a name, or an identifier with its scheme (`LEI:…`). `ownershipDeclaration`
+ * is what is declared of a company where no owner is named: that it has none, is exempt or does not know them, with the
+ * reason and description.
  */
 export const PartyAttribute = v.picklist([
   'alias',
@@ -67,7 +68,9 @@ export const StatedDetail = v.object({
 })
 export type StatedDetail = v.InferOutput<typeof StatedDetail>
 
-/** What of a party is more than is listed: the latest of its records, the first of their values, the latest relations. */
+/**
+ * What of a party is more than is listed: the latest of its records, the first of their values, the latest relations.
+ */
 export const DetailsCut = v.object({
   of: v.picklist(['records', 'values', 'relations']),
   listed: v.number(),

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import type { IsoDate } from '../values/iso-date.ts'
 import type { PartyAttributes } from './party-detail.ts'
 
-/** That a party no longer exists: in the source's word, since which day, and who took its place, where that is stated. */
+/**
+ * That a party no longer exists: in the source's word, since which day, and who took its place, where that is stated.
+ */
 export const PartyEnd = v.object({
   status: v.nullable(v.string()),
   since: v.nullable(v.string()),
@@ -14,8 +16,8 @@ export type PartyEnd = v.InferOutput<typeof PartyEnd>
 const endedStatus = /^(inactive|dissolved|deregistered|struck off|removed|ceased|closed|注销|已注销|解散)/i
 
 /**
- * How a party ended by a day: by the day that its source gives, else by its status, which speaks of today alone. Successors
- * are as stated.
+ * How a party ended by a day: by the day that its source gives, else by its status, which speaks of today alone.
+ * Successors are as stated.
  * @param day `null` means today
  */
 export function endOfParty(

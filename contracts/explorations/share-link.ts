@@ -83,8 +83,8 @@ export const SharedExplorationList = v.object({ shared: v.array(SharedExploratio
 export type SharedExplorationList = v.InferOutput<typeof SharedExplorationList>
 
 /**
- * `GET /api/explorations/:id`, `GET /api/explorations/:id/versions/:version` and `GET /api/shares/:share`: an exploration
- * with all that replays it.
+ * `GET /api/explorations/:id`, `GET /api/explorations/:id/versions/:version` and `GET /api/shares/:share`: an
+ * exploration with all that replays it.
  */
 export const OpenedExploration = v.object({
   ...v.pick(SavedExploration, ['name', 'company', 'companyName', 'asOf', 'revision', 'updatedAt', 'updatedBy']).entries,

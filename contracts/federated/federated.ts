@@ -70,8 +70,8 @@ export const MatchingRequest = v.object({
 export type MatchingRequest = v.InferOutput<typeof MatchingRequest>
 
 /**
- * Gaussian noise on the joint figures: `epsilon` and `delta` for the whole run, halved between sum and histogram; figures
- * are clipped to `min`–`max`, which bounds what one row can change.
+ * Gaussian noise on the joint figures: `epsilon` and `delta` for the whole run, halved between sum and histogram;
+ * figures are clipped to `min`–`max`, which bounds what one row can change.
  */
 export const NoiseSettings = v.pipe(
   v.object({
@@ -112,7 +112,10 @@ export type RehearsalRequest = v.InferOutput<typeof RehearsalRequest>
 export const LedgerEntry = v.object({ ...Departure.entries, sequence: v.number(), sha256: v.string() })
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
 
-/** Joint figures of the parties that stayed; `deviation` is that of the noise in sum and in each bin, where there is any. */
+/**
+ * Joint figures of the parties that stayed; `deviation` is that of the noise in sum and in each bin, where there is
+ * any.
+ */
 export const JointFigures = v.object({
   count: v.number(),
   sum: v.number(),

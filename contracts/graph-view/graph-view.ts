@@ -80,6 +80,16 @@ export type ScenarioLink = {
 /** Numbers of elements of the graph view that the reader has hidden or collapsed. */
 export type OutOfSight = { hidden: number; folded: number; filtered: number }
 
+/** Places of the slider of stakes, as fractions: fine where most owners are. */
+export const stakeStops = [0, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.15, 0.2, 0.25, 0.33, 0.5, 0.75]
+
+/** Why an element is not drawn, and what shows it: a lower minimum, elements to bring back, or a side to open. */
+export type Absence =
+  | { reason: 'stake'; minimum: number; shownFrom: number }
+  | { reason: 'hidden' | 'folded'; nodes: string[] }
+  | { reason: 'grouped' | 'closed'; node: EntityId; direction: Direction }
+  | { reason: 'unopened' }
+
 export type GraphViewNode = GraphViewEntity | GraphViewGroup | GraphViewScenarioParty
 
 /** What there is to draw of an explored network, in a canvas and in lists. */

@@ -7,8 +7,9 @@ const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const Day = v.pipe(v.number(), v.integer())
 
 /**
- * One interest: places of the owner and the company among the extract's parties, position of its kind, flags, capital and
- * votes from and to (`null` where unknown), first day and first day no longer (`null` where open), and its statement.
+ * One interest: places of the owner and the company among the extract's parties, position of its kind, flags, capital
+ * and votes from and to (`null` where unknown), first day and first day no longer (`null` where open), and its
+ * statement.
  */
 const ExtractedInterest = v.tuple([
   Position,

@@ -127,8 +127,8 @@ const DataState = v.object({
 })
 
 /**
- * `GET /api/home?since`: what a user sees first. A part that cannot be read is `null` without the others failing; `story`
- * is also `null` where the data hold none.
+ * `GET /api/home?since`: what a user sees first. A part that cannot be read is `null` without the others failing;
+ * `story` is also `null` where the data hold none.
  */
 export const Home = v.object({
   since: v.nullable(Since),

@@ -93,7 +93,10 @@ export const ImportJob = v.object({
   file: v.string(),
   source: v.string(),
   format: v.nullable(FileFormat),
-  /** The encoding that its text was read in, as `TextDecoder` names it; absent until it is known, and where it is no text. */
+  /**
+   * The encoding that its text was read in, as `TextDecoder` names it; absent until it is known, and where it is no
+   * text.
+   */
   encoding: v.optional(v.string()),
   /** Size of the file as uploaded. */
   bytes: v.number(),

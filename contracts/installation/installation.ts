@@ -19,7 +19,10 @@ export type InstitutionLink = v.InferOutput<typeof InstitutionLink>
 /** Bytes of a logo at most. */
 export const maxLogoBytes = 65_536
 
-/** A logo as a data URL, which every reply about the installation carries. Pictures that could hold a script are refused. */
+/**
+ * A logo as a data URL, which every reply about the installation carries. Pictures that could hold a script are
+ * refused.
+ */
 export const Logo = v.pipe(
   v.string(),
   v.maxLength(Math.ceil(maxLogoBytes / 3) * 4 + 32),
@@ -40,7 +43,10 @@ export type ProductWords = v.InferOutput<typeof ProductWords>
 export const wordsIn = (locale: LocaleId, all: string, own: Readonly<Partial<Record<LocaleId, string>>>): string =>
   own[locale] || all
 
-/** What makes an installation its owner's: names, links, logo and tagline. As a file it is given to the server at its start. */
+/**
+ * What makes an installation its owner's: names, links, logo and tagline. As a file it is given to the server at its
+ * start.
+ */
 export const InstallationKit = v.strictObject({
   product: ProductWords,
   university: InstitutionLink,

@@ -62,9 +62,9 @@ export const IssuerList = v.object({
 export type IssuerList = v.InferOutput<typeof IssuerList>
 
 /**
- * Where the flows of twelve months come from that indicators use: the statement itself (`year`), the year before less its
- * former interim report plus this one (`trailing`), the sum of shorter spans (`sum`), the last full year (`lastYear`).
- * `of`: the ends of the periods used, in that order.
+ * Where the flows of twelve months come from that indicators use: the statement itself (`year`), the year before less
+ * its former interim report plus this one (`trailing`), the sum of shorter spans (`sum`), the last full year
+ * (`lastYear`). `of`: the ends of the periods used, in that order.
  */
 export const FlowSource = v.object({
   kind: v.picklist(['year', 'trailing', 'sum', 'lastYear', 'unknown']),
@@ -100,8 +100,8 @@ export const IndicatorReport = v.object({
 export type IndicatorReport = v.InferOutput<typeof IndicatorReport>
 
 /**
- * `GET /api/issuers/:name?on`: an issuer on a day, and its level at the end of each month before from which it is rated.
- * With bonds alone there are neither indicators nor a history.
+ * `GET /api/issuers/:name?on`: an issuer on a day, and its level at the end of each month before from which it is
+ * rated. With bonds alone there are neither indicators nor a history.
  */
 export const IssuerReport = v.object({
   issuer: v.string(),

@@ -1,7 +1,10 @@
 import type { MachineChart } from './machine-chart.ts'
 import type { Recorded, RecordedActor, RecordedEvent, RecordedSnapshot } from './machine-recording.ts'
 
-/** An event that reached a machine: where it stood before and after, and the names of the parts of its memory that differ. */
+/**
+ * An event that reached a machine: where it stood before and after, and the names of the parts of its memory that
+ * differ.
+ */
 export type RecordedTransition = {
   id: number
   /** Milliseconds since 1970. */

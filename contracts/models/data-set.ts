@@ -1,4 +1,6 @@
-/** A column of a labelled table: numbers, `NaN` where missing, or texts by their place in `levels`, -1 where missing. */
+/**
+ * A column of a labelled table: numbers, `NaN` where missing, or texts by their place in `levels`, -1 where missing.
+ */
 export type DataColumn =
   | { name: string; kind: 'number'; values: Float64Array }
   | { name: string; kind: 'text'; codes: Int32Array; levels: string[] }

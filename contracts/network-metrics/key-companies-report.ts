@@ -7,8 +7,8 @@ const Share = v.pipe(v.number(), v.minValue(0))
 const Rank = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /**
- * How a stake turns into control. `linear`: by its size. `relative`: by its square among the squares of all stakes in the
- * company, so that scattered co-owners count for little. `threshold`: whole by majority of votes, else not at all.
+ * How a stake turns into control. `linear`: by its size. `relative`: by its square among the squares of all stakes in
+ * the company, so that scattered co-owners count for little. `threshold`: whole by majority of votes, else not at all.
  */
 export const ControlModel = v.picklist(['linear', 'relative', 'threshold'])
 export type ControlModel = v.InferOutput<typeof ControlModel>
@@ -30,7 +30,9 @@ export type KeyReason = v.InferOutput<typeof KeyReason>
 
 export const KeyCompany = v.object({
   party: Party,
-  /** Network control: value of what it controls, its own left out, in the unit of the values; `null` in closed rings. */
+  /**
+   * Network control: value of what it controls, its own left out, in the unit of the values; `null` in closed rings.
+   */
   control: v.nullable(v.number()),
   controlShare: v.nullable(Share),
   controlRank: v.nullable(Rank),

@@ -75,8 +75,8 @@ export type Notice = v.InferOutput<typeof Notice>
 const Counts = v.object({ total: v.number(), unread: v.number() })
 
 /**
- * `GET /api/notices/`: of each type a hundred notices at most, unread ones before others, and together the latest first;
- * and how many there are of each type, and unread ones in all.
+ * `GET /api/notices/`: of each type a hundred notices at most, unread ones before others, and together the latest
+ * first; and how many there are of each type, and unread ones in all.
  */
 export const NoticeList = v.object({
   notices: v.array(Notice),

@@ -21,14 +21,13 @@ export const OwnerRuleId = v.picklist([
 export type OwnerRuleId = v.InferOutput<typeof OwnerRuleId>
 
 /**
- * What a rule's threshold is compared with.
- * `capital`, `votes`: the part held directly and indirectly, stakes multiplied along each chain and the chains added.
- * `direct_capital`: the part held directly.
- * `commanded_capital`, `commanded_votes`: what is held directly by the party and by all that it controls.
- * `capital_of_controlled`, `votes_of_controlled`: the same without what the party holds itself.
- * `capital_of_controller`, `votes_of_controller`: the part, as for `capital` and `votes`, of a company that controls the
- * one asked about. `control`: votes assembled in the company together with all that is controlled.
- * `simple_capital`: as `capital`, chains that pass a company twice left out.
+ * What a rule's threshold is compared with. `capital`, `votes`: the part held directly and indirectly, stakes
+ * multiplied along each chain and the chains added. `direct_capital`: the part held directly. `commanded_capital`,
+ * `commanded_votes`: what is held directly by the party and by all that it controls. `capital_of_controlled`,
+ * `votes_of_controlled`: the same without what the party holds itself. `capital_of_controller`, `votes_of_controller`:
+ * the part, as for `capital` and `votes`, of a company that controls the one asked about. `control`: votes assembled in
+ * the company together with all that is controlled. `simple_capital`: as `capital`, chains that pass a company twice
+ * left out.
  */
 export const RuleMeasure = v.picklist([
   'capital',
@@ -45,7 +44,9 @@ export const RuleMeasure = v.picklist([
 ])
 export type RuleMeasure = v.InferOutput<typeof RuleMeasure>
 
-/** `share` is a fraction of 1; `exclusive` is true where it is more than that, and missing where it may be just that. */
+/**
+ * `share` is a fraction of 1; `exclusive` is true where it is more than that, and missing where it may be just that.
+ */
 const StatedShare = { share: v.nullable(Fraction), exclusive: v.optional(v.boolean()) }
 
 /** Why a party meets a rule: one of the rule's thresholds and the value found. */
@@ -61,9 +62,9 @@ export const RuleGround = v.object({
   /** True where the threshold is met whatever the unknown stakes are; otherwise only if they are large enough. */
   certain: v.boolean(),
   /**
-   * The chain that carries most of a multiplied share, from the party down, twenty links at most; each `share` is held in
-   * the next, the last in the company asked about. Below a controlling company in `through` it is the one that carries
-   * most of the votes.
+   * The chain that carries most of a multiplied share, from the party down, twenty links at most; each `share` is held
+   * in the next, the last in the company asked about. Below a controlling company in `through` it is the one that
+   * carries most of the votes.
    */
   chain: v.array(v.object({ party: Party, ...StatedShare })),
   chainTotal: v.number(),

@@ -57,8 +57,8 @@ export const CloseLinksResult = v.object({
   total: v.number(),
   isTotalExact: v.boolean(),
   /**
-   * Pairs that are not among the links and are linked if stakes of unknown or banded size are large enough, as far as what
-   * others certainly hold leaves room; each with what is held at least and at most.
+   * Pairs that are not among the links and are linked if stakes of unknown or banded size are large enough, as far as
+   * what others certainly hold leaves room; each with what is held at least and at most.
    */
   possible: v.array(CloseLink),
   /** Total number of possible pairs, listed or not. */

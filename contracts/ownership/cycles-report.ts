@@ -91,7 +91,9 @@ export const OwnershipLoop = v.object({
   /** Cycles found in it, and why there may be more. */
   cycles: v.number(),
   leftOut: v.array(CyclesLeftOut),
-  /** What outside owners receive of a dividend that all companies of the loop pay together, each as much as the others. */
+  /**
+   * What outside owners receive of a dividend that all companies of the loop pay together, each as much as the others.
+   */
   owners: v.array(v.object({ owner: Party, share: Fraction })),
   ownersTotal: v.number(),
   unidentified: FractionOrNone,

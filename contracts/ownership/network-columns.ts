@@ -5,8 +5,8 @@ export const openStart = -2_147_483_648
 export const openEnd = 2_147_483_647
 
 /**
- * Bits of `flags`: the lower end itself is excluded (`Share.minExclusive`); the votes are inferred from the shares; another
- * source, which is not heard, states another size.
+ * Bits of `flags`: the lower end itself is excluded (`Share.minExclusive`); the votes are inferred from the shares;
+ * another source, which is not heard, states another size.
  */
 export const capitalMinExclusive = 1
 export const votesMinExclusive = 2

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type EntitySummary, identifierText } from '../entities/entity.ts'
 import type { CsvCell } from '../values/csv-line.ts'
+import { plainBand } from '../values/plain-decimal.ts'
 
 /** Both ends of a share, as fractions of 1; equal where the data leave nothing open. */
 export const Interval = v.object({ min: v.number(), max: v.number() })
@@ -61,13 +62,13 @@ export type OwnerColumnId = (typeof ownerColumns)[number]['id']
 export function ownerFileCell(line: OwnerLineFigures, column: OwnerColumn): CsvCell {
   const figure = column.figure(line)
   if (figure === null || typeof figure === 'string') return figure
-  return figure.min === figure.max ? figure.min : `${figure.min}..${figure.max}`
+  return figure.min === figure.max ? figure.min : plainBand(figure)
 }
 
 /**
- * The owners of a company, as far as they are listed, with what a file says of each: its ultimate controllers first, also
- * where they control it through a chain; then by what is surely owned directly and through others (the lower end of the
- * integrated share), then by its upper end, then by identifier.
+ * The owners of a company, as far as they are listed, with what a file says of each: its ultimate controllers first,
+ * also where they control it through a chain; then by what is surely owned directly and through others (the lower end
+ * of the integrated share), then by its upper end, then by identifier.
  */
 export type ListedOwners = {
   company: EntitySummary

@@ -51,7 +51,9 @@ export type ControlKind = v.InferOutput<typeof ControlKind>
 /** One step of the proof: why `company` is under the controller, given that each voter already is (or is it itself). */
 export const ProofStep = v.object({
   company: Party,
-  /** Votes assembled, as a fraction of the votes that can be cast (above 0.5), or `null` where consolidation decides. */
+  /**
+   * Votes assembled, as a fraction of the votes that can be cast (above 0.5), or `null` where consolidation decides.
+   */
   votes: v.nullable(Fraction),
   through: v.array(
     v.object({
@@ -63,7 +65,9 @@ export const ProofStep = v.object({
 })
 export type ProofStep = v.InferOutput<typeof ProofStep>
 
-/** Who controls a company by majority of votes, and the steps that prove it, from the controller down to the company. */
+/**
+ * Who controls a company by majority of votes, and the steps that prove it, from the controller down to the company.
+ */
 export const CompanyControl = v.object({
   company: Party,
   /** Present where the file gives a name apart from the identifier in `company`. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { EntityId, EntitySummary } from '../entities/entity.ts'
 
-/** A way from an owner down to a company. `shares[i]` is what `nodes[i]` holds of `nodes[i + 1]`; their product follows. */
+/**
+ * A way from an owner down to a company. `shares[i]` is what `nodes[i]` holds of `nodes[i + 1]`; their product follows.
+ */
 export const RankedPath = v.object({
   nodes: v.array(EntityId),
   shares: v.array(v.number()),

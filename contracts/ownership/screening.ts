@@ -19,7 +19,9 @@ export const ScreeningRule = v.picklist(['us-ofac-50'])
 export const ScreeningVerdict = v.picklist(['listed', 'certain', 'possible', 'no'])
 export type ScreeningVerdict = v.InferOutput<typeof ScreeningVerdict>
 
-/** `POST /api/network/:id/screening`: which parties are taken to be listed, and the day (`null`: the latest statements). */
+/**
+ * `POST /api/network/:id/screening`: which parties are taken to be listed, and the day (`null`: the latest statements).
+ */
 export const ScreeningRequest = v.object({
   listed: v.pipe(v.array(EntityId), v.minLength(1), v.maxLength(maxListed)),
   asOf: v.optional(v.nullable(IsoDate), null),

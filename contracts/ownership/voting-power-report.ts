@@ -26,7 +26,10 @@ export type VotingHolder = v.InferOutput<typeof VotingHolder>
 export const ChainHolder = v.object({
   holder: Party,
   name: v.optional(v.string()),
-  /** Sum over all chains of the smallest stake in each (La Porta et al. 1999). Can pass 1; `null` by consolidation alone. */
+  /**
+   * Sum over all chains of the smallest stake in each (La Porta et al. 1999). Can pass 1; `null` by consolidation
+   * alone.
+   */
   weakestLink: v.nullable(Fraction),
   /** Integrated share: stakes multiplied along each chain, chains added; `null` where it is not known. */
   capital: v.nullable(Fraction),

@@ -8,7 +8,8 @@ import type { QueryValue, QueryValueType } from './query-value.ts'
  * A query as text for an address: `all*name.contains.bank*any*owners.between.3.*not*kind.in.person.fund`. Its words are
  * separated by `*`: `all` and `any` open a group, `end` closes one, `not` turns round what follows; a condition is its
  * field, operator and values, separated by dots. Within values `_d`, `_s` and `__` stand for `.`, `*` and `_`. Groups
- * that end with the text are not closed. A query about anything but parties begins with its scope. Reading it gives exactly the query that was written.
+ * that end with the text are not closed. A query about anything but parties begins with its scope. Reading it gives
+ * exactly the query that was written.
  */
 export function queryAddressOf(query: Query): string {
   const words = wordsOf(query)

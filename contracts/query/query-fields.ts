@@ -101,7 +101,10 @@ export const queryFields = {
   eventType: defineQueryField({ operators: ['in', 'empty'], list: 'occurring' }),
   /** Codes of securities, as the source gives them. */
   code: defineQueryField({ operators: ['in', 'empty'], list: 'typed' }),
-  /** Is about one of the parties, or a company in which one of them has a current direct interest; persons by their names. */
+  /**
+   * Is about one of the parties, or a company in which one of them has a current direct interest; persons by their
+   * names.
+   */
   mentions: defineQueryField({ operators: ['linkedTo'], by: 'names' }),
   mentionsHolding: defineQueryField({ operators: ['linkedTo'], by: 'holdings' }),
   /** Why its document gives no text, or not all of it. */

@@ -117,8 +117,8 @@ function judged(cursor: QueryTextCursor, read: () => unknown): QueryValue {
 export const longestQueryText = 1_000_000
 
 /**
- * The query that a text holds. `and` binds more closely than `or`; words and fields are read in any letter case. Reading
- * takes time in proportion to the length, and never goes deeper than a query may.
+ * The query that a text holds. `and` binds more closely than `or`; words and fields are read in any letter case.
+ * Reading takes time in proportion to the length, and never goes deeper than a query may.
  */
 export function queryFromText(text: string): ReadText<Query> {
   try {

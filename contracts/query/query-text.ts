@@ -4,10 +4,10 @@ import { listed, quoted } from './query-tokens.ts'
 import type { QueryValue } from './query-value.ts'
 
 /**
- * A query as text to be read and typed, the same in every language of the screen:
- * `name contains "bank" and not (jurisdiction in [CN, HK] or owners between 5 and 20)`. What is not about parties begins
- * with what it is about, `article where text matches "default"`. `queryFromText` reads exactly the query that was
- * written; docs/formats.md has the grammar.
+ * A query as text to be read and typed, the same in every language of the screen: `name contains "bank" and not
+ * (jurisdiction in [CN, HK] or owners between 5 and 20)`. What is not about parties begins with what it is about,
+ * `article where text matches "default"`. `queryFromText` reads exactly the query that was written; docs/formats.md has
+ * the grammar.
  */
 export function queryTextOf(query: Query): string {
   const text = conditionsText(query)

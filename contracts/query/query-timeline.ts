@@ -116,8 +116,8 @@ const QueryParameters = v.object({
   by: v.fallback(v.optional(QueryFacet), undefined),
 })
 /**
- * What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there takes its default. Older
- * links say `order=descending` for `descending=true`.
+ * What stands in the URL of the multi-condition query; what is absent or, except for `q`, wrong there takes its
+ * default. Older links say `order=descending` for `descending=true`.
  */
 export const QuerySearch = v.pipe(
   v.object({ ...QueryParameters.entries, order: v.fallback(v.optional(SortOrder), undefined) }),

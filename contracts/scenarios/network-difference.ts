@@ -13,7 +13,9 @@ const ShareOrNone = v.nullable(Interval)
 
 const beforeAndAfter = <Side extends v.GenericSchema>(side: Side) => ({ before: side, after: side })
 
-/** Both ends of a part, the same where it is exact; above 1 where rows add to more. `null` where its size is unknown. */
+/**
+ * Both ends of a part, the same where it is exact; above 1 where rows add to more. `null` where its size is unknown.
+ */
 const Part = v.nullable(v.object({ min: Fraction, max: Fraction }))
 
 /** What all of an owner's rows in a company come to. */
@@ -28,7 +30,9 @@ export type ControlSide = v.InferOutput<typeof ControlSide>
 export const OwnerSide = v.object({ kind: OwnerKind, ultimate: ShareOrNone, integrated: ShareOrNone })
 export type OwnerSide = v.InferOutput<typeof OwnerSide>
 
-/** How large a change is, from 0 to 1: the part of capital or votes that moved, 1 where a number was or became unknown. */
+/**
+ * How large a change is, from 0 to 1: the part of capital or votes that moved, 1 where a number was or became unknown.
+ */
 const size = Fraction
 
 /** One thing that is different between two networks of the same parties. */

@@ -7,8 +7,8 @@ import type { DifferenceReply } from './network-difference.ts'
 export type CommunityMove = { party: string; left: string | null; joined: string | null }
 
 /**
- * How communities became others. `similarity`: normalised mutual information, 1 where nothing changed. `ended` and `begun`
- * name communities by their heaviest member. `moves` are the first of `moved`.
+ * How communities became others. `similarity`: normalised mutual information, 1 where nothing changed. `ended` and
+ * `begun` name communities by their heaviest member. `moves` are the first of `moved`.
  */
 export type CommunityDifference = {
   before: number
@@ -41,7 +41,9 @@ export type StakeEnd =
   | { type: 'scenario'; party: string }
   | { type: 'new'; name: string; kind: EntityKind }
 
-/** A stake that is being typed. Shares are fractions of 1; `capital: null` is of unknown size, `votes: null` as capital. */
+/**
+ * A stake that is being typed. Shares are fractions of 1; `capital: null` is of unknown size, `votes: null` as capital.
+ */
 export type StakeDraft = {
   owner: StakeEnd | null
   company: StakeEnd | null

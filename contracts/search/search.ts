@@ -30,8 +30,8 @@ export type SearchFilter = v.InferOutput<typeof SearchFilter>
 export const SearchPart = v.literal('parties')
 
 /**
- * By what a party was found, best first: an identifier, its name, a name that begins so, one that has all the words, its
- * pinyin, the initials of it, or a similar name.
+ * By what a party was found, best first: an identifier, its name, a name that begins so, one that has all the words,
+ * its pinyin, the initials of it, or a similar name.
  */
 export const SearchReason = v.picklist(['identifier', 'exact', 'prefix', 'words', 'pinyin', 'initials', 'similar'])
 export type SearchReason = v.InferOutput<typeof SearchReason>

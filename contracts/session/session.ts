@@ -8,7 +8,7 @@ export type Access = v.InferOutput<typeof Access>
 export const importers: readonly Access[] = ['analyst', 'admin']
 
 /** Who may keep alert rules. The server enforces it; screens offer it to these alone. */
-export const alertKeepers: readonly Access[] = ['analyst', 'admin']
+export const alertEditors: readonly Access[] = ['analyst', 'admin']
 
 /** Who works on cases. */
 export const caseKeepers: readonly Access[] = ['analyst', 'admin']

@@ -49,7 +49,9 @@ export const SecondFactorAnswer = v.object({
 })
 export type SecondFactorAnswer = v.InferOutput<typeof SecondFactorAnswer>
 
-/** What WebAuthn exchanges with an authenticator: made by one library on the server, read by its twin in the browser. */
+/**
+ * What WebAuthn exchanges with an authenticator: made by one library on the server, read by its twin in the browser.
+ */
 const Opaque = v.record(v.string(), v.unknown())
 
 /** Reply of `POST /api/login/passkey/options` and `POST /api/account/passkeys/options`. */

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { EntityId } from '../entities/entity.ts'
 
-/** The situations that the demonstration data show, in the order in which they are told. Their words are in the catalogs. */
+/**
+ * The situations that the demonstration data show, in the order in which they are told. Their words are in the
+ * catalogs.
+ */
 export const StoryId = v.picklist([
   'pyramid',
   'transfer-of-control',

@@ -79,7 +79,9 @@ export const TokenSummary = v.object({
 })
 export type TokenSummary = v.InferOutput<typeof TokenSummary>
 
-/** `GET /api/tokens`, and of all users `GET /api/admin/tokens`: those that work first, the newest of them before others. */
+/**
+ * `GET /api/tokens`, and of all users `GET /api/admin/tokens`: those that work first, the newest of them before others.
+ */
 export const TokenList = v.object({ tokens: v.array(TokenSummary), total: v.number() })
 export type TokenList = v.InferOutput<typeof TokenList>
 

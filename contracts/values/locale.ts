@@ -11,7 +11,9 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.includes(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** The offered language for what the user stored, or else for what the browser prefers (best first), or else Chinese. */
+/**
+ * The offered language for what the user stored, or else for what the browser prefers (best first), or else Chinese.
+ */
 export function chooseLocale(stored: string | null, preferred: readonly string[]): LocaleId {
   if (v.is(LocaleId, stored)) return stored
   for (const tag of preferred) {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Why something asked for could not be done. Screens hold the words for each in their catalogs. `other`: the reply names
- * a code of which there are no words here, or none; code and words then stand in the details as they came.
+ * Why something asked for could not be done. Screens hold the words for each in their catalogs. `other`: the reply
+ * names a code of which there are no words here, or none; code and words then stand in the details as they came.
  */
 export const ProblemCode = v.picklist([
   'signed_out',
@@ -122,14 +122,20 @@ export const doubtCodes: readonly RowProblemCode[] = ['failed_check', 'lost_zero
 /** Whether a row with such a problem is left out. */
 export const isLeftOut = ({ code }: { code: RowProblemCode }): boolean => !doubtCodes.includes(code)
 
-/** A row that was left out of an import, or is doubtful ({@link doubtCodes}): which row, which field, why, and what stood there (cut at 200 characters). */
+/**
+ * A row that was left out of an import, or is doubtful ({@link doubtCodes}): which row, which field, why, and what
+ * stood there (cut at 200 characters).
+ */
 export const RowProblem = v.object({
   row: v.number(),
   field: v.nullable(v.string()),
   code: RowProblemCode,
   message: v.string(),
   value: v.nullable(v.string()),
-  /** The cause and its figures as `contracts/values/refusal-cause.ts` names them, where the code says less than the message. */
+  /**
+   * The cause and its figures as `contracts/values/refusal-cause.ts` names them, where the code says less than the
+   * message.
+   */
   details: v.optional(ProblemDetails),
 })
 export type RowProblem = v.InferOutput<typeof RowProblem>

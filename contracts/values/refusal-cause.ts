@@ -113,6 +113,11 @@ export const FileCause = v.picklist([
   'sheet_missing',
   /** A workbook that cannot be read as one. */
   'broken_workbook',
+  /** `sheet` of a workbook whose last row and column meet in `cell`, while `found` of its cells are filled. */
+  'reaches_too_far',
+  /** Reading it takes more memory than a file of its size may take. */
+  'too_much_memory',
+  'too_much_time',
   /** `maximum` statements. */
   'too_many_records',
   /** `maximum` bytes. */

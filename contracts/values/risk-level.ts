@@ -8,8 +8,8 @@ export type RiskLevel = v.InferOutput<typeof RiskLevel>
 export type GradedKind = 'bill' | 'issuer'
 
 /**
- * How grave one of them is. `subject`: the number of the bill, the name of the issuer; `score` from 0 to 100; `hardStop`:
- * what alone makes it severe. `hits` are the grounds of the score, weightiest first.
+ * How grave one of them is. `subject`: the number of the bill, the name of the issuer; `score` from 0 to 100;
+ * `hardStop`: what alone makes it severe. `hits` are the grounds of the score, weightiest first.
  */
 export type Grade<Hit = unknown> = {
   subject: string

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) of bytes, or of a text as UTF-8, in lowercase hexadecimal. Computed at once and everywhere alike:
- * browsers keep their own for pages that came by HTTPS.
+ * SHA-256 (FIPS 180-4) of bytes, or of a text as UTF-8, in lowercase hexadecimal. Computed at once and everywhere
+ * alike: browsers keep their own for pages that came by HTTPS.
  */
 export function sha256(content: string | Uint8Array): string {
   const bytes = typeof content === 'string' ? utf8Of(content) : content

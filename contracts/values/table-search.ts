@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** How a table is looked at. `sort`: `null` as its rows come; `page` from 1; `open`: the key of the row that stands open. */
+/**
+ * How a table is looked at. `sort`: `null` as its rows come; `page` from 1; `open`: the key of the row that stands
+ * open.
+ */
 export type TableView<Column extends string = string> = {
   sort: Column | null
   descending: boolean

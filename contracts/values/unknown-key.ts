@@ -22,6 +22,7 @@ export function unknownKeyIn(schema: v.GenericSchema, value: unknown): UnknownKe
 
 /** What is read of a schema: its kind and what it is made of. */
 type Looked = {
+  kind: string
   type: string
   entries?: Record<string, Looked>
   wrapped?: Looked
@@ -41,8 +42,7 @@ type Members = Record<string, unknown>
 
 function lookThrough(schema: Looked, value: unknown, path: readonly string[]): UnknownKey | null {
   if (path.length > deepest || typeof value !== 'object' || value === null) return null
-  const first = schema.pipe?.[0]
-  if (first !== undefined && first !== schema && first.pipe !== undefined) return lookThrough(first, value, path)
+  if (schema.pipe !== undefined) return throughParts(schema.pipe, value, path)
   if (schema.wrapped !== undefined) return lookThrough(schema.wrapped, value, path)
   if (schema.getter !== undefined) return lookThrough(schema.getter(value), value, path)
   if (schema.type === 'union' || schema.type === 'variant') return amongChoices(schema, value, path)
@@ -51,6 +51,16 @@ function lookThrough(schema: Looked, value: unknown, path: readonly string[]): U
   if (schema.type !== 'record' || schema.value === undefined) return null
   for (const [key, member] of Object.entries(value)) {
     const found = lookThrough(schema.value, member, [...path, key])
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** By every schema of a pipe that is asked about the value as it was sent. */
+function throughParts(parts: readonly Looked[], value: object, path: readonly string[]): UnknownKey | null {
+  for (const part of parts) {
+    if (part.kind === 'transformation') return null
+    const found = part.kind === 'schema' ? lookThrough(part, value, path) : null
     if (found !== null) return found
   }
   return null
@@ -107,7 +117,9 @@ function choicesOf(schema: Looked): Looked[] {
   return (schema.options ?? []).flatMap((option) => (option.type === 'variant' ? choicesOf(option) : [option]))
 }
 
-/** Whether a value is of the kind that a choice takes: a list or an object, and that one by what tells variants apart. */
+/**
+ * Whether a value is of the kind that a choice takes: a list or an object, and that one by what tells variants apart.
+ */
 function isAlike(choice: Looked, value: object): boolean {
   const { type } = choice
   if (type === 'lazy' || type === 'union' || choice.wrapped !== undefined) return true
@@ -135,8 +147,8 @@ export function unknownKey(key: string, known: readonly string[], path: readonly
 }
 
 /**
- * The known name that a key may mean: the same but for case and what separates words; else the one with the fewest letters
- * to change, at most a third of the key's; else what others call it.
+ * The known name that a key may mean: the same but for case and what separates words; else the one with the fewest
+ * letters to change, at most a third of the key's; else what others call it.
  */
 function nearestName(key: string, known: readonly string[]): string | null {
   const said = plainForm(key)

@@ -1,4 +1,7 @@
-/** Text as it may stand between tags and in attributes of XML 1.0; what XML cannot carry becomes a replacement character. */
+/**
+ * Text as it may stand between tags and in attributes of XML 1.0; what XML cannot carry becomes a replacement
+ * character.
+ */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -9,8 +9,8 @@ export const WatchedParty = v.object({ party: EntitySummary, addedAt: v.string()
 export type WatchedParty = v.InferOutput<typeof WatchedParty>
 
 /**
- * `GET /api/watch-list`: whom the user follows, the latest first. A party that was merged is followed as the one that it
- * was merged into; one that no import states any more is left out until it is stated again.
+ * `GET /api/watch-list`: whom the user follows, the latest first. A party that was merged is followed as the one that
+ * it was merged into; one that no import states any more is left out until it is stated again.
  */
 export const WatchList = v.object({ watched: v.array(WatchedParty) })
 export type WatchList = v.InferOutput<typeof WatchList>

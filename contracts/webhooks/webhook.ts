@@ -31,8 +31,8 @@ export const EventContent = v.variant('type', [
     state: ImportState,
   }),
   /**
-   * An import, taking one back, joining parties or taking them apart made others the ultimate controllers of a company of
-   * which owners were stated before and are stated now: by majority of votes, by the latest statements.
+   * An import, taking one back, joining parties or taking them apart made others the ultimate controllers of a company
+   * of which owners were stated before and are stated now: by majority of votes, by the latest statements.
    */
   v.object({
     type: v.literal('control.changed'),
@@ -55,7 +55,10 @@ export const EventContent = v.variant('type', [
     /** What says why, where the rule watches by a saved query. */
     firingId: v.nullable(v.string()),
   }),
-  /** A case was opened, moved on or written into; `change`: the kind of its entry, or the type of the event that moved it. */
+  /**
+   * A case was opened, moved on or written into; `change`: the kind of its entry, or the type of the event that moved
+   * it.
+   */
   v.object({ type: v.literal('case.changed'), caseId: v.string(), state: CaseState, change: v.string() }),
   /** A feed failed so often, one time after the other, that it was closed. */
   v.object({ type: v.literal('feed.closed'), sourceId: v.string(), failures: v.number() }),

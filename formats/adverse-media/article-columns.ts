@@ -114,8 +114,8 @@ export function listedFile(url: string | null, type: string | null, kilobytes: s
 }
 
 /**
- * The record of an article by what a row or an item of a list says of it; `null` where it has no text. Without a kind, one
- * with a security's code is an announcement.
+ * The record of an article by what a row or an item of a list says of it; `null` where it has no text. Without a kind,
+ * one with a security's code is an announcement.
  */
 export function listedArticle(cells: RecordCells<typeof articleColumns>, kind: ArticleKind | null = null) {
   return articleRecord(statedBy(cells, kind))

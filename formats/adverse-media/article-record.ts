@@ -58,9 +58,9 @@ export type StatedArticle = {
 export type ArticleRecord = Omit<RecordFact, 'type' | 'row'>
 
 /**
- * The records of the articles of one document, in its order; `null` where one has neither title nor text. An identity or
- * address that several articles of the document state identifies none of them: they are told apart by link, title and
- * time as well.
+ * The records of the articles of one document, in its order; `null` where one has neither title nor text. An identity
+ * or address that several articles of the document state identifies none of them: they are told apart by link, title
+ * and time as well.
  */
 export function articleRecords(stated: readonly StatedArticle[]): (ArticleRecord | null)[] {
   const records = stated.map((article) => articleRecord(article))

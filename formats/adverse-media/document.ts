@@ -30,7 +30,7 @@ export const documentLimits = {
   /** Characters of all pages together. */
   characters: 1_000_000,
   /** Milliseconds that the server gives a document. */
-  milliseconds: 60_000,
+  milliseconds: 30_000,
 } as const
 
 /** Whether a file begins like a PDF: within its first kilobyte, as readers of PDF have it. */

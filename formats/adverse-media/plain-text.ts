@@ -50,8 +50,8 @@ function endOf(text: string, wanted: string, from: number): number {
 }
 
 /**
- * The text of a piece of HTML in paragraphs separated by line feeds: what a reader would see, without markup, scripts or
- * styles. It is text and stays text: nothing in it is ever read as markup again.
+ * The text of a piece of HTML in paragraphs separated by line feeds: what a reader would see, without markup, scripts
+ * or styles. It is text and stays text: nothing in it is ever read as markup again.
  */
 export function plainTextFrom(html: string): string {
   return withoutControlRange(withoutReferences(withoutMarkup(html)))

@@ -16,17 +16,22 @@ import {
 } from './document.ts'
 import { htmlOf, plainTextFrom } from './plain-text.ts'
 
-/** Characters of a page beyond which, and elements inside one another beyond which, it is read without a document tree. */
+/**
+ * Characters of a page beyond which, and elements inside one another beyond which, it is read without a document tree.
+ */
 const [treeCharacters, treeDepth] = [5_000_000, 512]
 
 const unseen =
   'script,style,noscript,template,iframe,svg,object,embed,dialog:not([open]),[hidden],[aria-hidden="true"],[style*="display:none"],[style*="display: none"],[style*="visibility:hidden"],[style*="visibility: hidden"]'
 
-/** Reads the article of a page: its text without navigation, scripts and what is hidden. Nothing in it is run or fetched. */
+/**
+ * Reads the article of a page: its text without navigation, scripts and what is hidden. Nothing in it is run or
+ * fetched.
+ */
 async function readHtml({ name, bytes, charset }: DocumentFile): Promise<DocumentText> {
   if (bytes.length > documentLimits.bytes) return withoutText('html', 'too_large')
   try {
-    const source = await openBytes({ name, bytes: new Blob([bytes.slice()]).stream() }, defaultReadLimits)
+    const source = await openBytes({ name, bytes: ReadableStream.from([bytes]) }, defaultReadLimits)
     return readPage(
       await wholeText(name, await asUtf8(name, source, { declared: charset ?? undefined }), documentLimits.bytes),
     )
@@ -104,8 +109,8 @@ const fullShare = 0.75
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/
 
 /**
- * The lines of a page as paragraphs: a line that nearly fills the page and ends no sentence goes on in the next. So a term
- * that a line break divides is one again.
+ * The lines of a page as paragraphs: a line that nearly fills the page and ends no sentence goes on in the next. So a
+ * term that a line break divides is one again.
  */
 function paragraphsOf(lines: readonly string[]): string[] {
   const kept = lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')

@@ -23,8 +23,8 @@ const columns = {
 } as const
 
 /**
- * Exposures between parties as columns; `creditor` and `debtor` are positions in `parties`, and `layer` is 0 for a debt (as
- * where none is stated), 1 for a guarantee, 2 for support.
+ * Exposures between parties as columns; `creditor` and `debtor` are positions in `parties`, and `layer` is 0 for a debt
+ * (as where none is stated), 1 for a guarantee, 2 for support.
  */
 export type ExposureRows = RefusedRows & {
   parties: string[]
@@ -35,8 +35,8 @@ export type ExposureRows = RefusedRows & {
 }
 
 /**
- * Reads a table `creditor,debtor,amount,layer`: who loses, through whom, how much at most. Rows of a party with itself are
- * refused.
+ * Reads a table `creditor,debtor,amount,layer`: who loses, through whom, how much at most. Rows of a party with itself
+ * are refused.
  * @throws ProblemError where the file as a whole cannot be read
  */
 export async function readExposures(file: SourceFile, limits: Partial<ReadLimits> = {}): Promise<ExposureRows> {

@@ -21,8 +21,8 @@ export type PartyValueRows = RefusedRows & {
 }
 
 /**
- * Reads a table `party,value,equity,cash`: the value of a party's own operations, what it can lose, and its cash. A party
- * that stands there twice is refused the second time.
+ * Reads a table `party,value,equity,cash`: the value of a party's own operations, what it can lose, and its cash. A
+ * party that stands there twice is refused the second time.
  * @throws ProblemError where the file as a whole cannot be read
  */
 export async function readPartyValues(file: SourceFile, limits: Partial<ReadLimits> = {}): Promise<PartyValueRows> {

@@ -43,9 +43,9 @@ const synonyms = {
 }
 
 /**
- * Relations of parties, a row for each: `one,other,kind,words,valid_from,valid_to`, the other being the kind of the one:
- * her mother, his associate. Parties exist by being named, under the key `local:NAME`, those of a family as persons. A row
- * is the record of the two and the kind, numbered where it recurs.
+ * Relations of parties, a row for each: `one,other,kind,words,valid_from,valid_to`, the other being the kind of the
+ * one: her mother, his associate. Parties exist by being named, under the key `local:NAME`, those of a family as
+ * persons. A row is the record of the two and the kind, numbered where it recurs.
  */
 export const relationTable = defineTableFormat({
   format: 'relations-csv',

@@ -1,6 +1,7 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
+import { plainDecimal } from '#contracts/values/plain-decimal.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
 import { aboutNetwork } from './network-bods.ts'
 
@@ -97,7 +98,9 @@ function dataOf<Of>(attributes: readonly Attribute<Of>[], from: Of): string {
   return attributes
     .map(({ name, of }) => {
       const value = of(from)
-      return value === null || value === '' ? '' : `<data key="${name}">${xmlText(String(value))}</data>`
+      return value === null || value === ''
+        ? ''
+        : `<data key="${name}">${xmlText(typeof value === 'number' ? plainDecimal(value) : String(value))}</data>`
     })
     .join('')
 }

@@ -3,6 +3,7 @@ import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { ownerFileRows } from '#contracts/ownership/owners.ts'
 import { byteOrderMark, type CsvCell, csvLine } from '#contracts/values/csv-line.ts'
+import { plainBand } from '#contracts/values/plain-decimal.ts'
 import type { Share } from '#contracts/values/share.ts'
 
 /** Repeated on every row, so that pasted rows keep their date. */
@@ -108,6 +109,5 @@ function tableOf({ asOf, madeAt, program }: ExportedNetwork, header: CsvCell[], 
 /** As tables of stakes are read: `0.5`, `0.25..0.5`, `>0.5..0.75`; `unknown` where the source gives no size. */
 function shareText(share: Share | null): string {
   if (!share) return 'unknown'
-  if (share.min === share.max) return String(share.min)
-  return `${share.minExclusive ? '>' : ''}${share.min}..${share.max}`
+  return `${share.minExclusive ? '>' : ''}${plainBand(share)}`
 }

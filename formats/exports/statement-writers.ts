@@ -28,7 +28,10 @@ export const statementWriters: Record<
 
 type Row = Partial<Record<StatementColumn, string>>
 
-/** Writes a table of stakes with what it takes to read the same statements from it again; parties come before interests and relations. */
+/**
+ * Writes a table of stakes with what it takes to read the same statements from it again; parties come before interests
+ * and relations.
+ */
 function createStatementsWriter({ program, madeAt }: FileMaker): StatementWriter {
   const line = (row: Row, { source, synthetic, file, row: place, importedAt }: Provenance) => {
     const whole: Row = {

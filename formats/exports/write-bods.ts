@@ -5,7 +5,10 @@ import type { FileMaker, StatedInterest, StatedParty, StatementWriter } from '..
 import { bodsInterestsOf } from './bods-interests.ts'
 import { bodsEntityDetails, bodsPersonDetails } from './bods-parties.ts'
 
-/** Writes statements of the Beneficial Ownership Data Standard 0.4, an array of them; one relationship for each interest. */
+/**
+ * Writes statements of the Beneficial Ownership Data Standard 0.4, an array of them; one relationship for each
+ * interest.
+ */
 export function createBodsWriter({ program, madeAt }: FileMaker): StatementWriter {
   let isFirst = true
   const publicationDetails = {

@@ -107,7 +107,9 @@ export function namespacesWithin(outer: Namespaces, attributes: ReadonlyMap<stri
   return own ?? outer
 }
 
-/** An element's name without regard to case, vocabulary and age of the format: `entry`, `published`, `media:content`. */
+/**
+ * An element's name without regard to case, vocabulary and age of the format: `entry`, `published`, `media:content`.
+ */
 export function elementName(written: string, namespaces: Namespaces): string {
   const colon = written.indexOf(':')
   const prefix = colon < 0 ? '' : written.slice(0, colon)

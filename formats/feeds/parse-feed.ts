@@ -58,9 +58,12 @@ const people: ReadonlySet<string> = new Set(['author', 'contributor', 'publisher
 const apart: ReadonlySet<string> = new Set(['image', 'textinput', 'cloud', 'media:group', 'psc:chapters', 'gml:point'])
 const roots: ReadonlySet<string> = new Set(['feed', 'rss', 'rdf:rdf'])
 
+/** Elements inside one another beyond which one says nothing but its text. */
+const maxDepth = 512
+
 /**
- * Reads a feed of any version of RSS, RDF, Atom or CDF as far as its text can be made out; `null` where it is none. Holds
- * every element's text once.
+ * Reads a feed of any version of RSS, RDF, Atom or CDF as far as its text can be made out; `null` where it is none.
+ * Holds every element's text once.
  * @param address where the document comes from, for relative addresses in it
  */
 export function parseFeed(document: string, address: string | null): ParsedFeed | null {
@@ -85,6 +88,8 @@ class FeedReader {
   readonly #parts: { part: FeedPart; depth: number }[] = []
   /** Number of open elements by written name, so that an unmatched end tag costs nothing. */
   readonly #openNames = new Map<string, number>()
+  /** The same of those that are too deep. */
+  readonly #passedNames = new Map<string, number>()
   #capture: Capture | null = null
   #person: { depth: number; fields: Map<string, string> } | null = null
   #version: string | null = null
@@ -99,6 +104,10 @@ class FeedReader {
   }
 
   start(written: string, attributes: ReadonlyMap<string, string>): void {
+    if (this.#open.length >= maxDepth) {
+      this.#passedNames.set(written, (this.#passedNames.get(written) ?? 0) + 1)
+      return
+    }
     const outer = this.#open.at(-1)
     const namespaces = namespacesWithin(outer?.namespaces ?? new Map(), attributes)
     const name = elementName(written, namespaces)
@@ -153,6 +162,11 @@ class FeedReader {
 
   /** Closes the innermost element of this name and all inside it; an end that nothing began is passed over. */
   end(written: string): void {
+    const passed = this.#passedNames.get(written) ?? 0
+    if (passed > 0) {
+      this.#passedNames.set(written, passed - 1)
+      return
+    }
     if (!this.#openNames.get(written)) return
     while (this.#close() !== written) {}
   }
@@ -279,7 +293,10 @@ function resolved(address: string, base: string | null): string | null {
   return URL.parse(text, base)?.href ?? text
 }
 
-/** The format of a feed by its root element: `rss20`, `rss10`, `atom10`, `cdf` and the like; `rss` or `atom` without more. */
+/**
+ * The format of a feed by its root element: `rss20`, `rss10`, `atom10`, `cdf` and the like; `rss` or `atom` without
+ * more.
+ */
 function formatOf(root: string, vocabulary: string, attributes: ReadonlyMap<string, string>): string {
   const version = attributes.get('version')?.trim() ?? ''
   const name = root.slice(root.indexOf(':') + 1).toLowerCase()
@@ -296,7 +313,10 @@ function formatOf(root: string, vocabulary: string, attributes: ReadonlyMap<stri
   return 'atom'
 }
 
-/** A person by the parts that an element has, or by text such as `Name (name@example.com)` and `name@example.com (Name)`. */
+/**
+ * A person by the parts that an element has, or by text such as `Name (name@example.com)` and
+ * `name@example.com (Name)`.
+ */
 function personFrom(
   fields: ReadonlyMap<string, string>,
   text: string,

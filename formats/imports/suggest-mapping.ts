@@ -21,10 +21,10 @@ const [minScore, minTaken] = [0.45, 0.5]
 const neededWeight = 4
 
 /**
- * What a table could be and how, the likeliest first: for each of our tables the columns that its fields would come from,
- * by their headers and by what stands in them, with the reason for each. A column serves one field. A table that lacks a
- * needed column is proposed only where a header names one of the others, and one without a header only where its cells
- * are of a kind that few tables have: any may hold names, numbers and days.
+ * What a table could be and how, the likeliest first: for each of our tables the columns that its fields would come
+ * from, by their headers and by what stands in them, with the reason for each. A column serves one field. A table that
+ * lacks a needed column is proposed only where a header names one of the others, and one without a header only where
+ * its cells are of a kind that few tables have: any may hold names, numbers and days.
  * @param formats our tables
  */
 export function suggestMappings(

@@ -5,7 +5,9 @@ import type { BodsInterest, RelationshipDetails } from './relationship-details.t
 /** What one statement says of a relationship: `day` is its date, `closedOn` the day from which it closes its record. */
 export type DatedStatement = { day: IsoDate; details: RelationshipDetails; closedOn: IsoDate | null }
 
-/** A statement and the days on which it is the one that holds, `from` to before `to`; `null` where there is no bound. */
+/**
+ * A statement and the days on which it is the one that holds, `from` to before `to`; `null` where there is no bound.
+ */
 export type StatementPeriod<Statement> = {
   statement: Statement
   from: IsoDate | null
@@ -78,8 +80,8 @@ function repeats(one: BodsInterest, other: BodsInterest): boolean {
 }
 
 /**
- * Terms as they hold within a stretch. What lies outside it never held by this statement: it begins and ends on the same
- * day, which is no time at all, and so is kept beside the others.
+ * Terms as they hold within a stretch. What lies outside it never held by this statement: it begins and ends on the
+ * same day, which is no time at all, and so is kept beside the others.
  */
 export function within<Terms extends Pick<InterestTerms, 'validFrom' | 'validTo'>>(
   terms: Terms,

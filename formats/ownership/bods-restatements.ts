@@ -27,8 +27,8 @@ export const maybeIndirect = ({ directOrIndirect }: BodsInterest): boolean =>
 
 /**
  * The records that may tell a holding once more, by id. Indirect stakes do beside a chain of stakes that leads from the
- * same owner to the same company at that time and is not named as their components; and so do, of records about one pair
- * at one time that sources of different kinds state (a register, a declaration), all but the smallest.
+ * same owner to the same company at that time and is not named as their components; and so do, of records about one
+ * pair at one time that sources of different kinds state (a register, a declaration), all but the smallest.
  */
 export function restatementsIn(pairs: readonly ToldPair[]): Map<string, Restatement> {
   const told = pairs.filter(({ details }) => details.interests?.some((interest) => isToldStake(interest, details)))

@@ -74,7 +74,9 @@ function statementOf<
   ])
 }
 
-/** A statement of the Beneficial Ownership Data Standard 0.4, by its JSON schema. Fields beyond the standard are let be. */
+/**
+ * A statement of the Beneficial Ownership Data Standard 0.4, by its JSON schema. Fields beyond the standard are let be.
+ */
 export const BodsStatement = statementOf(DayOrTime, EntityDetails)
 
 /** A statement of version 0.1, 0.2 or 0.3 in the shape of 0.4: it need have no date. */

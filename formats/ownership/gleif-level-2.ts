@@ -60,8 +60,8 @@ export function isLevel2Header(keys: ReadonlySet<string>): boolean {
 
 /**
  * Reads GLEIF level 2, who owns whom: consolidation and fund relationships between LEIs, none with a percentage. Both
- * ends are stated as entities without a name, which level 1 gives. The dates of accounting periods say when accounts were
- * consolidated and do not end a relationship that is active; only a relationship period does.
+ * ends are stated as entities without a name, which level 1 gives. The dates of accounting periods say when accounts
+ * were consolidated and do not end a relationship that is active; only a relationship period does.
  */
 export function readLevel2(
   file: string,

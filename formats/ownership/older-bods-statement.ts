@@ -202,7 +202,9 @@ function interestFrom(value: unknown): unknown {
   }
 }
 
-/** What the words of an interest say of a date that is no single day: held from its first day, or until after its last. */
+/**
+ * What the words of an interest say of a date that is no single day: held from its first day, or until after its last.
+ */
 function inexactly(field: string, value: unknown): string | null {
   const days = typeof value === 'string' ? daysIn(value) : null
   return days === null || days.isOneDay ? null : `${field} ${value}`

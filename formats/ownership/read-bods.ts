@@ -26,9 +26,10 @@ type HeldRelationship = DatedStatement & {
 }
 
 /**
- * The records that a file's statements speak of. Of several statements about one party the newest holds, by its statement
- * date and then by its place in the file; of those about one relationship each holds in its time. Statements may come in
- * any order. Held whole until the end of the file, since only then is every party known that a relationship names.
+ * The records that a file's statements speak of. Of several statements about one party the newest holds, by its
+ * statement date and then by its place in the file; of those about one relationship each holds in its time. Statements
+ * may come in any order. Held whole until the end of the file, since only then is every party known that a relationship
+ * names.
  */
 class BodsRecords {
   readonly #parties = new Map<string, HeldParty>()

@@ -83,8 +83,8 @@ export function isStakesHeader(keys: ReadonlySet<string>): boolean {
 
 /**
  * Reads a table of stakes: `owner,company,capital,votes,valid_from,valid_to` in any order and case, and where there are
- * such columns `owner_id,company_id`. Every party exists by being named, under the key `local:NAME`, or under that of its
- * identifier; a row is the record owner, company and first day, numbered where it recurs.
+ * such columns `owner_id,company_id`. Every party exists by being named, under the key `local:NAME`, or under that of
+ * its identifier; a row is the record owner, company and first day, numbered where it recurs.
  * @throws ProblemError `missing_columns`, `malformed_file`
  */
 export function readStakes(

@@ -9,8 +9,8 @@ import { daysInBoth, daysOutside, maybeNothing } from './restated-stakes.ts'
 import type { StatementProblem } from './statement-problem.ts'
 
 /**
- * A share of the standard, in percent, as a band of fractions. Unknown without any figure; `empty` where no number lies in
- * the band. An exclusive upper end counts as reached: nothing is decided by how little a holder misses it.
+ * A share of the standard, in percent, as a band of fractions. Unknown without any figure; `empty` where no number lies
+ * in the band. An exclusive upper end counts as reached: nothing is decided by how little a holder misses it.
  */
 function shareFromBods(share: BodsShare | undefined): Share | null | 'empty' {
   if (!share) return null
@@ -60,10 +60,10 @@ const consolidations = [
 type Dated = { interest: BodsInterest; index: number; share: Share | null; from: IsoDate | null; to: IsoDate | null }
 
 /**
- * The interests of one relationship. Shares and votes become stakes, one for each stretch of time in which they stay the
- * same; all else is influence. An indirect interest that the statement breaks down into component records is influence
- * too, since its components carry the figures. What may be told elsewhere as well becomes stakes of their own, from
- * nothing up to what is stated.
+ * The interests of one relationship. Shares and votes become stakes, one for each stretch of time in which they stay
+ * the same; all else is influence. An indirect interest that the statement breaks down into component records is
+ * influence too, since its components carry the figures. What may be told elsewhere as well becomes stakes of their
+ * own, from nothing up to what is stated.
  * @param closedOn day from which the record is closed, or `null`
  */
 export function termsOf(

@@ -1,3 +1,4 @@
+import { plainBand } from '#contracts/values/plain-decimal.ts'
 import type { RowProblemCode } from '#contracts/values/problem.ts'
 import type { RefusalDetails } from '#contracts/values/refusal-cause.ts'
 import type { Share } from '#contracts/values/share.ts'
@@ -64,6 +65,5 @@ function fractionFrom(text: string): number | Refusal {
 /** A share as {@link shareFrom} reads it, in fractions of 1; empty where it is unknown. */
 export function shareText(share: Share | null): string {
   if (share === null) return ''
-  const { min, max, minExclusive } = share
-  return min === max ? String(min) : `${minExclusive ? '>' : ''}${min}..${max}`
+  return `${share.minExclusive ? '>' : ''}${plainBand(share)}`
 }

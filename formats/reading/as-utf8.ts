@@ -51,9 +51,9 @@ function wideEncoding(head: Uint8Array): string | null {
 }
 
 /**
- * The encoding of a stretch of text that begins with its first byte beyond ASCII. What is valid UTF-8 is UTF-8, whatever
- * is declared: text of another encoding hardly ever is. Then a declaration counts, unless the bytes plainly read as
- * Chinese otherwise; without one, text is known by its frequent characters.
+ * The encoding of a stretch of text that begins with its first byte beyond ASCII. What is valid UTF-8 is UTF-8,
+ * whatever is declared: text of another encoding hardly ever is. Then a declaration counts, unless the bytes plainly
+ * read as Chinese otherwise; without one, text is known by its frequent characters.
  * @param partial whether the stretch may end within a character
  * @returns a label of `TextDecoder`; `null` where nothing fits
  */

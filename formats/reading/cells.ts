@@ -35,7 +35,9 @@ const textOf =
     return { value: text }
   }
 
-/** Text of at most `maximum` characters, whatever it begins with: files that are written protect it from spreadsheets. */
+/**
+ * Text of at most `maximum` characters, whatever it begins with: files that are written protect it from spreadsheets.
+ */
 export const textCell = (max: number): CellReader<string> => cellOf('text', textOf(max))
 
 /** A number or code that identifies something, of at most `maximum` characters. */

@@ -11,7 +11,10 @@ export function isCreditCode(text: string): boolean {
   return creditDigits[(31 - (sum % 31)) % 31] === text[17]
 }
 
-/** Whether a text is a number of the business register of China with a right check digit. Source: ISO/IEC 7064 MOD 11,10. */
+/**
+ * Whether a text is a number of the business register of China with a right check digit. Source: ISO/IEC 7064 MOD
+ * 11,10.
+ */
 export function isBusinessNumber(text: string): boolean {
   if (!/^\d{15}$/.test(text)) return false
   const product = [...text].slice(0, 14).reduce((rest, digit) => (((rest + Number(digit)) % 10 || 10) * 2) % 11, 10)
@@ -29,7 +32,9 @@ export function isLei(text: string): boolean {
   )
 }
 
-/** Whether a text is a citizen's number of China with a right check character. Source: GB 11643-1999, ISO 7064 MOD 11-2. */
+/**
+ * Whether a text is a citizen's number of China with a right check character. Source: GB 11643-1999, ISO 7064 MOD 11-2.
+ */
 function isCitizenNumber(text: string): boolean {
   if (!/^\d{17}[\dX]$/.test(text)) return false
   const sum = [...text].reduce((rest, digit) => (2 * rest + (digit === 'X' ? 10 : Number(digit))) % 11, 0)
@@ -55,8 +60,9 @@ const leiShape = /^(?=.*[A-Z])[A-Z0-9]{18}\d{2}$/
 export type CheckedScheme = 'CN-USCC' | 'LEI' | 'ISIN'
 
 /**
- * The scheme of which a text has the shape and not the check digits: a unified social credit code (GB 32100-2015), a legal
- * entity identifier (ISO 17442), a securities identification number (ISO 6166). `null` where it has none, or is right.
+ * The scheme of which a text has the shape and not the check digits: a unified social credit code (GB 32100-2015), a
+ * legal entity identifier (ISO 17442), a securities identification number (ISO 6166). `null` where it has none, or is
+ * right.
  */
 export function failedCheckOf(text: string): CheckedScheme | null {
   if (creditShape.test(text)) return isCreditCode(text) || isCitizenNumber(text) ? null : 'CN-USCC'

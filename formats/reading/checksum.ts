@@ -4,7 +4,9 @@ const table = Int32Array.from({ length: 256 }, (_, byte) => {
   return bits
 })
 
-/** CRC-32 as gzip and ZIP have it, of bytes that come one after another; begins with 0, each value goes into the next. */
+/**
+ * CRC-32 as gzip and ZIP have it, of bytes that come one after another; begins with 0, each value goes into the next.
+ */
 export function checksum(before: number, bytes: Uint8Array): number {
   let bits = ~before
   for (const byte of bytes) bits = (table[(bits ^ byte) & 255] ?? 0) ^ (bits >>> 8)

@@ -16,8 +16,8 @@ export type CsvRecord =
 
 /**
  * Cuts lines into records after RFC 4180: fields in double quotes may hold separators, line ends and doubled quotes. A
- * record whose quotes are broken costs its first line alone; reading goes on at the next line. Empty lines give no record.
- * Holds the lines of one open record, at most `recordBytes` characters, and reads each line at most twice.
+ * record whose quotes are broken costs its first line alone; reading goes on at the next line. Empty lines give no
+ * record. Holds the lines of one open record, at most `recordBytes` characters, and reads each line at most twice.
  */
 export class CsvRecords {
   readonly #recordBytes: number

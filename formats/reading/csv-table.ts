@@ -41,18 +41,21 @@ export type MappedColumns = {
   cellsOf: (fields: string[]) => string[]
 }
 
-/** Where the header of a file stands (0: it has none) and what separates its cells, where that is known. Lines count from 1. */
+/**
+ * Where the header of a file stands (0: it has none) and what separates its cells, where that is known. Lines count
+ * from 1.
+ */
 type CsvShape = { headerRow?: number; separator?: Separator | null }
 
 /** Maximum columns that a table may have. */
-const maxColumns = 1000
+export const maxColumns = 1000
 
 /**
  * Reads a CSV file's header and leaves its records to be read. The header is the first line that is not empty, from
  * `headerRow` on; the separator is found in it, or named by a spreadsheet in a line `sep=;` above it, which is no row.
  * A table without a header has empty cells in its place, as many as its first row has.
- * @throws ProblemError `empty_file`, `malformed_file`, `too_large`, `wrong_encoding`, the latter also while `records` is
- *   read
+ * @throws ProblemError `empty_file`, `malformed_file`, `too_large`, `wrong_encoding`, the latter also while `records`
+ * is read
  */
 export async function openCsv(
   file: string,
@@ -108,7 +111,9 @@ function isBlank(record: CsvRecord): boolean {
   return 'fields' in record && record.fields.length === 1 && record.fields[0]?.trim() === ''
 }
 
-/** The header's cell for comparison: letters and digits alone, in lower case. `Entity.LegalName` is `entitylegalname`. */
+/**
+ * The header's cell for comparison: letters and digits alone, in lower case. `Entity.LegalName` is `entitylegalname`.
+ */
 export function columnKey(cell: string): string {
   return cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

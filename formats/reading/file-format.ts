@@ -7,8 +7,8 @@ import type { JsonRecord } from './json-array.ts'
 export type OpenFile = { file: string; source: ByteSource; limits: ReadLimits }
 
 /**
- * A kind of file that is neither a table nor JSON record by record: how it is known by its beginning, and how it is read.
- * `Options` are those parts of the options of reading that it goes by.
+ * A kind of file that is neither a table nor JSON record by record: how it is known by its beginning, and how it is
+ * read. `Options` are those parts of the options of reading that it goes by.
  */
 export type FileKind<Format extends FileFormat = FileFormat, Options = never> = {
   format: Format

@@ -6,8 +6,8 @@ const lookedRows = 30
 
 /**
  * The row of a table in which its header stands, from 1: the first that a format knows, else the one that looks most
- * like one, with many different words that are neither numbers nor days, above rows of about its width. A row with a number
- * or day where the others have one is a row of data; where all are, the first filled one is given.
+ * like one, with many different words that are neither numbers nor days, above rows of about its width. A row with a
+ * number or day where the others have one is a row of data; where all are, the first filled one is given.
  * @param formats the tables that are read
  */
 export function headerRowIn(rows: Rows, formats: KnownFormats): number {

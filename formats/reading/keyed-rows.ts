@@ -11,7 +11,9 @@ type Row = { row: number; rank: string; cells: readonly string[] }
 /** Two rows of one key that differ: the one that is left out, and why. */
 export type LeftOut = { row: number; isThis: boolean; refusal: RowRefusal }
 
-/** Rows of one file by the key of their record. Two of one key that differ cannot both hold: one of them is left out. */
+/**
+ * Rows of one file by the key of their record. Two of one key that differ cannot both hold: one of them is left out.
+ */
 export class KeyedRows {
   readonly #rows = new Map<string, Row>()
   readonly #labels: readonly string[]

@@ -31,8 +31,8 @@ const comparisons: ReadonlyMap<string, (value: number, bound: number) => boolean
 ])
 
 /**
- * The format of a number by its code, or that of its identifier where it has none; `null` where the number is shown as it
- * is stored, apart from its decimal places, groups and colours.
+ * The format of a number by its code, or that of its identifier where it has none; `null` where the number is shown as
+ * it is stored, apart from its decimal places, groups and colours.
  */
 export function numberFormat(id: number, code: string | undefined): NumberFormat | null {
   const text = code ?? builtIn.get(id)

@@ -5,7 +5,10 @@ import type { WorkbookSheet } from './workbook.ts'
 /** A sheet whose rows are packed in blocks, so that whoever holds it holds little, whatever was written in it. */
 export type PackedSheet = Omit<WorkbookSheet, 'rows'> & { blocks: { bytes: Uint8Array; size: number }[] }
 
-/** Characters of a block beyond which another is begun, characters of a row and of a sheet at most, and bytes of all blocks. */
+/**
+ * Characters of a block beyond which another is begun, characters of a row and of a sheet at most, and bytes of all
+ * blocks.
+ */
 const [blockCharacters, rowCharacters, sheetCharacters, packedBytes] = [2 ** 19, 2 ** 20, 2 ** 29, 2 ** 26]
 
 /**

@@ -31,21 +31,23 @@ function sheetPaths(contents: ReadonlyMap<string, Uint8Array>): { name: string; 
 
 /** The merged cells of a sheet, out of the part that holds it. */
 function mergedRanges(sheet: Uint8Array | undefined): MergedRange[] {
-  return elementsIn(sheet, 'mergeCell')
-    .slice(0, maxRanges)
-    .flatMap((attributes) => {
-      const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attributes.get('ref') ?? '')
-      if (!match) return []
-      const [, fromColumn = '', fromRow = '', toColumn = '', toRow = ''] = match
-      return [
-        {
-          fromRow: Number(fromRow) - 1,
-          fromColumn: columnAt(fromColumn),
-          toRow: Number(toRow) - 1,
-          toColumn: columnAt(toColumn),
-        },
-      ]
-    })
+  const found: ReadonlyMap<string, string>[] = []
+  for (const text of sheet ? piecesOf(sheet) : []) {
+    if (found.length < maxRanges && text.includes('mergeCell')) found.push(...elementsOf(text, 'mergeCell'))
+  }
+  return found.slice(0, maxRanges).flatMap((attributes) => {
+    const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attributes.get('ref') ?? '')
+    if (!match) return []
+    const [, fromColumn = '', fromRow = '', toColumn = '', toRow = ''] = match
+    return [
+      {
+        fromRow: Number(fromRow) - 1,
+        fromColumn: columnAt(fromColumn),
+        toRow: Number(toRow) - 1,
+        toColumn: columnAt(toColumn),
+      },
+    ]
+  })
 }
 
 /** Copies the value of the first of merged cells to all of them. */
@@ -97,7 +99,10 @@ function decoded(text: string): string {
   })
 }
 
-/** Bytes of all sheets, of one where there are many, and of the texts that sheets share, that are read of a large workbook. */
+/**
+ * Bytes of all sheets, of one where there are many, and of the texts that sheets share, that are read of a large
+ * workbook.
+ */
 const [keptOfSheets, minOfSheet, keptOfTexts] = [4 * 2 ** 20, 2 ** 16, 4 * 2 ** 20]
 /** Bytes at the end of a sheet, where merged ranges are listed. */
 const endBytes = 2 ** 20
@@ -148,8 +153,15 @@ function cutAfter(content: Uint8Array, kept: number, element: string, around: re
  */
 const [maxEntries, contentBytes, maxRatio, ratioJudgedFrom] = [1000, 200 * 2 ** 20, 100, 2 ** 24]
 const maxSheets = 200
-/** Maximum cells of a sheet, including empty ones between others. */
+/** Maximum cells of what is read of a workbook, including empty ones between others. */
 const maxCells = 20_000_000
+/** Cells that a sheet may have whatever is in them; of a larger one, the part that must be filled. */
+const [sparseCells, filledShare] = [2_000_000, 0.01]
+/**
+ * Rows and columns that a sheet has at most (ECMA-376 part 1, 18.3.1.73 and the limits of the programs that write
+ * them).
+ */
+const [maxRows, maxColumns] = [1_048_576, 16_384]
 
 /**
  * Reads a sheet of a workbook: texts, the values of formulas, numbers and days by their type and not by their look;
@@ -164,7 +176,7 @@ export async function readWorkbook(
 ): Promise<WorkbookSheet & { rows: string[][] }> {
   const contents = partsOf(file, archive)
   const formatOf = cellFormats(contents.get('xl/styles.xml'))
-  const isRewritten = rewriteSheets(contents, formatOf)
+  const isRewritten = [rewriteSheets(contents, formatOf), dropEmptyEnds(contents)].includes(true)
   const paths = sheetPaths(contents)
   const sheets = paths.map(({ name }) => name)
   if (sheets.length > maxSheets) {
@@ -176,21 +188,32 @@ export async function readWorkbook(
     throw fileProblem('malformed_file', file, `the workbook has no sheet "${sheet}"`, {}, details)
   }
   const cut = beginning ? beginningOf(contents) : null
+  const read = sheet === null ? paths : paths.filter(({ name }) => name === sheet)
+  requireReachable(
+    file,
+    read.flatMap(({ name, path }) => {
+      const part = contents.get(path)
+      return part ? [{ name, reach: reachOf(part) }] : []
+    }),
+  )
   const whole = isRewritten ? zipSync(Object.fromEntries(contents), { level: 0 }) : archive
   const buffer = new Uint8Array(cut ?? whole).buffer
   const parseNumber = (stored: string) => shownText(stored, formatOf)
-  const read = await parsed(file, () =>
+  const rangesOf = new Map(
+    read.map(({ name, path }) => [name, mergedRanges(cut ? endOfSheet(contents.get(path)) : contents.get(path))]),
+  )
+  // The parts are read once more out of the archive.
+  contents.clear()
+  const sheetsRead = await parsed(file, () =>
     sheet === null
       ? readXlsxFile<string>(buffer, { parseNumber, trim: true })
       : readSheet<string>(buffer, sheet, { parseNumber, trim: true }).then((data) => [{ sheet, data }]),
   )
-  const texts = read.map(({ sheet: name, data }) => ({ name, rows: textsOf(file, data) }))
+  const texts = sheetsRead.map(({ sheet: name, data }) => ({ name, rows: textsOf(data) }))
   const chosen =
     texts.find(({ rows }) => isKnown(rows, formats)) ?? texts.find(({ rows }) => rows.length > 0) ?? texts[0]
   if (!chosen) throw fileProblem('empty_file', file, 'the workbook has no sheet', {}, { cause: 'blank_lines_only' })
-  const path = paths.find(({ name }) => name === chosen.name)?.path
-  const written = contents.get(path ?? '')
-  fillMerged(chosen.rows, mergedRanges(cut ? endOfSheet(written) : written))
+  fillMerged(chosen.rows, rangesOf.get(chosen.name) ?? [])
   return { sheets, sheet: chosen.name, rows: chosen.rows, ...(cut && { isCut: true }) }
 }
 
@@ -258,12 +281,73 @@ function isKnown(rows: string[][], formats: readonly TableFormat[]): boolean {
   return formats.some(({ isHeader }) => isHeader(keys))
 }
 
-function textsOf(file: string, data: readonly (readonly unknown[])[]): string[][] {
-  if (data.length * (data[0]?.length ?? 0) > maxCells) {
-    const details = { cause: 'too_many_rows', maximum: Math.floor(maxCells / (data[0]?.length ?? 1)) } as const
-    throw fileProblem('too_large', file, `a sheet has more than ${maxCells} cells`, {}, details)
+/** How far the filled cells of a sheet reach, how many they are, and the last row, which may be empty. */
+type Reach = { rows: number; columns: number; filled: number; lastRow: number }
+
+/** Told from the addresses alone, before anything is laid out by them. */
+function reachOf(sheet: Uint8Array): Reach {
+  const reach = { rows: 0, columns: 0, filled: 0, lastRow: 0 }
+  let [row, column] = [0, 0]
+  for (const text of piecesOf(sheet)) {
+    for (const [, , name, rest = ''] of text.matchAll(rowOrCell)) {
+      const [, letters = '', number = ''] = ownAddress.exec(rest) ?? []
+      if (name === 'row') {
+        row = number === '' ? row + 1 : Number(number)
+        column = 0
+        reach.lastRow = Math.max(reach.lastRow, row)
+      } else if (name === 'c') {
+        column = letters === '' ? column + 1 : columnAt(letters) + 1
+        if (rest.endsWith('/')) continue
+        reach.filled += 1
+        reach.columns = Math.max(reach.columns, column)
+        reach.rows = Math.max(reach.rows, row, Number(number))
+      }
+    }
   }
-  return data.map((row) => row.map(cellText))
+  return reach
+}
+
+/** Empty rows at the end of a sheet, as programs write that gave rows a look, that are laid out all the same. */
+const keptEmptyRows = 1000
+const emptyCell = /<(?:[\w.-]+:)?c(?=[\s/])[^<>]*\/>/g
+const emptyRow = /<((?:[\w.-]+:)?)row(?=\s)[^<>]*\sr\s*=[^<>]*(?:\/>|(?<!\/)>\s*<\/\1row>)/g
+
+/** Takes out the empty cells and rows of sheets that end in many empty rows; whether there were some. */
+function dropEmptyEnds(contents: Map<string, Uint8Array>): boolean {
+  let isChanged = false
+  for (const [name, content] of contents) {
+    const { rows, lastRow } = sheetPart.test(name) ? reachOf(content) : { rows: 0, lastRow: 0 }
+    if (lastRow <= rows + keptEmptyRows) continue
+    const filled = new TextDecoder().decode(content).replace(emptyCell, '').replace(emptyRow, '')
+    contents.set(name, new TextEncoder().encode(filled))
+    isChanged = true
+  }
+  return isChanged
+}
+
+/**
+ * @throws ProblemError `too_large` where a sheet has next to nothing but empty cells between a few, or all have too
+ * many
+ */
+function requireReachable(file: string, sheets: readonly { name: string; reach: Reach }[]): void {
+  let cells = 0
+  for (const { name, reach } of sheets) {
+    const { rows, columns, filled } = reach
+    const own = rows * columns
+    cells += own
+    const isSparse = own > sparseCells && filled < filledShare * own
+    if (!isSparse && cells <= maxCells && rows <= maxRows && columns <= maxColumns) continue
+    const cell = `${lettersOf(Math.max(1, columns))}${rows}`
+    const reason = `the sheet "${name}" reaches to ${cell}, and ${filled} of its cells are filled`
+    const place = { row: rows, field: lettersOf(Math.max(1, columns)) }
+    throw fileProblem('too_large', file, reason, place, { cause: 'reaches_too_far', sheet: name, cell, found: filled })
+  }
+}
+
+/** The cells as text, in the place of those that were read. */
+function textsOf(data: unknown[][]): string[][] {
+  for (const [at, row] of data.entries()) data[at] = row.map(cellText)
+  return data as string[][]
 }
 
 function cellText(cell: unknown): string {
@@ -313,8 +397,8 @@ const ownType = /\st\s*=\s*["']([^"']*)["']/
 
 /**
  * A sheet of a workbook with an address for each of its cells, where some have none: such a cell follows the one before
- * it, and such a row the row before it (ISO/IEC 29500-1, 18.3.1.4 and 18.3.1.73). Before a number that is shown by one of
- * `formats` stands the number of its style. `null` where nothing is to be changed.
+ * it, and such a row the row before it (ISO/IEC 29500-1, 18.3.1.4 and 18.3.1.73). Before a number that is shown by one
+ * of `formats` stands the number of its style. `null` where nothing is to be changed.
  */
 function withAddressesAndStyles(sheet: Uint8Array, formats: CellFormats): Uint8Array | null {
   if (!(formats.size > 0 && holds(sheet, cellWithStyle(formats))) && !holds(sheet, cellWithoutAddress)) return null
@@ -333,6 +417,19 @@ function withAddressesAndStyles(sheet: Uint8Array, formats: CellFormats): Uint8A
     return letters === '' ? `<${prefix}c r="${lettersOf(column)}${row}"${rest}>` : tag
   })
   return new TextEncoder().encode(xml)
+}
+
+/** The text of a part in pieces that each end before a tag. Tags are read from it, which are plain ASCII. */
+function* piecesOf(part: Uint8Array): Generator<string, void, undefined> {
+  const latin = new TextDecoder('latin1')
+  let open = ''
+  for (let at = 0; at < part.length; at += pieceBytes) {
+    const text = open + latin.decode(part.subarray(at, at + pieceBytes))
+    const end = Math.max(0, text.lastIndexOf('<'))
+    yield text.slice(0, end)
+    open = text.slice(end, end + pieceBytes)
+  }
+  yield open
 }
 
 /** A cell of one of some styles; without a style it has the first. */

@@ -14,7 +14,8 @@ import { KeyedRows } from './keyed-rows.ts'
 
 /**
  * A column of a table of records: the header cells that name it, as `columnKey` gives them, and how its cells are read.
- * An empty cell, one that holds a dash alone, or a column that the file lacks, is `null`; where the column is `needed`, the row or file is refused.
+ * An empty cell, one that holds a dash alone, or a column that the file lacks, is `null`; where the column is `needed`,
+ * the row or file is refused.
  */
 export type RecordColumn<Value> = { names: readonly string[]; read: CellReader<Value>; needed?: boolean }
 
@@ -74,8 +75,8 @@ export type TableReading = { file: string; table: CsvTable; source: ByteSource; 
 export const updateFlagNames = ['updateflag', '更新标志', '更新标识', '更正标志', '更正标识'] as const
 
 /**
- * Reads a table of records row by row. Of rows of one key that differ the one with the higher update flag counts, then the
- * one of the later day where records go by one (`newest`), then the later row; the others are left out.
+ * Reads a table of records row by row. Of rows of one key that differ the one with the higher update flag counts, then
+ * the one of the later day where records go by one (`newest`), then the later row; the others are left out.
  * @param recordOf makes the record of a row, or says why the row as a whole cannot be taken
  * @throws ProblemError `missing_columns`, `malformed_file`
  */

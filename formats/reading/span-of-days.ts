@@ -8,9 +8,9 @@ const WRITTEN =
   /^(\d{4})(?:-?W(\d{2})(?:-?([1-7]))?|-(\d{2})(?:-(\d{2}))?|(\d{2})(\d{2})|-?(\d{3}))?(?:[T ]\d{2}(?::?\d{2}(?::?\d{2})?)?(?:[.,]\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
 /**
- * The days that a date of ISO 8601 may mean: a year, a year and month, a week, a day (also by its number within the year
- * or within the week), or a time, whose day is the one of its own zone. `null` where it is none, or one that the calendar
- * does not have.
+ * The days that a date of ISO 8601 may mean: a year, a year and month, a week, a day (also by its number within the
+ * year or within the week), or a time, whose day is the one of its own zone. `null` where it is none, or one that the
+ * calendar does not have.
  */
 export function daysIn(text: string): SpanOfDays | null {
   const match = WRITTEN.exec(text)

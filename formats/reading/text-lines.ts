@@ -13,8 +13,8 @@ export type LineBlock =
 export type FieldNamer = (textBefore: string) => string | undefined
 
 /**
- * Cuts bytes into lines (LF, CRLF, or CR in a file that begins without any LF), numbered from 1, decoding strictly as UTF-8. Holds at most `lineBytes` bytes of a
- * line besides one chunk.
+ * Cuts bytes into lines (LF, CRLF, or CR in a file that begins without any LF), numbered from 1, decoding strictly as
+ * UTF-8. Holds at most `lineBytes` bytes of a line besides one chunk.
  * @throws ProblemError `wrong_encoding` naming row and field
  */
 export async function* readLines(
@@ -74,7 +74,9 @@ export async function* readLines(
   if (heldBytes > 0) yield* decoded(joined(held))
 }
 
-/** Whether lines end as on old Macintoshes. A return that the beginning breaks off at may have its line feed after it. */
+/**
+ * Whether lines end as on old Macintoshes. A return that the beginning breaks off at may have its line feed after it.
+ */
 function endsLinesWithReturns(head: Uint8Array): boolean {
   const first = head.indexOf(CARRIAGE_RETURN)
   return first >= 0 && first < head.length - 1 && !head.includes(LINE_FEED)

@@ -11,8 +11,8 @@ import type { TableFormat } from './record-table.ts'
 export type WorkbookQuestion = { file: string; archive: Uint8Array; sheet: string | null; beginning?: boolean }
 
 /**
- * A sheet of a workbook, its cells as text: days as `YYYY-MM-DD`, numbers as plain decimals. Row 1 is the first. `isCut`
- * where rows may be missing from its end, because its beginning was asked for.
+ * A sheet of a workbook, its cells as text: days as `YYYY-MM-DD`, numbers as plain decimals. Row 1 is the first.
+ * `isCut` where rows may be missing from its end, because its beginning was asked for.
  */
 export type WorkbookSheet = { sheets: string[]; sheet: string; rows: Iterable<string[]>; isCut?: boolean }
 

@@ -71,8 +71,8 @@ const chinese = new RegExp(String.raw`^(\d{4})年(\d{1,2})月(\d{1,2})日(?:\s*$
 
 /**
  * A timestamp in a feed format (RFC 822 with its common errors, ISO 8601, the dates of C, of browsers and of Chinese
- * pages) as ISO 8601 in UTC; without a zone, China Standard Time. `null` where it is implausible, names a zone that is not
- * known, or a day that the calendar does not have.
+ * pages) as ISO 8601 in UTC; without a zone, China Standard Time. `null` where it is implausible, names a zone that is
+ * not known, or a day that the calendar does not have.
  */
 export function feedTimestamp(text: string | null | undefined): string | null {
   const written = text?.trim() ?? ''

@@ -38,8 +38,8 @@ export type StatedRelation = Omit<Relation, 'one' | 'other'> & {
 }
 
 /**
- * Writes the statements of one source as a file: the head, then every party, every interest and every relation, then the
- * end. A relation is nothing in a standard that has none between parties.
+ * Writes the statements of one source as a file: the head, then every party, every interest and every relation, then
+ * the end. A relation is nothing in a standard that has none between parties.
  */
 export type StatementWriter = {
   head: () => string

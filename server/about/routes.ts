@@ -58,7 +58,7 @@ const operations = {
 }
 
 /** `/api/about`: the pages of "About us", read by users and written by administrators. */
-export const aboutRoutes = ({ about, image, requireAdministrator }: AboutServices, trustProxy: boolean) =>
+export const aboutRoutes = ({ about, image, requireAdministrator }: AboutServices) =>
   new Hono<RequestEnvironment>()
     .get('/pictures/:hash', operations.picture, requireUser, validated('param', ImageAddress), async (c) => {
       const { hash } = c.req.valid('param')
@@ -80,7 +80,7 @@ export const aboutRoutes = ({ about, image, requireAdministrator }: AboutService
       validated('json', AboutChange),
       async (c) => {
         const { page, language } = c.req.valid('param')
-        const writer = { ...auditActorOf(c, trustProxy), username: c.get('signedIn').username }
+        const writer = { ...auditActorOf(c), username: c.get('signedIn').username }
         return c.json(success(await about.write(page, language, c.req.valid('json'), writer)))
       },
     )

@@ -80,7 +80,7 @@ const operations = {
 }
 
 /** `/api/account` and `/api/pictures`: what users see and say of themselves. */
-export const accountRoutes = ({ account, fair, trail, image }: AccountServices, trustProxy: boolean) =>
+export const accountRoutes = ({ account, fair, trail, image }: AccountServices) =>
   new Hono<RequestEnvironment>()
     .get('/account', operations.read, requireUser, async (c) =>
       c.json(success(await account.read(c.get('signedIn').id))),
@@ -96,15 +96,15 @@ export const accountRoutes = ({ account, fair, trail, image }: AccountServices, 
       validated('json', Profile),
       async (c) => {
         const profile = c.req.valid('json')
-        return c.json(success(await account.changeProfile(c.get('signedIn').id, profile, auditActorOf(c, trustProxy))))
+        return c.json(success(await account.changeProfile(c.get('signedIn').id, profile, auditActorOf(c))))
       },
     )
     .put('/account/avatar', operations.avatar, requireUser, bodyLimit(largestAvatar), takesFile, async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      return c.json(success(await account.changeAvatar(c.get('signedIn').id, bytes, auditActorOf(c, trustProxy))))
+      return c.json(success(await account.changeAvatar(c.get('signedIn').id, bytes, auditActorOf(c))))
     })
     .delete('/account/avatar', operations.removeAvatar, requireUser, async (c) =>
-      c.json(success(await account.changeAvatar(c.get('signedIn').id, null, auditActorOf(c, trustProxy)))),
+      c.json(success(await account.changeAvatar(c.get('signedIn').id, null, auditActorOf(c)))),
     )
     .get(
       '/account/activity',

@@ -19,7 +19,6 @@ import {
 import { CodeReply, codeRetrySeconds, PasskeyOptions } from '#contracts/session/sign-in.ts'
 import { Phone } from '#contracts/values/phone.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
-import { isSecure, type PublicOrigin } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
@@ -146,19 +145,19 @@ const operations = {
 }
 
 /** `/api/account/…`: what a user signs in with, and where the user is signed in. */
-export const accountSecurityRoutes = (auth: AuthService, reach: PublicOrigin) =>
+export const accountSecurityRoutes = (auth: AuthService) =>
   new Hono<RequestEnvironment>()
     .post('/password', operations.password, requireUser, smallBody(), validated('json', PasswordChange), async (c) => {
       const token = c.get('token') ?? ''
-      await auth.security.changePassword(c.get('signedIn'), c.req.valid('json'), token, clientInfoOf(c, reach))
+      await auth.security.changePassword(c.get('signedIn'), c.req.valid('json'), token, clientInfoOf(c))
       return c.json(success({}))
     })
     .post('/code', operations.code, requireRecentSignIn, smallBody(), validated('json', PhoneToConfirm), async (c) => {
-      await auth.sendCode('changePhone', c.req.valid('json').phone, clientInfoOf(c, reach))
+      await auth.sendCode('changePhone', c.req.valid('json').phone, clientInfoOf(c))
       return c.json(success({ retryAfter: codeRetrySeconds }))
     })
     .post('/phone', operations.phone, requireRecentSignIn, smallBody(), validated('json', PhoneChange), async (c) => {
-      await auth.security.changePhone(c.get('signedIn'), c.req.valid('json'), clientInfoOf(c, reach))
+      await auth.security.changePhone(c.get('signedIn'), c.req.valid('json'), clientInfoOf(c))
       return c.json(success({}))
     })
     .get('/sessions', operations.sessions, requireUser, validated('query', Sessions), async (c) => {
@@ -166,15 +165,11 @@ export const accountSecurityRoutes = (auth: AuthService, reach: PublicOrigin) =>
       return c.json(success(reply(await auth.sessions.list(c.get('signedIn').id, c.get('token') ?? '', page))))
     })
     .delete('/sessions', operations.endOthers, requireUser, async (c) => {
-      const ended = await auth.security.endOtherSessions(
-        c.get('signedIn'),
-        c.get('token') ?? '',
-        clientInfoOf(c, reach),
-      )
+      const ended = await auth.security.endOtherSessions(c.get('signedIn'), c.get('token') ?? '', clientInfoOf(c))
       return c.json(success({ ended }))
     })
     .delete('/sessions/:id', operations.end, requireUser, validated('param', OneSession), async (c) => {
-      await auth.security.endSession(c.get('signedIn'), c.req.valid('param').id, clientInfoOf(c, reach))
+      await auth.security.endSession(c.get('signedIn'), c.req.valid('param').id, clientInfoOf(c))
       return c.json(success({}))
     })
     .post('/secondFactor', operations.begin, requireRecentSignIn, async (c) =>
@@ -188,7 +183,7 @@ export const accountSecurityRoutes = (auth: AuthService, reach: PublicOrigin) =>
       validated('json', SecondFactorConfirmation),
       async (c) => {
         const { code } = c.req.valid('json')
-        return c.json(success(await auth.secondFactor.confirm(c.get('signedIn'), code, clientInfoOf(c, reach))))
+        return c.json(success(await auth.secondFactor.confirm(c.get('signedIn'), code, clientInfoOf(c))))
       },
     )
     .delete(
@@ -198,7 +193,7 @@ export const accountSecurityRoutes = (auth: AuthService, reach: PublicOrigin) =>
       smallBody(),
       validated('json', PasswordProof),
       async (c) => {
-        const clientInfo = clientInfoOf(c, reach)
+        const clientInfo = clientInfoOf(c)
         await auth.security.prove(c.get('signedIn'), c.req.valid('json').password, clientInfo)
         await auth.secondFactor.remove(c.get('signedIn'), clientInfo)
         return c.json(success({}))
@@ -211,26 +206,26 @@ export const accountSecurityRoutes = (auth: AuthService, reach: PublicOrigin) =>
       smallBody(),
       validated('json', PasswordProof),
       async (c) => {
-        const clientInfo = clientInfoOf(c, reach)
+        const clientInfo = clientInfoOf(c)
         await auth.security.prove(c.get('signedIn'), c.req.valid('json').password, clientInfo)
         return c.json(success(await auth.secondFactor.replaceCodes(c.get('signedIn'), clientInfo)))
       },
     )
-    .route('/passkeys', passkeyRoutes(auth, reach))
+    .route('/passkeys', passkeyRoutes(auth))
 
-const passkeyRoutes = (auth: AuthService, reach: PublicOrigin) =>
+const passkeyRoutes = (auth: AuthService) =>
   new Hono<RequestEnvironment>()
     .get('/', operations.passkeys, requireUser, async (c) =>
       c.json(success({ passkeys: await auth.passkeys.list(c.get('signedIn')) })),
     )
     .post('/options', operations.passkeyOptions, requireRecentSignIn, async (c) => {
-      const browser = keepBrowserCookie(c, isSecure(c, reach))
-      return c.json(success(await auth.passkeys.additionOptions(c.get('signedIn'), clientInfoOf(c, reach), browser)))
+      const browser = keepBrowserCookie(c, c.get('isSecure'))
+      return c.json(success(await auth.passkeys.additionOptions(c.get('signedIn'), clientInfoOf(c), browser)))
     })
     .post('/', operations.addPasskey, requireUser, smallBody(answerBytes), validated('json', NewPasskey), async (c) => {
-      const browser = readBrowserCookie(c, isSecure(c, reach)) ?? null
+      const browser = readBrowserCookie(c, c.get('isSecure')) ?? null
       const answer = c.req.valid('json')
-      return c.json(success(await auth.passkeys.add(c.get('signedIn'), answer, clientInfoOf(c, reach), browser)))
+      return c.json(success(await auth.passkeys.add(c.get('signedIn'), answer, clientInfoOf(c), browser)))
     })
     .patch(
       '/:id',
@@ -245,6 +240,6 @@ const passkeyRoutes = (auth: AuthService, reach: PublicOrigin) =>
       },
     )
     .delete('/:id', operations.removePasskey, requireUser, validated('param', OnePasskey), async (c) => {
-      await auth.passkeys.remove(c.get('signedIn'), c.req.valid('param').id, clientInfoOf(c, reach))
+      await auth.passkeys.remove(c.get('signedIn'), c.req.valid('param').id, clientInfoOf(c))
       return c.json(success({}))
     })

@@ -153,16 +153,16 @@ const operations = {
 }
 
 /** `/api/admin`: users, sessions, messages to telephones and settings, for administrators. */
-export const administrationRoutes = (services: AdministrationServices, trustProxy: boolean) => {
+export const administrationRoutes = (services: AdministrationServices) => {
   const { users, sessions, outbox, settings, audit, requireAdministrator } = services
   const administratorOf = (c: Context<SignedInEnvironment>): Administrator => {
     const { id, username } = c.get('signedIn')
-    return { id, username, ...auditActorOf(c, trustProxy) }
+    return { id, username, ...auditActorOf(c) }
   }
   return new Hono<SignedInEnvironment>()
     .use(requireAdministrator)
     .get('/users', operations.users, validated('query', Users), async (c) => {
-      await audit.recordOnce({ ...auditActorOf(c, trustProxy), action: 'users.read', target: null }, seconds)
+      await audit.recordOnce({ ...auditActorOf(c), action: 'users.read', target: null }, seconds)
       const asked = c.req.valid('query')
       const { page, reply } = pageAsked(c, asked)
       return c.json(success(reply(await users.list({ ...asked, ...page }))))
@@ -191,7 +191,7 @@ export const administrationRoutes = (services: AdministrationServices, trustProx
       },
     )
     .get('/sessions', operations.sessions, validated('query', Sessions), async (c) => {
-      await audit.recordOnce({ ...auditActorOf(c, trustProxy), action: 'users.read', target: null }, seconds)
+      await audit.recordOnce({ ...auditActorOf(c), action: 'users.read', target: null }, seconds)
       const { page, reply } = pageAsked(c, c.req.valid('query'))
       return c.json(success(reply(await sessions.list(null, c.get('token') ?? '', page))))
     })
@@ -199,11 +199,11 @@ export const administrationRoutes = (services: AdministrationServices, trustProx
       const { id } = c.req.valid('param')
       const closed = await sessions.closeById(id, null)
       if (!closed) throw new ProblemError('not_found', 'There is no such session.', { id })
-      await audit.record({ ...auditActorOf(c, trustProxy), action: 'session.revoked', target: closed.username })
+      await audit.record({ ...auditActorOf(c), action: 'session.revoked', target: closed.username })
       return c.json(success({}))
     })
     .get('/outbox', operations.outbox, validated('query', Outbox), async (c) => {
-      await audit.recordOnce({ ...auditActorOf(c, trustProxy), action: 'outbox.read', target: null }, seconds)
+      await audit.recordOnce({ ...auditActorOf(c), action: 'outbox.read', target: null }, seconds)
       const { page, reply } = pageAsked(c, c.req.valid('query'))
       return c.json(success(reply(await outbox(page))))
     })

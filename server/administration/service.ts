@@ -237,7 +237,9 @@ async function lockUser(client: PoolClient, id: bigint): Promise<string> {
 /** The settings of the installation, for administrators. */
 export type SettingsService = {
   read: () => Promise<InstallationSettings>
-  /** Refuses with `second_factor_required` who would shut themselves out, and a logo that is none with `unknown_format`. */
+  /**
+   * Refuses with `second_factor_required` who would shut themselves out, and a logo that is none with `unknown_format`.
+   */
   change: (settings: InstallationSettings, by: Administrator) => Promise<InstallationSettings>
 }
 

@@ -44,8 +44,8 @@ export const articleDay = `(e.at AT TIME ZONE 'Asia/Shanghai')::date`
 export const articleTime = `coalesce(e.at, '-infinity')`
 
 /**
- * The days that a filter asks for; where it names none, the ninety up to the newest article, and what has no day. Of one
- * import the days are those of its articles.
+ * The days that a filter asks for; where it names none, the ninety up to the newest article, and what has no day. Of
+ * one import the days are those of its articles.
  */
 export async function periodOf(client: ClientBase, { from, to, import: importId }: ArticleFilter): Promise<Period> {
   const undated = from === null && to === null

@@ -20,7 +20,9 @@ export async function eventsVersion(connection: Pool | ClientBase): Promise<stri
   return `${rulesDigest} ${rows[0]?.version}`
 }
 
-/** How many documents are there whose events and companies were found by other rules or names, and so wait to be read. */
+/**
+ * How many documents are there whose events and companies were found by other rules or names, and so wait to be read.
+ */
 export async function documentsWaiting(connection: Pool | ClientBase): Promise<number> {
   const { rows } = await connection.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM document WHERE events_version < $1 OR events_version > $1',

@@ -8,7 +8,7 @@ import { rewriteEvents, SearchedRow, searchedColumns } from './index-records.ts'
 
 /** Documents that are read again in one turn to merge. */
 const atOnce = 500
-const millisecondsBetweenLooks = 3000
+const pollInterval = 3000
 
 export type Renewal = {
   /** Checks at once instead of at the next interval. */
@@ -34,7 +34,7 @@ export function startRenewal({ pool, log }: { pool: Pool; log: Logger }): Renewa
       })
       .catch((error) => log.warn({ err: error }, 'could not find risk events anew'))
   }
-  const timer = setInterval(wake, millisecondsBetweenLooks)
+  const timer = setInterval(wake, pollInterval)
   wake()
   return {
     wake,

@@ -28,7 +28,7 @@ import {
 } from './articles-sql.ts'
 import { companiesNamedIn } from './company-links.ts'
 import { documentsWaiting } from './events-version.ts'
-import { gravestCompanies } from './gravest-companies.ts'
+import { mostSevereCompanies } from './most-severe-companies.ts'
 
 /** Maximum number of days listed: of a longer period the last ones. */
 const maxDays = 1100
@@ -59,7 +59,7 @@ async function summaryOf(client: ClientBase, filter: ArticleFilter): Promise<Opi
     to,
     ...figures,
     days: first === null || to === null ? [] : everyDay(days, first, to),
-    companies: to === null ? [] : await gravestCompanies(client, filter, { ...period, to }, listed),
+    companies: to === null ? [] : await mostSevereCompanies(client, filter, { ...period, to }, listed),
     waiting: await documentsWaiting(client),
   }
 }

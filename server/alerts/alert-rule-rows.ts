@@ -56,7 +56,9 @@ export type WatchingRule = { id: string; watches: WatchedArticles }
 
 const WatchingRow = v.object({ id: v.string(), watches: WatchedArticles })
 
-/** The rules of all users that were in force when an import was finished. @param finishedAt as the database writes it */
+/**
+ * The rules of all users that were in force when an import was finished. @param finishedAt as the database writes it
+ */
 export async function readWatchingRules(pool: Pool, finishedAt: string): Promise<WatchingRule[]> {
   const { rows } = await pool.query(
     `SELECT r.id::text, ${watches} FROM alert_rule r ${companyOf} WHERE r.saved_query_id IS NULL AND ${inForce} ORDER BY r.id`,

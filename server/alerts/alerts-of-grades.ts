@@ -22,8 +22,8 @@ const Row = v.object({
 type Row = v.InferOutput<typeof Row>
 
 /**
- * Raises an alert for each bill that became severe and each issuer whose level rose since the last look, as their stored
- * grades say. The first look of all tells of what is severe already.
+ * Raises an alert for each bill that became severe and each issuer whose level rose since the last look, as their
+ * stored grades say. The first look of all tells of what is severe already.
  */
 export async function alertOfGrades(pool: Pool): Promise<void> {
   await inTransaction(pool, async (client) => {

@@ -12,7 +12,7 @@ import {
   Triage,
   Triaged,
 } from '#contracts/alerts/alert.ts'
-import { alertKeepers } from '#contracts/session/session.ts'
+import { alertEditors } from '#contracts/session/session.ts'
 import { plainLine } from '#contracts/values/plain-line.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, operation, page } from '#server/http/operation.ts'
@@ -33,7 +33,7 @@ const Wanted = v.object({
   q: v.optional(plainLine(200), ''),
   ...pageParameters(50, 200),
 })
-const keepers = requireAccess(...alertKeepers)
+const keepers = requireAccess(...alertEditors)
 const one = validated('param', v.object({ id: AlertId }))
 const oneSource = validated('param', v.object({ kind: AlertKind }))
 
@@ -79,10 +79,10 @@ const operations = {
 }
 
 /** `/api/alerts`: the inbox. */
-export function inboxRoutes(service: InboxService, trustProxy: boolean) {
+export function inboxRoutes(service: InboxService) {
   const triagerOf = (c: Context<SignedInEnvironment>): Triager => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c, trustProxy),
+    by: auditActorOf(c),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, validated('query', Wanted), async (c) => {

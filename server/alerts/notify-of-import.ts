@@ -39,7 +39,9 @@ const recordSql = (row: string) => `jsonb_build_object(
   'id', ${row}.id::text, 'kind', ${row}.kind, 'sourceId', ${row}.source_id::text, 'recordKey', ${row}.record_key,
   'importId', ${row}.import_id::text, 'at', ${row}.at::text, 'content', ${row}.content)`
 
-/** The searched records that an import brought or changed, some at a time; also where a later import changed them again. */
+/**
+ * The searched records that an import brought or changed, some at a time; also where a later import changed them again.
+ */
 async function* importedRecords(pool: Pool, importId: string): AsyncGenerator<ImportedRecord[]> {
   const first = await pool.query<{ before: string | null }>(
     'SELECT (min(id) - 1)::text AS before FROM source_record WHERE import_id = $1',

@@ -4,7 +4,7 @@ import { everythingIn, type Query } from '#contracts/query/query.ts'
 import type { QueryRow } from '#contracts/query/query-rows.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
-import type { QueryService, Questioner } from '#server/query/query-service.ts'
+import type { QueryRequester, QueryService } from '#server/query/query-service.ts'
 import { type Kept, watchedQueryOf } from './watched-queries.ts'
 
 const daysLookedAt = 90
@@ -19,7 +19,7 @@ export async function previewQuery(
   { savedQuery, kept }: { savedQuery: SavedQueryId; kept: Kept },
   userId: bigint,
 ): Promise<AlertPreview> {
-  const from: Questioner = { user: String(userId) }
+  const from: QueryRequester = { user: String(userId) }
   const newestDay = await newestDayOf(queries, everythingIn(kept.query.scope), from)
   const first = newestDay && dayBefore(newestDay, daysLookedAt - 1)
   const isLookedAt = (day: string | null) => day !== null && first !== null && day >= first
@@ -41,7 +41,7 @@ export async function previewQuery(
   }
 }
 
-async function newestDayOf(queries: Queries, query: Query, from: Questioner): Promise<IsoDate | null> {
+async function newestDayOf(queries: Queries, query: Query, from: QueryRequester): Promise<IsoDate | null> {
   const { buckets } = await queries.timeline({ query, by: null, unit: 'day' }, from)
   return buckets.at(-1)?.from ?? null
 }

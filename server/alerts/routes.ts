@@ -12,7 +12,7 @@ import {
   maxAlertRules,
 } from '#contracts/alerts/alert-rule.ts'
 import { AlertRuleId } from '#contracts/query/ids.ts'
-import { alertKeepers } from '#contracts/session/session.ts'
+import { alertEditors } from '#contracts/session/session.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -27,7 +27,7 @@ import type { AlertRuleService, RuleKeeper } from './service.ts'
 const named = validated('param', v.object({ id: AlertRuleId }))
 const Page = v.object(pageParameters(maxAlertRules, maxAlertRules))
 const oneFiring = validated('param', v.object({ id: AlertFiringId }))
-const keepers = requireAccess(...alertKeepers)
+const keepers = requireAccess(...alertEditors)
 
 const alerting = { stability: 'stable', scope: 'alerts', budget: 'read' } as const
 const operations = {
@@ -99,10 +99,10 @@ const operations = {
 }
 
 /** `/api/alert-rules`: the user's own alert rules. */
-export function alertRuleRoutes(service: AlertRuleService, trustProxy: boolean) {
+export function alertRuleRoutes(service: AlertRuleService) {
   const keeperOf = (c: Context<SignedInEnvironment>): RuleKeeper => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c, trustProxy),
+    by: auditActorOf(c),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, keepers, validated('query', Page), async (c) => {

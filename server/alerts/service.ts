@@ -135,7 +135,9 @@ type Dependencies = {
   gradesOn: IssuerGradesOn
 }
 
-/** A statement of `$1` (user), `$2` (rule) and further values; the query that the rule is to watch by, where it changes. */
+/**
+ * A statement of `$1` (user), `$2` (rule) and further values; the query that the rule is to watch by, where it changes.
+ */
 type RuleChange = { statement: string; values?: unknown[]; savedQuery?: SavedQueryId | null }
 
 /** The service of alert rules over the database. */

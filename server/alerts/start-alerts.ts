@@ -11,7 +11,7 @@ import { notifyOfImport, type UntoldImport } from './notify-of-import.ts'
 import { surfaceMuted } from './triage.ts'
 import { withdrawGroundless } from './withdraw-groundless.ts'
 
-const millisecondsBetweenLooks = 3000
+const pollInterval = 3000
 /** An import is skipped after this many failures, so that the next ones are evaluated. */
 const maxFailures = 5
 
@@ -23,7 +23,10 @@ export type Alerts = {
 
 type Dependencies = { pool: Pool; log: Logger; keepGrades: StoredGrades; now?: () => number }
 
-/** Makes this process raise and send the alerts of imports, of changed grades and of control, beside other processes on the same database. */
+/**
+ * Makes this process raise and send the alerts of imports, of changed grades and of control, beside other processes on
+ * the same database.
+ */
 export function startAlerts({ pool, log, keepGrades, now = Date.now }: Dependencies): Alerts {
   const stopping = new AbortController()
   const failures = new Map<string, number>()
@@ -67,7 +70,7 @@ export function startAlerts({ pool, log, keepGrades, now = Date.now }: Dependenc
   const lookNext = () => {
     looking = looking.then(look).catch((error) => log.warn({ err: error }, 'could not look for what imports brought'))
   }
-  const timer = setInterval(lookNext, millisecondsBetweenLooks)
+  const timer = setInterval(lookNext, pollInterval)
   lookNext()
   return {
     wake: lookNext,

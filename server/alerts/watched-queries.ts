@@ -54,7 +54,10 @@ export type QueryRule = { id: string; userId: string; query: Query; revision: nu
 
 const QueryRuleRow = v.object({ id: v.string(), userId: v.string(), query: Query, revision: v.number() })
 
-/** The rules of all users that watch by a saved query for what imports bring, and were in force when an import was finished. */
+/**
+ * The rules of all users that watch by a saved query for what imports bring, and were in force when an import was
+ * finished.
+ */
 export async function readWatchingQueries(pool: Pool, finishedAt: string): Promise<QueryRule[]> {
   const { rows } = await pool.query(
     `SELECT r.id::text, r.user_id::text AS "userId", x.query, x.revision

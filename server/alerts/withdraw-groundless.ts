@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Takes alerts out of the inbox whose grounds are gone from the data, because an import was taken back or replaced: nobody
- * can look at them any more. Those in a case, and false alarms, stay: they were judged.
+ * Takes alerts out of the inbox whose grounds are gone from the data, because an import was taken back or replaced:
+ * nobody can look at them any more. Those in a case, and false alarms, stay: they were judged.
  */
 export async function withdrawGroundless(pool: Pool): Promise<void> {
   await pool.query(

@@ -22,7 +22,9 @@ export type AuditLog = {
    * and its record are committed together.
    */
   record: (entry: AuditEntry, client?: ClientBase) => Promise<void>
-  /** Adds it unless the same was recorded of the same user within the last `seconds`: for what is read again and again. */
+  /**
+   * Adds it unless the same was recorded of the same user within the last `seconds`: for what is read again and again.
+   */
   recordOnce: (entry: AuditEntry, seconds: number) => Promise<void>
 }
 
@@ -155,13 +157,13 @@ const seconds = 3600
  * Records, before it is answered, that a signed-in user reads what is known of a natural person; for addresses with the
  * entity in `:id`.
  */
-export const recordPersonalDataAccess = (pool: Pool, audit: AuditLog, trustProxy: boolean) =>
+export const recordPersonalDataAccess = (pool: Pool, audit: AuditLog) =>
   createMiddleware<SignedInEnvironment>(async (c, next) => {
     const id = c.req.param('id')
     const name = v.is(EntityId, id) ? await nameOfPerson(pool, id) : null
     if (name !== null) {
       const entry = {
-        ...auditActorOf(c, trustProxy),
+        ...auditActorOf(c),
         action: 'person.read',
         target: name,
         details: { entity: id ?? '' },

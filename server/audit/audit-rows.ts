@@ -21,9 +21,9 @@ export const atAsHashed = (column: string): string =>
   `CASE WHEN ${column} < '0001-01-01' THEN '-' ELSE '' END || to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /**
- * The hash of a record: SHA-256 of the hash before it (32 bytes) and of the UTF-8 of `[fields,details]`, both JSON without
- * blanks: a list of the fields in the order below, and an object whose names are ordered by their code units, as RFC 8785
- * has it.
+ * The hash of a record: SHA-256 of the hash before it (32 bytes) and of the UTF-8 of `[fields,details]`, both JSON
+ * without blanks: a list of the fields in the order below, and an object whose names are ordered by their code units,
+ * as RFC 8785 has it.
  */
 export function chainedHash(before: Buffer, record: ChainedRecord): Buffer {
   const { sequence, at, actor, action, target, details, address } = record

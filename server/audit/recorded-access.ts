@@ -5,12 +5,13 @@ import { EntityId, EntityKind } from '#contracts/entities/entity.ts'
 import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { operationOf } from '#server/http/operation.ts'
-import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import type { SignedInEnvironment } from '#server/http/require-user.ts'
 import type { AuditLog } from './audit-log.ts'
 
-/** Refusals of somebody, not of what was asked. What signing in refuses is recorded there, with the name that was given. */
+/**
+ * Refusals of somebody, not of what was asked. What signing in refuses is recorded there, with the name that was given.
+ */
 const refusals: ReadonlySet<ProblemCode> = new Set([
   'signed_out',
   'sign_in_again',
@@ -26,14 +27,14 @@ const openQuestions: ReadonlySet<string> = new Set(['/api/currentUser', '/api/cu
 const secondsBetween = 60
 
 /** Records who was refused, and notes it in the log, before the refusal is answered. */
-export const recordRefusals = (audit: Pick<AuditLog, 'recordOnce'>, log: Logger, trustProxy: boolean) =>
+export const recordRefusals = (audit: Pick<AuditLog, 'recordOnce'>, log: Logger) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
     await next()
     const code = c.error instanceof ProblemError ? c.error.code : null
     if (code === null || !refusals.has(code) || isRecordedOfToken(c.error)) return
     const { method, path } = c.req
     if (code === 'signed_out' && openQuestions.has(path)) return
-    const { address } = peerOf(c, trustProxy)
+    const { address } = c.get('peer')
     const actor = c.get('user')?.username ?? null
     log.info({ method, path, code, actor, address }, 'request refused')
     // Whoever is not signed in can ask for any number of addresses: they are in the log, and one of them is recorded.
@@ -53,7 +54,7 @@ const isRecordedOfToken = (error: unknown): boolean =>
  * once for each reply, without the party that was asked about, whose reading is recorded by itself. Exports are sent as
  * they are made, and are recorded as such.
  */
-export const recordListedPersons = (audit: Pick<AuditLog, 'record'>, trustProxy: boolean) =>
+export const recordListedPersons = (audit: Pick<AuditLog, 'record'>) =>
   createMiddleware<SignedInEnvironment>(async (c, next) => {
     await next()
     const operation = operationOf(c)
@@ -63,7 +64,7 @@ export const recordListedPersons = (audit: Pick<AuditLog, 'record'>, trustProxy:
       const asked = parts.find((part, place) => v.is(EntityId, part) && isAboutParty(parts[place - 1]))
       const count = personsIn(reply, asked)
       const details = { count, ...(asked !== undefined && { company: asked }) }
-      const entry = { ...auditActorOf(c, trustProxy), action: 'persons.listed', target: operation.id, details } as const
+      const entry = { ...auditActorOf(c), action: 'persons.listed', target: operation.id, details } as const
       if (count > 0) await audit.record(entry)
     }
     const type = c.res.headers.get('content-type') ?? ''

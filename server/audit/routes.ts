@@ -64,18 +64,18 @@ const operations = {
 }
 
 /** `/api/admin/audit`: the audit log, for administrators. */
-export const auditRoutes = ({ audit, trail, requireAdministrator }: Services, trustProxy: boolean) =>
+export const auditRoutes = ({ audit, trail, requireAdministrator }: Services) =>
   new Hono<SignedInEnvironment>()
     .use(requireAdministrator)
     .get('/', operations.list, validated('query', Page), async (c) => {
-      await audit.recordOnce({ ...auditActorOf(c, trustProxy), action: 'audit.read', target: null }, seconds)
+      await audit.recordOnce({ ...auditActorOf(c), action: 'audit.read', target: null }, seconds)
       const { before, limit, after, ...wanted } = c.req.valid('query')
       const { page, reply } = pageAsked(c, { before, limit, after })
       return c.json(success(reply(await trail.page(wanted, page))))
     })
     .get('/export', operations.export, validated('query', Export), async (c) => {
       const { format, ...wanted } = c.req.valid('query')
-      const actor = auditActorOf(c, trustProxy)
+      const actor = auditActorOf(c)
       await audit.record({ ...actor, action: 'export.made', target: 'audit', details: { format } })
       const day = new Date().toISOString().slice(0, 10)
       c.header('Content-Type', mediaTypes[format])

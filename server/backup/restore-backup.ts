@@ -15,10 +15,10 @@ type Frames = AsyncGenerator<Buffer>
 export type Restored = { madeAt: string; rows: Record<string, number> }
 
 /**
- * Fills an empty database from a backup, wholly or not at all. One of an older version is filled into the tables of that
- * version, which are then brought up to date.
- * @throws ProblemError `invalid_request` where the file is no whole backup, was made by a version of the application that
- * this one does not come from, or the database is not empty
+ * Fills an empty database from a backup, wholly or not at all. One of an older version is filled into the tables of
+ * that version, which are then brought up to date.
+ * @throws ProblemError `invalid_request` where the file is no whole backup, was made by a version of the application
+ * that this one does not come from, or the database is not empty
  */
 export async function restoreBackup(pool: Pool, stream: AsyncIterable<Uint8Array>): Promise<Restored> {
   const frames = framesIn(stream)

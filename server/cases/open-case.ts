@@ -24,8 +24,8 @@ const numbering = 7_203_114_006
 /**
  * Opens a case: freezes what the data say, takes the alerts in, and begins the custody chain.
  *
- * @throws ProblemError `not_found` of an alert; `conflict` where one is settled already; `invalid_request` where it is of
- *   nothing
+ * @throws ProblemError `not_found` of an alert; `conflict` where one is settled already; `invalid_request` where it is
+ * of nothing
  */
 export async function openCase(
   sources: FrozenSources,

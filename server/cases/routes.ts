@@ -130,16 +130,16 @@ const operations = {
 }
 
 /** `/api/cases`: from an alert to a reasoned decision. */
-export function caseRoutes(service: CaseService, trustProxy: boolean) {
+export function caseRoutes(service: CaseService) {
   const triagerOf = (c: Context<SignedInEnvironment>): Triager => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c, trustProxy),
+    by: auditActorOf(c),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, validated('query', Wanted), async (c) => {
       const { view, q, company = null, ...asked } = c.req.valid('query')
       const { page, reply } = pageAsked(c, asked)
-      const username = auditActorOf(c, trustProxy).actor
+      const username = auditActorOf(c).actor
       return c.json(success(reply(await service.list(username, { view, q, company, ...page }))))
     })
     .post('/', operations.open, keepers, smallBody(), validated('json', CaseDraft), async (c) =>

@@ -18,8 +18,8 @@ export const queryCancelled = '57014'
 const limitExceeded = '54'
 
 /**
- * Reads in one transaction that sees a single state of the database and writes nothing. Refuses with `too_broad` where a
- * statement takes longer than it may, or more than the database can.
+ * Reads in one transaction that sees a single state of the database and writes nothing. Refuses with `too_broad` where
+ * a statement takes longer than it may, or more than the database can.
  */
 export async function boundedRead<Result>(
   pool: Pool,

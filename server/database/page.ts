@@ -37,8 +37,8 @@ export const orderSql = (keys: readonly SortKey[], reversed = false): string =>
   keys.map(({ expression, descending }) => `${expression} ${descending === reversed ? 'ASC' : 'DESC'}`).join(', ')
 
 /**
- * The condition for rows after a key, or with `reversed` before it. Keys of one direction are compared as one row value,
- * which an index supports; where the direction turns, those before the turn bound what an index has to read.
+ * The condition for rows after a key, or with `reversed` before it. Keys of one direction are compared as one row
+ * value, which an index supports; where the direction turns, those before the turn bound what an index has to read.
  */
 export function beyondSql(
   keys: readonly SortKey[],
@@ -88,8 +88,8 @@ type ListedRows = {
 }
 
 /**
- * A page of the rows that a statement gives. The page after a row is what stands beyond its key: none comes twice and none
- * is missed, whatever is added or removed meanwhile.
+ * A page of the rows that a statement gives. The page after a row is what stands beyond its key: none comes twice and
+ * none is missed, whatever is added or removed meanwhile.
  *
  * @throws ProblemError `invalid_request` naming `after`, where the key is none of this list
  */

@@ -7,8 +7,8 @@ export type IfMatch = readonly number[] | null
 export const ifMatchReason = 'if_match'
 
 /**
- * Whether a change may be made: the current revision is among those of `If-Match`, and the one on which the change builds,
- * where it builds on one.
+ * Whether a change may be made: the current revision is among those of `If-Match`, and the one on which the change
+ * builds, where it builds on one.
  *
  * @param known what is told of the current revision where it is not
  * @throws ProblemError `conflict`

@@ -11,9 +11,9 @@ export const whileStoring = <Result>(keep: Keep, work: () => Promise<Result>): P
   keeping.run(keep, work)
 
 /**
- * Keeps the data of the reply in the transaction in which a request has its effect, so that the same request sent again is
- * told the same and has no second effect, also where the server died in between. Does nothing for requests whose reply is
- * not kept.
+ * Keeps the data of the reply in the transaction in which a request has its effect, so that the same request sent again
+ * is told the same and has no second effect, also where the server died in between. Does nothing for requests whose
+ * reply is not kept.
  *
  * @param read the data, as they will stand when the transaction ends
  * @throws ProblemError `already_running` where the same request was given to somebody else meanwhile

@@ -143,7 +143,9 @@ type Counted = { total: number }
 const cutOf = (of: DetailsCut['of'], listed: number, total = listed): DetailsCut[] =>
   total > listed ? [{ of, listed, total }] : []
 
-/** Maximum names inspected for each kind of match (whole, prefix, part); above it the reply says that there are more. */
+/**
+ * Maximum names inspected for each kind of match (whole, prefix, part); above it the reply says that there are more.
+ */
 const maxRanked = 5000
 
 /** The entity service over the database. */

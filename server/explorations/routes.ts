@@ -52,12 +52,10 @@ const Shares = v.object(pageParameters(maxShares, maxShares))
 const keepers = requireAccess(...explorationKeepers)
 const saving = bodyLimit(maxSaveBytes)
 
-const askerIn =
-  (trustProxy: boolean) =>
-  (c: Context<SignedInEnvironment>): Asker => ({
-    userId: c.get('signedIn').id,
-    by: auditActorOf(c, trustProxy),
-  })
+const askerOf = (c: Context<SignedInEnvironment>): Asker => ({
+  userId: c.get('signedIn').id,
+  by: auditActorOf(c),
+})
 
 /** What was written down as JSON already, in the envelope. */
 const written = (c: Context, data: string) =>
@@ -253,8 +251,7 @@ const operations = {
 }
 
 /** `/api/explorations`: a user's own explorations. */
-export function explorationRoutes(service: ExplorationService, trustProxy: boolean) {
-  const askerOf = askerIn(trustProxy)
+export function explorationRoutes(service: ExplorationService) {
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, keepers, wanted, async (c) => {
       const asked = c.req.valid('query')
@@ -331,8 +328,7 @@ export function explorationRoutes(service: ExplorationService, trustProxy: boole
 const searched = validated('query', v.object({ q: v.pipe(plainLine(200), v.minLength(2)) }))
 
 /** `/api/shares`: shared explorations for their recipients, some of whom may edit. */
-export function shareRoutes({ shared }: ExplorationService, trustProxy: boolean) {
-  const askerOf = askerIn(trustProxy)
+export function shareRoutes({ shared }: ExplorationService) {
   return new Hono<RequestEnvironment>()
     .get('/', operations.shared, requireUser, wanted, async (c) => {
       const asked = c.req.valid('query')

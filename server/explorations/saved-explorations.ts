@@ -110,7 +110,9 @@ export function savedExplorations(pool: Pool, audit: AuditLog): SavedExploration
   }
 }
 
-/** Refuses with `conflict` where `If-Match` names another revision than that of an exploration that the caller holds. */
+/**
+ * Refuses with `conflict` where `If-Match` names another revision than that of an exploration that the caller holds.
+ */
 export const requireMatch = ({ revision, updatedBy }: SavedExploration, ifMatch: IfMatch): void =>
   requireRevision(revision, { ifMatch }, { by: updatedBy })
 

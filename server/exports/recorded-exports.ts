@@ -28,7 +28,7 @@ const operations = {
 }
 
 /** `/api/exports`: takes note of what the browser exports by itself. What identifies a bundle is computed here. */
-export const exportRoutes = (pool: Pool, audit: AuditLog, trustProxy: boolean) =>
+export const exportRoutes = (pool: Pool, audit: AuditLog) =>
   new Hono<RequestEnvironment>().post(
     '/',
     operations.note,
@@ -43,7 +43,7 @@ export const exportRoutes = (pool: Pool, audit: AuditLog, trustProxy: boolean) =
       const digest = manifest === undefined ? null : digestOf(manifest, c.get('signedIn').username)
       const details = { format, ...(rows !== undefined && { rows }), ...(digest !== null && { digest }) }
       await inTransaction(pool, async (client) => {
-        const by = auditActorOf(c, trustProxy)
+        const by = auditActorOf(c)
         await audit.record({ ...by, action: 'export.made', target: subject, details }, client)
         await storeReply(client, () => ({ digest }))
       })
@@ -51,7 +51,9 @@ export const exportRoutes = (pool: Pool, audit: AuditLog, trustProxy: boolean) =
     },
   )
 
-/** @throws ProblemError `malformed_file` for what is no manifest, `invalid_request` for that of somebody else's bundle */
+/**
+ * @throws ProblemError `malformed_file` for what is no manifest, `invalid_request` for that of somebody else's bundle
+ */
 function digestOf(manifest: string, username: string): string {
   const written = new TextEncoder().encode(manifest)
   const { madeBy } = manifestFrom('evidence.zip', written)

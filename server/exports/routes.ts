@@ -31,7 +31,7 @@ const operations = {
 }
 
 /** `/api/export`: everything that is stored about parties and interests, as a file that can be imported again. */
-export const dataExportRoutes = (service: ExportService, audit: AuditLog, trustProxy: boolean) =>
+export const dataExportRoutes = (service: ExportService, audit: AuditLog) =>
   new Hono<RequestEnvironment>().get(
     '/',
     operations.all,
@@ -42,7 +42,7 @@ export const dataExportRoutes = (service: ExportService, audit: AuditLog, trustP
       const made = await service.open({ format, ...(source !== undefined && { source }) })
       try {
         const details = { format, ...(source !== undefined && { source }) }
-        await audit.record({ ...auditActorOf(c, trustProxy), action: 'export.made', target: 'data', details })
+        await audit.record({ ...auditActorOf(c), action: 'export.made', target: 'data', details })
       } catch (error) {
         await made.close()
         throw error

@@ -82,8 +82,8 @@ async function readKnown(pool: Pool, network: NetworkService): Promise<Known> {
 }
 
 /**
- * Of each source what it states for its newest day, and what it states without one: a facility that a newer file does not
- * list any more has ended.
+ * Of each source what it states for its newest day, and what it states without one: a facility that a newer file does
+ * not list any more has ended.
  */
 function ofNewestDay(exposures: readonly Evidenced<Exposure>[]): Evidenced<Exposure>[] {
   const newest = new Map<string, string>()

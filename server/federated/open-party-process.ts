@@ -8,7 +8,9 @@ const module = fileURLToPath(new URL('./party-process.ts', import.meta.url))
 
 type Answer = Extract<PartyWord, { number: number }>
 
-/** Starts a party in an operating-system process of its own, which has neither the server's environment nor its files. */
+/**
+ * Starts a party in an operating-system process of its own, which has neither the server's environment nor its files.
+ */
 export const openPartyProcess: OpenParty = (settings, onMasked): OpenedParty => {
   const process = fork(module, {
     serialization: 'advanced',

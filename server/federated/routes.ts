@@ -35,7 +35,7 @@ const operations = {
 }
 
 /** `/api/federated`: parties that compute together without showing each other their rows, rehearsed on this machine. */
-export const federatedRoutes = (service: FederatedService, audit: AuditLog, trustProxy: boolean) =>
+export const federatedRoutes = (service: FederatedService, audit: AuditLog) =>
   new Hono<RequestEnvironment>()
     .get('/demonstration', operations.demonstration, requireUser, (c) => c.json(success(service.demonstration())))
     .post(
@@ -49,7 +49,7 @@ export const federatedRoutes = (service: FederatedService, audit: AuditLog, trus
         const rehearsal = service.admit(request)
         try {
           const entry = { action: 'federated.run', target: request.task, details: detailsOf(request) } as const
-          await audit.record({ ...auditActorOf(c, trustProxy), ...entry })
+          await audit.record({ ...auditActorOf(c), ...entry })
         } catch (error) {
           rehearsal.withdraw()
           throw error

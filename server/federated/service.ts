@@ -9,7 +9,9 @@ import { type OpenParty, runRehearsal } from './run-rehearsal.ts'
 
 /** A rehearsal that was let in and waits to be run. */
 export type AdmittedRehearsal = {
-  /** Runs it; reports end with `finished` or `failed`. Ends early, and every party with it, once `signal` is aborted. */
+  /**
+   * Runs it; reports end with `finished` or `failed`. Ends early, and every party with it, once `signal` is aborted.
+   */
   run: (onReport: (report: RehearsalReport) => void, signal: AbortSignal) => Promise<void>
   /** Releases the reservation without running. */
   withdraw: () => void

@@ -14,7 +14,9 @@ const listOf = (...ranges: string[]): BlockList => {
 
 /** Own networks (RFC 1918), carrier-grade translation (RFC 6598), loopback. */
 const private4 = listOf('10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8')
-/** Unspecified, link-local, special purposes, documentation, benchmarks, 6to4 relays, multicast, reserved (RFC 6890). */
+/**
+ * Unspecified, link-local, special purposes, documentation, benchmarks, 6to4 relays, multicast, reserved (RFC 6890).
+ */
 const never4 = listOf(
   '0.0.0.0/8',
   '169.254.0.0/16',

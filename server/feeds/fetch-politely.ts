@@ -41,7 +41,10 @@ export type Fetched = {
   failure: FetchFailure | null
 }
 
-/** Asks for an address as its server allows; 304 counts as an answer. @throws the signal's reason where the process stops */
+/**
+ * Asks for an address as its server allows; 304 counts as an answer. @throws the signal's reason where the process
+ * stops
+ */
 export async function fetchPolitely(
   address: string,
   wanted: Wanted,
@@ -106,8 +109,8 @@ const saysItsLength = (headers: IncomingHttpHeaders): boolean =>
 const judgedBytes = 4096
 
 /**
- * Refuses a document that does not end as its kind ends: XML and HTML with the element that they begin with, JSON with the
- * bracket that it begins with, PDF with its mark. Other text has no end by which it could be known.
+ * Refuses a document that does not end as its kind ends: XML and HTML with the element that they begin with, JSON with
+ * the bracket that it begins with, PDF with its mark. Other text has no end by which it could be known.
  */
 function requireWhole(body: Uint8Array): void {
   const textOf = (bytes: Uint8Array) =>
@@ -140,7 +143,9 @@ const maxSeconds = 20
 const types = /^(text\/[\w.+-]+|application\/([\w.-]+\+)?(xml|json)|application\/(octet-stream|x-rss|rss|atom))$/i
 const accept = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
 
-/** Asks for a feed as its server allows; 304 counts as an answer. @throws the signal's reason where the process stops */
+/**
+ * Asks for a feed as its server allows; 304 counts as an answer. @throws the signal's reason where the process stops
+ */
 export const fetchFeed = (
   address: string,
   conditions: { etag: string | null; lastModified: string | null } | null,

@@ -6,7 +6,9 @@ const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 const defaultSeconds = hour
 const [firstDelaySeconds, longestDelaySeconds] = [30, 6 * hour]
 
-/** What is known of when a feed may have something new. `freshSeconds`: for so long the server calls its answer fresh. */
+/**
+ * What is known of when a feed may have something new. `freshSeconds`: for so long the server calls its answer fresh.
+ */
 export type Schedule = { everyMinutes: number | null; rhythm: FeedRhythm | null; freshSeconds: number }
 
 /**

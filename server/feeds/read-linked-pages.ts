@@ -33,8 +33,8 @@ export const linkedAddressesOf = (articles: readonly Article[]): string[] => [
 ]
 
 /**
- * Reads the pages that entries of a feed link to: one after the other, each server in its turn, under its rules for robots.
- * What fails is left for later runs; no entry waits for it.
+ * Reads the pages that entries of a feed link to: one after the other, each server in its turn, under its rules for
+ * robots. What fails is left for later runs; no entry waits for it.
  * @param delaySeconds that the feed's own server wants between two questions
  */
 export async function readLinkedPages(

@@ -136,14 +136,14 @@ const operations = {
 }
 
 /** `/api/feeds`: data sources that are fetched by themselves. */
-export const feedRoutes = (service: FeedService, trustProxy: boolean) =>
+export const feedRoutes = (service: FeedService) =>
   new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, validated('query', FeedPage), async (c) => {
       const { page, reply } = pageAsked(c, c.req.valid('query'))
       return c.json(success(reply(await service.list(page))))
     })
     .post('/', operations.create, keepers, smallBody(), validated('json', FeedDraft), async (c) =>
-      c.json(success(await service.create(c.req.valid('json'), auditActorOf(c, trustProxy))), 201),
+      c.json(success(await service.create(c.req.valid('json'), auditActorOf(c))), 201),
     )
     .post('/try', operations.try, keepers, smallBody(), validated('json', FeedTrialRequest), async (c) =>
       c.json(success(await service.try(c.req.valid('json')))),
@@ -172,24 +172,24 @@ export const feedRoutes = (service: FeedService, trustProxy: boolean) =>
       keepers,
       bodyLimit(maxAdditionBytes),
       validated('json', FeedAddition),
-      async (c) => c.json(success(await service.addAll(c.req.valid('json').feeds, auditActorOf(c, trustProxy)))),
+      async (c) => c.json(success(await service.addAll(c.req.valid('json').feeds, auditActorOf(c)))),
     )
     .put('/:id', operations.change, keepers, smallBody(), named, validated('json', FeedDraft), async (c) =>
-      c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), auditActorOf(c, trustProxy)))),
+      c.json(success(await service.change(c.req.valid('param').id, c.req.valid('json'), auditActorOf(c)))),
     )
     .patch('/:id', operations.switch, keepers, smallBody(), named, validated('json', FeedSwitch), async (c) => {
       const { switchedOn } = c.req.valid('json')
-      return c.json(success(await service.switch(c.req.valid('param').id, switchedOn, auditActorOf(c, trustProxy))))
+      return c.json(success(await service.switch(c.req.valid('param').id, switchedOn, auditActorOf(c))))
     })
     .delete('/:id', operations.remove, keepers, named, async (c) => {
-      await service.remove(c.req.valid('param').id, auditActorOf(c, trustProxy))
+      await service.remove(c.req.valid('param').id, auditActorOf(c))
       return c.json(success({}))
     })
     .post('/:id/restore', operations.restore, keepers, named, async (c) =>
-      c.json(success(await service.restore(c.req.valid('param').id, auditActorOf(c, trustProxy)))),
+      c.json(success(await service.restore(c.req.valid('param').id, auditActorOf(c)))),
     )
     .post('/:id/run', operations.run, keepers, named, async (c) =>
-      c.json(success(await service.runNow(c.req.valid('param').id, auditActorOf(c, trustProxy)))),
+      c.json(success(await service.runNow(c.req.valid('param').id, auditActorOf(c)))),
     )
     .get('/:id/runs', operations.runs, requireUser, named, validated('query', RunPage), async (c) => {
       const { page, reply } = pageAsked(c, c.req.valid('query'))

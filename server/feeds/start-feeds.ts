@@ -21,7 +21,7 @@ import { type PageReading, pauseByClock, readLinkedPages } from './read-linked-p
 import { robotName } from './robots-rules.ts'
 import { createFeedService, type FeedService } from './service.ts'
 
-const millisecondsBetweenLooks = 2000
+const pollInterval = 2000
 /** Feeds that this process fetches at the same time, each from a server of its own. */
 const atOnce = 4
 
@@ -37,7 +37,9 @@ export type FeedOptions = {
   pool: Pool
   imports: Pick<ImportService, 'store'>
   log: Logger
-  /** The installation's own address, by which those who are asked can find whom to turn to; `null` where none is set. */
+  /**
+   * The installation's own address, by which those who are asked can find whom to turn to; `null` where none is set.
+   */
   publicUrl: string | null
   resolve?: WebAccess['resolve']
   /** From 0 to 1. */
@@ -80,7 +82,7 @@ export function startFeeds(options: FeedOptions): Feeds {
   const wake = () => {
     if (!stopping.signal.aborted) for (const lane of lanes) lane.wake()
   }
-  const timer = setInterval(wake, millisecondsBetweenLooks)
+  const timer = setInterval(wake, pollInterval)
   wake()
   return {
     service: createFeedService({ pool, audit: createAuditLog(pool), fetching, wake }),

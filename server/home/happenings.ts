@@ -41,7 +41,8 @@ const foremost = (one: Happening, other: Happening): number =>
   Number(other.isNew) - Number(one.isNew) || gravity(other) - gravity(one) || later(one.at, other.at)
 
 /**
- * The foremost of each kind, then the second of each, and so on: five defaults in a row would hide that control changed.
+ * The foremost of each kind, then the second of each, and so on: five defaults in a row would hide that control
+ * changed.
  *
  * @returns in the order of {@link foremost}
  */

@@ -113,7 +113,9 @@ async function worthFollowing({ pool, stories, dashboard }: HomeServices): Promi
   return ((await dashboard.analysis()).mostHoldings ?? []).slice(0, proposed)
 }
 
-/** The issuers in the order of their list; where that knows only their names to go by, the newest serious event first. */
+/**
+ * The issuers in the order of their list; where that knows only their names to go by, the newest serious event first.
+ */
 async function worstIssuers({ pool, issuers }: HomeServices): Promise<HomeOf<'worst'>> {
   const query = { q: '', level: null, on: null, sort: 'score' } as const
   const { issuers: rows } = await issuers.list({ ...query, ...firstRows(worstLookedAt), offset: 0 })
@@ -188,8 +190,9 @@ async function dataState(
 const betweenVisits = 60
 
 /**
- * When a user was here last: the last reading of the home page in the visit before this one, `null` in the first. A visit
- * ends with an hour without a reading, on whichever device and in whichever session: a session may last for weeks.
+ * When a user was here last: the last reading of the home page in the visit before this one, `null` in the first. A
+ * visit ends with an hour without a reading, on whichever device and in whichever session: a session may last for
+ * weeks.
  *
  * @param reads whether this is a reading by the user and moves the visit on
  */

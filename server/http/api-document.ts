@@ -62,7 +62,8 @@ const passes = (pattern: string, path: string) =>
 const asking = (access: Access) => ({ id: 0n, username: '', name: '', avatar: null, access })
 
 /**
- * The document of an API: requests as they are checked, replies as they are declared, refusals as they follow from both.
+ * The document of an API: requests as they are checked, replies as they are declared, refusals as they follow from
+ * both.
  *
  * @param named schemas that stand in the document once, under their name
  * @throws where a schema cannot be told, or checks something that it has no words for

@@ -3,7 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 
-/** What the slowest line that is waited for carries, in bytes a millisecond, after half a minute for anything at all. */
+/**
+ * What the slowest line that is waited for carries, in bytes a millisecond, after half a minute for anything at all.
+ */
 const slowest = 10
 const minMilliseconds = 30_000
 

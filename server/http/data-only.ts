@@ -7,7 +7,9 @@ export const dataOnly = createMiddleware(async (c, next) => {
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
 })
 
-/** Refuses addresses with a null character, which no text that is stored can have, with `invalid_request` naming where. */
+/**
+ * Refuses addresses with a null character, which no text that is stored can have, with `invalid_request` naming where.
+ */
 export const refuseNulCharacters = createMiddleware(async (c, next) => {
   if (c.req.url.includes('%00')) {
     const [field = null] = Object.entries(c.req.queries()).find(([name, values]) => hasNul(name, ...values)) ?? []

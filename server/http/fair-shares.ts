@@ -6,6 +6,7 @@ import { type BudgetsLeft, defaultShares, type Share } from '#contracts/values/b
 import { Budget } from '#contracts/values/operation.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { createPlaces, type Places } from '#server/threads/fair-shares.ts'
+import { readingForRequest } from '#server/threads/foreign-bytes.ts'
 import { operationOf } from './operation.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 import { type SlowestReader, slowestReader, spooled } from './spooled.ts'
@@ -16,6 +17,10 @@ export type FairShares = {
   /** Counts a request of a user before it is done. @param period seconds */
   count: (subject: string, budget: Budget, period: Period, limit: number) => Promise<Counted>
   places: Readonly<Record<Budget, Places>>
+  /** Those in which exports are made, until everything of one is written down. */
+  making: Places
+  /** Notes one who reads an export, and gives up the one who reads the longest where that is one too many. */
+  admitReader: (giveUp: () => void) => () => void
   /** The readers of exports that are still waited for. */
   slowest: SlowestReader
   /** What a user has left of each budget. */
@@ -31,6 +36,8 @@ const waiting = 200
 /** Milliseconds for which they do. */
 const longestWait = 30_000
 const sweptAtOnce = 1000
+/** Exports that are written down and read at the same time. */
+const maxReaders = 16
 
 const Row = v.object({ used: v.number(), seconds: v.number() })
 const Rows = v.array(v.object({ budget: v.string(), ...Row.entries }))
@@ -38,22 +45,44 @@ const Rows = v.array(v.object({ budget: v.string(), ...Row.entries }))
 const subjectOf = (userId: bigint) => `user:${userId}`
 const keyOf = (budget: Budget, period: Period) => (period === 'minute' ? budget : `${budget} ${period}`)
 
-/** @param shares as well as `slowest` and `patience` (milliseconds of a wait for a place): replace the defaults in tests */
+/** Readers in the order in which they came; one more than `most` gives up the first. */
+function createReaders(most: number): FairShares['admitReader'] {
+  const readers = new Set<() => void>()
+  return (giveUp) => {
+    const [first] = readers
+    if (first && readers.size >= most) {
+      readers.delete(first)
+      first()
+    }
+    readers.add(giveUp)
+    return () => void readers.delete(giveUp)
+  }
+}
+
+/**
+ * @param shares as well as `slowest`, `patience` (milliseconds of a wait for a place) and `most` (readers of exports):
+ *   replace the defaults in tests
+ */
 export function createFairShares(
   pool: Pick<Pool, 'query'>,
   shares = defaultShares,
   slowest = slowestReader,
   patience = longestWait,
+  most = maxReaders,
 ): FairShares {
+  const placesOf = (budget: Budget, all: number | null) =>
+    createPlaces({ all: all ?? Number.POSITIVE_INFINITY, each: shares[budget].each, waiting, patience })
   return {
     shares,
     slowest,
     places: Object.fromEntries(
       Budget.options.map((budget) => {
-        const { each, all } = shares[budget]
-        return [budget, createPlaces({ all: all ?? Number.POSITIVE_INFINITY, each, waiting, patience })]
+        // Who reads an export holds nothing up: those are bounded where they are made.
+        return [budget, placesOf(budget, budget === 'export' ? null : shares[budget].all)]
       }),
     ) as Record<Budget, Places>,
+    making: placesOf('export', shares.export.all),
+    admitReader: createReaders(most),
     count: async (subject, budget, period, limit) => {
       const { rows } = await pool.query({
         name: 'count-budget',
@@ -107,7 +136,8 @@ async function sweep(pool: Pick<Pool, 'query'>): Promise<void> {
 /**
  * Holds users, and within them their tokens, to their shares: what is too much is refused with `too_many_requests` and
  * the seconds after which it is not, what is too much at once waits for its turn. Says in `RateLimit-Policy` and
- * `RateLimit` what is left (draft-ietf-httpapi-ratelimit-headers-10). Exports are spooled.
+ * `RateLimit` what is left (draft-ietf-httpapi-ratelimit-headers-10). Exports are spooled: a place to make one is given
+ * back once it is written down, that of its user once it is read.
  */
 export const heldToShares = (fair: FairShares) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
@@ -118,17 +148,24 @@ export const heldToShares = (fair: FairShares) =>
     const { signal } = c.req.raw
     const leave = await placeIn(fair, budget, subjectOf(user.id), signal)
     let isLeftHere = true
+    let leaveMaking: (() => void) | null = null
     try {
-      await next()
+      if (budget === 'export') leaveMaking = await refusedAs(fair, budget, fair.making(subjectOf(user.id), signal))
+      await readingForRequest(user.username, () => next())
       tellWhatIsLeft(c, budget, counted)
       const body = c.error === undefined && c.res.ok ? c.res.body : null
       if (body === null || !isStreamed(c, budget)) return
       const reply =
-        budget === 'export' ? await spooledReply(c, body, leave, fair.slowest) : heldReply(body, signal, leave)
+        leaveMaking === null
+          ? heldReply(body, signal, leave)
+          : await spooledReply(c, body, { onFilled: leaveMaking, onClosed: leave }, fair)
       isLeftHere = false
       c.res = new Response(reply, c.res)
     } finally {
-      if (isLeftHere) leave()
+      if (isLeftHere) {
+        leaveMaking?.()
+        leave()
+      }
     }
   })
 
@@ -160,8 +197,12 @@ async function countedRequest(
   return counted.reduce((min, one) => (one.left < min.left ? one : min))
 }
 
-async function placeIn({ places, shares }: FairShares, budget: Budget, user: string, signal: AbortSignal) {
-  return places[budget](user, signal).catch((error: unknown) => {
+const placeIn = (fair: FairShares, budget: Budget, user: string, signal: AbortSignal) =>
+  refusedAs(fair, budget, fair.places[budget](user, signal))
+
+/** A place, or the refusal of one with what the budget allows. */
+async function refusedAs<Place>({ shares }: FairShares, budget: Budget, place: Promise<Place>): Promise<Place> {
+  return place.catch((error: unknown) => {
     if (!(error instanceof ProblemError) || error.code !== 'too_many_requests') throw error
     const details = { budget, limit: shares[budget].each, left: 0, ...error.details }
     throw new ProblemError('too_many_requests', error.message, details, { cause: error })
@@ -180,18 +221,28 @@ function tellWhatIsLeft(c: Context, budget: Budget, { limit, left, seconds }: Co
 const isStreamed = (c: Context, budget: Budget): boolean =>
   budget === 'export' || c.res.headers.get('content-type') === 'application/x-ndjson'
 
-const spooledReply = (
+async function spooledReply(
   c: Context<RequestEnvironment>,
   body: ReadableStream<Uint8Array>,
-  onClosed: () => void,
-  slowest: SlowestReader,
-) =>
-  spooled(body, { signal: c.req.raw.signal, onDropped: () => c.env.incoming.destroy?.(), onClosed, slowest }).catch(
-    async (error: unknown) => {
-      await body.cancel(error)
-      throw error
-    },
-  )
+  { onFilled, onClosed }: { onFilled: () => void; onClosed: () => void },
+  { slowest, admitReader }: FairShares,
+) {
+  const giveUp = new AbortController()
+  const leaveReaders = admitReader(() => giveUp.abort())
+  const closed = () => {
+    leaveReaders()
+    onClosed()
+  }
+  const onDropped = () => c.env.incoming.destroy?.()
+  const options = { signal: c.req.raw.signal, giveUp: giveUp.signal, onDropped, onFilled, onClosed: closed, slowest }
+  try {
+    return await spooled(body, options)
+  } catch (error) {
+    leaveReaders()
+    await body.cancel(error)
+    throw error
+  }
+}
 
 /** Passes the bytes on, and calls `leave` once they are read or their reader is gone. */
 function heldReply(

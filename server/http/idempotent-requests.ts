@@ -14,7 +14,9 @@ import { success } from './success.ts'
 const header = 'Idempotency-Key'
 /** Hours for which a reply is kept. */
 const keptHours = 24
-/** Seconds after which a request belongs to nobody any more whose server said nothing of it, and between two such words. */
+/**
+ * Seconds after which a request belongs to nobody any more whose server said nothing of it, and between two such words.
+ */
 const [heldSeconds, wordSeconds] = [30, 10]
 const sweptAtOnce = 1000
 
@@ -31,10 +33,10 @@ const Kept = v.object({
 type Kept = v.InferOutput<typeof Kept>
 
 /**
- * Does a request with an `Idempotency-Key` once (draft-ietf-httpapi-idempotency-key-header-07): for a day the same user's
- * same request is answered as it was, with `Idempotency-Replayed`. Refuses with `key_reused` where another request has
- * the key, and with `already_running` and the seconds to wait while the first is being done. What was refused has not been
- * done, and may be sent again.
+ * Does a request with an `Idempotency-Key` once (draft-ietf-httpapi-idempotency-key-header-07): for a day the same
+ * user's same request is answered as it was, with `Idempotency-Replayed`. Refuses with `key_reused` where another
+ * request has the key, and with `already_running` and the seconds to wait while the first is being done. What was
+ * refused has not been done, and may be sent again.
  */
 export const idempotentRequests = (pool: Queries) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {

@@ -85,8 +85,8 @@ export function operationOf(c: Context): Operation | undefined {
 const json = 'application/json'
 
 /**
- * Whether replies carry an `ETag`, so that who has one already is told no more than that. Files carry none: they are sent
- * as they are made, and a tag is known at their end.
+ * Whether replies carry an `ETag`, so that who has one already is told no more than that. Files carry none: they are
+ * sent as they are made, and a tag is known at their end.
  */
 export const isTagged = (method: string, { stability, scope, budget, replies }: Operation): boolean =>
   (method === 'GET' || method === 'HEAD') &&

@@ -1,5 +1,5 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { RequestEnvironment } from './request-environment.ts'
 
 /**
  * The client and its connection. Behind a reverse proxy they are taken from `X-Forwarded-*`; without one those headers
@@ -8,7 +8,7 @@ import type { RequestEnvironment } from './request-environment.ts'
 export type Peer = { address: string; secure: boolean; host: string }
 
 /** @param trustProxy whether the server is behind a reverse proxy */
-export function peerOf(c: Pick<Context<RequestEnvironment>, 'env' | 'req'>, trustProxy: boolean): Peer {
+export function peerOf(c: Pick<Context<{ Bindings: HttpBindings }>, 'env' | 'req'>, trustProxy: boolean): Peer {
   const direct = plainAddress(c.env.incoming.socket.remoteAddress ?? '')
   const host = c.req.header('host') ?? ''
   if (!trustProxy) return { address: direct, secure: false, host }

@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { originOf, type PublicOrigin } from './public-origin.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -10,13 +9,13 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
  * method. Detected by `Sec-Fetch-Site`, or (older browsers, or without TLS) by `Origin` or `Referer`; a program that
  * sends none of them has no cookies of other users.
  */
-export const refuseCrossSite = (reach: PublicOrigin, alsoFor: string[]) =>
+export const refuseCrossSite = (alsoFor: string[]) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
     if (harmless.has(c.req.method) && !alsoFor.includes(c.req.path)) return next()
     const site = c.req.header('sec-fetch-site')
     const from = c.req.header('origin') ?? c.req.header('referer')
     const own =
-      site === undefined ? isOwn(from, new URL(originOf(c, reach)).host) : site === 'same-origin' || site === 'none'
+      site === undefined ? isOwn(from, new URL(c.get('origin')).host) : site === 'same-origin' || site === 'none'
     if (!own) throw new ProblemError('cross_site', 'This request was sent from another site.')
     await next()
   })

@@ -11,8 +11,12 @@ export const slowestReader: SlowestReader = { bytesPerSecond: 16 * 1024, seconds
 export type SpoolOptions = {
   /** Ends everything where the client is gone. */
   signal: AbortSignal
+  /** Gives the reader up. */
+  giveUp?: AbortSignal
   /** Called when the reader is given up. */
   onDropped: () => void
+  /** Called once the source has given everything, or is given up itself. */
+  onFilled?: () => void
   /** Called once nothing is held any more, whatever happened. */
   onClosed: () => void
   slowest?: SlowestReader
@@ -26,7 +30,7 @@ const pieceBytes = 64 * 1024
  */
 export async function spooled(
   source: ReadableStream<Uint8Array>,
-  { signal, onDropped, onClosed, slowest = slowestReader }: SpoolOptions,
+  { signal, giveUp, onDropped, onFilled, onClosed, slowest = slowestReader }: SpoolOptions,
 ): Promise<ReadableStream<Uint8Array>> {
   const file = await openNameless()
   const reader = source.getReader()
@@ -49,6 +53,7 @@ export async function spooled(
       await reader.cancel(error).catch(() => undefined)
     }
     isWhole = true
+    onFilled?.()
     tell()
   }
   const filling = fill()
@@ -64,11 +69,13 @@ export async function spooled(
     return closing
   }
   let give: ReadableStreamDefaultController<Uint8Array> | null = null
-  const pace = createPace(slowest, () => {
+  const drop = () => {
     give?.error(new Error('The reader is too slow'))
     onDropped()
     void close()
-  })
+  }
+  const pace = createPace(slowest, drop)
+  giveUp?.addEventListener('abort', drop, { once: true })
   signal.addEventListener('abort', () => void close(), { once: true })
   if (signal.aborted) await close()
   return new ReadableStream(

@@ -74,8 +74,9 @@ function readOnce(place: string): () => Promise<Content | null> {
 
 /**
  * Answers GET and HEAD with a file. An address of the application's own (a page, not a file) gets `index.html`, which
- * knows what to show there: if a page is accepted, or anything is and the address does not end like a file's; the root in
- * any case; `/help/` leads to the documentation in one's language. Whatever else has no file is left to the next handler.
+ * knows what to show there: if a page is accepted, or anything is and the address does not end like a file's; the root
+ * in any case; `/help/` leads to the documentation in one's language. Whatever else has no file is left to the next
+ * handler.
  */
 export const serveStaticFiles = (files: StaticFiles) =>
   createMiddleware(async (c, next) => {

@@ -5,8 +5,9 @@ import type { RequestEnvironment } from './request-environment.ts'
 import { holds } from './static-files.ts'
 
 /**
- * Gives replies with data a strong `ETag` over their bytes, the access of who asks and the scopes of the token, and answers
- * 304 where the asker has them already. The handler has run by then: who reads of natural persons is recorded in any case.
+ * Gives replies with data a strong `ETag` over their bytes, the access of who asks and the scopes of the token, and
+ * answers 304 where the asker has them already. The handler has run by then: who reads of natural persons is recorded
+ * in any case.
  */
 export const taggedReads = createMiddleware<RequestEnvironment>(async (c, next) => {
   await next()

@@ -11,8 +11,8 @@ type Checked<T extends Target, Schema extends v.GenericSchema> = {
 
 /**
  * Checks a part of the request against a schema; the handler reads it by `c.req.valid(target)`. Refuses with
- * `invalid_request`, naming the field and the violated rule; the input is never repeated. A key that the schema does not
- * name, at any depth, is refused with the nearest known one. A repeated query parameter is an array to the schema.
+ * `invalid_request`, naming the field and the violated rule; the input is never repeated. A key that the schema does
+ * not name, at any depth, is refused with the nearest known one. A repeated query parameter is an array to the schema.
  */
 export function validated<T extends Target, Schema extends v.GenericSchema<Record<string, unknown>, object>>(
   target: T,

@@ -35,12 +35,12 @@ const operations = {
 }
 
 /** `/api/demonstration`: the demonstration data as a whole, for administrators. */
-export const demonstrationRoutes = (service: DemonstrationService, trustProxy: boolean) =>
+export const demonstrationRoutes = (service: DemonstrationService) =>
   new Hono<RequestEnvironment>()
     .get('/', operations.read, requireAccess('admin'), async (c) => c.json(success(await service.read())))
     .post('/', operations.load, requireAccess('admin'), async (c) =>
-      c.json(success(await service.load(auditActorOf(c, trustProxy))), 202),
+      c.json(success(await service.load(auditActorOf(c))), 202),
     )
     .delete('/', operations.remove, requireAccess('admin'), async (c) =>
-      c.json(success(await service.remove(auditActorOf(c, trustProxy))), 202),
+      c.json(success(await service.remove(auditActorOf(c))), 202),
     )

@@ -101,16 +101,20 @@ function wordOf(value: unknown): string {
   return hasAddress ? String(value.url) : JSON.stringify(value)
 }
 
-const maxMilliseconds = 120_000
+/**
+ * Before and after reading together: with what inspecting the file takes, less than a connection is kept without a
+ * reply.
+ */
+const maxMilliseconds = 40_000
 /** How long a merge that runs is waited for. */
 const maxWaiting = 20_000
 /** Refused rows that are shown. */
 const shownProblems = 20
 
 /**
- * Does everything that the imports of stored files would do, one after the other, by the same reader and the same merge,
- * and takes it back: the transaction never commits, so that nobody sees any of it and nothing stays. Imports wait while
- * it merges, as they do for one another.
+ * Does everything that the imports of stored files would do, one after the other, by the same reader and the same
+ * merge, and takes it back: the transaction never commits, so that nobody sees any of it and nothing stays. Imports
+ * wait while it merges, as they do for one another.
  * @param signal breaks it off
  * @throws ProblemError the reader's, `source_closed`, `already_running` where an import is merged for longer than it
  *   waits, `timed_out`

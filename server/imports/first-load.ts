@@ -58,8 +58,8 @@ export async function beginFirstLoad(
 }
 
 /**
- * Goes on with a first load that broke off, holding the merge lock again; `null` where another merge has taken identities
- * or stated something of the source since.
+ * Goes on with a first load that broke off, holding the merge lock again; `null` where another merge has taken
+ * identities or stated something of the source since.
  */
 export async function resumeFirstLoad(
   client: ClientBase,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Client, type ClientBase, type Pool } from 'pg'
 import type { FileFormat } from '#contracts/imports/import.ts'
-import { giveWay } from '#server/database/connection/give-way.ts'
+import { lowerPriority } from '#server/database/connection/lower-priority.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import {
@@ -49,9 +49,9 @@ export const isKept = (bytes: number): boolean => bytes >= minKeptBytes
 
 /**
  * The stage of one import of a large file, filled piece by piece over a connection of its own, each piece committed
- * together with how far the reading has come. A later attempt reads the file again from its beginning (records refer back
- * to earlier rows, so no reader can begin amid them) and stores only the pieces that are not there; where all are, it does
- * not read at all.
+ * together with how far the reading has come. A later attempt reads the file again from its beginning (records refer
+ * back to earlier rows, so no reader can begin amid them) and stores only the pieces that are not there; where all are,
+ * it does not read at all.
  */
 export class ImportCheckpoint {
   /** The first load that goes on, or begins; `null` on the way by the stage. */
@@ -85,7 +85,7 @@ export class ImportCheckpoint {
     writer.on('error', () => undefined)
     await writer.connect()
     try {
-      giveWay(writer, connection)
+      lowerPriority(writer, connection)
       // A lost piece is read again.
       await writer.query('SET synchronous_commit = off')
       await writer.query('BEGIN')

@@ -43,7 +43,9 @@ async function bytesOf(connection: Pool | ClientBase, username: string): Promise
 export const inTurn = (client: ClientBase, username: string | null) =>
   client.query('SELECT FROM user_account WHERE username = $1 FOR NO KEY UPDATE', [username])
 
-/** Refuses with `storage_full` where `bytes` more would be more than a user may store. Nobody bounds the machine itself. */
+/**
+ * Refuses with `storage_full` where `bytes` more would be more than a user may store. Nobody bounds the machine itself.
+ */
 export async function requireRoom(
   connection: Pool | ClientBase,
   username: string | null,

@@ -36,8 +36,9 @@ export type ImportService = {
   /** The files of imports. */
   files: FilesOfImports
   /**
-   * Stores the file and puts its import into the queue; of an archive, the imports of all its files that
-   * can be read. Refuses with a problem, nothing stored, what can be seen at once: `empty_file`, `too_large`, `unknown_format`, `wrong_encoding`, `broken_compression`, `missing_columns`.
+   * Stores the file and puts its import into the queue; of an archive, the imports of all its files that can be read.
+   * Refuses with a problem, nothing stored, what can be seen at once: `empty_file`, `too_large`, `unknown_format`,
+   * `wrong_encoding`, `broken_compression`, `missing_columns`.
    */
   store: (upload: Upload) => Promise<ImportJob>
   /**

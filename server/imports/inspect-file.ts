@@ -17,9 +17,10 @@ const maxInspectedRows = 1_000_000
 /**
  * Reads the beginning of a file, the whole of a small one, to refuse at once what cannot be read at all. Goes on beyond
  * {@link inspectedBytes} or {@link inspectedRows} only as long as no row could be read, and not beyond
- * {@link maxInspectedBytes} or {@link maxInspectedRows}; of a large workbook no more than the first rows are read. Gives the
- * source whose statements the file says that it holds.
- * @throws ProblemError the reader's (`unknown_format`, `wrong_encoding` …), or `malformed_file` where no row can be read
+ * {@link maxInspectedBytes} or {@link maxInspectedRows}; of a large workbook no more than the first rows are read.
+ * Gives the source whose statements the file says that it holds.
+ * @throws ProblemError the reader's (`unknown_format`, `wrong_encoding` …), or `malformed_file` where no row can be
+ * read
  */
 export async function inspectFile(
   name: string,
@@ -80,8 +81,8 @@ function beginningOf(
 const judgedFrom = 64 * 2 ** 20
 
 /**
- * Refuses a file of an archive at once that grows beyond the limit by what the archive says. A gzip file says nothing that
- * could be relied upon before it is read.
+ * Refuses a file of an archive at once that grows beyond the limit by what the archive says. A gzip file says nothing
+ * that could be relied upon before it is read.
  * @throws ProblemError `too_large`
  */
 export function refuseDeclaredGrowth(file: string, { from, to, size }: ArchiveEntry): void {

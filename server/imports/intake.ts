@@ -52,7 +52,9 @@ export type Intake = {
   store: (upload: Upload & { createdBy: string }, look: boolean) => Promise<UploadReply>
   /** The uploads of a user that wait, newest first. */
   list: (sender: Sender, page?: Page) => Promise<Paged<UploadList>>
-  /** What the file looks like, from a place in it, in the encoding that its sender named unless another is asked for. */
+  /**
+   * What the file looks like, from a place in it, in the encoding that its sender named unless another is asked for.
+   */
   preview: (
     id: string,
     sender: Sender,
@@ -64,8 +66,8 @@ export type Intake = {
    */
   tryOut: (id: string, sender: Sender, reading: UploadReading, signal: AbortSignal) => Promise<DryRun>
   /**
-   * What the import of a file would do that is not kept; of an archive, the imports of its files one after the other, each
-   * under its file's name, with the files that cannot be read.
+   * What the import of a file would do that is not kept; of an archive, the imports of its files one after the other,
+   * each under its file's name, with the files that cannot be read.
    */
   tryFile: (
     upload: Upload,
@@ -90,7 +92,10 @@ export const listedUploads = 100
 
 type Dependencies = { database: Database; imports: ImportService; audit: AuditLog; maxBytes: number; budget: number }
 
-/** The intake over a database. `imports` begins and merges them; `maxBytes` of one file, `budget` of all files of a user. */
+/**
+ * The intake over a database. `imports` begins and merges them; `maxBytes` of one file, `budget` of all files of a
+ * user.
+ */
 export function createIntake({ database, imports, audit, maxBytes, budget }: Dependencies): Intake {
   const { pool } = database
   const unfinished = createUnfinishedUploads(pool, maxBytes, budget)
@@ -228,8 +233,8 @@ function finishing({ unfinished, ...storing }: Storing & Pick<Intake, 'unfinishe
 type Claim = (client: PoolClient, became: string) => Promise<void>
 
 /**
- * Begins the import of a stored file, or keeps it to be looked at first. Where it refuses, nothing but the file itself is
- * left.
+ * Begins the import of a stored file, or keeps it to be looked at first. Where it refuses, nothing but the file itself
+ * is left.
  */
 async function takeStored(
   { pool, imports, maxBytes, budget }: Storing,

@@ -4,9 +4,9 @@ import { Unions } from './unions.ts'
 
 /**
  * Sees to statements that two parties are one. Where parties of the file share an identifier that nobody stated before,
- * they get one entity; where a party has identifiers, or a key, of several known entities, those become one (the oldest,
- * which the others then name in `merged_into`). Leaves the parties concerned in the table `headOf`: each with the party
- * that stands for all, and the entity where there is one. In most files there are none.
+ * they get one entity; where a party has identifiers, or a key, of several known entities, those become one (the
+ * oldest, which the others then name in `merged_into`). Leaves the parties concerned in the table `headOf`: each with
+ * the party that stands for all, and the entity where there is one. In most files there are none.
  */
 export async function joinSameParties(client: ClientBase, sourceId: string, tables: StageTables): Promise<void> {
   await client.query(

@@ -62,23 +62,19 @@ const operations = {
 }
 
 /** `/api/mappings`: saved column mappings, shared by all users. */
-export const mappingRoutes = (mappings: SavedMappings, trustProxy: boolean) =>
+export const mappingRoutes = (mappings: SavedMappings) =>
   new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, validated('query', Page), async (c) => {
       const { page, reply } = pageAsked(c, c.req.valid('query'))
       return c.json(success(reply(await mappings.list(page))))
     })
     .put('/:name', operations.save, importing, bodyLimit(2 ** 20), named, validated('json', MappingToSave), async (c) =>
-      c.json(success(await mappings.save(c.req.valid('param').name, c.req.valid('json'), auditActorOf(c, trustProxy)))),
+      c.json(success(await mappings.save(c.req.valid('param').name, c.req.valid('json'), auditActorOf(c)))),
     )
     .patch('/:name', operations.rename, importing, smallBody(), named, validated('json', MappingRenaming), async (c) =>
-      c.json(
-        success(
-          await mappings.rename(c.req.valid('param').name, c.req.valid('json').name, auditActorOf(c, trustProxy)),
-        ),
-      ),
+      c.json(success(await mappings.rename(c.req.valid('param').name, c.req.valid('json').name, auditActorOf(c)))),
     )
     .delete('/:name', operations.remove, importing, named, async (c) => {
-      await mappings.remove(c.req.valid('param').name, auditActorOf(c, trustProxy))
+      await mappings.remove(c.req.valid('param').name, auditActorOf(c))
       return c.json(success({}))
     })

@@ -219,8 +219,8 @@ async function updateNeighbourCounts(client: ClientBase, { resolvedInterest, hea
 type RecordOutcomes = { added: number; changed: number; same: number }
 
 /**
- * Merges the staged records of one import: what is new is added, what a record now says otherwise supersedes what it said
- * before, what says nothing new is left alone. Of several records of one key the last in the file counts.
+ * Merges the staged records of one import: what is new is added, what a record now says otherwise supersedes what it
+ * said before, what says nothing new is left alone. Of several records of one key the last in the file counts.
  */
 async function mergeRecords(
   client: ClientBase,

@@ -2,9 +2,9 @@ import type { ClientBase, Pool } from 'pg'
 import { ProblemError } from '#contracts/values/problem.ts'
 
 /**
- * Refuses to take an import back where a later one of its source repeated something and it was not noted what: that would
- * go with the import, although the later one states it as well. Names the newest such import, which is to be taken back
- * first.
+ * Refuses to take an import back where a later one of its source repeated something and it was not noted what: that
+ * would go with the import, although the later one states it as well. Names the newest such import, which is to be
+ * taken back first.
  * @throws ProblemError `conflict`
  */
 export async function requireNotedRepeats(connection: ClientBase | Pool, importId: string): Promise<void> {

@@ -33,8 +33,9 @@ type StageOptions = {
 }
 
 /**
- * Reads the stored file of an import into its stage, or the rows alone that it mends of another's. Gives the refused rows,
- * the first {@link keptRowProblems} of them; `refused` hears of all. In the first load of a source its facts go past the stage.
+ * Reads the stored file of an import into its stage, or the rows alone that it mends of another's. Gives the refused
+ * rows, the first {@link keptRowProblems} of them; `refused` hears of all. In the first load of a source its facts go
+ * past the stage.
  * @throws ProblemError where the file as a whole cannot be read
  */
 export async function readIntoStage(

@@ -17,8 +17,8 @@ const maxRowCharacters = 2 ** 20
 const piecesAtHand = 16
 
 /**
- * Writes the rows that an import leaves out as they are met, the first {@link keptRefusedRows} of them, with their cells
- * as far as they are at hand.
+ * Writes the rows that an import leaves out as they are met, the first {@link keptRefusedRows} of them, with their
+ * cells as far as they are at hand.
  */
 export class RefusedRows implements RefusalListener {
   /** All that were written. */
@@ -85,8 +85,8 @@ class CellBudget {
 }
 
 /**
- * Keeps the cells of refused rows that were not kept while the file was read, so that they can be mended: its file is read
- * once more for those that were refused long after they were read, as relationships are whose parties never come.
+ * Keeps the cells of refused rows that were not kept while the file was read, so that they can be mended: its file is
+ * read once more for those that were refused long after they were read, as relationships are whose parties never come.
  *
  * @returns the header under which they stand, empty where the file is no table; `null` where there is nothing to
  * correct

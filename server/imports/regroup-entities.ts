@@ -36,14 +36,14 @@ export async function regroupEntities(client: ClientBase, touched: string): Prom
   await client.query(`DROP TABLE ${tables.party}, ${tables.identifier}, ${tables.move}`)
 }
 
-const toldApartTogether = 2000
+const regroupBatchSize = 2000
 
 async function tellApart(client: ClientBase, tables: Tables): Promise<void> {
   const { rows: several } = await client.query<{ id: string }>(
     `SELECT entity_id AS id FROM ${tables.party} GROUP BY entity_id HAVING count(*) > 1 ORDER BY entity_id`,
   )
-  for (let start = 0; start < several.length; start += toldApartTogether) {
-    const ids = several.slice(start, start + toldApartTogether).map(({ id }) => id)
+  for (let start = 0; start < several.length; start += regroupBatchSize) {
+    const ids = several.slice(start, start + regroupBatchSize).map(({ id }) => id)
     const { rows } = await client.query<{ entityId: string; partyId: string; identifier: string | null }>(
       `SELECT p.entity_id AS "entityId", p.party_id AS "partyId", i.scheme || ':' || i.value AS identifier
          FROM ${tables.party} p LEFT JOIN ${tables.identifier} i ON i.entity_id = p.entity_id AND i.party_id = p.party_id

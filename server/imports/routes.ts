@@ -15,7 +15,6 @@ import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, file, operation, page } from '#server/http/operation.ts'
-import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { takesFile, validated } from '#server/http/validated.ts'
@@ -203,9 +202,9 @@ const readingRoutes = (service: ImportService) =>
     )
 
 /** `/api/imports`: imported files, their progress and refused rows. */
-export const importRoutes = (service: ImportService, trustProxy: boolean) =>
+export const importRoutes = (service: ImportService) =>
   new Hono<RequestEnvironment>()
-    .route('/', storedFileRoutes(service, trustProxy))
+    .route('/', storedFileRoutes(service))
     .route('/', readingRoutes(service))
     .post('/', operations.store, requireAccess(...importers), validated('query', NamedFile), takesFile, async (c) => {
       const { name, source, encoding } = c.req.valid('query')
@@ -216,14 +215,14 @@ export const importRoutes = (service: ImportService, trustProxy: boolean) =>
         source: source || null,
         bytes,
         createdBy: c.get('signedIn').username,
-        address: peerOf(c, trustProxy).address,
+        address: c.get('peer').address,
         synthetic: false,
         ...(encoding && { reading: { encoding } }),
       })
       return c.json(success(job), 202)
     })
     .post('/:id/cancel', operations.cancel, requireAccess(...importers), validated('param', Import), async (c) =>
-      c.json(success(await service.cancel(c.req.valid('param').id, auditActorOf(c, trustProxy)))),
+      c.json(success(await service.cancel(c.req.valid('param').id, auditActorOf(c)))),
     )
     .get(
       '/:id/rollback',
@@ -233,7 +232,7 @@ export const importRoutes = (service: ImportService, trustProxy: boolean) =>
       async (c) => c.json(success(await service.previewRollback(c.req.valid('param').id))),
     )
     .post('/:id/rollback', operations.rollBack, requireAccess(...importers), validated('param', Import), async (c) =>
-      c.json(success(await service.rollBack(c.req.valid('param').id, auditActorOf(c, trustProxy))), 202),
+      c.json(success(await service.rollBack(c.req.valid('param').id, auditActorOf(c))), 202),
     )
     .post(
       '/:id/mend',
@@ -243,10 +242,7 @@ export const importRoutes = (service: ImportService, trustProxy: boolean) =>
       validated('param', Import),
       validated('json', CorrectedRows),
       async (c) =>
-        c.json(
-          success(await service.mend(c.req.valid('param').id, c.req.valid('json').rows, auditActorOf(c, trustProxy))),
-          202,
-        ),
+        c.json(success(await service.mend(c.req.valid('param').id, c.req.valid('json').rows, auditActorOf(c))), 202),
     )
     .post(
       '/:id/mend/file',
@@ -258,21 +254,18 @@ export const importRoutes = (service: ImportService, trustProxy: boolean) =>
       async (c) => {
         const bytes = c.req.raw.body
         if (!bytes) throw emptyFile('mended.csv')
-        return c.json(
-          success(await service.correctByFile(c.req.valid('param').id, bytes, auditActorOf(c, trustProxy))),
-          202,
-        )
+        return c.json(success(await service.correctByFile(c.req.valid('param').id, bytes, auditActorOf(c))), 202)
       },
     )
     .post('/:id/again', operations.again, requireAccess(...importers), validated('param', Import), async (c) =>
-      c.json(success(await service.again(c.req.valid('param').id, auditActorOf(c, trustProxy))), 202),
+      c.json(success(await service.again(c.req.valid('param').id, auditActorOf(c))), 202),
     )
 
 /** The stored files of imports, for those who sent them. */
-function storedFileRoutes(service: ImportService, trustProxy: boolean) {
+function storedFileRoutes(service: ImportService) {
   const holderOf = (c: Context<SignedInEnvironment>): FileHolder => {
     const { username, access } = c.get('signedIn')
-    return { ...auditActorOf(c, trustProxy), actor: username, isAdministrator: access === 'admin' }
+    return { ...auditActorOf(c), actor: username, isAdministrator: access === 'admin' }
   }
   return new Hono<RequestEnvironment>()
     .get('/files', operations.files, requireAccess(...importers), validated('query', Files), async (c) => {

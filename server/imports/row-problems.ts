@@ -45,7 +45,8 @@ type ProblemRow = Omit<RowProblem, 'row' | 'details'> & {
 }
 
 /**
- * A page of the refused rows of an import in file order, with their cells and corrections, and of doubts about others. `refused` counts the refused rows.
+ * A page of the refused rows of an import in file order, with their cells and corrections, and of doubts about others.
+ * `refused` counts the refused rows.
  */
 export async function rowProblemsOf(
   pool: Pool,
@@ -142,7 +143,9 @@ export class RowTally {
     this.#first ??= leftOut[0] ?? null
   }
 
-  /** @throws ProblemError `malformed_file` with the first refused row, where rows were refused and none could be read */
+  /**
+   * @throws ProblemError `malformed_file` with the first refused row, where rows were refused and none could be read
+   */
   requireReadableRow(): void {
     if (this.hasReadableRow || this.#first === null) return
     const { row, field, code, message, details } = this.#first

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { FileFormat } from '#contracts/imports/import.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { ImportJobEvent } from '#lifecycles/imports.machine.ts'
-import { giveWay } from '#server/database/connection/give-way.ts'
+import { lowerPriority } from '#server/database/connection/lower-priority.ts'
 import { isConnectionLost, isStorageFull, storageFull } from '#server/database/connection/storage-full.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -15,6 +15,7 @@ import {
   watchControlOf,
 } from '#server/ownership/control-changes.ts'
 import { applyWaiting } from '#server/resolution/apply-decisions.ts'
+import { readingFor } from '#server/threads/foreign-bytes.ts'
 import { acquireMergeLock } from '../database/merge-lock.ts'
 import type { FirstLoad } from './first-load.ts'
 import { dropStageOf, endStage, ImportCheckpoint, isKept, OtherPieces, type WholeReading } from './import-checkpoint.ts'
@@ -47,8 +48,9 @@ type SameContent = {
 
 /**
  * The finished import that brought exactly the content of this one to the same source, where no later one changed
- * anything of that source, and no page that it links to was read since: then all its facts are known. Only of those that this program itself can have read, since
- * another version may make more of the same bytes. The caller has the turn to merge, so that the answer stays true.
+ * anything of that source, and no page that it links to was read since: then all its facts are known. Only of those
+ * that this program itself can have read, since another version may make more of the same bytes. The caller has the
+ * turn to merge, so that the answer stays true.
  */
 async function sameContentOf(client: ClientBase, importId: string): Promise<SameContent | null> {
   const { rows } = await client.query<
@@ -128,16 +130,26 @@ export async function runImport(
   await client.connect()
   try {
     await noticeOurDeath(client)
-    giveWay(client, database.connection)
+    lowerPriority(client, database.connection)
     await client.query('BEGIN')
     if (!(await takeClaim(client, id))) return null
     const begun = await beginAttempt(database, moveImport, id)
     if (begun?.state !== 'reading' && begun?.state !== 'rollingBack') return begun
     const work = { database, moveImport, client, id, attempt: begun.attempts, holder: randomUUID(), signal, log }
-    return await attempt(work, begun.state === 'reading' ? importWhole : rollBack)
+    const attempted = begun.state === 'reading' ? importWhole : rollBack
+    return await readingFor(await senderOf(client, id), () => attempt(work, attempted))
   } finally {
     await client.end()
   }
+}
+
+/** Who sent the file of an import; nobody where the server fetched it. */
+async function senderOf(client: ClientBase, id: string): Promise<string> {
+  const { rows } = await client.query<{ sender: string | null }>(
+    'SELECT created_by AS sender FROM import_job WHERE id = $1',
+    [id],
+  )
+  return rows[0]?.sender ?? ''
 }
 
 /** Makes the database look out for the end of this process during long statements, on systems where it can. */

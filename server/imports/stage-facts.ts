@@ -24,9 +24,9 @@ export function stageTablesOf(importId: string) {
 }
 
 /**
- * Creates the tables inside the caller's transaction. In them a party goes by a number of its own, from 1, for each key of
- * the file. Where nothing is kept of an import that breaks off, nobody else sees them, their rows cost no log, and they
- * vanish with the transaction however it ends ({@link dropStage} removes them before it commits).
+ * Creates the tables inside the caller's transaction. In them a party goes by a number of its own, from 1, for each key
+ * of the file. Where nothing is kept of an import that breaks off, nobody else sees them, their rows cost no log, and
+ * they vanish with the transaction however it ends ({@link dropStage} removes them before it commits).
  * @param isKept whether they are committed while they are filled, and outlive the end of the database
  */
 export async function createStage(client: ClientBase, tables: StageTables, isKept = false): Promise<void> {
@@ -62,10 +62,9 @@ export async function loadPiece(client: ClientBase, piece: StagePiece): Promise<
 }
 
 /**
- * Takes facts as they are read and loads them in large pieces, one on its way while the next is made; the same facts make
- * the same pieces. In the first load of
- * a source interests, and the first statement about each party, go to their segments; what is said of a party again goes
- * to the stage.
+ * Takes facts as they are read and loads them in large pieces, one on its way while the next is made; the same facts
+ * make the same pieces. In the first load of a source interests, and the first statement about each party, go to their
+ * segments; what is said of a party again goes to the stage.
  */
 export class FactStage {
   readonly #tables: StageTables

@@ -18,7 +18,7 @@ import { dropAbandonedFiles, dropAgedFiles } from './stored-file.ts'
 
 /** Seconds after which work is tried again for which there was no room. */
 const heldSeconds = 10
-const millisecondsBetweenLooks = 3000
+const pollInterval = 3000
 const millisecondsBetweenSweeps = 60 * 60 * 1000
 
 export type Imports = {
@@ -88,7 +88,7 @@ export async function startImports({
   )
   const renewal = startRenewal({ pool: background, log })
   await queue.work(handler)
-  const timer = setInterval(lookNext, millisecondsBetweenLooks)
+  const timer = setInterval(lookNext, pollInterval)
   const sweeper = setInterval(() => {
     Promise.all([dropAbandonedFiles(pool), dropAgedFiles(pool)]).catch((error) =>
       log.warn({ err: error }, 'could not drop the files of old imports and uploads'),

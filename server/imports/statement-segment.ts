@@ -30,8 +30,8 @@ export async function createSegment(client: ClientBase, table: StatementTable): 
 }
 
 /**
- * Makes a segment part of its table that was filled before it was known how many rows it would hold. The rows of one that
- * is too small go to the segment that all share; it stays, apart from the table, for the rest of the transaction.
+ * Makes a segment part of its table that was filled before it was known how many rows it would hold. The rows of one
+ * that is too small go to the segment that all share; it stays, apart from the table, for the rest of the transaction.
  */
 export async function settleSegment(client: ClientBase, segment: StatementSegment, rows: number): Promise<void> {
   const { table, partition } = segment

@@ -118,7 +118,9 @@ export async function inspectParts(pool: Pool, { parts, refused }: StoredParts):
   return { parts: read, refused: told }
 }
 
-/** Adds a file to those that are left out; throws where none of so many files would be left, the refusal of the first. */
+/**
+ * Adds a file to those that are left out; throws where none of so many files would be left, the refusal of the first.
+ */
 function leaveOut(error: unknown, file: string, refused: RefusedFile[], files: number): void {
   if (!(error instanceof ProblemError) || passing.has(error.code)) throw error
   const [first] = refused
@@ -128,8 +130,8 @@ function leaveOut(error: unknown, file: string, refused: RefusedFile[], files: n
 }
 
 /**
- * Looks at a part, to refuse at once what cannot be read at all. Of a file that this program wrote, the source is the one
- * it names, unless whoever sent it named another. A preset becomes the mapping that it makes of the file.
+ * Looks at a part, to refuse at once what cannot be read at all. Of a file that this program wrote, the source is the
+ * one it names, unless whoever sent it named another. A preset becomes the mapping that it makes of the file.
  */
 export async function inspectPart(pool: Pool, part: StoredPart): Promise<StoredPart> {
   const { upload, file } = await withPreset(pool, part)

@@ -101,11 +101,11 @@ const operations = {
 }
 
 /**
- * `/api/unfinished-uploads`: files that are sent in parts, by the protocol tus 1.0 with the extensions creation, expiration
- * and termination. What the metadata say is that of `UploadPurpose`, `name` and `modified` of the file, and the sender's
- * `mark` of the upload, by which it is dropped before its id is known.
+ * `/api/unfinished-uploads`: files that are sent in parts, by the protocol tus 1.0 with the extensions creation,
+ * expiration and termination. What the metadata say is that of `UploadPurpose`, `name` and `modified` of the file, and
+ * the sender's `mark` of the upload, by which it is dropped before its id is known.
  */
-export function unfinishedUploadRoutes({ unfinished, finish }: Intake, trustProxy: boolean) {
+export function unfinishedUploadRoutes({ unfinished, finish }: Intake) {
   const speak = tusOver(unfinished)
   const owned = createMiddleware<SignedInEnvironment>(async (c, next) => {
     await unfinished.read(c.req.param('id') ?? '', c.get('signedIn').username)
@@ -136,7 +136,7 @@ export function unfinishedUploadRoutes({ unfinished, finish }: Intake, trustProx
       one,
       validated('json', UploadPurpose),
       async (c) => {
-        const reply = await finish(c.req.valid('param').id, auditActorOf(c, trustProxy), c.req.valid('json'))
+        const reply = await finish(c.req.valid('param').id, auditActorOf(c), c.req.valid('json'))
         return c.json(success(reply), 202)
       },
     )

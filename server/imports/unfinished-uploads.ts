@@ -29,9 +29,9 @@ export type UnfinishedUploads = {
   /** Largest file that is taken, in bytes. */
   maxBytes: number
   /**
-   * Makes room for a file, and gives its id; under a mark that its sender used already, that of the same upload. Refuses
-   * with `not_found` under a mark that was withdrawn, with `storage_full` beyond what the sender may store, with `empty_file`, `too_large`, and with `conflict` where the sender
-   * has too many unfinished, or too large ones.
+   * Makes room for a file, and gives its id; under a mark that its sender used already, that of the same upload.
+   * Refuses with `not_found` under a mark that was withdrawn, with `storage_full` beyond what the sender may store,
+   * with `empty_file`, `too_large`, and with `conflict` where the sender has too many unfinished, or too large ones.
    */
   announce: (upload: AnnouncedUpload, createdBy: string) => Promise<UploadId>
   /** Those of which bytes are missing, or that were not yet taken; newest first. */

@@ -9,7 +9,6 @@ import { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
 import { data, done, operation, page } from '#server/http/operation.ts'
-import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { takesFile, validated } from '#server/http/validated.ts'
@@ -152,9 +151,9 @@ const operations = {
 }
 
 /** `/api/uploads`: files that wait for their mapping, and previews of their import. */
-export function uploadRoutes(service: Intake, trustProxy: boolean) {
+export function uploadRoutes(service: Intake) {
   const senderOf = (c: Context<SignedInEnvironment>): Sender => ({
-    ...auditActorOf(c, trustProxy),
+    ...auditActorOf(c),
     actor: c.get('signedIn').username,
   })
   return new Hono<RequestEnvironment>()
@@ -167,7 +166,7 @@ export function uploadRoutes(service: Intake, trustProxy: boolean) {
         source: source || null,
         bytes,
         createdBy: c.get('signedIn').username,
-        address: peerOf(c, trustProxy).address,
+        address: c.get('peer').address,
         synthetic: false,
         ...(preset && { preset }),
         reading: {

@@ -10,7 +10,10 @@ import { imageHeader } from '#server/images/image-header.ts'
 /** Width and height of a logo at most, in pixels. */
 const maxLogoPixels = 1024
 
-/** @throws ProblemError `unknown_format` where a logo is not the picture that it says it is, `too_large` where it is too large */
+/**
+ * @throws ProblemError `unknown_format` where a logo is not the picture that it says it is, `too_large` where it is too
+ * large
+ */
 export function requireLogo(logo: string): void {
   if (logo === '') return
   const bytes = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')

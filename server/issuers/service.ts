@@ -46,7 +46,7 @@ type Issuer = { issuer: string; statements: Evidenced<IssuerStatement>[]; events
 
 type IssuerGrade = Grade<Contribution>
 
-const groundsTold = 3
+const maxReasons = 3
 /** Issuers rated without a pause for other requests, and maximum days cached. */
 const [judgedAtOnce, daysKept] = [50, 16]
 
@@ -104,7 +104,7 @@ function rowOf({ issuer, statements, events }: Issuer, grade: IssuerGrade | unde
     score,
     level,
     hardStop,
-    grounds: hits.slice(0, groundsTold),
+    grounds: hits.slice(0, maxReasons),
     groundsTotal: hits.length,
     period: statementsAtHand(statements, on)?.current.period ?? null,
     events: events.filter(({ at }) => chinaDayOf(at) <= on).length,

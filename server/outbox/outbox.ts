@@ -6,7 +6,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { forgetOldMessages, sendDueMessages } from './send-due-messages.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
-const millisecondsBetweenLooks = 1000
+const pollInterval = 1000
 const millisecondsBetweenSweeps = 60_000
 
 /** Messages to telephones. Without a gateway they are stored for an administrator. */
@@ -33,7 +33,7 @@ export function startOutbox({ pool, gateway, log }: Dependencies): Outbox {
   }, failed)
   const timers = [
     setInterval(sweep.wake, millisecondsBetweenSweeps),
-    ...(gateway ? [setInterval(send.wake, millisecondsBetweenLooks)] : []),
+    ...(gateway ? [setInterval(send.wake, pollInterval)] : []),
   ]
   return {
     ...outboxFor(gateway ? 'waiting' : 'kept'),

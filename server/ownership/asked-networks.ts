@@ -2,8 +2,8 @@ import type { ClientConfig, Pool } from 'pg'
 import { StoredNetworks } from './stored-networks.ts'
 
 /**
- * The network of the database, and the same without demonstration data, which answers about the network as a whole leave
- * out as soon as parties of other data exist. The latter is read when it is first asked for.
+ * The network of the database, and the same without demonstration data, which answers about the network as a whole
+ * leave out as soon as parties of other data exist. The latter is read when it is first asked for.
  */
 export class AskedNetworks {
   readonly all: StoredNetworks

@@ -238,8 +238,8 @@ export async function watchControlOf(client: ClientBase, importId: string): Prom
 }
 
 /**
- * The same for joining parties and taking them apart, by looking before and after in one transaction that holds the turn to
- * merge. That a controller goes on under the number of the party it was joined with changes nothing.
+ * The same for joining parties and taking them apart, by looking before and after in one transaction that holds the
+ * turn to merge. That a controller goes on under the number of the party it was joined with changes nothing.
  *
  * @param standing the parties that are joined or taken apart, each with the one that stands for its group
  */

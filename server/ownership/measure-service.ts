@@ -18,7 +18,9 @@ export type PreparedRun<Reply> = (options: {
 
 export type MeasureService = {
   catalog: () => MeasureCatalog
-  /** Checks a question before any work is done. Refuses with `invalid_request` (naming the parameter) and `not_found`. */
+  /**
+   * Checks a question before any work is done. Refuses with `invalid_request` (naming the parameter) and `not_found`.
+   */
   prepare: (question: MeasureQuestion) => Promise<PreparedRun<MeasureReply>>
   /** Refuses with `not_found`. */
   prepareDifference: (question: DifferenceQuestion) => Promise<PreparedRun<DifferenceReply>>

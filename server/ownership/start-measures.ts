@@ -15,7 +15,9 @@ export type MeasureParts = { service: MeasureService; stop: () => Promise<void> 
 
 const maxMilliseconds = 300_000
 
-/** The measures over the network of the database, in a thread of their own beside that of questions about one company. */
+/**
+ * The measures over the network of the database, in a thread of their own beside that of questions about one company.
+ */
 export function startMeasures({ pool, connection }: Database, log: Logger): MeasureParts {
   const module = new URL('./measure-worker.ts', import.meta.url)
   const thread = createWorkerClient<ThreadTask, ThreadReply>(module, { connection }, { maxMilliseconds, log })

@@ -313,8 +313,8 @@ export type NetworkService = {
   /** The network around a company as a `NetworkExtract`, written as JSON. Refuses with `not_found`. */
   extract: (id: string, query: { asOf: string | null }) => Promise<string>
   /**
-   * The network as a whole as a `NetworkOverview`, written as JSON; with demonstration data only where they are asked for
-   * or nothing else is there.
+   * The network as a whole as a `NetworkOverview`, written as JSON; with demonstration data only where they are asked
+   * for or nothing else is there.
    */
   overview: (query: { asOf: string | null; demonstration?: boolean }) => Promise<string>
 }

@@ -34,8 +34,8 @@ async function readPartyKinds(client: ClientBase, { nodeOf }: StoredNetwork): Pr
 const daysKept = 4
 
 /**
- * Interests from which on a network takes so long to be read that readers get the former one meanwhile, and milliseconds
- * after the beginning of its reading for which they wait for the new one.
+ * Interests from which on a network takes so long to be read that readers get the former one meanwhile, and
+ * milliseconds after the beginning of its reading for which they wait for the new one.
  */
 const [largeFrom, patience] = [50_000, 250]
 

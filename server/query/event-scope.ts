@@ -12,7 +12,9 @@ import { isOneOfSql } from './is-named.ts'
 import { mostFrequent, type ScopeSql, sortedBy, statedByRecord, statedColumns, statedJoin } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
 
-/** Stated of an issuer that has a name of one of the parties, or of their holdings, or found in an article about one. */
+/**
+ * Stated of an issuer that has a name of one of the parties, or of their holdings, or found in an article about one.
+ */
 export const concerns = (which: 'parties' | 'holdings') => ({
   linkedTo: (value: { parties: string[] }, bind: Bind, asked: QueryContext) => {
     const names = which === 'parties' ? asked.namesOf(value.parties) : asked.holdingNamesOf(value.parties)

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 import type { AskedQuery } from './query-context.ts'
 
 /**
- * Lets the database go by its index on texts where a query looks for something in them, for the rest of the transaction:
- * it knows what reading a row costs, and not what looking into the long text beside it does.
+ * Lets the database go by its index on texts where a query looks for something in them, for the rest of the
+ * transaction: it knows what reading a row costs, and not what looking into the long text beside it does.
  *
  * @returns whether the query looks for something
  */

@@ -13,8 +13,8 @@ const holdingsOf = (parties: string) =>
   `(SELECT company_id FROM interest_statement WHERE ${currentInterest} AND owner_id IN ${parties})`
 
 /**
- * That the article of a row `e` is about one of the parties, or one of their holdings. Persons, and others that articles
- * are not linked to, are found by their words.
+ * That the article of a row `e` is about one of the parties, or one of their holdings. Persons, and others that
+ * articles are not linked to, are found by their words.
  */
 export const aboutSql = (which: 'parties' | 'holdings') => ({
   linkedTo: ({ parties }: { parties: string[] }, bind: Bind, asked: QueryContext) => {

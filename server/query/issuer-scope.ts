@@ -16,7 +16,9 @@ import {
 } from './scope-sql.ts'
 import { statedSql } from './statement-fields.ts'
 
-/** A statement that is not followed by a later one of its issuer: by its period, and of one period by when it came in. */
+/**
+ * A statement that is not followed by a later one of its issuer: by its period, and of one period by when it came in.
+ */
 const newest = `NOT EXISTS (
   SELECT FROM source_record later
    WHERE later.kind = 'issuerStatement' AND later.superseded_by IS NULL AND later.subject = e.subject

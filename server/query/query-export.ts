@@ -4,6 +4,7 @@ import { queryAddressOf } from '#contracts/query/query-address.ts'
 import { defaultSort } from '#contracts/query/query-scopes.ts'
 import { queryTextOf } from '#contracts/query/query-text.ts'
 import { byteOrderMark, csvLine } from '#contracts/values/csv-line.ts'
+import { plainJson } from '#contracts/values/plain-decimal.ts'
 import { orderSql } from '#server/database/page.ts'
 import { createParameters, foundSql } from './compile-query.ts'
 import { cellsOf, type ExportOrigin, type ExportWriter, exportColumns } from './export/export-columns.ts'
@@ -125,7 +126,7 @@ function jsonExport({ query, made, by, rows, sources }: ExportOrigin): ExportWri
       return encoder.encode(`${origin.slice(0, -1)},"results":[`)
     },
     rows: (found) => {
-      const lines = found.map((row) => `\n${JSON.stringify(row)}`).join(',')
+      const lines = found.map((row) => `\n${plainJson(row)}`).join(',')
       const text = isFirst || lines === '' ? lines : `,${lines}`
       if (lines !== '') isFirst = false
       return encoder.encode(text)

@@ -84,7 +84,9 @@ async function statedRows(pool: Pool, scope: QueryScope, ids: readonly string[])
 
 type Ordered = { found: string; keys: readonly SortKey[]; backwards: boolean; values: unknown[]; limit: number }
 
-/** Rows that are found in texts and then put in order; of more than that, the first ones are looked for in their order. */
+/**
+ * Rows that are found in texts and then put in order; of more than that, the first ones are looked for in their order.
+ */
 const maxSorted = 30_000
 
 /** The first rows of a result, and one more where there is one. */

@@ -46,21 +46,23 @@ import { queryTimeline } from './query-timeline.ts'
 import { scopeSql } from './scopes.ts'
 
 /** Who asks, by the number of the account, and the signal that ends a question nobody waits for any more. */
-export type Questioner = { user: string | null; signal?: AbortSignal | undefined }
+export type QueryRequester = { user: string | null; signal?: AbortSignal | undefined }
 
 /** Questions about what the database holds. Each refuses with `too_broad` where it takes too long. */
 export type QueryService = {
-  page: (request: QueryPageRequest, questioner: Questioner) => Promise<QueryPage>
-  count: (query: Query, questioner: Questioner) => Promise<QueryCount>
-  facets: (query: Query, questioner: Questioner) => Promise<QueryFacets>
-  timeline: (request: QueryTimelineRequest, questioner: Questioner) => Promise<QueryTimeline>
-  choices: (scope: QueryScope, questioner: Questioner) => Promise<QueryChoices>
+  page: (request: QueryPageRequest, requester: QueryRequester) => Promise<QueryPage>
+  count: (query: Query, requester: QueryRequester) => Promise<QueryCount>
+  facets: (query: Query, requester: QueryRequester) => Promise<QueryFacets>
+  timeline: (request: QueryTimelineRequest, requester: QueryRequester) => Promise<QueryTimeline>
+  choices: (scope: QueryScope, requester: QueryRequester) => Promise<QueryChoices>
   /** Parties by many names and identifiers in one go. */
-  names: (names: readonly string[], questioner: Questioner) => Promise<NameLookup>
+  names: (names: readonly string[], requester: QueryRequester) => Promise<NameLookup>
   /** Which of some parties a query about parties finds. */
-  subset: (request: QuerySubsetRequest, questioner: Questioner) => Promise<QuerySubset>
-  /** All rows of a result as they stood at one moment. Refuses with `too_many_requests` where several are being made. */
-  export: (request: QueryExportRequest, questioner: Questioner, madeBy: string) => Promise<QueryExport>
+  subset: (request: QuerySubsetRequest, requester: QueryRequester) => Promise<QuerySubset>
+  /**
+   * All rows of a result as they stood at one moment. Refuses with `too_many_requests` where several are being made.
+   */
+  export: (request: QueryExportRequest, requester: QueryRequester, madeBy: string) => Promise<QueryExport>
 }
 
 /** How many rows the query finds, and, where that can be told in time, each of its nodes by itself. */
@@ -247,8 +249,8 @@ export function createQueryService(
   milliseconds = queryTimeout,
   now: () => number = Date.now,
 ): QueryService {
-  const asker = ({ user }: Questioner) => ({ user, today: chinaDayOf(now()) })
-  const bounds = ({ signal }: Questioner) => ({ milliseconds, signal })
+  const asker = ({ user }: QueryRequester) => ({ user, today: chinaDayOf(now()) })
+  const bounds = ({ signal }: QueryRequester) => ({ milliseconds, signal })
   const choices = new Map(
     QueryScope.options.map((scope) => [
       scope,

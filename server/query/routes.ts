@@ -23,7 +23,6 @@ import {
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { data, envelope, file, operation } from '#server/http/operation.ts'
-import { peerOf } from '#server/http/peer.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { streamOf } from '#server/http/stream-of.ts'
@@ -43,7 +42,7 @@ const queryFits = honoBodyLimit({
 /** Maximum characters of a query in the audit log. */
 const maxRecorded = 2000
 
-const questioner = (c: Context<SignedInEnvironment>) => ({
+const requester = (c: Context<SignedInEnvironment>) => ({
   user: String(c.get('signedIn').id),
   signal: c.req.raw.signal,
 })
@@ -124,17 +123,20 @@ const operations = {
   }),
 }
 
-/** `/api/query`: questions about what the database holds as trees of conditions, their counts, and their results as a file. */
-export const queryRoutes = (service: QueryService, audit: AuditLog, trustProxy: boolean) =>
+/**
+ * `/api/query`: questions about what the database holds as trees of conditions, their counts, and their results as a
+ * file.
+ */
+export const queryRoutes = (service: QueryService, audit: AuditLog) =>
   new Hono<RequestEnvironment>()
     .post('/', operations.page, requireUser, queryFits, validated('json', QueryPageRequest), async (c) =>
-      c.json(success(await service.page(c.req.valid('json'), questioner(c)))),
+      c.json(success(await service.page(c.req.valid('json'), requester(c)))),
     )
     .post('/count', operations.count, requireUser, queryFits, validated('json', QueryRequest), async (c) =>
-      c.json(success(await service.count(c.req.valid('json').query, questioner(c)))),
+      c.json(success(await service.count(c.req.valid('json').query, requester(c)))),
     )
     .post('/facets', operations.facets, requireUser, queryFits, validated('json', QueryRequest), async (c) =>
-      c.json(success(await service.facets(c.req.valid('json').query, questioner(c)))),
+      c.json(success(await service.facets(c.req.valid('json').query, requester(c)))),
     )
     .post(
       '/timeline',
@@ -142,29 +144,29 @@ export const queryRoutes = (service: QueryService, audit: AuditLog, trustProxy: 
       requireUser,
       queryFits,
       validated('json', QueryTimelineRequest),
-      async (c) => c.json(success(await service.timeline(c.req.valid('json'), questioner(c)))),
+      async (c) => c.json(success(await service.timeline(c.req.valid('json'), requester(c)))),
     )
     .post('/subset', operations.subset, requireUser, queryFits, validated('json', QuerySubsetRequest), async (c) =>
-      c.json(success(await service.subset(c.req.valid('json'), questioner(c)))),
+      c.json(success(await service.subset(c.req.valid('json'), requester(c)))),
     )
     .post('/names', operations.names, requireUser, queryFits, validated('json', NameLookupRequest), async (c) =>
-      c.json(success(await service.names(c.req.valid('json').names, questioner(c)))),
+      c.json(success(await service.names(c.req.valid('json').names, requester(c)))),
     )
     .get('/values', operations.values, requireUser, validated('query', QueryChoicesRequest), async (c) =>
-      c.json(success(await service.choices(c.req.valid('query').scope, questioner(c)))),
+      c.json(success(await service.choices(c.req.valid('query').scope, requester(c)))),
     )
     .post('/export', operations.export, requireUser, queryFits, validated('json', QueryExportRequest), async (c) => {
       const request = c.req.valid('json')
       const { username } = c.get('signedIn')
       const { query, format } = request
-      const made = await service.export(request, questioner(c), username)
+      const made = await service.export(request, requester(c), username)
       try {
         await audit.record({
           actor: username,
           action: 'export.made',
           target: 'query',
           details: { format, rows: made.rows, query: queryAddressOf(query).slice(0, maxRecorded) },
-          address: peerOf(c, trustProxy).address,
+          address: c.get('peer').address,
         })
       } catch (error) {
         await made.close()

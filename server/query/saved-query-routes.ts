@@ -108,10 +108,10 @@ const operations = {
 /**
  * `/api/saved-queries`: saved queries; every signed-in user opens the team's, and users with the right save their own.
  */
-export function savedQueryRoutes(service: SavedQueryService, trustProxy: boolean) {
+export function savedQueryRoutes(service: SavedQueryService) {
   const keeperOf = (c: Context<SignedInEnvironment>): QueryKeeper => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c, trustProxy),
+    by: auditActorOf(c),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, wanted, async (c) => {

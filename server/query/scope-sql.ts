@@ -99,7 +99,8 @@ export const mostFrequent = (expression: string, from: string, where: string) =>
 export const gradeJoin = (kind: GradedKind) => `LEFT JOIN risk_grade g ON g.kind = '${kind}' AND g.subject = e.subject`
 
 /**
- * Reads graded records by id, each with its grade, its source and the mark of demonstration data, in the order of the ids.
+ * Reads graded records by id, each with its grade, its source and the mark of demonstration data, in the order of the
+ * ids.
  *
  * @param from the rows `e` with their grade `g`
  */

@@ -60,7 +60,8 @@ const [maxRecords, maxBytes] = [200_000, 256 * 2 ** 20]
 /**
  * All current records of a kind, newest first.
  *
- * @throws ProblemError `too_large` with `maxRecords` or `maxRecordBytes` where there are more than can be looked at together
+ * @throws ProblemError `too_large` with `maxRecords` or `maxRecordBytes` where there are more than can be looked at
+ * together
  */
 export async function allRecords<Content extends object>(
   pool: Pool,

@@ -1,6 +1,8 @@
 import { noCursor, type Page, type PageKey } from '#server/database/page.ts'
 
-/** What items are ordered by, the foremost first: numbers, or texts by their code units. No two items are equal in all. */
+/**
+ * What items are ordered by, the foremost first: numbers, or texts by their code units. No two items are equal in all.
+ */
 export type ItemOrder<Item> = readonly { of: (item: Item) => string | number; descending?: boolean }[]
 
 /**

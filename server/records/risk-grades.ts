@@ -34,10 +34,14 @@ export type RiskGrades<Hit> = {
 
 const Stored = v.object({ version: v.string(), refusal: v.nullable(ProblemDetails) })
 
-/** The rules of a stored version of grades, which stand in it between the records and the day: 16 hexadecimal digits. */
+/**
+ * The rules of a stored version of grades, which stand in it between the records and the day: 16 hexadecimal digits.
+ */
 export const rulesIn = (version: string): string => /(?<= )[0-9a-f]{16}(?= |$)/.exec(version)?.[0] ?? ''
 
-/** Keeps grades in the database for all processes. Each works them out at most once for every version of the records. */
+/**
+ * Keeps grades in the database for all processes. Each works them out at most once for every version of the records.
+ */
 export function createRiskGrades<Hit>(pool: Pool, grading: Grading<Hit>): RiskGrades<Hit> {
   const { kind, daily, rules } = grading
   const rulesVersion = createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16)

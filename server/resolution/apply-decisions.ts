@@ -27,8 +27,8 @@ export async function applyDecisions(pool: Pool): Promise<void> {
 }
 
 /**
- * Applies decisions that wait, and tells whose control that changes. Within the caller's transaction, which holds the merge
- * lock.
+ * Applies decisions that wait, and tells whose control that changes. Within the caller's transaction, which holds the
+ * merge lock.
  *
  * @returns whether any waited
  */

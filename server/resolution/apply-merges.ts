@@ -38,8 +38,8 @@ export async function applyMerges(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * The parties that {@link applyMerges} would join or take apart, each with the one that stands for all that are joined with
- * it before or after.
+ * The parties that {@link applyMerges} would join or take apart, each with the one that stands for all that are joined
+ * with it before or after.
  */
 export async function regroupedParties(client: ClientBase): Promise<Map<number, number>> {
   const [wanted, standing] = [await wantedMerges(client), await currentMerges(client)]

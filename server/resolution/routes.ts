@@ -34,7 +34,7 @@ const operations = {
 }
 
 /** `/api/duplicates`: pairs of parties that may be one, and what is decided of them. */
-export const duplicateRoutes = (service: DuplicateService, trustProxy: boolean) =>
+export const duplicateRoutes = (service: DuplicateService) =>
   new Hono<RequestEnvironment>()
     .get('/', operations.list, requireUser, validated('query', DuplicateQuery), async (c) => {
       const { list, ...asked } = c.req.valid('query')
@@ -51,7 +51,7 @@ export const duplicateRoutes = (service: DuplicateService, trustProxy: boolean) 
         c.json(
           success(
             await service.decide(c.req.valid('json'), {
-              ...auditActorOf(c, trustProxy),
+              ...auditActorOf(c),
               actor: c.get('signedIn').username,
             }),
           ),

@@ -4,7 +4,7 @@ import { renewQuality } from '../data-quality/renew-quality.ts'
 import { applyDecisions } from './apply-decisions.ts'
 import { findCandidates } from './find-candidates.ts'
 
-const millisecondsBetweenLooks = 5000
+const pollInterval = 5000
 
 export type Resolution = {
   /** Checks at once. */
@@ -36,7 +36,7 @@ export function startResolution({ pool, log }: { pool: Pool; log: Logger }): Res
       })
   }
   wake()
-  const timer = setInterval(wake, millisecondsBetweenLooks)
+  const timer = setInterval(wake, pollInterval)
   return {
     wake,
     stop: async () => {

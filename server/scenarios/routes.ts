@@ -86,10 +86,10 @@ const operations = {
 }
 
 /** `/api/scenarios`: a user's own scenarios. */
-export function scenarioRoutes(service: ScenarioService, trustProxy: boolean) {
+export function scenarioRoutes(service: ScenarioService) {
   const keeperOf = (c: Context<SignedInEnvironment>): ScenarioKeeper => ({
     userId: c.get('signedIn').id,
-    by: auditActorOf(c, trustProxy),
+    by: auditActorOf(c),
   })
   return new Hono<RequestEnvironment>()
     .get('/', operations.list, keepers, wanted, async (c) => {

@@ -41,7 +41,9 @@ export async function* readNames(client: ClientBase): AsyncGenerator<IndexedPart
   }
 }
 
-/** Other names of parties from after one identity up to another, by party: what statements call them, and what they say. */
+/**
+ * Other names of parties from after one identity up to another, by party: what statements call them, and what they say.
+ */
 async function aliasesBetween(client: ClientBase, after: string, upTo: string): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ id: string; names: string[] }>(
     `WITH named AS (

@@ -57,7 +57,9 @@ const unsearched = { rows: [], total: 0 }
 
 const refusals: readonly ProblemCode[] = ['too_large', 'too_broad', 'timed_out']
 
-/** What stands in for an answer that a subject refuses because there is too much of it: the others need not wait for it. */
+/**
+ * What stands in for an answer that a subject refuses because there is too much of it: the others need not wait for it.
+ */
 const unlessRefused =
   <Instead>(instead: Instead) =>
   (error: unknown): Instead => {

@@ -1,6 +1,4 @@
 import type { Context } from 'hono'
-import { peerOf } from '#server/http/peer.ts'
-import { isSecure, originOf, type PublicOrigin } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { readDeviceCookie } from './device-cookie.ts'
 
@@ -19,12 +17,12 @@ export type ClientInfo = {
 const longestUserAgent = 300
 
 /** Who asks, for signing in. */
-export function clientInfoOf<E extends RequestEnvironment>(c: Context<E>, reach: PublicOrigin): ClientInfo {
+export function clientInfoOf<E extends RequestEnvironment>(c: Context<E>): ClientInfo {
   const userAgent = (c.req.header('user-agent') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   return {
-    address: peerOf(c, reach.trustProxy).address,
+    address: c.get('peer').address,
     userAgent: userAgent.slice(0, longestUserAgent).toWellFormed(),
-    device: readDeviceCookie(c, isSecure(c, reach)) ?? null,
-    origin: originOf(c, reach),
+    device: readDeviceCookie(c, c.get('isSecure')) ?? null,
+    origin: c.get('origin'),
   }
 }

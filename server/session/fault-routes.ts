@@ -4,7 +4,6 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Fault, FaultReceipt } from '#contracts/values/fault.ts'
 import { data, operation } from '#server/http/operation.ts'
-import type { PublicOrigin } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
@@ -31,7 +30,7 @@ const operations = {
  *
  * @returns the reference under which it stands in the log
  */
-export const faultRoutes = (pool: Pick<Pool, 'query'>, reach: PublicOrigin, log: Logger) => {
+export const faultRoutes = (pool: Pick<Pool, 'query'>, log: Logger) => {
   const counts = createAttemptCounts(pool)
   return new Hono<RequestEnvironment>().post(
     '/',
@@ -39,7 +38,7 @@ export const faultRoutes = (pool: Pick<Pool, 'query'>, reach: PublicOrigin, log:
     smallBody(),
     validated('json', Fault),
     async (c) => {
-      await boundPerAddress(counts, 'fault', clientInfoOf(c, reach), limit)
+      await boundPerAddress(counts, 'fault', clientInfoOf(c), limit)
       const receipt: FaultReceipt = { referenceId: randomUUID() }
       log.error({ ...receipt, fault: c.req.valid('json') }, 'a browser reported a fault')
       return c.json(success(receipt))

@@ -89,7 +89,9 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Pro
   return discovery(server, clientId, undefined, authenticationBy(clientSecret), { timeout: maxSeconds, execute })
 }
 
-/** The secret goes into a header, as OpenID Connect has it where nothing else is agreed, unless only the body will do. */
+/**
+ * The secret goes into a header, as OpenID Connect has it where nothing else is agreed, unless only the body will do.
+ */
 function authenticationBy(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]
   return (server, client, body, headers) => {

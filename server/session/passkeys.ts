@@ -121,7 +121,9 @@ const common = {
   clientExtensionResults: v.optional(v.record(v.string(), v.unknown()), {}),
 }
 
-/** What an authenticator answers when it makes a passkey, and when it signs in with one (Web Authentication, level 3). */
+/**
+ * What an authenticator answers when it makes a passkey, and when it signs in with one (Web Authentication, level 3).
+ */
 const CreatedCredential = v.object({
   ...common,
   response: v.object({
@@ -158,8 +160,8 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 
 /**
  * Sign-in with WebAuthn: credentials that the authenticator finds by itself, and only after it has verified its user.
- * They belong to the host name of this installation. `browser` is a secret of the browser that has asked for the options;
- * nobody else can answer them.
+ * They belong to the host name of this installation. `browser` is a secret of the browser that has asked for the
+ * options; nobody else can answer them.
  */
 export type Passkeys = {
   signInOptions: (clientInfo: ClientInfo, browser: string) => Promise<PasskeyOptions>

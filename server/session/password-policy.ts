@@ -103,8 +103,8 @@ const minDifferent = 5
 
 /**
  * What is wrong with a new password: `weak_password` with `reason` (`too_short`, `holds_username` or `guessable`) and,
- * for the first, `minimum`. Length counts most, as NIST SP 800-63B recommends: no kind of character is asked for, and what
- * those who guess try first is refused. `null` for one that will do.
+ * for the first, `minimum`. Length counts most, as NIST SP 800-63B recommends: no kind of character is asked for, and
+ * what those who guess try first is refused. `null` for one that will do.
  */
 export function passwordProblem(password: string, username: string): ProblemError | null {
   const typed = password.normalize('NFKC').toLowerCase()

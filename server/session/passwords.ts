@@ -21,7 +21,10 @@ export type Passwords = {
   derive: (secret: string, salt: Buffer) => Promise<Buffer>
 }
 
-/** Hashing of passwords, a few at a time: each takes a processor and 19 MiB for some milliseconds. @param cost less in tests */
+/**
+ * Hashing of passwords, a few at a time: each takes a processor and 19 MiB for some milliseconds. @param cost less in
+ * tests
+ */
 export function createPasswords(cost: Readonly<typeof storedCost> = storedCost): Passwords {
   const inTurn = createTurnstile(atOnce, waitingAtMost)
   let standIn: Promise<string> | undefined

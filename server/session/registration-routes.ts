@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { PasswordReset, Registration, RegistrationReply } from '#contracts/session/sign-in.ts'
 import { data, done, operation } from '#server/http/operation.ts'
-import type { PublicOrigin } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
@@ -28,12 +27,12 @@ const operations = {
 }
 
 /** `/api/register` and `/api/login/resetPassword`: for who is not signed in. */
-export const registrationRoutes = ({ registrations }: AuthService, reach: PublicOrigin) =>
+export const registrationRoutes = ({ registrations }: AuthService) =>
   new Hono<RequestEnvironment>()
     .post('/register', operations.register, smallBody(), validated('json', Registration), async (c) =>
-      c.json(success(await registrations.register(c.req.valid('json'), clientInfoOf(c, reach)))),
+      c.json(success(await registrations.register(c.req.valid('json'), clientInfoOf(c)))),
     )
     .post('/login/resetPassword', operations.reset, smallBody(), validated('json', PasswordReset), async (c) => {
-      await registrations.resetPassword(c.req.valid('json'), clientInfoOf(c, reach))
+      await registrations.resetPassword(c.req.valid('json'), clientInfoOf(c))
       return c.json(success({}))
     })

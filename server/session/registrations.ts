@@ -23,8 +23,8 @@ export type Registrations = {
   /**
    * Makes an account under the policy of the installation.
    *
-   * @throws ProblemError `registration_closed`, `weak_password`, `wrong_code`, `taken` with `field` `username` or `phone`,
-   * `too_many_requests`
+   * @throws ProblemError `registration_closed`, `weak_password`, `wrong_code`, `taken` with `field` `username` or
+   * `phone`, `too_many_requests`
    */
   register: (registration: Registration, clientInfo: ClientInfo) => Promise<RegistrationReply>
   /**

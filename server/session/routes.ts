@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { Credentials, UserReply } from '#contracts/session/session.ts'
 import { SignInReply } from '#contracts/session/sign-in.ts'
 import { done, envelope, operation } from '#server/http/operation.ts'
-import { isSecure, type PublicOrigin } from '#server/http/public-origin.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
@@ -40,16 +39,16 @@ const operations = {
 }
 
 /** `/api/currentUser/` and `/api/login/…/`: who is signed in, signing in and out. */
-export const sessionRoutes = (auth: AuthService, reach: PublicOrigin) =>
+export const sessionRoutes = (auth: AuthService) =>
   new Hono<RequestEnvironment>()
     .get('/currentUser/', operations.user, requireUser, (c) => c.json(userReply(c.get('signedIn'))))
     .post('/login/account/', operations.signIn, smallBody(), validated('json', Credentials), async (c) => {
-      const outcome = await auth.signIn(c.req.valid('json'), clientInfoOf(c, reach))
-      return c.json(await signInReply(c, auth, reach, outcome))
+      const outcome = await auth.signIn(c.req.valid('json'), clientInfoOf(c))
+      return c.json(await signInReply(c, auth, outcome))
     })
     .get('/login/outLogin/', operations.signOut, async (c) => {
       const token = c.get('token')
-      if (token) await auth.signOut(token, clientInfoOf(c, reach))
-      removeSessionCookie(c, isSecure(c, reach))
+      if (token) await auth.signOut(token, clientInfoOf(c))
+      removeSessionCookie(c, c.get('isSecure'))
       return c.json(success({}))
     })

@@ -103,7 +103,9 @@ const callbackPath = '/api/login/oidc/callback'
 type OidcSignIn = {
   /** @returns the address to sign in at @throws `not_configured`, `unavailable` */
   beginOidc: (request: OidcRequest, clientInfo: ClientInfo, browser: string) => Promise<string>
-  /** @param search what the provider has the browser bring @throws `provider_refused`, `registration_closed` and more */
+  /**
+   * @param search what the provider has the browser bring @throws `provider_refused`, `registration_closed` and more
+   */
   finishOidc: (
     search: URLSearchParams,
     clientInfo: ClientInfo,

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { CurrentUser, UserReply } from '#contracts/session/session.ts'
 import type { SignInReply } from '#contracts/session/sign-in.ts'
-import { isSecure, type PublicOrigin } from '../http/public-origin.ts'
 import type { RequestEnvironment } from '../http/request-environment.ts'
 import type { SignInOutcome } from './complete-sign-in.ts'
 import { hostCookie, writeDeviceCookie } from './device-cookie.ts'
@@ -31,11 +30,10 @@ export const userReply = ({ username, name, avatar, access }: CurrentUser): User
 export async function signInReply(
   c: Context<RequestEnvironment>,
   auth: AuthService,
-  reach: PublicOrigin,
   outcome: SignInOutcome,
 ): Promise<SignInReply> {
   if ('challenge' in outcome) return { success: true, secondFactor: { challenge: outcome.challenge } }
-  await beginSession(c, auth, reach, outcome)
+  await beginSession(c, auth, outcome)
   return userReply(outcome.user)
 }
 
@@ -43,12 +41,11 @@ export async function signInReply(
 export async function beginSession(
   c: Context<RequestEnvironment>,
   auth: AuthService,
-  reach: PublicOrigin,
   { token, persistent, device }: Extract<SignInOutcome, { token: string }>,
 ): Promise<void> {
   const before = c.get('token')
   if (before) await auth.sessions.close(before)
-  const secure = isSecure(c, reach)
+  const secure = c.get('isSecure')
   writeSessionCookie(c, token, persistent, secure)
   writeDeviceCookie(c, device, secure)
 }

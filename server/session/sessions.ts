@@ -16,7 +16,9 @@ const isoTime = v.pipe(
 )
 const Rows = v.array(v.object({ ...SessionSummary.entries, createdAt: isoTime, lastUsedAt: isoTime }))
 
-/** The sessions of a user, or with `null` of all users, the last used first. @param current hash of the token that asks */
+/**
+ * The sessions of a user, or with `null` of all users, the last used first. @param current hash of the token that asks
+ */
 const lastUsedFirst = [
   descending('"current"', 'boolean'),
   descending('"lastUsedAt"', 'timestamptz'),
@@ -53,9 +55,15 @@ export type FoundSession = { user: SessionUser; persistent: boolean; renewed: bo
 
 export type NewSession = { userId: bigint; persistent: boolean; method: SignInMethod; clientInfo: ClientInfo }
 
-/** The sessions in the database, by their secret tokens. Expired ones, and those of accounts not active, count as absent. */
+/**
+ * The sessions in the database, by their secret tokens. Expired ones, and those of accounts not active, count as
+ * absent.
+ */
 export type Sessions = {
-  /** Opens a session, within the transaction of `connection` where one is given. @returns the token, which exists nowhere else */
+  /**
+   * Opens a session, within the transaction of `connection` where one is given. @returns the token, which exists
+   * nowhere else
+   */
   open: (session: NewSession, connection?: PoolClient) => Promise<string>
   find: (token: string) => Promise<FoundSession | null>
   /** The access of the user of a session that is still open, without counting as a use; `null` where it is not. */

@@ -9,8 +9,8 @@ import { ProblemError } from '#contracts/values/problem.ts'
 export type Places = (user: string, signal?: AbortSignal) => Promise<() => void>
 
 /**
- * `all`: places in all, `each`: of one user, `waiting`: requests of one user that wait for one, `patience`: milliseconds
- * for which they do.
+ * `all`: places in all, `each`: of one user, `waiting`: requests of one user that wait for one, `patience`:
+ * milliseconds for which they do.
  */
 export type PlaceLimits = { all: number; each: number; waiting?: number; patience?: number }
 
@@ -89,7 +89,9 @@ const brokenOff = () => new ProblemError('timed_out', 'The work was broken off b
 const tooMany = (patience = 1000) =>
   new ProblemError('too_many_requests', 'Too much is being done at once.', { retryAfter: Math.ceil(patience / 1000) })
 
-/** Does work for a user when the user's turn comes. @throws ProblemError `timed_out` where nobody waits for it any more */
+/**
+ * Does work for a user when the user's turn comes. @throws ProblemError `timed_out` where nobody waits for it any more
+ */
 export type Turns = <Result>(user: string, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
 /**

@@ -15,7 +15,9 @@ export type ThreadMessage<Answer> =
 type AskOptions = { onProgress?: (done: number) => void; signal?: AbortSignal }
 
 export type WorkerClient<Question, Answer> = {
-  /** Refuses with `unavailable` where the thread broke, and with `timed_out` where it took too long or was cancelled. */
+  /**
+   * Refuses with `unavailable` where the thread broke, and with `timed_out` where it took too long or was cancelled.
+   */
   ask: (question: Question, options?: AskOptions) => Promise<Answer>
   stop: () => Promise<void>
 }

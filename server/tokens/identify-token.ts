@@ -5,7 +5,6 @@ import type { Access } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { type Operation, operationOf } from '#server/http/operation.ts'
-import { peerOf } from '#server/http/peer.ts'
 import type { Bearer, RequestEnvironment } from '#server/http/request-environment.ts'
 import type { Sessions } from '#server/session/sessions.ts'
 import type { TokenService } from './service.ts'
@@ -14,14 +13,14 @@ import { holdsToken } from './token-text.ts'
 /** The same refusal of the same token, or from the same address, is recorded once in this time. */
 const secondsBetween = 60
 
-type Dependencies = { tokens: Pick<TokenService, 'find'>; audit: Pick<AuditLog, 'recordOnce'>; trustProxy: boolean }
+type Dependencies = { tokens: Pick<TokenService, 'find'>; audit: Pick<AuditLog, 'recordOnce'> }
 
 /**
- * Finds out for whom a program speaks that sends `Authorization: Bearer …`. Cookies beside it count for nothing. A token
- * in an address, or two of them, are refused with `invalid_request`; one that opens nothing with `signed_out` and the
- * reason.
+ * Finds out for whom a program speaks that sends `Authorization: Bearer …`. Cookies beside it count for nothing. A
+ * token in an address, or two of them, are refused with `invalid_request`; one that opens nothing with `signed_out` and
+ * the reason.
  */
-export const identifyToken = ({ tokens, audit, trustProxy }: Dependencies) =>
+export const identifyToken = ({ tokens, audit }: Dependencies) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
     c.set('bearer', null)
     if (holdsToken(c.req.url)) {
@@ -29,7 +28,7 @@ export const identifyToken = ({ tokens, audit, trustProxy }: Dependencies) =>
     }
     const given = authorizationOf(c)
     if (given !== undefined) {
-      const { address } = peerOf(c, trustProxy)
+      const { address } = c.get('peer')
       const found = await tokens.find(tokenIn(given), address)
       if (found.refused !== undefined) {
         const { refused: reason, id, owner } = found
@@ -59,11 +58,11 @@ function authorizationOf(c: Context<RequestEnvironment>): string | undefined {
 
 /** The access of whoever sent a request, as it is now; `null` where the session or token has ended since. */
 export const stillOpen =
-  (tokens: Pick<TokenService, 'find'>, sessions: Pick<Sessions, 'accessOf'>, trustProxy: boolean) =>
-  async (c: Pick<Context<RequestEnvironment>, 'env' | 'req'>, token: string | null): Promise<Access | null> => {
+  (tokens: Pick<TokenService, 'find'>, sessions: Pick<Sessions, 'accessOf'>) =>
+  async (c: Pick<Context<RequestEnvironment>, 'get' | 'req'>, token: string | null): Promise<Access | null> => {
     const given = c.req.header('authorization')
     if (given === undefined) return sessions.accessOf(token ?? '')
-    const found = await tokens.find(tokenIn(given), peerOf(c, trustProxy).address)
+    const found = await tokens.find(tokenIn(given), c.get('peer').address)
     return found.refused === undefined ? found.user.access : null
   }
 
@@ -78,12 +77,12 @@ const closedPaths =
  * sources where the token is held to some. Others are refused with `not_allowed`. What the owner may not do is refused
  * by the routes themselves.
  */
-export const holdToScopes = ({ audit, trustProxy }: Omit<Dependencies, 'tokens'>) =>
+export const holdToScopes = ({ audit }: Omit<Dependencies, 'tokens'>) =>
   createMiddleware<RequestEnvironment>(async (c, next) => {
     const bearer = c.get('bearer')
     const refusal = bearer && isAnswered(c) ? refusalOf(c, bearer) : null
     if (bearer && refusal) {
-      const { address } = peerOf(c, trustProxy)
+      const { address } = c.get('peer')
       const actor = c.get('user')?.username ?? null
       const details = { ...refusal, request: `${c.req.method} ${c.req.path}`.slice(0, 200) }
       await audit.recordOnce({ actor, address, action: 'token.refused', target: bearer.id, details }, secondsBetween)

@@ -15,7 +15,7 @@ const One = v.object({ id: TokenId })
 const inBrowsers = { stability: 'internal', scope: null, budget: null, command: null } as const
 
 /** `/api/tokens`: what a user's programs sign in with. It is made after a recent sign-in, and never by a token. */
-export const tokenRoutes = (tokens: TokenService, trustProxy: boolean) =>
+export const tokenRoutes = (tokens: TokenService) =>
   new Hono<RequestEnvironment>()
     .get(
       '/',
@@ -35,8 +35,7 @@ export const tokenRoutes = (tokens: TokenService, trustProxy: boolean) =>
       requireRecentSignIn,
       smallBody(),
       validated('json', NewToken),
-      async (c) =>
-        c.json(success(await tokens.make(c.get('signedIn'), c.req.valid('json'), auditActorOf(c, trustProxy))), 201),
+      async (c) => c.json(success(await tokens.make(c.get('signedIn'), c.req.valid('json'), auditActorOf(c))), 201),
     )
     .delete(
       '/:id',
@@ -50,17 +49,13 @@ export const tokenRoutes = (tokens: TokenService, trustProxy: boolean) =>
       requireUser,
       validated('param', One),
       async (c) => {
-        await tokens.revoke(c.req.valid('param').id, c.get('signedIn').id, auditActorOf(c, trustProxy))
+        await tokens.revoke(c.req.valid('param').id, c.get('signedIn').id, auditActorOf(c))
         return c.json(success({}))
       },
     )
 
 /** `/api/admin/tokens`: those of all users, for administrators. */
-export const tokenAdministrationRoutes = (
-  tokens: TokenService,
-  requireAdministrator: RequireUser,
-  trustProxy: boolean,
-) =>
+export const tokenAdministrationRoutes = (tokens: TokenService, requireAdministrator: RequireUser) =>
   new Hono<SignedInEnvironment>()
     .get(
       '/',
@@ -85,7 +80,7 @@ export const tokenAdministrationRoutes = (
       requireAdministrator,
       validated('param', One),
       async (c) => {
-        await tokens.revoke(c.req.valid('param').id, null, auditActorOf(c, trustProxy))
+        await tokens.revoke(c.req.valid('param').id, null, auditActorOf(c))
         return c.json(success({}))
       },
     )

@@ -11,7 +11,10 @@ export type WatchListService = {
   list: (userId: bigint) => Promise<WatchList>
   /** Replaces the list. Refuses with `not_found` for a party that there is not. */
   replace: (userId: bigint, parties: readonly EntityId[]) => Promise<WatchList>
-  /** Whoever is followed already stays where it is. Refuses with `not_found`, and with `conflict` where the list is full. */
+  /**
+   * Whoever is followed already stays where it is. Refuses with `not_found`, and with `conflict` where the list is
+   * full.
+   */
   follow: (userId: bigint, party: EntityId) => Promise<WatchList>
   /** Nothing happens where the party is not followed. */
   unfollow: (userId: bigint, party: EntityId) => Promise<WatchList>

@@ -25,7 +25,7 @@ const follow = operation({
 
 /** The access of who asked, as it is now; `null` where the session or token has ended. */
 export type StillOpen = (
-  c: Pick<Context<RequestEnvironment>, 'env' | 'req'>,
+  c: Pick<Context<RequestEnvironment>, 'get' | 'req'>,
   token: string | null,
 ) => Promise<Access | null>
 

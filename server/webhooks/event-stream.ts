@@ -7,7 +7,7 @@ import type { SessionUser } from '#server/http/session-user.ts'
 import { oneAtATime } from '#server/outbox/one-at-a-time.ts'
 import { EventRow, eventColumns, eventMessageFrom } from './event-message.ts'
 
-const millisecondsBetweenLooks = 1000
+const pollInterval = 1000
 /** Looks between two heartbeats, and between two questions whether a session is still open. */
 const [looksBetweenBeats, looksBetweenChecks] = [15, 30]
 /** Streams of one user. */
@@ -53,7 +53,7 @@ export function createEventStreams(pool: Pool, log: Logger, publicUrl: string | 
     if (looks % looksBetweenBeats === 0) for (const { write } of streams) write(': beat\n\n')
   }
   const work = oneAtATime(look, (error) => log.warn({ err: error }, 'events could not be streamed'))
-  const timer = setInterval(work.wake, millisecondsBetweenLooks).unref()
+  const timer = setInterval(work.wake, pollInterval).unref()
   const ofUser = (id: bigint) =>
     [...streams, ...newest.map(({ listener }) => listener)].filter(({ user }) => user.id === id).length
   return {

@@ -116,10 +116,10 @@ const operations = {
 }
 
 /** `/api/admin/webhooks`: where other programs are told of what happens; for administrators. */
-export function webhookRoutes(service: WebhookService, requireAdministrator: RequireUser, trustProxy: boolean) {
+export function webhookRoutes(service: WebhookService, requireAdministrator: RequireUser) {
   const keeperOf = (c: Context<SignedInEnvironment>): WebhookKeeper => ({
     id: c.get('signedIn').id,
-    ...auditActorOf(c, trustProxy),
+    ...auditActorOf(c),
   })
   return new Hono<SignedInEnvironment>()
     .use(requireAdministrator)

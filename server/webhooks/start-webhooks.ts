@@ -9,7 +9,7 @@ import { recordEvent } from '#server/outbox/record-event.ts'
 import { type Sending, sendDueDeliveries } from './send-deliveries.ts'
 import { createWebhookService, type WebhookService } from './service.ts'
 
-const millisecondsBetweenLooks = 1000
+const pollInterval = 1000
 const millisecondsBetweenSweeps = 600_000
 /** Webhooks that this process sends to at the same time, each over a connection to the database. */
 const atOnce = 3
@@ -55,7 +55,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
     if (!stopping.signal.aborted) for (const lane of lanes) lane.wake()
   }
   const sweep = oneAtATime(() => tidyEvents(pool), failed)
-  const timers = [setInterval(wake, millisecondsBetweenLooks), setInterval(sweep.wake, millisecondsBetweenSweeps)]
+  const timers = [setInterval(wake, pollInterval), setInterval(sweep.wake, millisecondsBetweenSweeps)]
   wake()
   sweep.wake()
   return {

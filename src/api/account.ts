@@ -166,7 +166,8 @@ export const passkeysAreSupported = (): boolean => 'PublicKeyCredential' in glob
 
 /**
  * Has the device make a passkey as the server asks for it.
- * @throws ProblemError `taken` where the device has one for this account, `passkey_refused` where it or the user declines
+ * @throws ProblemError `taken` where the device has one for this account, `passkey_refused` where it or the user
+ * declines
  */
 export async function makePasskey({ options }: PasskeyOptions): Promise<Record<string, unknown>> {
   const { startRegistration } = await import('@simplewebauthn/browser')

@@ -14,8 +14,8 @@ export type PartyRows = {
 const longestIdentifier = 100
 
 /**
- * Reads a list or a CSV file: the identifier stands first in a row and the figure, where there is one, last. A first row
- * whose last cell is a word above a column of figures is a heading.
+ * Reads a list or a CSV file: the identifier stands first in a row and the figure, where there is one, last. A first
+ * row whose last cell is a word above a column of figures is a heading.
  *
  * @throws ProblemError `empty_file`, `too_large` (details `maximum`), `malformed_file` (details `row`, `field`)
  */

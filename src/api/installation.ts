@@ -14,7 +14,10 @@ export const installationQuery = (client: Pick<Client, 'request' | 'to'>) =>
 /** How the installation calls the product in a language; '' where it has no name of its own for it. */
 export type ProductName = (locale: LocaleId) => string
 
-/** Hears how the product is called, whenever the installation is asked for; it asks for nothing itself. Returns what ends it. */
+/**
+ * Hears how the product is called, whenever the installation is asked for; it asks for nothing itself. Returns what
+ * ends it.
+ */
 export function followProductName(
   queryClient: QueryClient,
   client: Pick<Client, 'request' | 'to'>,

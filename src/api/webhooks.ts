@@ -42,7 +42,9 @@ const readDeliveries = (
     shownIn('content', signal),
   )
 
-/** What was sent to a webhook, newest first. @param before the delivery above the first one; without it, from the newest */
+/**
+ * What was sent to a webhook, newest first. @param before the delivery above the first one; without it, from the newest
+ */
 export const deliveriesQuery = (server: Server, id: WebhookId, before: DeliveryId | undefined) =>
   queryOptions({
     queryKey: ['administration', 'webhooks', id, 'deliveries', before ?? null],

@@ -64,7 +64,9 @@ export function startIn(
     root.render(<Application router={openRoutes(foundation)} />)
   }
   const reload = () => location.reload()
-  /** In place first; some browsers remember of a module that it did not come, and ask for it again only on a new page. */
+  /**
+   * In place first; some browsers remember of a module that it did not come, and ask for it again only on a new page.
+   */
   const failed = (again: () => Promise<void>) =>
     showLoadFailure(place, () => void again().catch(() => showLoadFailure(place, reload)))
 

@@ -12,8 +12,8 @@ import { networkOf } from '#test/support/random-ownership.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 /**
- * Company 1 has 27 owners with 1 % each and one with 60 %, which it owns in turn, and 10 to 30 % of the last. Names are no
- * part of a URL parameter.
+ * Company 1 has 27 owners with 1 % each and one with 60 %, which it owns in turn, and 10 to 30 % of the last. Names are
+ * no part of a URL parameter.
  */
 const partyCount = 31
 const stakes = [

@@ -78,7 +78,7 @@ describe('an actor looked up by its machine', () => {
     const asked: unknown[] = []
     const freshness = defineActor(dataFreshnessMachine, {
       ports: () => ({ readVersion: fromPromise(async () => '1') }),
-      beside: (given) => {
+      onStart: (given) => {
         asked.push(given.actor(machine))
         return () => {}
       },

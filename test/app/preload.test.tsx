@@ -82,6 +82,7 @@ const reads: Record<Path, Reading | null> = {
         'GET /api/opinion/articles',
         'GET /api/opinion/summary',
         'GET /api/feeds',
+        'GET /api/sources',
       ],
       '/DataIntegration?import=3&page=2': [
         'GET /api/imports',
@@ -227,7 +228,8 @@ async function startBeside({ user = root, answers = {} }: Beside = {}) {
   const settings = { onSignInPage: false, locale: 'en-US', theme: 'light', page, storage, history, fetch } as const
   const { actors, rootActors, router } = createApplication(settings)
   await waitForState(actors.locale, (snapshot) => snapshot.matches('speaking'))
-  // Strict mode, as the application renders in development, unmounts at once what it has mounted, and breaks off what that asked.
+  // Strict mode, as the application renders in development, unmounts at once what it has mounted, and breaks off what
+  // that asked.
   render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
@@ -258,7 +260,9 @@ const rows = Object.entries(reads).flatMap(([path, reading]) =>
   Object.entries(reading?.at ?? {}).map(([address, asked]) => ({ path, address, asked, ...reading })),
 )
 
-/** What is asked by the screens that addresses without a screen of their own lead on to: the users, and the home page. */
+/**
+ * What is asked by the screens that addresses without a screen of their own lead on to: the users, and the home page.
+ */
 const leadsOn: Partial<Record<Path, readonly string[]>> = {
   '/admin': ['GET /api/admin/users'],
   '/admin/': ['GET /api/admin/users'],

@@ -8,7 +8,9 @@ import { type ScreenVisitor, screenVisitor, someArticle } from './screen-visitor
 
 type Open = 'load' | 'follow'
 
-/** Colours, and how the screens behind the sign-in are reached: with the application loaded at every address, or once. */
+/**
+ * Colours, and how the screens behind the sign-in are reached: with the application loaded at every address, or once.
+ */
 type Look = { theme: 'light' | 'dark'; open: Open }
 
 /**

@@ -54,6 +54,37 @@ test('a step after undo starts a branch, and every step of both branches can be 
   expect(faults).toEqual([])
 })
 
+test('an owner that the slider hides says so, is shown by a button, and a drag of the slider is one step', async () => {
+  const { page, faults } = await exploredCompany(stage, 'C-0090', 'penetration')
+  const atFirst = await elementsOf(page).allTextContents()
+  const slider = page.getByRole('slider', { name: 'Effective stake from' })
+  const handle = await slider.boundingBox()
+  if (!handle) throw new Error('The slider stands nowhere')
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (const way of [20, 45, 30, 60]) await page.mouse.move(x + way, y, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(() => elementsOf(page).count()).toBeLessThan(atFirst.length)
+  const minimum = (await slider.getAttribute('aria-valuetext')) ?? ''
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => elementsOf(page).allTextContents()).toEqual(atFirst)
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => elementsOf(page).count()).toBeLessThan(atFirst.length)
+
+  const panel = page.getByRole('tabpanel', { name: 'Owners' })
+  await panel.getByRole('button', { name: '松屿示例教师' }).click()
+  const card = page.getByRole('region', { name: 'Selected' })
+  await card.getByText(`Hidden by: effective stake from ${minimum}`).waitFor()
+  await card.getByRole('button', { name: 'Show', exact: true }).click()
+  await card.getByRole('button', { name: 'More actions' }).waitFor()
+  expect(await elementsOf(page).allTextContents()).toEqual(
+    expect.arrayContaining([expect.stringContaining('松屿示例教师')]),
+  )
+  await page.context().close()
+  expect(faults).toEqual([])
+})
+
 test('an owner lists its ownership paths, with the remainder where a chain breaks', async () => {
   const { page, faults } = await exploredCompany(stage, 'C-0005', 'penetration')
   const panel = page.getByRole('tabpanel', { name: 'Owners' })

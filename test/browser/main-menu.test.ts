@@ -4,7 +4,9 @@ import { openPage } from '../support/chromium.ts'
 
 const stage = browserStage()
 
-/** The menu of a page in a language: what it offers, where. Without the letters of the page, in those of the machine. */
+/**
+ * The menu of a page in a language: what it offers, where. Without the letters of the page, in those of the machine.
+ */
 async function openMenu(locale: string, { letters = true } = {}) {
   const { page } = await openPage(stage.browser)
   if (!letters) await page.route('**/*.woff2', (route) => route.abort())

@@ -7,6 +7,7 @@ import { intervalText } from '#cli/kit/report-text.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
 import { ownerFileRows } from '#contracts/ownership/owners.ts'
 import { measureReports } from '#contracts/report-schemas.ts'
+import { plainDecimal } from '#contracts/values/plain-decimal.ts'
 import { ownersFile } from '#formats/exports/network-tables.ts'
 import { ownershipOf } from '#server/ownership/ownership-of.ts'
 import { entity, report as replyFrom } from '#test/support/network-facts.ts'
@@ -71,7 +72,7 @@ test('owners on the screen, in the measure, on the command line and in every fil
         })
         const [header = [], ...rows] = ownerFileRows(listed)
         expect(exported.map((row) => header.map((column) => row[String(column)]))).toEqual(
-          rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+          rows.map((row) => row.map((cell) => (typeof cell === 'number' ? plainDecimal(cell) : (cell ?? '')))),
         )
 
         const printed = measureTables.owners.rows({ companies: [each] }, String)

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import {
   amended,
   emptyHistory,
+  goTo,
   type History,
   recorded,
   redoableIn,
   redone,
   undone,
   wayTo,
-  wentTo,
 } from '#src/machines/kit/history.ts'
 
 const stepsTo = (history: History<string>, id: number) => wayTo(history, id).map(({ step }) => step)
@@ -55,7 +55,7 @@ function does(history: History<string>, act: Act): History<string> {
     case 'redo':
       return redone(history) ?? history
     case 'go':
-      return wentTo(history, Math.floor(act.part * history.entries.length))
+      return goTo(history, Math.floor(act.part * history.entries.length))
   }
 }
 

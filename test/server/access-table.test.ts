@@ -303,7 +303,9 @@ test('an unknown API path reveals nothing to signed-out users', async () => {
 
 const refusalOf = (asker: Asker) => (asker === 'nobody' ? 'signed_out' : 'not_allowed')
 
-/** Asks for something that is not there, as a rule without a body: who is let in gets an answer that changes nothing. */
+/**
+ * Asks for something that is not there, as a rule without a body: who is let in gets an answer that changes nothing.
+ */
 async function outcomeFor(endpoint: string, asker: Asker, search = '', sent: 'nothing' | 'surplus' = 'nothing') {
   const [method = '', path = ''] = endpoint.split(' ')
   const isSent = sent === 'surplus' && method !== 'GET'

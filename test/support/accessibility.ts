@@ -1,7 +1,8 @@
 import axe from 'axe-core'
 
 const options: axe.RunOptions = {
-  // Only what is wrong is asked for, which need not be worked out for the rest; colours and sizes are judged in a browser.
+  // Only what is wrong is asked for, which need not be worked out for the rest; colours and sizes are judged in a
+  // browser.
   resultTypes: ['violations'],
   preload: false,
   rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },

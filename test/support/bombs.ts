@@ -9,6 +9,9 @@ const MiB = 2 ** 20
 export const bombs: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
   'twice-packed.pdf': () => pdfWith('/FlateDecode /FlateDecode', twicePacked(4400)),
   'thrice-packed.pdf': () => pdfWith('/FlateDecode /FlateDecode /FlateDecode', deflateSync(twicePacked(16_000))),
+  'four-times-packed.pdf': () =>
+    pdfWith('/FlateDecode /FlateDecode /FlateDecode /FlateDecode', deflateSync(deflateSync(twicePacked(16_000)))),
+  'forms-in-forms.pdf': () => pdfWithForms(12),
   'shared-text.xlsx': () =>
     workbook({
       texts: `<si><t>${'x'.repeat(30_000)}</t></si>`,
@@ -16,6 +19,11 @@ export const bombs: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
     }),
   'far-away-cell.xlsx': () => workbook({ rows: row(1048576, '<c r="XFD1048576"><v>1</v></c>') }),
   'many-cells.xlsx': () => workbook({ rows: manyCells(1_000_000) }),
+  'far-away-cells-of-sheets.xlsx': () =>
+    workbook({ rows: row(1, '<c r="A1"><v>1</v></c>') + row(100_000, '<c r="CV100000"><v>1</v></c>'), sheets: 10 }),
+  'far-away-cell-without-row.xlsx': () =>
+    workbook({ rows: '<row><c r="A1"><v>1</v></c><c r="XFD1048576"><v>1</v></c></row>' }),
+  'far-away-row.xlsx': () => workbook({ rows: row(4_000_000_000, '<c r="A4000000000"><v>1</v></c>') }),
   'wide-range.xlsx': () =>
     workbook({
       rows: row(1, '<c r="A1" t="inlineStr"><is><t>owner</t></is></c><c r="XFD1"><v>1</v></c>') + row(1048576, ''),
@@ -42,6 +50,9 @@ export const bombs: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
       `<!DOCTYPE rss [<!ENTITY a "${'a'.repeat(150)}">]><rss><channel><item><title>${'&a;'.repeat(500_000)}</title></item></channel></rss>`,
     ),
   'deep.xml': () => text(`<rss><channel><item>${'<b xmlns:a="u">'.repeat(300_000)}`),
+  'deep-links.xml': () => text(`<rss><channel><item><title>t</title><description>${'<a>'.repeat(1_500_000)}`),
+  'deep-unknown.xml': () => text(`<rss version="2.0"><channel>${'<a>'.repeat(1_500_000)}`),
+  'many-items.xml': () => text(`<rss version="2.0"><channel>${'<item><a/>'.repeat(1_000_000)}`),
   'deep.html': () => text(`<!doctype html><html><body>${'<div>'.repeat(1_000_000)}text`),
   'deep-tables.html': () => text(`<!doctype html><html><body>${'<table><tr><td><li><p>'.repeat(100_000)}text`),
   'zeros.csv.gz': () => gzipOf(`owner,company,capital\n`, 4000),
@@ -125,6 +136,24 @@ function pdfWithPicture(data: Uint8Array): Uint8Array<ArrayBuffer> {
   ])
 }
 
+/** Forms that each show the next ten times. */
+function pdfWithForms(levels: number): Uint8Array<ArrayBuffer> {
+  const form = (at: number, content: string) =>
+    `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /T << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> /XObject << /F ${at + 1} 0 R >> >> /Length ${content.length} >>\nstream\n${content}\nendstream`
+  const content = '/F Do '.repeat(10)
+  const forms = Array.from({ length: levels }, (_, level) =>
+    form(level + 6, level === levels - 1 ? 'BT /T 9 Tf (x) Tj ET' : content),
+  )
+  return written([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /F 6 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Title (bomb) >>',
+    ...forms,
+  ])
+}
+
 /** Its table of objects names itself as the one before. */
 function pdfWithLoopingTables(): Uint8Array<ArrayBuffer> {
   const file = Buffer.from(written(['<< /Type /Catalog /Pages 2 0 R >>', ...Array<string>(4).fill('<< >>')]))
@@ -162,29 +191,29 @@ function manyCells(count: number): string {
   return rows.join('')
 }
 
-type Workbook = { rows: string; texts?: string; textsProlog?: string; end?: string }
+type Workbook = { rows: string; texts?: string; textsProlog?: string; end?: string; sheets?: number }
 
-function workbook({ rows, texts = '<si><t>x</t></si>', textsProlog = '', end = '' }: Workbook) {
+function workbook({ rows, texts = '<si><t>x</t></si>', textsProlog = '', end = '', sheets = 1 }: Workbook) {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
+  const sheet = strToU8(`<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${end}</worksheet>`)
+  const sheetNumbers = Array.from({ length: sheets }, (_, at) => at + 1)
   return new Uint8Array(
     zipSync({
       '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
       'xl/workbook.xml': strToU8(
-        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheetNumbers.map((nth) => `<sheet name="${nth}" sheetId="${nth}" r:id="s${nth}"/>`).join('')}</sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'styles', 'styles.xml')}${relation('r3', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheetNumbers.map((nth) => relation(`s${nth}`, 'worksheet', `worksheets/sheet${nth}.xml`)).join('')}${relation('r2', 'styles', 'styles.xml')}${relation('r3', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
       ),
       'xl/styles.xml': strToU8(
         `<styleSheet xmlns="${main}"><cellXfs count="1"><xf numFmtId="0"/></cellXfs></styleSheet>`,
       ),
       'xl/sharedStrings.xml': strToU8(`${textsProlog}<sst xmlns="${main}">${texts}</sst>`),
-      'xl/worksheets/sheet1.xml': strToU8(
-        `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${end}</worksheet>`,
-      ),
+      ...Object.fromEntries(sheetNumbers.map((nth) => [`xl/worksheets/sheet${nth}.xml`, sheet])),
     }),
   )
 }

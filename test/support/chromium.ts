@@ -12,7 +12,9 @@ export function launchChromium() {
   return chromium.launchServer({ executablePath, args })
 }
 
-/** A page of its own, in a browser that speaks English unless told otherwise, and all that went wrong in its scripts. */
+/**
+ * A page of its own, in a browser that speaks English unless told otherwise, and all that went wrong in its scripts.
+ */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -97,6 +97,7 @@ export const actions: ScreenProps['actions'] = {
   onFold: nothing,
   onHide: nothing,
   onPin: nothing,
+  onShow: nothing,
   onOpen: nothing,
   onNote: nothing,
 }
@@ -156,6 +157,7 @@ export function propsFor(changes: Partial<ScreenProps> = {}, answer: OwnershipRe
     pointed: null,
     onPoint: nothing,
     previews: { owners: null, holdings: null },
+    absent: null,
     lastDone: null,
     known: new Map(),
     evidence: null,

@@ -32,7 +32,9 @@ type Texts = readonly string[]
 /** A thing that a query may find: `record` is the record it comes from. */
 type Thing = { record: StoredRecord; said: Said; texts: Texts }
 
-/** The records that a query finds, each as often as it finds something in it. Said a second time, without a database. */
+/**
+ * The records that a query finds, each as often as it finds something in it. Said a second time, without a database.
+ */
 export function recordsFound(query: Query, records: readonly StoredRecord[], around: Surroundings): number[] {
   return thingsOf(query.scope, records, around)
     .filter(

@@ -1,6 +1,9 @@
 import type { WeightedEdges } from '#analysis/network-metrics/community-graph.ts'
 
-/** Friendships in a karate club (Zachary, An Information Flow Model for Conflict and Fission, J. Anthropol. Res. 33, 1977). */
+/**
+ * Friendships in a karate club (Zachary, An Information Flow Model for Conflict and Fission, J. Anthropol. Res. 33,
+ * 1977).
+ */
 export const karateClub: WeightedEdges = {
   nodeCount: 34,
   from: Int32Array.of(

@@ -7,8 +7,8 @@ type Path = { input?: unknown; events: readonly { type: string }[] }
 export type Coverage = { covered: number; total: number; missing: string[] }
 
 /**
- * Walks paths over a machine whose ports never answer (their answers are events of the paths) and counts the transitions
- * that are taken on the way, against all that its own nodes hold.
+ * Walks paths over a machine whose ports never answer (their answers are events of the paths) and counts the
+ * transitions that are taken on the way, against all that its own nodes hold.
  *
  * @param callbacks names of the ports that report as they go
  */

@@ -10,8 +10,8 @@ import { createStage, dropStage, FactStage, loadPiece, stageTablesOf } from '#se
 export type StatedImport = { source: string; file: string; facts: Fact[] }
 
 /**
- * Merges facts as an import does, without a file of `bytes`: many of a source that has stated nothing go past the stage.
- * Gives the import's identity.
+ * Merges facts as an import does, without a file of `bytes`: many of a source that has stated nothing go past the
+ * stage. Gives the import's identity.
  */
 export async function mergeStated(
   { pool }: Database,

@@ -9,7 +9,9 @@ const client = { clientId: 'atlas', clientSecret: 'a secret of the client' }
 /** What the provider tells of whoever signs in there under a name. */
 export type Told = { preferred_username?: string; name?: string; email?: string; email_verified?: boolean }
 
-/** A real OpenID provider on a port of its own (any, or the one given), at which everybody can sign in under any name. */
+/**
+ * A real OpenID provider on a port of its own (any, or the one given), at which everybody can sign in under any name.
+ */
 export async function startOpenIdProvider(callback: string, told: (login: string) => Told, port = 0) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

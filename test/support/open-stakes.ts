@@ -43,8 +43,8 @@ export function openNetworkOf({ nodeCount, stakes }: OpenStakes): Network {
 }
 
 /**
- * Every way in which the open stakes of each company can be filled up one after another, each as far as its upper end and
- * what is left allow, in every order: the corners of what is possible, with all lower ends among them.
+ * Every way in which the open stakes of each company can be filled up one after another, each as far as its upper end
+ * and what is left allow, in every order: the corners of what is possible, with all lower ends among them.
  */
 export function corners({ nodeCount, stakes }: OpenStakes): OpenStakes[] {
   let found: OpenStake[][] = [stakes.map((stake) => ({ ...stake, max: stake.min, unknown: false }))]

@@ -1,4 +1,6 @@
-/** A PDF with a page for each of the texts, a line of it for each line; a page without text holds a drawn square alone. */
+/**
+ * A PDF with a page for each of the texts, a line of it for each line; a page without text holds a drawn square alone.
+ */
 export function pdfOf(pages: readonly string[], title = ''): Uint8Array<ArrayBuffer> {
   const objects: string[] = []
   const add = (body: string) => objects.push(body)

@@ -30,7 +30,10 @@ const published = [
 
 export const publishedDataAreHere = published.every(({ folder }) => folder !== null)
 
-/** The first key of a party: a number that occurs nowhere in the published data, so that it is a fault wherever it is shown. */
+/**
+ * The first key of a party: a number that occurs nowhere in the published data, so that it is a fault wherever it is
+ * shown.
+ */
 const firstKey = 71_000_001
 /** A key of a party, wherever it stands. */
 export const partyKey = /(?<![\p{L}\p{N}])7100\d{4}(?![\p{L}\p{N}])/u

@@ -35,8 +35,8 @@ export function weightMatrix({ nodeCount, edges }: PlainEdges): number[][] {
 }
 
 /**
- * Modularity by its definition, a sum over all pairs of nodes: `A - gamma * out * in / m`, or `A + A' - gamma * k * k / 2m`
- * over twice the weight where directions do not count.
+ * Modularity by its definition, a sum over all pairs of nodes: `A - gamma * out * in / m`, or
+ * `A + A' - gamma * k * k / 2m` over twice the weight where directions do not count.
  */
 export function modularityByPairs(graph: PlainEdges, membership: ArrayLike<number>, directed: boolean, gamma: number) {
   const ways = weightMatrix(graph)

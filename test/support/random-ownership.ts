@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
+import type { StakesInUnits } from '#cli/verify-random/control-by-definition.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
 
 /** A stake in hundredths, capital and votes alike. */
@@ -48,6 +49,13 @@ export function networkOf({ nodeCount, stakes }: PlainStakes): Network {
   }
   return networkFrom(columns)
 }
+
+/** The same stakes as the definition of control takes them. */
+export const inParts = ({ nodeCount, stakes }: PlainStakes): StakesInUnits => ({
+  nodeCount,
+  stakes: stakes.map(({ owner, company, hundredths }) => ({ owner, company, part: hundredths })),
+  whole: 100,
+})
 
 /** The same stakes with some groups acting in concert, which may overlap and name companies. */
 export const withGroups = (arbitrary: fc.Arbitrary<PlainStakes>) =>

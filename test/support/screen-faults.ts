@@ -123,7 +123,9 @@ const namedInSentence = 3
 const rowsOfTable = 25
 const owning: ReadonlySet<InterestKind> = new Set(['stake', 'consolidation', 'ultimate_consolidation'])
 
-/** Who is drawn as an owner of a company: one by one, together as a group, and how many more the group counts unseen. */
+/**
+ * Who is drawn as an owner of a company: one by one, together as a group, and how many more the group counts unseen.
+ */
 function drawnOwners(scene: Scene, company: EntitySummary) {
   const { edges, entityById, groupById } = visibleNetworkOf(scene)
   const group = groupById.get(`owners-of-${company.id}`)

@@ -30,7 +30,9 @@ export type SessionPlace =
   | 'signingOut'
   | 'offline'
 
-/** What may happen to a session: by the user, by the server's answer, by another tab, by the network or by the clock. */
+/**
+ * What may happen to a session: by the user, by the server's answer, by another tab, by the network or by the clock.
+ */
 export type SessionHappening =
   | 'server finds the user'
   | 'server knows nobody'
@@ -110,7 +112,10 @@ export function sessionPaths(): SessionPath[] {
   })
 }
 
-/** The start before a second factor, to which a provider leads back: its server is another, so that no browser walks on from it. */
+/**
+ * The start before a second factor, to which a provider leads back: its server is another, so that no browser walks on
+ * from it.
+ */
 export const returnFromProvider = { input: { onSignInPage: true, awaitsSecondFactor: true }, events: [] }
 
 /** As few of the shortest paths as a greedy choice finds that take everything that may happen at every place. */

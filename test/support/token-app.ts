@@ -8,7 +8,9 @@ import type { TestDatabase } from './database.ts'
 
 export const everyScope: readonly Scope[] = Scope.options
 
-/** Makes tokens for users named after their access level, without a browser. @returns the headers to send, and the token */
+/**
+ * Makes tokens for users named after their access level, without a browser. @returns the headers to send, and the token
+ */
 export function tokenMaker({ pool }: Pick<TestDatabase, 'pool'>) {
   const tokens = createTokenService(pool, createAuditLog(pool))
   return async (access: Access, wanted: Partial<NewTokenInput> = {}) => {

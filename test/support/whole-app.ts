@@ -62,7 +62,9 @@ type DataServices = Omit<
   | 'log'
 >
 
-/** An address of the API as it is registered: method, path with names of parameters, and what a request passes there. */
+/**
+ * An address of the API as it is registered: method, path with names of parameters, and what a request passes there.
+ */
 export type Endpoint = { method: string; path: string; handlers: readonly object[] }
 
 /** The application with all of its services on a database of its own. */

@@ -26,8 +26,8 @@ export type ActualController = {
 
 /**
  * Who actually controls the company at node 0 of `part`: who decides more than half of the votes; else the only one who
- * decides more than 30 %, holders under one controller or in one concert group counting as one. Two above 30 %, or halves,
- * need a person's decision, who may know of agreements and of the board.
+ * decides more than 30 %, holders under one controller or in one concert group counting as one. Two above 30 %, or
+ * halves, need a person's decision, who may know of agreements and of the board.
  */
 export function actualController(
   part: NetworkPart,

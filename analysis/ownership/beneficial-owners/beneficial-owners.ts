@@ -15,9 +15,9 @@ export type RuleAnswer = { rule: OwnerRule; owners: NamedOwner[] }
 
 /**
  * Whom each rule names for the company at node 0 of the evidence's part. `kindOf` says what a node is; one of unknown
- * kind counts as a person where nobody is known to own it. Groups, as nodes of the part, count as one holder where a rule
- * says so and where neither a member nor whoever controls one meets it alone. `onWork` is called now and then and may
- * throw to end the work.
+ * kind counts as a person where nobody is known to own it. Groups, as nodes of the part, count as one holder where a
+ * rule says so and where neither a member nor whoever controls one meets it alone. `onWork` is called now and then and
+ * may throw to end the work.
  */
 export function beneficialOwners(
   evidence: RuleEvidence,

@@ -111,8 +111,8 @@ export function ruleEvidence(part: NetworkPart, ends: StakeEnds = stakeEnds(part
 }
 
 /**
- * Integrated shares in a company, by the capital of `followed` as stated; who has none is left out. Where no number can be
- * given, a party has what it holds directly, and perhaps everything.
+ * Integrated shares in a company, by the capital of `followed` as stated; who has none is left out. Where no number can
+ * be given, a party has what it holds directly, and perhaps everything.
  */
 function multiplied(followed: Network, company: number, areSure: boolean): Map<number, Ends> {
   const shares = new Map<number, Ends>()
@@ -201,9 +201,9 @@ function ofControllers(
 type Voters = { voters: Set<number>; isComplete: boolean }
 
 /**
- * Who holds votes in the company at node 0, directly or at the top: its direct holders, and the parties that control one
- * of them, surely or if unknown stakes are large enough, and that nobody surely controls whom they cannot control in turn.
- * Whatever the unknown stakes turn out to be, whoever then stands at the top of a holder is among them.
+ * Who holds votes in the company at node 0, directly or at the top: its direct holders, and the parties that control
+ * one of them, surely or if unknown stakes are large enough, and that nobody surely controls whom they cannot control
+ * in turn. Whatever the unknown stakes turn out to be, whoever then stands at the top of a holder is among them.
  */
 function votersOf(network: Network, ends: StakeEnds): Voters {
   const { offsets, neighbours } = network.owners

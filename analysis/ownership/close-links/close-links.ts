@@ -21,9 +21,9 @@ type Joined = { sure: number[]; perhaps: number[] }
 type Candidate = { holding: QualifiedHolding; owner: number; joined: Joined | null; isSure: boolean }
 
 /**
- * The pairs with the strongest links, at most `limit`, of owners in ascending order: a holding is as strong as its share, a link through a third party
- * as the smaller of its two. Pairs are made only as far as they are listed, however many there are; those for which there
- * are `certain` reasons are left out.
+ * The pairs with the strongest links, at most `limit`, of owners in ascending order: a holding is as strong as its
+ * share, a link through a third party as the smaller of its two. Pairs are made only as far as they are listed, however
+ * many there are; those for which there are `certain` reasons are left out.
  */
 function strongestPairs(owners: readonly OwnerHoldings[], limit: number, certain: Reasons | null): LinkedPair[] {
   const min = certain === null ? minListed(owners, limit) : 0
@@ -94,8 +94,8 @@ type Group = { size: number; thirdParties: number[] }
 const maxSteps = 30_000_000
 
 /**
- * How many pairs are linked, without making them: companies under the same third parties count together, so that a party
- * with 100,000 holdings costs no more than they.
+ * How many pairs are linked, without making them: companies under the same third parties count together, so that a
+ * party with 100,000 holdings costs no more than they.
  */
 function countPairs(owners: readonly OwnerHoldings[]): PairCount {
   const thirdPartiesOf = new Map<number, number[]>()

@@ -12,8 +12,8 @@ import { sharesBelow } from '../shares/shares-below.ts'
 
 /**
  * How the share of one party in another is measured: `simple`, over paths that go round no loop; `hit`, the integrated
- * share; `byControl`, what the party holds itself and through companies that it controls, capital or votes, whichever is
- * more.
+ * share; `byControl`, what the party holds itself and through companies that it controls, capital or votes, whichever
+ * is more.
  */
 export type HoldingMeasure = 'simple' | 'hit' | 'byControl'
 

@@ -6,8 +6,8 @@ import { loopClosure, type Vote } from './loop-closure.ts'
 import { isMajority } from './majority-closure.ts'
 
 /**
- * Every pair of a party and a company that it controls. `total` counts them exactly, whatever their number. Companies in
- * and under loops whose pairs would be too many to list one by one are not counted: `leftOut` names them, ascending.
+ * Every pair of a party and a company that it controls. `total` counts them exactly, whatever their number. Companies
+ * in and under loops whose pairs would be too many to list one by one are not counted: `leftOut` names them, ascending.
  */
 export type ControlPairs = {
   total: number
@@ -39,10 +39,11 @@ type State = {
 const companiesPerReport = 8192
 
 /**
- * All pairs of {@link majorityClosure}, company by company from the owners down, without writing them down: a chain of a
- * million companies has 500 thousand million. Two parties that control a company by votes of at most 100 % have a voter
- * in common, so that one controls the other: the controllers of a company are its nearest one and those of that one, and
- * lists share their tails. Loops of more than plain majorities are settled by the closures of all who have a say in them.
+ * All pairs of {@link majorityClosure}, company by company from the owners down, without writing them down: a chain of
+ * a million companies has 500 thousand million. Two parties that control a company by votes of at most 100 % have a
+ * voter in common, so that one controls the other: the controllers of a company are its nearest one and those of that
+ * one, and lists share their tails. Loops of more than plain majorities are settled by the closures of all who have a
+ * say in them.
  */
 export function allControlPairs(
   network: Network,
@@ -150,7 +151,9 @@ function placeUnderAll(state: State, companies: ArrayLike<number>, controllers: 
   }
 }
 
-/** The party whose controllers, with itself, are all of `parties`: as control is transitive, counting them is enough. */
+/**
+ * The party whose controllers, with itself, are all of `parties`: as control is transitive, counting them is enough.
+ */
 function nearestOf(chains: ControllerChains, parties: readonly number[]): number | null {
   return parties.find((party) => chains.countOf(party) + 1 === parties.length) ?? null
 }
@@ -295,10 +298,10 @@ function nearestCommonController(
 }
 
 /**
- * How the votes in a company can be won. `nobody`: all votes together are no majority. `one`: one interest is a majority
- * and all others together are none, so that whoever commands it controls the company and nobody else does. `joint`: votes
- * of several, 100 % at most, so that two majorities have a voter in common. `open`: anything else, which takes votes above
- * 100 % or stated consolidation.
+ * How the votes in a company can be won. `nobody`: all votes together are no majority. `one`: one interest is a
+ * majority and all others together are none, so that whoever commands it controls the company and nobody else does.
+ * `joint`: votes of several, 100 % at most, so that two majorities have a voter in common. `open`: anything else, which
+ * takes votes above 100 % or stated consolidation.
  */
 const voteWays = { nobody: 0, one: 1, joint: 2, open: 3 } as const
 

@@ -1,14 +1,15 @@
 import { at } from '../../arithmetic/at.ts'
+import { excludedEndStep } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
-import { directParentWeight, excludedEndStep, isAboveItself } from '../../network/edge-weights.ts'
+import { directParentWeight, isAboveItself } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { compressedRows } from '../../network/weighted-rows.ts'
 import { isMajority } from './majority-closure.ts'
 
 /**
- * Why `company` is under the holders, given that each voter is one of them or under them by an earlier step. `votes` are
- * fractions of the votes that can be cast, `null` for consolidation; a vote's `statements` are positions in the columns
- * that the network was built from.
+ * Why `company` is under the holders, given that each voter is one of them or under them by an earlier step. `votes`
+ * are fractions of the votes that can be cast, `null` for consolidation; a vote's `statements` are positions in the
+ * columns that the network was built from.
  */
 export type ControlStep = { company: number; votes: number | null; through: ControlVote[] }
 type ControlVote = { party: number; votes: number | null; statements: number[] }
@@ -25,7 +26,9 @@ export function controlAncestry(network: Network, asked: Iterable<number>): Cont
   return { ...ancestry, network, casts: compressedRows(nodes.length, neighbours, companies) }
 }
 
-/** The companies under `holders` in the ancestry and when each came under them; the holders may come under themselves. */
+/**
+ * The companies under `holders` in the ancestry and when each came under them; the holders may come under themselves.
+ */
 export function closureAbove(ancestry: ControlAncestry, holders: readonly number[]): Map<number, number> {
   const { offsets, neighbours, edges } = ancestry.casts
   const assembled = new Map<number, number>()

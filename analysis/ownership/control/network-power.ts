@@ -13,9 +13,9 @@ const maxLabellings = 4_096
 const maxLabels = 500_000
 
 /**
- * The labels of the first company over all ways in which chance may label those above it, owners first. A company's label
- * is remembered as long as something below needs it, so that what two owners have in common is one draw. `null` where
- * more ways are possible than can be followed.
+ * The labels of the first company over all ways in which chance may label those above it, owners first. A company's
+ * label is remembered as long as something below needs it, so that what two owners have in common is one draw. `null`
+ * where more ways are possible than can be followed.
  */
 function exactLabels(rows: VoteRows): NetworkPower | null {
   const { offsets, order } = rows
@@ -94,11 +94,11 @@ function drawsOf(
 }
 
 /**
- * The Network Power Index in one company (Mizuno, Doi & Kurizaki, The Power of Corporate Control in the Global Ownership
- * Network, PLoS ONE 15, 2020). Every party without owners carries its own label; a company takes that of the union of
- * like-labelled owners that is the pivot when unions vote in random order, which is drawn from the unions' Shapley-Shubik
- * index. Exact where nothing above the company owns itself in a loop, unless too many combinations of labels are
- * possible; otherwise drawn, with labels restarting at random so that loops forget where they began.
+ * The Network Power Index in one company (Mizuno, Doi & Kurizaki, The Power of Corporate Control in the Global
+ * Ownership Network, PLoS ONE 15, 2020). Every party without owners carries its own label; a company takes that of the
+ * union of like-labelled owners that is the pivot when unions vote in random order, which is drawn from the unions'
+ * Shapley-Shubik index. Exact where nothing above the company owns itself in a loop, unless too many combinations of
+ * labels are possible; otherwise drawn, with labels restarting at random so that loops forget where they began.
  * @throws RangeError where the company is not a node.
  */
 export function networkPower(network: Network, company: number, terms: SamplingTerms): NetworkPower {

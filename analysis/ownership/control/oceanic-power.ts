@@ -9,8 +9,8 @@ export const maxMajors = 16
 
 /**
  * The power of the large players beside an ocean. Shapley and Shubik's index: by the time a player joins, a part of the
- * ocean spread evenly over 0 to 1 has joined (Milnor & Shapley, Values of Large Games II: Oceanic Games, Math. Oper. Res.
- * 3, 1978); alone among an ocean, a player of `w < 1/2` has `w / (1 - w)`. Banzhaf's: half of the ocean has joined
+ * ocean spread evenly over 0 to 1 has joined (Milnor & Shapley, Values of Large Games II: Oceanic Games, Math. Oper.
+ * Res. 3, 1978); alone among an ocean, a player of `w < 1/2` has `w / (1 - w)`. Banzhaf's: half of the ocean has joined
  * (Dubey & Shapley 1979). Exact; what the large players leave of 1 is the ocean's.
  * @throws RangeError above 20 large players, or where the ocean is negative.
  */
@@ -21,7 +21,8 @@ export function oceanicPower({ majors, ocean, quota }: OceanicGame): PowerIndice
   const sums = coalitionVotes(majors)
   const shapleyShubik = new Float64Array(count)
   const orders = orderWeights(count)
-  // Up to which part of the ocean a coalition still loses, as the chance of finding it so with its own size, or one less.
+  // Up to which part of the ocean a coalition still loses, as the chance of finding it so with its own size, or one
+  // less.
   const withOwnSize = new Float64Array(sums.length)
   const withOneLess = new Float64Array(sums.length)
   for (let coalition = 0; coalition < sums.length; coalition++) {

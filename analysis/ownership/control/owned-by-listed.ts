@@ -1,7 +1,8 @@
 import { capitalMinExclusive, kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import type { ScreeningVerdict } from '#contracts/ownership/screening.ts'
-import { excludedEndStep, statesAnOwner } from '../../network/edge-weights.ts'
+import { excludedEndStep } from '../../arithmetic/tolerances.ts'
+import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { meets } from './threshold.ts'
 
@@ -33,10 +34,10 @@ type End = 'min' | 'max'
 
 /**
  * Whether a company is owned to 50 percent or more of its capital by listed parties together, directly or through
- * companies of which that is true: what such a company holds counts in whole, and no shares are multiplied. Control does
- * not count. `certain` by the lower ends of all stakes; `possible` if stakes of unknown or banded size were large enough,
- * a consolidating parent having an unknown one. The least fixpoint of "what is counted comes to one half"; a company's
- * stake in itself is never counted, but belongs to the others. Costs the stakes reached.
+ * companies of which that is true: what such a company holds counts in whole, and no shares are multiplied. Control
+ * does not count. `certain` by the lower ends of all stakes; `possible` if stakes of unknown or banded size were large
+ * enough, a consolidating parent having an unknown one. The least fixpoint of "what is counted comes to one half"; a
+ * company's stake in itself is never counted, but belongs to the others. Costs the stakes reached.
  */
 export function ownedByListed(network: Network, listed: readonly number[], company: number): OwnedByListed {
   const sure = rounds(network, listed, 'min')

@@ -4,7 +4,9 @@ import { isMajority } from './majority-closure.ts'
 
 const stake = kindCodeOf('stake')
 
-/** The votes in a company that are certain, those it holds in itself left out, and the ends of what it holds in itself. */
+/**
+ * The votes in a company that are certain, those it holds in itself left out, and the ends of what it holds in itself.
+ */
 type CertainVotes = { total: number; treasuryMin: number; treasuryMax: number }
 
 /** What one holder assembled in a company: certain as `control`, and the two ends of its stakes. */
@@ -12,10 +14,10 @@ type Assembled = { control: number; min: number; max: number }
 
 /**
  * The companies that `holders`, taken as one holder, would control if every stake of unknown or banded size fell out in
- * their favour, as far as what others certainly hold leaves room; with the largest part of the votes that they can have in
- * each (`Infinity` by consolidation). Stakes in different companies do not limit each other, so that one outcome serves
- * all steps: whatever is left out cannot be controlled, and all that `majorityClosure` finds is among it. In order of
- * entry, the holders left out.
+ * their favour, as far as what others certainly hold leaves room; with the largest part of the votes that they can have
+ * in each (`Infinity` by consolidation). Stakes in different companies do not limit each other, so that one outcome
+ * serves all steps: whatever is left out cannot be controlled, and all that `majorityClosure` finds is among it. In
+ * order of entry, the holders left out.
  */
 export function possibleClosure(network: Network, holders: readonly number[]): Map<number, number> {
   return possibleClosures(network)(holders)
@@ -91,8 +93,8 @@ function addStake({ kind, votesMin, votesMax, control }: Network, edge: number, 
 }
 
 /**
- * The largest part of the votes that can be cast: over what the company holds in itself, within its ends, and what others
- * certainly hold.
+ * The largest part of the votes that can be cast: over what the company holds in itself, within its ends, and what
+ * others certainly hold.
  */
 function maxVotes({ control, min, max }: Assembled, { total, treasuryMin, treasuryMax }: CertainVotes): number {
   const others = Math.max(0, total - min)

@@ -138,8 +138,8 @@ export type NetworkPower = {
 export type SamplingTerms = { random: Random; sweeps: number; progress?: (done: number) => void }
 
 /**
- * What is above one company: in row `i` the owners of `i` and their votes, owners before what they own in `order` as far
- * as there are no loops. Node 0 is the company, and `nodes` are numbers of the network.
+ * What is above one company: in row `i` the owners of `i` and their votes, owners before what they own in `order` as
+ * far as there are no loops. Node 0 is the company, and `nodes` are numbers of the network.
  */
 export type VoteRows = {
   nodes: Int32Array

@@ -1,6 +1,6 @@
 import { capitalMinExclusive, kindCodeOf, votesMinExclusive } from '#contracts/ownership/network-columns.ts'
-import { roundingTolerance } from '../../arithmetic/tolerances.ts'
-import { certainControl, directParentWeight, excludedEndStep, toldVotes } from '../../network/edge-weights.ts'
+import { excludedEndStep, roundingTolerance } from '../../arithmetic/tolerances.ts'
+import { certainControl, directParentWeight, toldVotes } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 
 /**
@@ -79,7 +79,10 @@ export function heldShares({ owners }: Network, { min, max }: EndWeights, compan
   return { byOwner, total }
 }
 
-/** What `own` and `controlled` have together: certainly, and at most beside the lower ends of all others, as {@link toldVotes}. */
+/**
+ * What `own` and `controlled` have together: certainly, and at most beside the lower ends of all others, as
+ * {@link toldVotes}.
+ */
 export function heldTogether(
   { byOwner, total }: HeldShares,
   own: readonly number[],
@@ -103,7 +106,9 @@ export function atUpperEnds(network: Network, { votes }: StakeEnds): Network {
   return { ...network, control: votes.max }
 }
 
-/** The network with both ends of the given kind of share as its capital, consolidation left out, to be followed as such. */
+/**
+ * The network with both ends of the given kind of share as its capital, consolidation left out, to be followed as such.
+ */
 export function asCapital(network: Network, ends: StakeEnds, of: 'capital' | 'votes'): Network {
   const shares = (weights: Float64Array) => weights.map((share) => (share >= directParentWeight ? 0 : share))
   return { ...network, capital: shares(ends[of].min), capitalMax: shares(ends[of].max) }

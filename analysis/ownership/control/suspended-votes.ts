@@ -22,9 +22,9 @@ type Holdings = { size: number; capital: Map<number, number>; votes: Map<number,
 
 /**
  * The network with the votes that may be cast: those of mutual and circular holdings that the law of the company
- * concerned suspends count 0, or up to a limit. The votes that can be cast in a company, of which control takes more than
- * half, stay what they were. The network itself where nothing is suspended. `lawOf` names the law of a company. Ordered by
- * company and holder.
+ * concerned suspends count 0, or up to a limit. The votes that can be cast in a company, of which control takes more
+ * than half, stay what they were. The network itself where nothing is suspended. `lawOf` names the law of a company.
+ * Ordered by company and holder.
  */
 export function legalVotes(
   network: Network,

@@ -22,8 +22,8 @@ export type ConcertGroup = readonly number[]
 type ClosureOf = (holders: readonly number[]) => { has(company: number): boolean }
 
 /**
- * One last controller, by nodes of the ancestry: a party, the parties of a closed loop, or those members of the group at
- * position `group` that are needed. Proofs start from `starts`.
+ * One last controller, by nodes of the ancestry: a party, the parties of a closed loop, or those members of the group
+ * at position `group` that are needed. Proofs start from `starts`.
  */
 type LastController = { group: number | null; parties: readonly number[]; starts: readonly number[] }
 

@@ -36,8 +36,8 @@ type State = { ancestry: Ancestry; single: Int32Array; several: Map<number, numb
 
 /**
  * Finds all heads in one pass from the owners down. Control is transitive, so that a company is under a head exactly
- * where the owners that are the head or under it cast more than one half of its votes; companies that own each other are
- * settled together by closures inside their component.
+ * where the owners that are the head or under it cast more than one half of its votes; companies that own each other
+ * are settled together by closures inside their component.
  */
 export function ultimateParents(ancestry: Ancestry): UltimateParents {
   const size = ancestry.nodes.length

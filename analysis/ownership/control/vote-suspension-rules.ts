@@ -6,8 +6,8 @@ export type SuspensionLaw = 'DE' | 'JP' | 'FR' | 'TW' | 'CN'
 /**
  * When a holder may not cast all of its votes in a company, as data. `mutual`: both hold that part of each other;
  * `held`: the company holds that part of the holder; `held_more`: it does, and the holder has no larger part of it;
- * `controlled`: the company controls the holder. `measure` is what the parts are of, `largest` being the larger of both.
- * `allowed` is the part of the company's votes that the holder may still cast.
+ * `controlled`: the company controls the holder. `measure` is what the parts are of, `largest` being the larger of
+ * both. `allowed` is the part of the company's votes that the holder may still cast.
  */
 export type SuspensionRule = {
   rule: SuspensionRuleId

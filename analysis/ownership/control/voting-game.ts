@@ -3,9 +3,9 @@ import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 export type VotingGame = { votes: Float64Array; quota: number }
 
 /**
- * The power of each player of a game. `shapleyShubik` is the part of all orders of joining in which the player turns the
- * outcome (Shapley & Shubik 1954); `banzhaf` the part of all coalitions of the others that it turns (Banzhaf 1965, in
- * Penrose's absolute form), both from 0 to 1.
+ * The power of each player of a game. `shapleyShubik` is the part of all orders of joining in which the player turns
+ * the outcome (Shapley & Shubik 1954); `banzhaf` the part of all coalitions of the others that it turns (Banzhaf 1965,
+ * in Penrose's absolute form), both from 0 to 1.
  */
 export type PowerIndices = { shapleyShubik: Float64Array; banzhaf: Float64Array }
 

@@ -10,10 +10,10 @@ import type { PowerIndices, VotingGame } from './voting-game.ts'
 export type VotingPower = PowerIndices & { method: 'exact' | 'oceanic'; ocean: number }
 
 /**
- * Shapley and Shubik's and Banzhaf's index of each player, whatever their number: by enumeration up to twenty, by dynamic
- * programming over whole votes beyond. `ocean` are votes of unnamed small players. Where neither is possible, or beside
- * an ocean with more than sixteen players, the smaller ones count as a part of the ocean, each with its share of the
- * ocean's power.
+ * Shapley and Shubik's and Banzhaf's index of each player, whatever their number: by enumeration up to twenty, by
+ * dynamic programming over whole votes beyond. `ocean` are votes of unnamed small players. Where neither is possible,
+ * or beside an ocean with more than sixteen players, the smaller ones count as a part of the ocean, each with its share
+ * of the ocean's power.
  * @throws RangeError where votes, quota or ocean are negative or no numbers.
  */
 export function votingPower({ votes, quota }: VotingGame, ocean = 0): VotingPower {

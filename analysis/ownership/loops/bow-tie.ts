@@ -15,9 +15,10 @@ export function coreOf({ count, starts, nodes }: OwnershipLoops): Int32Array | n
 }
 
 /**
- * The part of the bow-tie around `members` that each node belongs to, as a position in {@link bowTieParts}: *in* reaches
- * them by stakes, *out* is reached from them, *tubes* lead from in to out past them, *tendrils* are reached from in or
- * reach out but not both, *other* is the rest. Broder et al., Graph structure in the web, Computer Networks 33 (2000).
+ * The part of the bow-tie around `members` that each node belongs to, as a position in {@link bowTieParts}: *in*
+ * reaches them by stakes, *out* is reached from them, *tubes* lead from in to out past them, *tendrils* are reached
+ * from in or reach out but not both, *other* is the rest. Broder et al., Graph structure in the web, Computer Networks
+ * 33 (2000).
  * @param members a strongly connected component, such as {@link coreOf} gives
  */
 export function bowTie(network: Network, members: Int32Array): Uint8Array {

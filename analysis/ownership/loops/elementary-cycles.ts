@@ -111,7 +111,9 @@ function cyclesAbove(scope: CycleScope, bound: number, wanted: number, effort: E
   return found.toSorted(byGain).slice(0, wanted)
 }
 
-/** The cycle of a way up from the start, from each place to its holder by `stakes`, the last of which the start holds. */
+/**
+ * The cycle of a way up from the start, from each place to its holder by `stakes`, the last of which the start holds.
+ */
 function cycleAlong(path: Int32Array, stakes: Float64Array, depth: number): Cycle {
   const places = new Int32Array(depth + 1)
   places[0] = path[0] as number

@@ -69,8 +69,9 @@ export function stakesAlong({ offsets, neighbours, weights }: OwnershipLoops, pl
 }
 
 /**
- * The diagonal of `(I - W)⁻¹` once the stake of `owner` in `company` is gone, from the diagonal before: Sherman & Morrison,
- * Ann. Math. Stat. 21 (1950). `toOwner` is the inverse's column of the owner, `fromCompany` its row of the company.
+ * The diagonal of `(I - W)⁻¹` once the stake of `owner` in `company` is gone, from the diagonal before: Sherman &
+ * Morrison, Ann. Math. Stat. 21 (1950). `toOwner` is the inverse's column of the owner, `fromCompany` its row of the
+ * company.
  */
 export function inflationWithout(
   inflation: Float64Array,

@@ -8,8 +8,8 @@ import type { OwnershipLoops } from './ownership-loops.ts'
 
 /**
  * One loop with who owns its members from outside. `members` are nodes of the network; row `member` of `outside` lists
- * owners outside by their position in `owners` (nodes of the network) and their stakes. `gaps` is what the stakes in each
- * member leave over, 0 where they come to 1. `inside` are the stakes among members, owner and company by position.
+ * owners outside by their position in `owners` (nodes of the network) and their stakes. `gaps` is what the stakes in
+ * each member leave over, 0 where they come to 1. `inside` are the stakes among members, owner and company by position.
  */
 export type LoopStakes = {
   members: Int32Array
@@ -79,8 +79,8 @@ function insideStakes(loops: OwnershipLoops, from: number, to: number): LoopStak
 }
 
 /**
- * `I - W` over the members, factorised: column `m` of its inverse says how often a dividend of `m` comes by each. `null`
- * where no number can be given: in a closed ring, and where stakes come to more than 1.
+ * `I - W` over the members, factorised: column `m` of its inverse says how often a dividend of `m` comes by each.
+ * `null` where no number can be given: in a closed ring, and where stakes come to more than 1.
  */
 export function dividendSystem({ members, inside, isClosedRing, isOverWhole }: LoopStakes): LinearSystem | null {
   if (isClosedRing || isOverWhole) return null

@@ -9,8 +9,8 @@ import { type CycleLimits, elementaryCycles } from './elementary-cycles.ts'
 /**
  * The companies that own one another around a circle, or themselves. Loop `l` has the places `starts[l]` to before
  * `starts[l + 1]`; `nodes` names each place's number in the network, ascending within a loop. Row `place` of `offsets`,
- * `neighbours` and `weights` lists what that company holds in its own loop, by place, ascending; a holder's several rows
- * in one company are one stake, whose edges of the network are `edges[edgeOffsets[stake]]` to before
+ * `neighbours` and `weights` lists what that company holds in its own loop, by place, ascending; a holder's several
+ * rows in one company are one stake, whose edges of the network are `edges[edgeOffsets[stake]]` to before
  * `edges[edgeOffsets[stake + 1]]`. `weights` are parts of the capital that are certain. Larger loops come first.
  */
 export type OwnershipLoops = {

@@ -41,8 +41,8 @@ function settleLoop(pass: Pass, members: Int32Array): void {
 }
 
 /**
- * Stakes among members, and who outside has what in each; the last column is what is unidentified. `leaves` is the part of
- * each member that members do not hold.
+ * Stakes among members, and who outside has what in each; the last column is what is unidentified. `leaves` is the part
+ * of each member that members do not hold.
  */
 type Inflow = { owners: number[]; inside: WritableEntries; outside: WritableEntries; leaves: Float64Array }
 type WritableEntries = { rows: number[]; columns: number[]; values: number[] }
@@ -112,8 +112,8 @@ type LoopInflow = { inside: MatrixEntries; outside: MatrixEntries; leaves: Float
 /**
  * What each of `width` receivers outside gets of the dividend of each of the companies that own each other: member by
  * member, `width` fractions each. `inside` holds the stakes among members (row: owner, column: company), `outside` what
- * each receiver gets straight from a member's dividend (row: member, column: receiver). Solves `X = B + Wᵀ X` by members
- * or by receivers, whichever are fewer. `null` where there are no such numbers.
+ * each receiver gets straight from a member's dividend (row: member, column: receiver). Solves `X = B + Wᵀ X` by
+ * members or by receivers, whichever are fewer. `null` where there are no such numbers.
  */
 function loopOwners(width: number, { inside, outside, leaves }: LoopInflow): Float64Array | null {
   const system = linearSystem(leaves.length, inside, leaves)

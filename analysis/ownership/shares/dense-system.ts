@@ -8,9 +8,9 @@ export type DenseSystem = {
 }
 
 /**
- * Factorises `A = D - W` in place, where `D` is diagonal and column `j` of `A` adds to `leaves[j]`, without a subtraction:
- * where nothing is negative, every entry of `A⁻¹` keeps its digits however little leaves the system. Grassmann, Taksar &
- * Heyman, Operations Research 33 (1985); Alfa, Xue & Ye, Mathematics of Computation 71 (2002).
+ * Factorises `A = D - W` in place, where `D` is diagonal and column `j` of `A` adds to `leaves[j]`, without a
+ * subtraction: where nothing is negative, every entry of `A⁻¹` keeps its digits however little leaves the system.
+ * Grassmann, Taksar & Heyman, Operations Research 33 (1985); Alfa, Xue & Ye, Mathematics of Computation 71 (2002).
  *
  * @param inside `W`, `leaves.length` rows one after the other; the diagonal counts nothing
  * @param leaves overwritten

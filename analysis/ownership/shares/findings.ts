@@ -14,9 +14,10 @@ import { columnSumsOf, isClosedRing } from './visits.ts'
 
 /**
  * A finding about the data of one company. `value` is a fraction: the sum of stakes, the stake held in itself, the
- * capital that known stakes leave over, the width of all bands, or the part of the votes that may be cast where those of
- * own shares are suspended; `null` for a closed ring and for sources that disagree. `possibleControllers` would control the company if a stake of unknown
- * or banded size were large enough, or where votes of own shares are suspended; named only without a certain controller.
+ * capital that known stakes leave over, the width of all bands, or the part of the votes that may be cast where those
+ * of own shares are suspended; `null` for a closed ring and for sources that disagree. `possibleControllers` would
+ * control the company if a stake of unknown or banded size were large enough, or where votes of own shares are
+ * suspended; named only without a certain controller.
  */
 export type NetworkFinding = {
   code: Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY' | 'OWNERS_DECLARED'>
@@ -55,8 +56,8 @@ export function findingsAmong(network: Network, nodes: Iterable<number>): Networ
 }
 
 /**
- * Who casts the majority of the votes in a company that companies under its control do not cast: shares that these hold in
- * it count as its own, whose votes are suspended (Directive (EU) 2017/1132, Art. 63 and 67).
+ * Who casts the majority of the votes in a company that companies under its control do not cast: shares that these hold
+ * in it count as its own, whose votes are suspended (Directive (EU) 2017/1132, Art. 63 and 67).
  */
 function ownSharesBelow(
   network: Network,

@@ -6,16 +6,16 @@ import { countedCapital, isOverCapital } from '../../network/rescaled-network.ts
 import { sharesBelow } from './shares-below.ts'
 
 /**
- * What a party holds directly and through others: `shares[i]` of `companies[i]`, largest first; then what it consolidates
- * without a number, `NaN`.
+ * What a party holds directly and through others: `shares[i]` of `companies[i]`, largest first; then what it
+ * consolidates without a number, `NaN`.
  */
 export type IntegratedHoldings = { companies: Int32Array; shares: Float64Array }
 
 /**
- * The integrated share that a party has in each company below it, loops counted once (*hit*: Baldone, Brioschi & Paleari,
- * Ownership Measures among Firms Connected by Cross-Shareholdings, 1998): the row of the owner, of which
- * `integratedOwners` gives the column of the company. Other companies of which no number can be given are left out, and so
- * is the party itself. Costs what lies below it.
+ * The integrated share that a party has in each company below it, loops counted once (*hit*: Baldone, Brioschi &
+ * Paleari, Ownership Measures among Firms Connected by Cross-Shareholdings, 1998): the row of the owner, of which
+ * `integratedOwners` gives the column of the company. Other companies of which no number can be given are left out, and
+ * so is the party itself. Costs what lies below it.
  * @throws RangeError where the owner is not a node
  */
 export function integratedHoldings(network: Network, owner: number): IntegratedHoldings {

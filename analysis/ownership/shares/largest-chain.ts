@@ -15,8 +15,8 @@ export type LargestChains = {
 }
 
 /**
- * For every owner above `company` the chain whose product of stakes is largest, by Dijkstra's method on products. Several
- * stakes of one holder in a company are one; a stake above 1 counts as 1. O((owners + stakes) log owners).
+ * For every owner above `company` the chain whose product of stakes is largest, by Dijkstra's method on products.
+ * Several stakes of one holder in a company are one; a stake above 1 counts as 1. O((owners + stakes) log owners).
  * @param owners a row per company; `weights` are by edge
  */
 export function largestChains(owners: CompressedRows, weights: Float64Array, company: number): LargestChains {

@@ -20,11 +20,12 @@ const largestKernel = 1_500
 
 /**
  * Factorises `I - W` exactly: unknowns of few neighbours are eliminated first (minimum degree, Tinney & Walker, Proc.
- * IEEE 55, 1967), and what is left is solved densely; in both without subtraction, see {@link denseSystem}. `null` where
- * `W + W² + …` grows without end (a closed ring, or stakes over 100 % in a loop), and where more than 1,500 unknowns stay
- * densely connected.
+ * IEEE 55, 1967), and what is left is solved densely; in both without subtraction, see {@link denseSystem}. `null`
+ * where `W + W² + …` grows without end (a closed ring, or stakes over 100 % in a loop), and where more than 1,500
+ * unknowns stay densely connected.
  *
- * @param leaves the sum of each column of `I - W`: what leaves the system there. Solutions have as many true digits as it
+ * @param leaves the sum of each column of `I - W`: what leaves the system there. Solutions have as many true digits as
+ * it
  */
 export function linearSystem(
   size: number,

@@ -37,7 +37,9 @@ export function loopPathSums(
   return boundsBeyond(found ?? directWeights(loop, entry), entry, system())
 }
 
-/** `A x = b` for which `x` are the sums over all walks in the loop that begin with `b`; `null` where they have no limit. */
+/**
+ * `A x = b` for which `x` are the sums over all walks in the loop that begin with `b`; `null` where they have no limit.
+ */
 export function walksSystem({ members, offsets, neighbours, weights }: LoopRows): LinearSystem | null {
   const columns = new Int32Array(neighbours.length)
   for (let place = 0; place < members.length; place++) columns.fill(place, offsets[place], offsets[place + 1])

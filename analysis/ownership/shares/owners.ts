@@ -39,10 +39,10 @@ const stake = kindCodeOf('stake')
 
 /**
  * Everybody who owns or may own a part of a company, directly or through others, by stakes or by consolidation, and
- * whoever the data name as its direct owner: its ultimate controllers first, however small their shares, then by the least that is surely owned, then by the
- * most that is possible, then by name; without numbers last. The company itself is among them where it owns a part of
- * itself. Stakes that add to more than 100 % by rounding alone count
- * divided by their sum, unless asked for as stated; `direct` is always as stated.
+ * whoever the data name as its direct owner: its ultimate controllers first, however small their shares, then by the
+ * least that is surely owned, then by the most that is possible, then by name; without numbers last. The company itself
+ * is among them where it owns a part of itself. Stakes that add to more than 100 % by rounding alone count divided by
+ * their sum, unless asked for as stated; `direct` is always as stated.
  * @throws RangeError where the company is not a node
  */
 export function ownersOf(
@@ -86,9 +86,8 @@ const tie = { none: 0, consolidation: 1, stake: 2 } as const
 
 /**
  * All candidates for the list, by position: the company, its ancestry, then direct owners without capital and whoever
- * consolidates any of them, directly or through others. `capital`
- * and `votes` are stakes in the company itself, merged per holder, of unknown size for a consolidating parent of whom none
- * is stated; `tied` says whether there are any.
+ * consolidates any of them, directly or through others. `capital` and `votes` are stakes in the company itself, merged
+ * per holder, of unknown size for a consolidating parent of whom none is stated; `tied` says whether there are any.
  */
 type Candidates = Pick<OwnershipIntervals, 'integrated' | 'ultimate'> & {
   nodes: Int32Array
@@ -182,7 +181,9 @@ function directPlaces(
   return { places, nodes: added.length === 0 ? nodes : Int32Array.from([...nodes, ...added]) }
 }
 
-/** Everybody from whom a way leads down to one of `nodes` that begins or goes on with a consolidation, nearest first. */
+/**
+ * Everybody from whom a way leads down to one of `nodes` that begins or goes on with a consolidation, nearest first.
+ */
 function consolidatorsAbove({ owners, kind, capitalMax }: Network, nodes: Int32Array): Set<number> {
   const above = new Set<number>()
   const climb = (node: number, leads: (edge: number) => boolean) => {

@@ -1,7 +1,8 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
+import { complementOf } from '../../arithmetic/complement.ts'
 import { isOverByRounding } from '../../arithmetic/rounding.ts'
-import { roundingTolerance } from '../../arithmetic/tolerances.ts'
+import { roundingTolerance, workingPrecision } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
@@ -11,8 +12,8 @@ import type { StakesAs } from './visits.ts'
 
 /**
  * Everything that could own a part of a company, with both ends of each stake: `weights` are the lower ends (0 where
- * unknown), `maximum` the upper ends (1 where unknown). `caps` is what the stakes in each company can add to: 1, or what
- * their lower ends add to where that is more.
+ * unknown), `maximum` the upper ends (1 where unknown). `caps` is what the stakes in each company can add to: 1, or
+ * what their lower ends add to where that is more.
  */
 type UncertainStakes = Ancestry & { maximum: Float64Array; caps: Float64Array; hasUncertain: boolean }
 
@@ -69,19 +70,20 @@ function possibleCapital({ kind, capital, capitalMax }: Network): UpperEnds {
 }
 
 /**
- * `of`: the largest part of each company that can reach some owners, whatever the stakes turn out to be within their ends.
- * `self`: the largest part of the company at node 0 that can come back to it.
+ * `of`: the largest part of each company that can reach some owners, whatever the stakes turn out to be within their
+ * ends. `self`: the largest part of the company at node 0 that can come back to it.
  */
 type LargestShares = { of: (isTarget: Uint8Array) => Float64Array; self: () => number }
 
 const maxRounds = 200
 
 /**
- * Prepares the upper ends of integrated shares. A unit of dividend is a Markov chain whose stakes may be chosen, company
- * by company, within their ends and with a sum of at most the cap: the chance of reaching an owner is largest where every
- * company gives what it may to the owners from which the chance is largest (bounded-parameter Markov decision processes:
- * Givan, Leach & Dean, Artificial Intelligence 122, 2000). Without loops one pass finds it; in loops the choice is improved
- * until nothing is gained (policy iteration: Howard 1960). `NaN` where no number can be given.
+ * Prepares the upper ends of integrated shares. A unit of dividend is a Markov chain whose stakes may be chosen,
+ * company by company, within their ends and with a sum of at most the cap: the chance of reaching an owner is largest
+ * where every company gives what it may to the owners from which the chance is largest (bounded-parameter Markov
+ * decision processes: Givan, Leach & Dean, Artificial Intelligence 122, 2000). Without loops one pass finds it; in
+ * loops the choice is improved until nothing is gained (policy iteration: Howard 1960). `NaN` where no number can be
+ * given.
  */
 function largestShares(stakes: UncertainStakes): LargestShares {
   const components = strongComponents(stakes)
@@ -139,10 +141,11 @@ function improveLoop(state: State, members: Int32Array): void {
       return
     }
     improved = false
+    const noise = 1 + (open.length + 8) * workingPrecision
     for (const member of open) {
       const before = chosen.slice(stakes.offsets[member], stakes.offsets[member + 1])
       choose(stakes, member, values, chosen)
-      if (received(stakes, member, values, chosen) > (values[member] as number) + roundingTolerance) improved = true
+      if (received(stakes, member, values, chosen) > (values[member] as number) * noise) improved = true
       else chosen.set(before, stakes.offsets[member])
     }
   }
@@ -189,14 +192,15 @@ function choose(
     return Number.isNaN(value) ? 2 : value
   }
   const open: number[] = []
-  let left = caps[company] as number
+  let certain = 0
   for (let entry = offsets[company] as number; entry < (offsets[company + 1] as number); entry++) {
     const min = weights[entry] as number
     chosen[entry] = min
-    left -= min
+    certain += min
     if ((max[entry] as number) > min && reach(entry) > 0) open.push(entry)
   }
   open.sort((one, other) => reach(other) - reach(one) || one - other)
+  let left = complementOf(certain + 1 - (caps[company] as number))
   for (const entry of open) {
     if (!(left > 0)) break
     const more = Math.min(left, (max[entry] as number) - (weights[entry] as number))
@@ -227,10 +231,11 @@ function holdsItself({ offsets, neighbours }: UncertainStakes, node: number): bo
 export type Ends = { min: Float64Array; max: Float64Array }
 
 /**
- * What each owner of a company has at least and at most, by the nodes of `ancestry`: the company, then its owners, nearest
- * first. `integrated` has at 0 what the company holds of itself. `ultimate`, `unidentified` and `gapAt` (what is lost at
- * which company under the lower ends) are `null` where no number can be given (closed ring, stakes over 100 %). `isExact`
- * is false where some upper ends are bounds that the owner may fall short of, there being too many to settle each.
+ * What each owner of a company has at least and at most, by the nodes of `ancestry`: the company, then its owners,
+ * nearest first. `integrated` has at 0 what the company holds of itself. `ultimate`, `unidentified` and `gapAt` (what
+ * is lost at which company under the lower ends) are `null` where no number can be given (closed ring, stakes over 100
+ * %). `isExact` is false where some upper ends are bounds that the owner may fall short of, there being too many to
+ * settle each.
  */
 export type OwnershipIntervals = {
   ancestry: Ancestry
@@ -246,9 +251,9 @@ const maxSteps = 2_000_000
 
 /**
  * Ultimate and integrated shares under unknown and banded stakes. Shares grow with every stake, so that all lower ends
- * together give every owner's lower end; the upper end of each owner is the largest that stakes within their ends, adding
- * to no more than the whole in each company, can give it. An unknown stake lies between 0 and what the others certainly
- * leave. The upper ends of different owners exclude one another.
+ * together give every owner's lower end; the upper end of each owner is the largest that stakes within their ends,
+ * adding to no more than the whole in each company, can give it. An unknown stake lies between 0 and what the others
+ * certainly leave. The upper ends of different owners exclude one another.
  * @throws RangeError where the company is not a node
  */
 export function ownershipIntervals(network: Network, company: number, as: StakesAs = 'counted'): OwnershipIntervals {

@@ -9,8 +9,8 @@ import { type StakesAs, type Visits, visitsAbove } from './visits.ts'
 /**
  * Who finally receives the dividend of a company. `owners[i]` (the company itself excluded) receives `shares[i]`, above
  * 0 for roots alone; `gapAt` names the companies whose declared stakes do not add to 1 and what is lost there;
- * `unidentified` is their sum. Shares and `unidentified` add to 1; all are `null` where the ancestors hold a closed ring
- * or stakes over 100 %.
+ * `unidentified` is their sum. Shares and `unidentified` add to 1; all are `null` where the ancestors hold a closed
+ * ring or stakes over 100 %.
  */
 export type UltimateOwners = {
   owners: Int32Array
@@ -26,8 +26,8 @@ export type UltimateOwners = {
 export type IntegratedOwners = { owners: Int32Array; shares: Float64Array; self: number }
 
 /**
- * Both numbers of every owner of a company. `byNode` has them by the nodes of `ancestry`, the company itself first: what
- * it holds of itself, and an ultimate share of 0.
+ * Both numbers of every owner of a company. `byNode` has them by the nodes of `ancestry`, the company itself first:
+ * what it holds of itself, and an ultimate share of 0.
  */
 export type OwnershipShares = UltimateOwners & {
   integrated: IntegratedOwners
@@ -36,9 +36,9 @@ export type OwnershipShares = UltimateOwners & {
 }
 
 /**
- * *Ultimate share*: `U[u, j] = N[u, j]` for a root `u`, and `(1 - s_c) N[c, j]` lost at a company `c` whose stakes add to
- * `s_c`: absorption in a Markov chain, exact at any depth. Unknown stakes and bands count with their lower ends; the rest
- * is unidentified. Stakes that exceed 1 in a company by rounding alone count divided by their sum.
+ * *Ultimate share*: `U[u, j] = N[u, j]` for a root `u`, and `(1 - s_c) N[c, j]` lost at a company `c` whose stakes add
+ * to `s_c`: absorption in a Markov chain, exact at any depth. Unknown stakes and bands count with their lower ends; the
+ * rest is unidentified. Stakes that exceed 1 in a company by rounding alone count divided by their sum.
  */
 export function ultimateOwners(network: Network, company: number): UltimateOwners {
   const { shares, ...rest } = ultimateFrom(network, visitsAbove(network, company))

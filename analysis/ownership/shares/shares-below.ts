@@ -16,7 +16,9 @@ export type PathMeasure = 'simple' | 'hit'
 /** `lower` equals `upper` where the sum is exact; `Infinity` where nothing bounds it. */
 export type VisitShare = (node: number, lower: number, upper: number) => void
 
-/** Gives the sum from `start` to every node that it reaches, those before the ones they lead to; `start` is left out. */
+/**
+ * Gives the sum from `start` to every node that it reaches, those before the ones they lead to; `start` is left out.
+ */
 export type SharesBelow = (start: number, visit: VisitShare, enough?: number) => void
 
 type Loop = { rows: LoopRows; system?: LinearSystem | null; sums: (SumBounds | undefined)[] | null }
@@ -27,8 +29,8 @@ const keptLoopSize = 64
  * Prepares sums over `rows`. Between components they are linear, so that only loops cost more than the entries reached.
  *
  * @param budget edges that may be walked inside loops, over all starts together
- * @param isOverWhole whether stakes in a company add to more than 1: in a loop, where walks multiply what is too much, no
- * sum over walks has an upper end then
+ * @param isOverWhole whether stakes in a company add to more than 1: in a loop, where walks multiply what is too much,
+ * no sum over walks has an upper end then
  * @returns a function that follows a start until no further sum can reach `enough`
  */
 export function sharesBelow(
@@ -46,8 +48,8 @@ export function sharesBelow(
   const isWaiting = new Uint8Array(components.count)
   const { loopAt, throughLoop } = loopSums(rows, components, measure, budget, isOverWhole)
 
-  // The weight across a cut bounds every sum beyond it, as far as the weights that lead to each node add to 1 at most, and for
-  // walks as far as no node at the cut is in a loop, from which they come again.
+  // The weight across a cut bounds every sum beyond it, as far as the weights that lead to each node add to 1 at most,
+  // and for walks as far as no node at the cut is in a loop, from which they come again.
   const { growth, isLoop } = growthOf(rows, components)
   let openLoops = 0
   const open: number[] = []

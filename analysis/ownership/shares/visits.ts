@@ -8,10 +8,9 @@ import { type LinearSystem, linearSystem } from './linear-system.ts'
 
 /**
  * One unit of a company's dividend, followed to its owners. `visits[i]` is the column of `N = (I - W)⁻¹`: how often the
- * unit comes by `i`, `NaN` where no number can be given: in a closed ring, which passes the unit round forever, and in a
- * loop with stakes over 100 %, which multiplies what is too much.
- * `systems` holds the factorised loop of each component that is one (`null` without number), `ownLoops` the entry `N[i,
- * i]` of each company that only holds itself.
+ * unit comes by `i`, `NaN` where no number can be given: in a closed ring, which passes the unit round forever, and in
+ * a loop with stakes over 100 %, which multiplies what is too much. `systems` holds the factorised loop of each
+ * component that is one (`null` without number), `ownLoops` the entry `N[i, i]` of each company that only holds itself.
  */
 export type Visits = {
   ancestry: Ancestry
@@ -23,8 +22,8 @@ export type Visits = {
 }
 
 /**
- * Which stakes a figure rests on. `counted`: those that add to more than 1 in a company through rounding alone are divided
- * by their sum. `stated`: as the data have them, for rules of law that compare what is stated.
+ * Which stakes a figure rests on. `counted`: those that add to more than 1 in a company through rounding alone are
+ * divided by their sum. `stated`: as the data have them, for rules of law that compare what is stated.
  */
 export type StakesAs = 'counted' | 'stated'
 

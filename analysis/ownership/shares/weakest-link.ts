@@ -1,6 +1,7 @@
 import { at } from '../../arithmetic/at.ts'
+import { excludedEndStep } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
-import { excludedEndStep, isAboveItself, statesAnOwner, toldVotes } from '../../network/edge-weights.ts'
+import { isAboveItself, statesAnOwner, toldVotes } from '../../network/edge-weights.ts'
 import { type LoopRows, loopRowsOf } from '../../network/loop-rows.ts'
 import type { Network } from '../../network/network.ts'
 import { strongComponents } from '../../network/strong-components.ts'
@@ -35,7 +36,9 @@ export function weakestLinks(network: Network, company: number): WeakestLinks {
   return weakestLinksOf({ ...ancestry, weights: votes })
 }
 
-/** {@link weakestLinks} of the first node of an ancestry, by its weights; several of one holder in a company are one. */
+/**
+ * {@link weakestLinks} of the first node of an ancestry, by its weights; several of one holder in a company are one.
+ */
 export function weakestLinksOf(ancestry: Ancestry): WeakestLinks {
   const { nodes } = ancestry
   const rows = weightedRows(
@@ -87,8 +90,9 @@ export function weakestLinksOf(ancestry: Ancestry): WeakestLinks {
 export type ControlWedge = { owner: number; controlRights: number; cashFlow: number; wedge: number | null }
 
 /**
- * The *control wedge* of every owner above a company, by {@link weakestLinks} over the integrated share, largest control
- * rights first. `cashFlow` is `NaN` where no share can be given, or where nothing is sure and something is possible.
+ * The *control wedge* of every owner above a company, by {@link weakestLinks} over the integrated share, largest
+ * control rights first. `cashFlow` is `NaN` where no share can be given, or where nothing is sure and something is
+ * possible.
  */
 export function controlWedges(network: Network, company: number): { wedges: ControlWedge[]; isComplete: boolean } {
   const { owners, controlRights, isComplete } = weakestLinks(network, company)

@@ -1,7 +1,7 @@
 import { type ClientConfig, Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { giveWay } from './give-way.ts'
+import { lowerPriority } from './lower-priority.ts'
 
 /** Opens a pool of connections. One that breaks while nobody uses it is logged and replaced. */
 export function createPool(connection: ClientConfig, log: Logger, max = 20): Pool {
@@ -20,7 +20,7 @@ const background = 4
 /** Opens a pool for work in the background, which goes after that of readers where the database is on this machine. */
 export function createBackgroundPool(connection: ClientConfig, log: Logger): Pool {
   const pool = createPool(connection, log, background)
-  pool.on('connect', (client) => giveWay(client, connection))
+  pool.on('connect', (client) => lowerPriority(client, connection))
   return pool
 }
 

@@ -84,8 +84,8 @@ export const entityStatementId = pgSequence('entity_statement_id_seq')
 export const interestStatementId = pgSequence('interest_statement_id_seq')
 
 /**
- * What one record of a source says about a party. Rows are never changed; a newer one supersedes an older one. The table
- * is partitioned by `segment`, which drizzle-kit cannot say: the migration does.
+ * What one record of a source says about a party. Rows are never changed; a newer one supersedes an older one. The
+ * table is partitioned by `segment`, which drizzle-kit cannot say: the migration does.
  */
 export const entityStatement = pgTable(
   'entity_statement',

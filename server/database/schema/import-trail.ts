@@ -4,8 +4,8 @@ import { importJob } from './imports.ts'
 
 /**
  * Statements that an import found known already, a piece at a time: it stated them as well, so that they stay where the
- * import that wrote them is taken back. `kind` says of what: `party`, `interest` or `record`. Pieces are numbered in the
- * order of the merges.
+ * import that wrote them is taken back. `kind` says of what: `party`, `interest` or `record`. Pieces are numbered in
+ * the order of the merges.
  */
 export const importRestatement = pgTable(
   'import_restatement',

@@ -106,8 +106,8 @@ export const importClaim = pgTable('import_claim', {
 })
 
 /**
- * What the stage of an import of a large file holds, written in the transactions that fill it. It goes with the stage. No
- * foreign key: a job that is deleted leaves it, so that the stage can be found.
+ * What the stage of an import of a large file holds, written in the transactions that fill it. It goes with the stage.
+ * No foreign key: a job that is deleted leaves it, so that the stage can be found.
  */
 export const importCheckpoint = pgTable('import_checkpoint', {
   importId: bigint('import_id', { mode: 'bigint' }).primaryKey(),

@@ -4,8 +4,8 @@ import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { bytes } from './columns.ts'
 
 /**
- * An uploaded file that waits for its mapping, until its sender imports or drops it. Its bytes are in `file_chunk` under
- * the id of its future import.
+ * An uploaded file that waits for its mapping, until its sender imports or drops it. Its bytes are in `file_chunk`
+ * under the id of its future import.
  */
 export const upload = pgTable('upload', {
   id: bigint({ mode: 'bigint' }).primaryKey(),
@@ -21,8 +21,8 @@ export const upload = pgTable('upload', {
 })
 
 /**
- * An upload whose bytes arrive in parts. They are in `file_chunk` under its id, that of its future import; it is deleted a
- * day after the last of them.
+ * An upload whose bytes arrive in parts. They are in `file_chunk` under its id, that of its future import; it is
+ * deleted a day after the last of them.
  */
 export const unfinishedUpload = pgTable(
   'unfinished_upload',
@@ -52,7 +52,9 @@ export const unfinishedUpload = pgTable(
   ],
 )
 
-/** Marks of uploads that their senders gave up before they knew whether the server had made room: none is made any more. */
+/**
+ * Marks of uploads that their senders gave up before they knew whether the server had made room: none is made any more.
+ */
 export const withdrawnUpload = pgTable(
   'withdrawn_upload',
   {

@@ -2,8 +2,8 @@ import { bigint, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 import { userAccount } from './access.ts'
 
 /**
- * Whom users follow. The identity is the one that was followed: readers go from it to the party that it was merged into,
- * and back where that is undone. No foreign key: imports make and remove parties in bulk.
+ * Whom users follow. The identity is the one that was followed: readers go from it to the party that it was merged
+ * into, and back where that is undone. No foreign key: imports make and remove parties in bulk.
  */
 export const watchList = pgTable(
   'watch_list',

@@ -10,7 +10,9 @@ import type {
 import { userAccount } from './access.ts'
 import { at, bytes } from './columns.ts'
 
-/** The number of the last event, in one row: writers take turns, so that events are seen in the order of their numbers. */
+/**
+ * The number of the last event, in one row: writers take turns, so that events are seen in the order of their numbers.
+ */
 export const eventHead = pgTable('event_head', {
   id: integer().primaryKey(),
   sequence: bigint({ mode: 'number' }).notNull(),

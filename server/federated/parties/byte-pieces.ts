@@ -40,8 +40,8 @@ export const defaultMasks: MaskSource = (seed, length) => {
 }
 
 /**
- * Numbers with masks that cancel out over all parties: each pair of parties shares a mask, which the one before adds and
- * the one behind takes off. Source: Bonawitz et al., Practical Secure Aggregation (CCS 2017), section 4.
+ * Numbers with masks that cancel out over all parties: each pair of parties shares a mask, which the one before adds
+ * and the one behind takes off. Source: Bonawitz et al., Practical Secure Aggregation (CCS 2017), section 4.
  * @param pairs the mask shared with each other party, by its position
  * @param bits all numbers are modulo 2^bits
  */

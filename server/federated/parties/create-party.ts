@@ -36,9 +36,9 @@ import { type Message, PartyLeft, type PartyPort } from './message.ts'
 type PublicKeys = { masking: Uint8Array; sealing: Uint8Array }
 
 /**
- * A party to joint figures. What it sends is hidden by masks that cancel out in the sum, and by one of its own that goes
- * once enough parties agree that it stayed. Source: Bonawitz et al., Practical Secure Aggregation (CCS 2017), figure 4,
- * against parties that keep to the protocol.
+ * A party to joint figures. What it sends is hidden by masks that cancel out in the sum, and by one of its own that
+ * goes once enough parties agree that it stayed. Source: Bonawitz et al., Practical Secure Aggregation (CCS 2017),
+ * figure 4, against parties that keep to the protocol.
  */
 class StatisticsParty implements PartyPort {
   readonly #settings: StatisticsSettings
@@ -114,8 +114,8 @@ class StatisticsParty implements PartyPort {
   }
 
   /**
-   * Of each party that stayed the share of its own mask, of each that left the share of its key for masks between pairs:
-   * both of one party would lay its figures bare, so this answers once only.
+   * Of each party that stayed the share of its own mask, of each that left the share of its key for masks between
+   * pairs: both of one party would lay its figures bare, so this answers once only.
    * @param stayed for each party 1 where it stayed and 0 where it left
    */
   #unmask(stayed: Uint8Array): Message {

@@ -35,7 +35,9 @@ export type StatisticsSettings = Extract<PartySettings, { task: 'statistics' }>
 /** Parties that must stay for joint figures, of all that began. */
 export const threshold = (parties: number): number => Math.ceil((2 * parties) / 3)
 
-/** Sum of a party's figures, and how many lie in each bin: below the first bound, from each bound on to before the next. */
+/**
+ * Sum of a party's figures, and how many lie in each bin: below the first bound, from each bound on to before the next.
+ */
 export function localFigures(figures: readonly number[], bounds: readonly number[]): number[] {
   const bins = Array.from({ length: bounds.length + 1 }, () => 0)
   for (const figure of figures) {

@@ -2,6 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import { queryTextOf } from '#contracts/query/query-text.ts'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
+import { plainDecimal } from '#contracts/values/plain-decimal.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
 import { cellsOf, type ExportOrigin, type ExportWriter, exportColumns } from './export-columns.ts'
 
@@ -25,7 +26,7 @@ function sheetRow(number: number, cells: readonly CsvCell[], isHead = false): st
   const row = cells.map((cell, index) => {
     if (cell === null) return ''
     const at = `${columnName(index)}${number}`
-    if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
+    if (typeof cell === 'number') return `<c r="${at}"><v>${plainDecimal(cell)}</v></c>`
     const is = isHead ? style.head : /^\s*[=+\-@]/.test(cell) ? style.literal : style.plain
     const text = xmlText(cell.length > longestCell ? `${cell.slice(0, longestCell - 1)}…` : cell)
     return `<c r="${at}" t="inlineStr" s="${is}"><is><t xml:space="preserve">${text}</t></is></c>`

@@ -22,7 +22,10 @@ export function AntdSetup({ locale, theme, children }: AntdSetupProps) {
 }
 
 const primary = '#722ED1'
-/** What is primary without ground of its own (words, lines, bars) in the dark: 6.4:1 on its surfaces, where primary has 2.4:1. */
+/**
+ * What is primary without ground of its own (words, lines, bars) in the dark: 6.4:1 on its surfaces, where primary has
+ * 2.4:1.
+ */
 const primaryInDark = '#b37feb'
 
 /**

@@ -5,13 +5,14 @@ import {
   type LinkLayout,
   labelFont,
   labelLine,
-  labelLinesOf,
-  labelSize,
+  labelRectangle,
+  leaderOf,
   notePath,
   noteRoom,
 } from './label-layout.ts'
-import { type Curve, curveBetween, pointAt } from './link-curve.ts'
+import { type Curve, curveBetween } from './link-curve.ts'
 import { strokeOf } from './link-stroke.ts'
+import type { Rectangle } from './node-box.ts'
 import type { Pointed } from './pointed-out.ts'
 
 const strong = /\p{L}/u
@@ -38,6 +39,8 @@ export type LinkLook = {
   pointed: Pointed | null
   faded: boolean
 }
+
+const nowhere: Rectangle = { left: 0, right: 0, top: 0, bottom: 0 }
 
 type DrawnLinkStyle = BaseEdgeStyleProps & { look: LinkLook }
 type Container = Parameters<BaseEdge['render']>[1]
@@ -81,23 +84,27 @@ export class DrawnLink extends BaseEdge {
 
   private drawText(container: NonNullable<Container>): void {
     const { link, layout, palette } = this.look
-    const at = layout.labelAt
-    const [x, y] = at === null ? [0, 0] : pointAt(this.curve, at)
-    const { width, height } = labelSize(link)
+    const { label } = layout
+    const { curve } = this
+    const { left, right, top, bottom } = label ? labelRectangle(curve, label, link) : nowhere
+    const [x, y, width, height] = [(left + right) / 2, (top + bottom) / 2, right - left, bottom - top]
     const { opacity } = strokeOf(link, palette, this.look)
     const ink = link.closesLoop ? palette.loop : link.onPath || link.scenario ? palette.path : palette.ink
     const middle = hasNotes(link) ? x - noteRoom / 2 : x
+    const [from, to] = (label && leaderOf(curve, label, link)) ?? []
+    const leader = from && to && { x1: from[0], y1: from[1], x2: to[0], y2: to[1] }
+    this.upsert('leader', 'line', leader ? { ...leader, stroke: ink, lineWidth: 0.75, opacity } : false, container)
     this.upsert(
       'text-ground',
       'rect',
-      at !== null && { x: x - width / 2, y: y - height / 2, width, height, radius: 4, fill: palette.ground },
+      label !== null && { x: left, y: top, width, height, radius: 4, fill: palette.ground },
       container,
     )
     this.upsert(
       'text',
       'text',
-      at !== null && {
-        text: drawnLines(labelLinesOf(link)),
+      label !== null && {
+        text: drawnLines(label.lines),
         x: middle,
         y,
         textAlign: 'center',
@@ -112,10 +119,10 @@ export class DrawnLink extends BaseEdge {
       },
       container,
     )
-    const note = { d: notePath(x + width / 2 - noteRoom, y), stroke: palette.path, lineWidth: 1.4, opacity }
-    this.upsert('note', 'path', at !== null && hasNotes(link) && note, container)
-    const struck = at !== null && (link.scenario === 'removed' || link.change === 'lost')
-    const strike = { x1: x - width / 2, y1: y, x2: x + width / 2, y2: y, stroke: ink, lineWidth: 1.5, opacity }
+    const note = { d: notePath(right - noteRoom, y), stroke: palette.path, lineWidth: 1.4, opacity }
+    this.upsert('note', 'path', label !== null && hasNotes(link) && note, container)
+    const struck = label !== null && (link.scenario === 'removed' || link.change === 'lost')
+    const strike = { x1: left, y1: y, x2: right, y2: y, stroke: ink, lineWidth: 1.5, opacity }
     this.upsert('strike', 'line', struck && strike, container)
   }
 }

@@ -26,10 +26,22 @@ import { handleNames } from './drawn-node.ts'
 import styles from './graph-canvas.module.css'
 import { type Emphasis, graphDataFrom, graphOptions } from './graph-drawing.ts'
 import { type Caption, imageWith } from './graph-view-file.ts'
+import { useKeptFocus } from './keep-focus.ts'
 import { Lasso, LassoButton } from './lasso.tsx'
 import { Minimap } from './minimap.tsx'
 import { pointedOutBy } from './pointed-out.ts'
-import { bringIntoView, followKey, inTurn, resizeTo, reveal, showLegibly, showWhole, steer, zoomBy } from './view.ts'
+import {
+  bringIntoView,
+  followKey,
+  inTurn,
+  overCanvas,
+  resizeTo,
+  reveal,
+  showLegibly,
+  showWhole,
+  steer,
+  zoomBy,
+} from './view.ts'
 
 /** What may be asked of a canvas from outside. */
 export type GraphCanvasHandle = {
@@ -110,11 +122,11 @@ export function GraphCanvas(props: GraphCanvasProps) {
     const observer = new ResizeObserver(() => {
       const size = [element.clientWidth, element.clientHeight] as const
       if (graph.destroyed || size[0] === 0) return
-      const { nodes: drawnNodes, answer: shownAnswer, selection: kept } = current.current
+      const { answer: shownAnswer, selection: kept, ...shown } = current.current
       void inTurn(graph, async () => {
-        if (!graph.destroyed) await resizeTo(graph, size, { nodes: drawnNodes, answer: shownAnswer })
+        if (!graph.destroyed) await resizeTo(graph, size, { drawn: shown, answer: shownAnswer })
       })
-      if (kept?.type === 'node') void bringIntoView(graph, drawnNodes, kept.id, element)
+      if (kept?.type === 'node') void bringIntoView(graph, shown.nodes, kept.id, element)
     })
     observer.observe(element)
     const onWheel = () => steer(graph)
@@ -129,19 +141,18 @@ export function GraphCanvas(props: GraphCanvasProps) {
     () => ({ selection, gathered: new Set(gathered), found: new Set(found), pointedOut: pointedOutBy(highlight) }),
     [selection, gathered, found, highlight],
   )
+  const selected = selection?.type === 'node' ? selection.id : null
+  const onFollow = useFollowed(graph, selected, { frame, current })
   const onShown = useCallback((about: string, count: number) => {
     if (frame.current) frame.current.dataset.shown = `${about} ${count}`
   }, [])
-  useDrawnGraph(graph, { nodes, links, emphasis, palette, subject, answer, onShown })
+  useDrawnGraph(graph, { nodes, links, emphasis, palette, subject, answer, onShown, onFollow })
 
-  const selected = selection?.type === 'node' ? selection.id : null
-  useEffect(() => {
-    if (graph && selected !== null) void bringIntoView(graph, current.current.nodes, selected, frame.current)
-  }, [graph, selected])
+  useKeptFocus(elements, { selection, nodes })
 
   useImperativeHandle(ref, () => ({
     fit: () => {
-      if (graph) void showWhole(graph, current.current.nodes)
+      if (graph) void showWhole(graph, current.current)
     },
     zoomBy: (ratio) => {
       if (graph) void zoomBy(graph, ratio)
@@ -195,6 +206,29 @@ export function GraphCanvas(props: GraphCanvasProps) {
 }
 
 const nothing: readonly string[] = []
+
+/** Brings what is selected into view, again when what lies over the canvas grows; returns what does so later. */
+function useFollowed(
+  graph: Graph | null,
+  selected: string | null,
+  { frame, current }: Pick<Hearing, 'frame' | 'current'>,
+): (id: string) => Promise<void> {
+  const follow = useCallback(
+    async (id: string) => {
+      if (graph) await bringIntoView(graph, current.current.nodes, id, frame.current)
+    },
+    [graph, frame, current],
+  )
+  useEffect(() => {
+    if (selected === null) return
+    void follow(selected)
+    const observer = new ResizeObserver(() => void follow(selected))
+    // Not the minimap, which comes and goes while the user moves the camera.
+    for (const over of overCanvas()) if (!(over instanceof HTMLCanvasElement)) observer.observe(over)
+    return () => observer.disconnect()
+  }, [selected, follow])
+  return follow
+}
 
 function handleOf(className: string): Side | null {
   return (['above', 'below'] as const).find((side) => className === handleNames[side]) ?? null
@@ -252,6 +286,8 @@ type Drawing = {
   answer: readonly string[]
   /** Called when the graph view is drawn and in view. */
   onShown: (subject: string, nodes: number) => void
+  /** Brings the selected element back into view after others have come. */
+  onFollow: (id: string) => Promise<void>
 }
 
 type Shown = { subject: string | null; ids: ReadonlySet<string> }
@@ -272,7 +308,7 @@ async function drawn(graph: Graph, data: GraphData): Promise<boolean> {
 
 /** Draws the latest graph view, one drawing after another, and brings new elements into view. */
 function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
-  const { nodes, links, emphasis, palette, subject, answer, onShown } = drawing
+  const { nodes, links, emphasis, palette, subject, answer, onShown, onFollow } = drawing
   const queue = useRef<Promise<void>>(Promise.resolve())
   const newest = useRef(0)
   const shown = useRef<Shown>({ subject: null, ids: new Set() })
@@ -287,9 +323,11 @@ function useDrawnGraph(graph: Graph | null, drawing: Drawing): void {
       const before = shown.current
       shown.current = { subject, ids: new Set(nodes.map(({ id }) => id)) }
       const newcomers = nodes.filter(({ id }) => !before.ids.has(id))
-      if (subject !== before.subject) await inTurn(graph, () => showLegibly(graph, nodes, answer))
-      else if (newcomers.length > 0) await inTurn(graph, () => reveal(graph, nodes, { newcomers, answer }))
+      if (subject !== before.subject) await inTurn(graph, () => showLegibly(graph, { nodes, links }, answer))
+      else if (newcomers.length > 0) await inTurn(graph, () => reveal(graph, { nodes, links }, { newcomers, answer }))
+      const { selection } = emphasis
+      if (newcomers.length > 0 && selection?.type === 'node') await onFollow(selection.id)
       onShown(subject, nodes.length)
     })
-  }, [graph, nodes, links, emphasis, palette, subject, answer, onShown])
+  }, [graph, nodes, links, emphasis, palette, subject, answer, onShown, onFollow])
 }

@@ -149,7 +149,10 @@ function drawnGraphView(
     const { left, top, right, bottom } = rectangleOf(node, handleSize.width / 2)
     include(left, top, right, bottom)
   }
-  for (const { curve } of lines) for (const [x, y] of pointsOn(curve, 12)) include(x - 4, y - 4, x + 4, y + 4)
+  for (const { curve, room } of lines) {
+    for (const [x, y] of pointsOn(curve, 12)) include(x - 4, y - 4, x + 4, y + 4)
+    if (room) include(room.left, room.top, room.right, room.bottom)
+  }
   if (nodes.length === 0) include(0, 0)
   const markup = [
     ...lines.map(({ stroke }) => stroke),

@@ -5,10 +5,13 @@ import {
   bendOf,
   type Curve,
   curveBetween,
+  isWithin,
   type Lane,
   obstaclesFrom,
+  type Point,
   pointAt,
   pointsOn,
+  rectangleAround,
 } from './link-curve.ts'
 import { type Box, BoxIndex, handlesOf, type Rectangle, rectangleOf } from './node-box.ts'
 import { textWidth } from './text-width.ts'
@@ -37,8 +40,11 @@ export const hasLabel = (link: Labelled): boolean => labelLinesOf(link).length >
 /** A sheet of paper with a turned corner, 10 by 12 pixels, from its left edge on the middle line. */
 export const notePath = (x: number, y: number): string => `M${x} ${y - 6}h7l3 3v9h-10zm7 0v3h3m-8 3h6m-6 3h6`
 
-/** A line as it is drawn: how far it bends aside, and where along it (0 to 1) its label stands, `null` for none. */
-export type LinkLayout = { bend: Bend; labelAt: number | null }
+/** Where a label stands: at a part of its line from 0 to 1, that many pixels aside of it, its words on these lines. */
+export type LabelPlace = { at: number; aside: Point; lines: readonly string[] }
+
+/** A line as it is drawn: how far it bends aside, and where its label stands, `null` where nothing is to be said. */
+export type LinkLayout = { bend: Bend; label: LabelPlace | null }
 
 export const labelFont = 12
 export const labelLine = 15
@@ -46,7 +52,7 @@ const places = [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78]
 
 /**
  * Where the lines run and their labels stand, such that no label covers a name or another label. Labels of the control
- * path choose first, then the heavier lines; one that finds no room is left out, its text being in the table twin.
+ * path choose first, then the heavier lines; one that finds no room on its line stands beside it.
  */
 export function layOutLinks(nodes: readonly CanvasNode[], links: readonly CanvasLink[]): Map<string, LinkLayout> {
   const before = known.get(links)
@@ -85,10 +91,9 @@ function layOut(nodes: readonly CanvasNode[], links: readonly CanvasLink[]): Map
     if (!drawn) continue
     const { bend, curve } = drawn
     const lean = (fanIn.get(link.company)?.length ?? 0) - (fanOut.get(link.owner)?.length ?? 0)
-    const size = labelSize(link)
-    const labelAt = hasLabel(link) ? freePlace(size, curve, placesOn(drawn, lean), taken, passing) : null
-    if (labelAt !== null) taken.add(labelRectangle(curve, labelAt, size), true)
-    layouts.set(link.id, { bend, labelAt })
+    const label = hasLabel(link) ? placeOf(link, curve, { order: placesOn(drawn, lean), taken, passing }) : null
+    if (label !== null) taken.add(labelRectangle(curve, label, link), true)
+    layouts.set(link.id, { bend, label })
   }
   return layouts
 }
@@ -96,15 +101,37 @@ function layOut(nodes: readonly CanvasNode[], links: readonly CanvasLink[]): Map
 /** Points along every line, and of which line they are. */
 type Passing = BoxIndex<Curve>
 
-/** The room a label takes at that place of its line. */
-export function labelRectangle(curve: Curve, at: number, { width, height }: Box): Rectangle {
+/** The room a label takes at its place. */
+export function labelRectangle(curve: Curve, { at, aside, lines }: LabelPlace, link: Labelled): Rectangle {
   const [x, y] = pointAt(curve, at)
-  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
+  const { width, height } = labelSize(link, lines)
+  const [middle, centre] = [x + aside[0], y + aside[1]]
+  return { left: middle - width / 2, right: middle + width / 2, top: centre - height / 2, bottom: centre + height / 2 }
 }
 
-/** What a label takes, the sign of its notes included. */
-export function labelSize(link: CanvasLink): Box {
-  const lines = labelLinesOf(link)
+/** The room that lines and their labels take, where they bend aside too. */
+export function roomOfLinks(nodes: readonly CanvasNode[], links: readonly CanvasLink[]): Rectangle[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const layouts = layOutLinks(nodes, links)
+  return links.flatMap((link) => {
+    const [owner, company, layout] = [byId.get(link.owner), byId.get(link.company), layouts.get(link.id)]
+    if (!owner || !company || !layout) return []
+    const curve = curveBetween(owner, company, layout.bend)
+    const line = rectangleAround(pointsOn(curve, 12))
+    return layout.label ? [line, labelRectangle(curve, layout.label, link)] : [line]
+  })
+}
+
+/** The stroke that leads from a line to a label which stands away from it, `null` where the label lies on its line. */
+export function leaderOf(curve: Curve, label: LabelPlace, link: Labelled): readonly [Point, Point] | null {
+  const [x, y] = pointAt(curve, label.at)
+  const { left, right, top, bottom } = labelRectangle(curve, label, link)
+  const end: Point = [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)]
+  return Math.hypot(end[0] - x, end[1] - y) > nearest + 1 ? [[x, y], end] : null
+}
+
+/** What a label on these lines takes, the sign of its notes included. */
+export function labelSize(link: Labelled, lines: readonly string[] = labelLinesOf(link)): Box {
   const width = Math.max(0, ...lines.map((line) => textWidth(line, labelFont))) + (hasNotes(link) ? noteRoom : 0)
   return { width: width + 8, height: Math.max(1, lines.length) * labelLine + 2 }
 }
@@ -134,17 +161,80 @@ function preferred(lean: number): number[] {
   return places.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
 }
 
+type Room = { order: readonly number[]; taken: BoxIndex<true>; passing: Passing }
+
+/** On the line where it has room, if need be with its words on fewer lines, or else the nearest place beside it. */
+function placeOf(link: CanvasLink, curve: Curve, { order, taken, passing }: Room): LabelPlace {
+  const rows = rowsOf(labelLinesOf(link))
+  const isSelfHolding = link.owner === link.company
+  const choose = (places: readonly LabelPlace[]) => freePlace(places, { link, curve, taken, passing })
+  if (!isSelfHolding) {
+    for (const places of [order, everywhere]) {
+      for (const lines of rows) {
+        const chosen = choose(places.map((at) => ({ at, aside: onLine, lines })))
+        if (chosen) return chosen
+      }
+    }
+  }
+  for (let distance = nearest; ; distance += further) {
+    const places = rows.flatMap((lines) =>
+      placesBeside(link, lines, { order: isSelfHolding ? [0.5] : order, distance }),
+    )
+    const chosen = choose(isSelfHolding ? places.filter((place) => isClearOf(curve, place, link)) : places)
+    if (chosen) return chosen
+  }
+}
+
+const onLine: Point = [0, 0]
+const everywhere = Array.from({ length: 37 }, (_, index) => 0.05 + index * 0.025)
+/** Pixels between a line and a label beside it, and by which the search for room goes on. */
+const [nearest, further] = [6, 12]
+const ways: readonly Point[] = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+]
+
+/** Around places of the line, with the label's edge that far away. */
+function placesBeside(
+  link: CanvasLink,
+  lines: readonly string[],
+  { order, distance }: { order: readonly number[]; distance: number },
+): LabelPlace[] {
+  const { width, height } = labelSize(link, lines)
+  return ways.flatMap(([x, y]) => {
+    const aside: Point = [x * (width / 2 + distance), y * (height / 2 + distance)]
+    return order.map((at) => ({ at, aside, lines }))
+  })
+}
+
+/** The lines as they are, then two, three and more of them on one line, with middle dots between. */
+function rowsOf(lines: readonly string[]): string[][] {
+  return Array.from({ length: Math.max(1, lines.length) }, (_, index) => {
+    const together = index + 1
+    return Array.from({ length: Math.ceil(lines.length / together) }, (__, row) =>
+      lines.slice(row * together, (row + 1) * together).join(' · '),
+    )
+  })
+}
+
+function isClearOf(curve: Curve, place: LabelPlace, link: Labelled): boolean {
+  const box = labelRectangle(curve, place, link)
+  return !pointsOn(curve, 60).some((point) => isWithin(point, box))
+}
+
+type Tried = { link: Labelled; curve: Curve; taken: BoxIndex<true>; passing: Passing }
+
 /** A free place, rather one where no other line runs through the label. */
-function freePlace(
-  size: Box,
-  curve: Curve,
-  order: readonly number[],
-  taken: BoxIndex<true>,
-  passing: Passing,
-): number | null {
-  const free = order.filter((at) => !taken.has(labelRectangle(curve, at, size)))
-  const clear = free.find((at) =>
-    [...passing.within(labelRectangle(curve, at, size))].every((other) => other === curve),
+function freePlace(places: readonly LabelPlace[], { link, curve, taken, passing }: Tried): LabelPlace | null {
+  const free = places.filter((place) => !taken.has(labelRectangle(curve, place, link)))
+  const clear = free.find((place) =>
+    [...passing.within(labelRectangle(curve, place, link))].every((other) => other === curve),
   )
   return clear ?? free[0] ?? null
 }

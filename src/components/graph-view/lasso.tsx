@@ -19,7 +19,9 @@ type LassoProps = {
   onGather: (ids: string[], how: Gathering) => void
 }
 
-/** Draws a line around elements to gather them. With shift they join those gathered already; a click then toggles one. */
+/**
+ * Draws a line around elements to gather them. With shift they join those gathered already; a click then toggles one.
+ */
 export function Lasso({ graph, frame, nodes, isOn, onGather }: LassoProps) {
   const [drawn, setDrawn] = useState<readonly PlanePoint[]>([])
   const current = useRef({ nodes, isOn, onGather })

@@ -12,8 +12,8 @@ type End = Pick<CanvasNode, 'id' | 'x' | 'y' | 'shape'>
 const arrow = 3
 
 /**
- * How a line gets round others: `aside` pixels in the middle (where it runs upwards, on that side), straight down and
- * over only at the end (`late`), or by a `lane`.
+ * How a line gets round others: `aside` pixels in the middle (where it runs upwards or to itself, on that side),
+ * straight down and over only at the end (`late`; to itself, around a corner), or by a `lane`.
  */
 export type Bend = { aside: number; late: boolean; lane: Lane | null }
 
@@ -41,7 +41,7 @@ const corner = 8
  * stand above, it runs around one side; a self-holding returns to itself.
  */
 export function curveBetween(owner: End, company: End, bend: Bend): Curve {
-  if (owner.id === company.id) return [selfHolding(owner)]
+  if (owner.id === company.id) return [selfHolding(owner, bend)]
   const start = owner.y + boxOf(owner.shape).height / 2
   const end = company.y - boxOf(company.shape).height / 2 - arrow
   if (end - start <= 8) return [upwards(owner, company, bend)]
@@ -68,13 +68,25 @@ export function curveBetween(owner: End, company: End, bend: Bend): Curve {
   ]
 }
 
-function selfHolding({ x, y, shape }: End): Cubic {
-  const right = x + boxOf(shape).width / 2
+/** Out of one side and back, on the left where it bends there, or around a corner, which fits between columns. */
+function selfHolding({ x, y, shape }: End, { aside, late }: Bend): Cubic {
+  const { width, height } = boxOf(shape)
+  if (late) {
+    const [left, top] = [x - width / 2, y - height / 2]
+    return [
+      [left, y - 4],
+      [left - 46, y - 10],
+      [left + 18, top - 62],
+      [left + 28, top - arrow],
+    ]
+  }
+  const way = aside < 0 ? -1 : 1
+  const side = x + (way * width) / 2
   return [
-    [right, y + 10],
-    [right + 116, y + 40],
-    [right + 116, y - 40],
-    [right + arrow, y - 10],
+    [side, y + 10],
+    [side + way * 116, y + 40],
+    [side + way * 116, y - 40],
+    [side + way * arrow, y - 10],
   ]
 }
 

@@ -14,7 +14,9 @@ export type LinkStroke = {
 const [fadedOpacity, goneOpacity] = [0.15, 0.6]
 const dashes = { stake: [], uncertain: [2, 4], relation: [8, 5], group: [] } as const
 
-/** The line of an interest by what it is and what has changed: those of a scenario are dashed, lost ones dotted thinly. */
+/**
+ * The line of an interest by what it is and what has changed: those of a scenario are dashed, lost ones dotted thinly.
+ */
 export function linkStrokeOf(link: CanvasLink, palette: CanvasPalette): LinkStroke {
   const isOnPath = link.onPath && !link.scenario
   const isGone = link.change === 'lost' || link.scenario === 'removed'

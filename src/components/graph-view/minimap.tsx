@@ -56,6 +56,7 @@ export function Minimap({ graph, nodes, palette }: MinimapProps) {
     <canvas
       ref={canvas}
       data-minimap
+      data-over-canvas
       className={styles.minimap}
       hidden={!needed}
       width={size.width * 2}

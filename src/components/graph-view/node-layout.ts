@@ -7,7 +7,9 @@ export const nameLine = 17
 export const detailLine = 15
 export const detailFont = 12
 
-/** An element's figure for as much text as there is, the name on its lines, and where the texts stand below its centre. */
+/**
+ * An element's figure for as much text as there is, the name on its lines, and where the texts stand below its centre.
+ */
 export type NodeLayout = { figure: Figure; name: string[]; textWidth: number; nameMiddle: number; detailMiddle: number }
 
 type Named = Pick<CanvasNode, 'shape' | 'name' | 'detail'>

@@ -14,7 +14,9 @@ const drawings = {
   note: (x: number, y: number) => `M${x - 5} ${y - 12}h7l3 3v9h-10zm7 0v3h3m-8 3h6m-6 3h6`,
 }
 
-/** What stands at the corners of an element: change and groups above, pin and notes below, on the side without handles. */
+/**
+ * What stands at the corners of an element: change and groups above, pin and notes below, on the side without handles.
+ */
 export function nodeMarksOf(node: CanvasNode, letters: readonly { text: string; tone: number }[]): NodeMark[] {
   const { width, height } = boxOf(node.shape)
   const [left, top, bottom] = [-width / 2, -height / 2, height / 2]

@@ -3,16 +3,19 @@ import type { CanvasLink, CanvasNode, CanvasPalette } from './canvas-elements.ts
 import { drawnLines } from './drawn-link.ts'
 import {
   hasNotes,
+  type LabelPlace,
   type LinkLayout,
   labelFont,
   labelLine,
   labelLinesOf,
-  labelSize,
+  labelRectangle,
+  leaderOf,
   notePath,
   noteRoom,
 } from './label-layout.ts'
-import { type Curve, curveBetween, type Point, pointAt } from './link-curve.ts'
+import { type Curve, curveBetween, type Point } from './link-curve.ts'
 import { strokeOf } from './link-stroke.ts'
+import type { Rectangle } from './node-box.ts'
 import type { Pointing } from './svg-node.ts'
 import { paint, rounded, roundedPath, svgElement, svgText } from './svg-parts.ts'
 
@@ -24,7 +27,7 @@ export function svgLink(
   { owner, company, layout }: { owner: CanvasNode; company: CanvasNode; layout: LinkLayout },
   palette: CanvasPalette,
   pointing: Pointing,
-): { stroke: string; label: string; curve: Curve } {
+): { stroke: string; label: string; curve: Curve; room: Rectangle | null } {
   const curve = curveBetween(owner, company, layout.bend)
   const { stroke, lineWidth, lineDash, opacity, endArrowFill } = strokeOf(link, palette, {
     selected: false,
@@ -47,51 +50,49 @@ export function svgLink(
   const title = svgElement('title', {}, xmlText([owner.name, '→', company.name, ...labelLinesOf(link)].join(' ')))
   return {
     stroke: svgElement('g', { opacity: opacity === 1 ? null : opacity }, title + line + head),
-    label: labelOf(link, pointAt(curve, layout.labelAt ?? 0), layout, palette, opacity),
+    label: layout.label === null ? '' : labelOf(link, curve, layout.label, palette, opacity),
     curve,
+    room: layout.label && labelRectangle(curve, layout.label, link),
   }
 }
 
-function labelOf(
-  link: CanvasLink,
-  [x, y]: Point,
-  { labelAt }: LinkLayout,
-  palette: CanvasPalette,
-  opacity: number,
-): string {
-  if (labelAt === null) return ''
-  const { width, height } = labelSize(link)
-  const text = labelLinesOf(link)
+function labelOf(link: CanvasLink, curve: Curve, label: LabelPlace, palette: CanvasPalette, opacity: number): string {
+  const { left, right, top, bottom } = labelRectangle(curve, label, link)
+  const [x, y, width, height] = [(left + right) / 2, (top + bottom) / 2, right - left, bottom - top]
   const strong = link.onPath || Boolean(link.scenario)
   const colour = link.closesLoop ? palette.loop : strong ? palette.path : palette.ink
-  const ground = svgElement('rect', {
-    x: x - width / 2,
-    y: y - height / 2,
-    width,
-    height,
-    rx: 4,
-    ...paint('fill', palette.ground),
-  })
+  const [from, to] = leaderOf(curve, label, link) ?? []
+  const leader =
+    from && to
+      ? svgElement('path', {
+          d: `M${placed(from)}L${placed(to)}`,
+          fill: 'none',
+          ...paint('stroke', colour),
+          'stroke-width': 0.75,
+          opacity: opacity === 1 ? null : opacity,
+        })
+      : ''
+  const ground = svgElement('rect', { x: left, y: top, width, height, rx: 4, ...paint('fill', palette.ground) })
   const middle = hasNotes(link) ? x - noteRoom / 2 : x
-  const first = y - ((text.length - 1) * labelLine) / 2
-  const lines = text.length === 0 ? [] : drawnLines(text).split('\n')
+  const first = y - ((label.lines.length - 1) * labelLine) / 2
+  const lines = label.lines.length === 0 ? [] : drawnLines(label.lines).split('\n')
   const written = lines.map((line, index) =>
     svgText(line, { x: middle, y: first + index * labelLine, size: labelFont, colour, weight: strong ? 600 : 400 }),
   )
   const note = svgElement('path', {
-    d: roundedPath(notePath(x + width / 2 - noteRoom, y)),
+    d: roundedPath(notePath(right - noteRoom, y)),
     fill: 'none',
     ...paint('stroke', palette.path),
     'stroke-width': 1.4,
   })
   const strike = svgElement('path', {
-    d: `M${rounded(x - width / 2)} ${rounded(y)}h${rounded(width)}`,
+    d: `M${rounded(left)} ${rounded(y)}h${rounded(width)}`,
     ...paint('stroke', colour),
     'stroke-width': 1.5,
   })
   const isStruck = link.scenario === 'removed' || link.change === 'lost'
   const marks = [hasNotes(link) ? note : '', isStruck ? strike : '']
-  return ground + svgElement('g', { opacity: opacity === 1 ? null : opacity }, [...written, ...marks].join(''))
+  return leader + ground + svgElement('g', { opacity: opacity === 1 ? null : opacity }, [...written, ...marks].join(''))
 }
 
 const placed = ([x, y]: Point) => `${rounded(x)} ${rounded(y)}`

@@ -1,6 +1,7 @@
 import type { Graph } from '@antv/g6'
 import type { KeyboardEvent } from 'react'
-import type { CanvasNode, CanvasSelection, Gathering, Side } from './canvas-elements.ts'
+import type { CanvasLink, CanvasNode, CanvasSelection, Gathering, Side } from './canvas-elements.ts'
+import { roomOfLinks } from './label-layout.ts'
 import { isArrowKey, nearestInDirection } from './nearest-in-direction.ts'
 import { type Rectangle, rectangleOf } from './node-box.ts'
 
@@ -13,21 +14,20 @@ const beside = 0.01
 const legible = 0.75
 export const furthest = 0.1
 
+/** What is drawn: the elements, and the lines between them with their labels. */
+type Drawn = { nodes: readonly CanvasNode[]; links: readonly CanvasLink[] }
+
 /** Shows everything, however small it gets. */
-export async function showWhole(graph: Graph, nodes: readonly CanvasNode[]): Promise<void> {
-  const content = contentOf(nodes)
+export async function showWhole(graph: Graph, drawn: Drawn): Promise<void> {
+  const content = wholeOf(drawn)
   if (content) await show(graph, { zoom: Math.max(furthest, fittingZoom(graph, content)), content, centre: content })
 }
 
 /** Shows as much as can be read, what the answer names whole in any case: the subject and who controls it. */
-export async function showLegibly(
-  graph: Graph,
-  nodes: readonly CanvasNode[],
-  answer: readonly string[],
-): Promise<void> {
-  const content = contentOf(nodes)
+export async function showLegibly(graph: Graph, drawn: Drawn, answer: readonly string[]): Promise<void> {
+  const content = wholeOf(drawn)
   if (!content) return
-  const centre = contentOf(nodes.filter(({ id }) => answer.includes(id))) ?? content
+  const centre = contentOf(drawn.nodes.filter(({ id }) => answer.includes(id))) ?? content
   const zoom = Math.max(fittingZoom(graph, content), Math.min(legible, fittingZoom(graph, centre)))
   await show(graph, { zoom: Math.max(furthest, zoom), content, centre })
 }
@@ -35,14 +35,14 @@ export async function showLegibly(
 /** Brings newcomers into view: with everything else where that can be read, or else by the least move. */
 export async function reveal(
   graph: Graph,
-  nodes: readonly CanvasNode[],
+  drawn: Drawn,
   { newcomers, answer }: { newcomers: readonly CanvasNode[]; answer: readonly string[] },
 ): Promise<void> {
-  const content = contentOf(nodes)
+  const content = wholeOf(drawn)
   const target = contentOf(newcomers)
   if (!content || !target || isInView(graph, target)) return
   if (fittingZoom(graph, content) >= legible) {
-    await showLegibly(graph, nodes, answer)
+    await showLegibly(graph, drawn, answer)
     return
   }
   if (graph.getZoom() > legible) await graph.zoomTo(legible, false)
@@ -54,7 +54,10 @@ export async function reveal(
 /** Graphs whose camera or elements the user has moved since they were last shown whole or legibly. */
 const steered = new WeakSet<Graph>()
 
-/** Notes that the user has moved the camera or an element: the camera then stays, also when the drawing's place on the page changes. */
+/**
+ * Notes that the user has moved the camera or an element: the camera then stays, also when the drawing's place on the
+ * page changes.
+ */
 export function steer(graph: Graph): void {
   steered.add(graph)
 }
@@ -65,16 +68,18 @@ export async function zoomBy(graph: Graph, ratio: number): Promise<void> {
   await graph.zoomBy(ratio, false)
 }
 
-/** Gives the drawing another size: shown legibly again, unless the user has moved the camera, whose middle then stays. */
+/**
+ * Gives the drawing another size: shown legibly again, unless the user has moved the camera, whose middle then stays.
+ */
 export async function resizeTo(
   graph: Graph,
   [width, height]: readonly [number, number],
-  { nodes, answer }: { nodes: readonly CanvasNode[]; answer: readonly string[] },
+  { drawn, answer }: { drawn: Drawn; answer: readonly string[] },
 ): Promise<void> {
   const [widthBefore, heightBefore] = graph.getSize()
   const middleBefore = graph.getCanvasByViewport([widthBefore / 2, heightBefore / 2])
   graph.resize(width, height)
-  if (!steered.has(graph)) return showLegibly(graph, nodes, answer)
+  if (!steered.has(graph)) return showLegibly(graph, drawn, answer)
   const [x = 0, y = 0] = graph.getViewportByCanvas(middleBefore)
   await graph.translateBy([width / 2 - x, height / 2 - y], false)
 }
@@ -127,10 +132,13 @@ function minMove(start: number, end: number, size: number): number {
   return toEnd < 0 ? toEnd : 0
 }
 
+/** What lies over the lower edge of the canvas. */
+export const overCanvas = (): Element[] => [...document.querySelectorAll('[data-over-canvas]')]
+
 /** Pixels at the lower edge of a frame that something lies over. */
 function coveredBelow(frame: HTMLElement): number {
   const { top, bottom, left, right } = frame.getBoundingClientRect()
-  const over = [...document.querySelectorAll('[data-over-canvas]')].map((element) => element.getBoundingClientRect())
+  const over = overCanvas().map((element) => element.getBoundingClientRect())
   const covering = over.filter((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
   return Math.min((bottom - top) / 2, Math.max(0, ...covering.map((box) => bottom - box.top)))
 }
@@ -173,8 +181,17 @@ function middle([start, end]: [number, number], [from, to]: [number, number], ro
 }
 
 function contentOf(nodes: readonly CanvasNode[]): Rectangle | null {
-  if (nodes.length === 0) return null
-  const boxes = nodes.map((node) => rectangleOf(node, 12))
+  return around(nodes.map((node) => rectangleOf(node, 12)))
+}
+
+/** The elements with the lines and labels that reach beyond them. */
+function wholeOf({ nodes, links }: Drawn): Rectangle | null {
+  const content = contentOf(nodes)
+  return content && around([content, ...roomOfLinks(nodes, links)])
+}
+
+function around(boxes: readonly Rectangle[]): Rectangle | null {
+  if (boxes.length === 0) return null
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     right: Math.max(...boxes.map(({ right }) => right)),
@@ -183,8 +200,7 @@ function contentOf(nodes: readonly CanvasNode[]): Rectangle | null {
   }
 }
 
-type Followed = {
-  nodes: readonly CanvasNode[]
+type Followed = Drawn & {
   selection: CanvasSelection
   onSelect: (selection: CanvasSelection) => void
   onExpand: (id: string, side: Side) => void
@@ -196,7 +212,7 @@ type Followed = {
  * gathers all; Enter shows or hides owners, with shift holdings; Escape lets go of everything.
  */
 export function followKey(event: KeyboardEvent, followed: Followed, graph: Graph | null): void {
-  const { nodes, selection, onSelect, onExpand, onGather } = followed
+  const { nodes, links, selection, onSelect, onExpand, onGather } = followed
   const selected = selection?.type === 'node' ? selection.id : null
   const { key } = event
   if (event.altKey) return
@@ -217,7 +233,7 @@ export function followKey(event: KeyboardEvent, followed: Followed, graph: Graph
     onGather?.([], 'replace')
   } else if ((key === '+' || key === '=') && graph) void zoomBy(graph, 1.2)
   else if (key === '-' && graph) void zoomBy(graph, 1 / 1.2)
-  else if (key === '0' && graph) void showWhole(graph, nodes)
+  else if (key === '0' && graph) void showWhole(graph, { nodes, links })
   else return
   event.preventDefault()
 }

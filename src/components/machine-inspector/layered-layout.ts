@@ -149,7 +149,9 @@ const centerOf = (neighbours: Cell[], cell: Cell) => meanOf(neighbours.map(({ ce
 const meanOf = (values: number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Puts a layer as near to its wishes as its order and gaps allow: isotonic regression by pooling adjacent violators. */
+/**
+ * Puts a layer as near to its wishes as its order and gaps allow: isotonic regression by pooling adjacent violators.
+ */
 function pack(layer: Cell[], wishOf: (cell: Cell) => number): void {
   const pools: { sum: number; weight: number; cells: Cell[] }[] = []
   const offsets = new Map<Cell, number>()
@@ -206,7 +208,10 @@ function drawn(layers: Cell[][], chains: Chain[], nodes: readonly LayoutNode[]):
   }
 }
 
-/** One stretch from the upper end to the label and one from there to the lower end, turned round where the edge leads up. */
+/**
+ * One stretch from the upper end to the label and one from there to the lower end, turned round where the edge leads
+ * up.
+ */
 function routesOf({ edge, cells, reversed }: Chain, placeOf: Map<Cell, Place>, bottoms: Map<Cell, number>): Route[] {
   const cut = cells.findIndex((cell) => cell.id === edge.label?.id)
   const legs = cut < 0 ? [cells] : [cells.slice(0, cut + 1), cells.slice(cut)]

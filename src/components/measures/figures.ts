@@ -13,7 +13,10 @@ export function percent(i18n: I18n, fraction: number | null): string {
       })
 }
 
-/** A percentage within a sentence, to one decimal, more beside a whole one; parts that are smaller than a thousandth keep their first digits. */
+/**
+ * A percentage within a sentence, to one decimal, more beside a whole one; parts that are smaller than a thousandth
+ * keep their first digits.
+ */
 export function percentInText(i18n: I18n, fraction: number | null): string {
   if (fraction === null) return i18n._(msg`unknown`)
   const small = fraction !== 0 && Math.abs(fraction) < 0.001

@@ -243,7 +243,9 @@ function LargestOwners({ report }: AnswerProps) {
   )
 }
 
-/** What sources declare of the company where they name no owner, in their words: no owner is not the same as no data. */
+/**
+ * What sources declare of the company where they name no owner, in their words: no owner is not the same as no data.
+ */
 function Declared({ report: { declared = [] } }: AnswerProps) {
   return declared.map(({ text, asOf }) => {
     const words = <q dir="auto">{text}</q>

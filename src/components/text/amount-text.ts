@@ -60,8 +60,8 @@ export function moneyText(amount: number, currency: string, locale: string): str
 }
 
 /**
- * Day and minute in the reader's time zone, as tables show it: `2026-01-31 14:05`. The space between them does not break
- * and keeps the day before the minute where the text around it runs from right to left.
+ * Day and minute in the reader's time zone, as tables show it: `2026-01-31 14:05`. The space between them does not
+ * break and keeps the day before the minute where the text around it runs from right to left.
  */
 export function timestampText(iso: string): string {
   const timestamp = new Date(iso)
@@ -120,7 +120,9 @@ function unitText(value: number, unit: string, locale: string, digits: number, u
   }).format(value)
 }
 
-/** A jurisdiction as its code and, where the language has one, its name: `GB · United Kingdom`, `US-DE · United States`. */
+/**
+ * A jurisdiction as its code and, where the language has one, its name: `GB · United Kingdom`, `US-DE · United States`.
+ */
 export function jurisdictionText(code: string, locale: string): string {
   const country = /^[A-Z]{2}(?=$|-)/.exec(code)?.[0]
   if (!country) return code

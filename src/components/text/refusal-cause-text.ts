@@ -20,6 +20,7 @@ const names = [
   'lacking',
   'column',
   'sheet',
+  'cell',
   'scheme',
   'line',
   'entry',
@@ -86,6 +87,11 @@ const fileCauseWords: Record<FileCause, (figures: CauseFigures) => MessageDescri
   gzip_damaged: ({ content }) => msg`It is damaged after ${content} of content.`,
   too_many_rows: ({ maximum }) => msg`At most ${maximum} rows are read.`,
   too_many_columns: ({ maximum }) => msg`At most ${maximum} columns are read.`,
+  reaches_too_far: ({ sheet, cell, found }) =>
+    msg`The sheet ${sheet} reaches to the cell ${cell}, and ${found} of its cells are filled. Delete what stands far away from the table.`,
+  too_much_memory: () =>
+    msg`Reading it takes more memory than a file of its size may take; the same file is not tried again.`,
+  too_much_time: () => msg`Reading it takes more time than a file may take; the same file is not tried again.`,
   too_many_sheets: ({ maximum }) => msg`At most ${maximum} sheets of a workbook are read.`,
   sheet_missing: ({ sheet }) => msg`The workbook has no sheet ${sheet}.`,
   broken_workbook: () => msg`The file is no workbook that can be read; save it as .xlsx again.`,

@@ -4,8 +4,8 @@ import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 import type { Share } from '#contracts/values/share.ts'
 
 /**
- * How many decimals: two in tables, at most one in sentences, at most two on lines of the graph view; more where the figure
- * would read as a whole percentage that it is not.
+ * How many decimals: two in tables, at most one in sentences, at most two on lines of the graph view; more where the
+ * figure would read as a whole percentage that it is not.
  */
 export type Precision = 'table' | 'sentence' | 'label'
 
@@ -36,8 +36,8 @@ export const saysNothing = ({ min, max, minExclusive = false }: Share): boolean 
   min === 0 && max === 1 && !minExclusive
 
 /**
- * A share as a percentage, a band with an en dash (`>50–75%`: more than 50, at most 75); `null`, and what may be anything
- * from 0 to 100 %, is "unknown".
+ * A share as a percentage, a band with an en dash (`>50–75%`: more than 50, at most 75); `null`, and what may be
+ * anything from 0 to 100 %, is "unknown".
  */
 export function shareWords(i18n: I18n, share: Share | null, precision: Precision): string {
   if (share !== null && saysNothing(share)) return i18n._(msg`unknown`)

@@ -187,7 +187,10 @@ type Piece = { key: string; text: string; kind: 'plain' | 'trigger' | 'company';
 
 type Mark = { start: number; end: number; kind: 'trigger' | 'company'; entity?: string }
 
-/** The paragraphs of an article, each cut where something in it is marked. Marks that overlap an earlier one are left out. */
+/**
+ * The paragraphs of an article, each cut where something in it is marked. Marks that overlap an earlier one are left
+ * out.
+ */
 function paragraphsOf({ body, events, mentions }: Pick<ArticleReport, 'body' | 'events' | 'mentions'>): Piece[][] {
   const marks: Mark[] = [
     ...events

@@ -220,7 +220,9 @@ function Party({ name, report }: { name: string; report: BillReport }) {
   )
 }
 
-/** Why a bill is suspected: each rule that hit, with its sentence, its part of the score and the other bills concerned. */
+/**
+ * Why a bill is suspected: each rule that hit, with its sentence, its part of the score and the other bills concerned.
+ */
 function HitList({ report }: { report: BillReport }) {
   return (
     <ol className={styles.hits}>

@@ -6,7 +6,9 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 /** A value of an attribute with all that state it. */
 export type StatedValue = { value: string; statedBy: Pick<StatedDetail, 'asOf' | 'provenance'>[] }
 
-/** An attribute with its values, the newest first. `differ`: there can be one alone, and the statements name several. */
+/**
+ * An attribute with its values, the newest first. `differ`: there can be one alone, and the statements name several.
+ */
 type StatedValues = { attribute: PartyAttribute; values: StatedValue[]; differ: boolean }
 
 /** Attributes of which a party has one at a time. */

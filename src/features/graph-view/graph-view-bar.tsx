@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Select, Slider } from 'antd'
-import type { OutOfSight } from '#contracts/graph-view/graph-view.ts'
+import { type OutOfSight, stakeStops } from '#contracts/graph-view/graph-view.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
 import styles from './graph-view.module.css'
@@ -24,8 +24,6 @@ export type GraphViewBarProps = {
   onReveal: () => void
 }
 
-/** Places of the slider: fine where most owners are. */
-const stakes = [0, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.15, 0.2, 0.25, 0.33, 0.5, 0.75]
 const thresholds = [0, 0.005, 0.01, 0.03, 0.05, 0.1, 0.25]
 
 /** Finding in the graph view, and what of it is drawn. */
@@ -66,14 +64,14 @@ export function GraphViewBar(props: GraphViewBarProps) {
         <Slider
           className={styles.stakeSlider ?? ''}
           min={0}
-          max={stakes.length - 1}
+          max={stakeStops.length - 1}
           value={place}
           disabled={!mayExplore}
           ariaLabelledByForHandle="minimum-stake"
-          ariaValueTextFormatterForHandle={(value) => fractionWords(i18n, stakes[value] ?? 0, 'label')}
-          tooltip={{ formatter: (value = 0) => fractionWords(i18n, stakes[value] ?? 0, 'label') }}
-          onChange={(value) => props.onTryStake(stakes[value] ?? 0)}
-          onChangeComplete={(value) => props.onMinStake(stakes[value] ?? 0)}
+          ariaValueTextFormatterForHandle={(value) => fractionWords(i18n, stakeStops[value] ?? 0, 'label')}
+          tooltip={{ formatter: (value = 0) => fractionWords(i18n, stakeStops[value] ?? 0, 'label') }}
+          onChange={(value) => props.onTryStake(stakeStops[value] ?? 0)}
+          onChangeComplete={(value) => props.onMinStake(stakeStops[value] ?? 0)}
         />
         <span className={styles.figure}>{minimum}</span>
       </div>
@@ -127,8 +125,9 @@ function PutAway({
 
 /** The place of the slider that is nearest to a stake. */
 function placeOf(minimum: number): number {
-  return stakes.reduce(
-    (best, stake, place) => (Math.abs(stake - minimum) < Math.abs((stakes[best] as number) - minimum) ? place : best),
+  return stakeStops.reduce(
+    (best, stake, place) =>
+      Math.abs(stake - minimum) < Math.abs((stakeStops[best] as number) - minimum) ? place : best,
     0,
   )
 }

@@ -13,27 +13,29 @@ import { Button, Space, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { NoteSubject } from '#contracts/explorations/exploration.ts'
-import type { GraphView, GraphViewEntity } from '#contracts/graph-view/graph-view.ts'
+import type { Absence, GraphView, GraphViewEntity, Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { Direction, OwnershipReply } from '#contracts/ownership/network.ts'
 import { directionOf } from '#contracts/values/locale.ts'
 import { Deferred } from '#src/components/controls/deferred.tsx'
 import { MenuButton, type MenuItem } from '#src/components/controls/menu-button.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestLabel } from '#src/components/ownership/interest-words.ts'
-import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
 import { dotted, isolated } from '#src/components/text/isolated-text.ts'
-import { sourceText } from '#src/components/text/source-text.ts'
+import { AbsentEntity, type AbsentEntityProps } from './absent-entity.tsx'
 import styles from './graph-view.module.css'
 import { GraphViewBar, type GraphViewBarProps } from './graph-view-bar.tsx'
+import { Legend } from './legend.tsx'
 import { GatheredElements, type GatheredElementsProps, NetworkOutline } from './network-outline.tsx'
 import { NetworkPanel, type NetworkPanelProps, type Previews, previewWords } from './network-panel.tsx'
-import { selectedIn } from './selected-element.ts'
+import { drawnEntity, entityLine } from './selected-element.ts'
 
 export type GraphViewPanelProps = Omit<
   NetworkPanelProps,
   'subject' | 'controllers' | 'gathered' | 'onExpand' | 'onCollapse'
 > & {
   report: OwnershipReply
+  onHighlight: (highlight: Highlight | null) => void
   tools: GraphViewToolsProps
   bar: Omit<GraphViewBarProps, 'outOfSight' | 'mayExplore'>
   /** Chooses how much of the network is shown. */
@@ -44,6 +46,8 @@ export type GraphViewPanelProps = Omit<
   exportOutcome?: ReactNode
   gathered: Omit<GatheredElementsProps, 'mayExplore' | 'count'> & { ids: readonly string[] }
   previews: Previews
+  /** The selected entity where it is not drawn. */
+  absent: Pick<AbsentEntityProps, 'entity' | 'absences' | 'nameFor'> | null
   mayExplore: boolean
   actions: ElementActions
 }
@@ -64,7 +68,7 @@ export function GraphViewPanel(props: GraphViewPanelProps) {
 function SteppedGraphView(props: GraphViewPanelProps) {
   const { report, graphView, selection, gathered, mayExplore, actions, onSelect } = props
   const { i18n } = useLingui()
-  const chosen = selection?.type === 'node' ? selectedIn(graphView, report, selection.id) : null
+  const chosen = selection?.type === 'node' ? drawnEntity(graphView, selection.id) : null
   return (
     <div className={styles.network}>
       <div className={styles.graphHead}>
@@ -87,7 +91,6 @@ function SteppedGraphView(props: GraphViewPanelProps) {
         onGather={props.onGather}
         lasso={props.lasso}
         onLasso={props.onLasso}
-        onHighlight={props.onHighlight}
         onExpand={actions.onExpand}
         onCollapse={actions.onCollapse}
         onPlace={props.onPlace}
@@ -105,10 +108,10 @@ function SteppedGraphView(props: GraphViewPanelProps) {
           />
         </Deferred>
       </div>
-      {gathered.ids.length > 1 ? (
-        <GatheredElements {...gathered} count={gathered.ids.length} mayExplore={mayExplore} />
-      ) : (
-        chosen && (
+      <div className={styles.overGraph}>
+        {gathered.ids.length > 1 ? (
+          <GatheredElements {...gathered} count={gathered.ids.length} mayExplore={mayExplore} />
+        ) : chosen ? (
           <SelectedEntity
             node={chosen}
             lines={linesAt(chosen.id, graphView, i18n)}
@@ -118,8 +121,21 @@ function SteppedGraphView(props: GraphViewPanelProps) {
             onEvidence={(id) => onSelect({ type: 'link', id })}
             onClose={() => onSelect(null)}
           />
-        )
-      )}
+        ) : (
+          props.absent && (
+            <AbsentEntity
+              {...props.absent}
+              mayExplore={mayExplore}
+              onShow={actions.onShow}
+              onOpen={actions.onOpen}
+              onClose={() => onSelect(null)}
+            />
+          )
+        )}
+      </div>
+      <div className={styles.legend}>
+        <Legend canvasGraphView={props.canvasGraphView} highlight={props.highlight} onHighlight={props.onHighlight} />
+      </div>
     </div>
   )
 }
@@ -147,6 +163,8 @@ type ElementActions = {
   onFold: (element: string, folded: boolean) => void
   onHide: (elements: string[]) => void
   onPin: (elements: string[], pinned: boolean) => void
+  /** Does away with a reason for which an element is not drawn. */
+  onShow: (absence: Absence) => void
   onOpen: (entity: EntityId) => void
   onNote: (subject: NoteSubject) => void
 }
@@ -167,12 +185,6 @@ function SelectedEntity(props: SelectedEntityProps) {
   const { node, lines, previews, mayExplore, actions, onEvidence, onClose } = props
   const { i18n, t } = useLingui()
   const { entity, id } = node
-  const details = [
-    i18n._(kindWords[entity.kind]),
-    entity.jurisdiction ?? '',
-    ...identifiersOf(entity),
-    sourceText(entity.source, i18n),
-  ]
   const button = (label: string, onClick: () => void) => (
     <Button size="small" disabled={!mayExplore} onClick={onClick}>
       {label}
@@ -183,7 +195,7 @@ function SelectedEntity(props: SelectedEntityProps) {
     <section className={styles.selected} data-over-canvas aria-label={t`Selected`}>
       <div className={styles.selectedText}>
         <b dir="auto">{nameOf(entity)}</b> {entity.synthetic && <SyntheticTag />}
-        <div className={styles.quiet}>{dotted(details, i18n.locale)}</div>
+        <div className={styles.quiet}>{entityLine(i18n, entity)}</div>
         {foreseen.map((line) => (
           <div key={line} className={styles.figure}>
             {line}

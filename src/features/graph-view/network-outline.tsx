@@ -51,7 +51,9 @@ function keysOf(item: OutlineItem, selected: EntityId): string[] {
   return [...own, ...(item.children ?? []).flatMap((child) => keysOf(child, selected))]
 }
 
-/** What a line of the list stands for; `direction` is the side that opens under it, `null` where it is listed already. */
+/**
+ * What a line of the list stands for; `direction` is the side that opens under it, `null` where it is listed already.
+ */
 type OutlineSubject =
   | { type: 'heading' }
   | { type: 'entity'; id: EntityId; direction: Direction | null }
@@ -68,7 +70,8 @@ type OutlineItem = {
 type Drawn = { entities: Map<string, GraphViewEntity>; links: GraphViewLink[]; listed: Set<string>; i18n: I18n }
 
 /**
- * The drawn network as two trees under the company. What follows an entity is listed under its first line alone, so that a dense network stays a short list.
+ * The drawn network as two trees under the company. What follows an entity is listed under its first line alone, so
+ * that a dense network stays a short list.
  */
 function outlineFrom(graphView: GraphView, i18n: I18n): OutlineItem[] {
   const entities = new Map(
@@ -150,7 +153,7 @@ export function GatheredElements({ count, mayExplore, onExpand, onHide, onPin, o
     </Button>
   )
   return (
-    <section className={styles.selected} aria-label={t`Chosen together`}>
+    <section className={styles.selected} data-over-canvas aria-label={t`Chosen together`}>
       <b role="status">
         <Plural value={count} one="# element chosen" other="# elements chosen" />
       </b>

@@ -14,7 +14,6 @@ import { stakeLabel } from '#src/components/ownership/interest-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import styles from './graph-view.module.css'
 import type { CanvasGraphView } from './graph-view-words.ts'
-import { Legend } from './legend.tsx'
 
 export type NetworkPanelProps = {
   graphView: GraphView
@@ -31,7 +30,6 @@ export type NetworkPanelProps = {
   /** Whether a plain drag draws around elements. */
   lasso: boolean
   onLasso: () => void
-  onHighlight: (highlight: Highlight | null) => void
   onExpand: (entity: EntityId, direction: Direction) => void
   onCollapse: (entity: EntityId, direction: Direction) => void
   onPlace: (id: string, x: number, y: number) => void
@@ -40,7 +38,7 @@ export type NetworkPanelProps = {
   onPoint: (around: { node: EntityId; direction: Direction } | null) => void
 }
 
-/** The graph view with its legend. */
+/** The graph view, and what showing more of it would bring. */
 export function NetworkPanel(props: NetworkPanelProps) {
   const {
     graphView,
@@ -102,7 +100,6 @@ export function NetworkPanel(props: NetworkPanelProps) {
       {props.pointed && props.pointed.hidden > 0 && (
         <p className={styles.foreseen}>{previewSentence(i18n, props.pointed)}</p>
       )}
-      <Legend canvasGraphView={canvasGraphView} highlight={props.highlight} onHighlight={props.onHighlight} />
     </div>
   )
 }

@@ -49,7 +49,9 @@ function graphViewFrom(network: NetworkOverview, highlight: Highlight | null): O
   }
 }
 
-/** The places with most ties, the first of them first. Numbers are sorted in place of comparisons, which take longer. */
+/**
+ * The places with most ties, the first of them first. Numbers are sorted in place of comparisons, which take longer.
+ */
 function maxTied({ ids, owners, companies }: NetworkOverview, count: number): number[] {
   const ties = new Uint32Array(ids.length)
   for (const ends of [owners, companies]) for (const place of ends) ties[place] = (ties[place] ?? 0) + 1

@@ -1,34 +1,23 @@
+import type { I18n } from '@lingui/core'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { GraphView, GraphViewEntity } from '#contracts/graph-view/graph-view.ts'
-import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import { nameOf } from '#src/components/text/entity-words.ts'
+import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
+import { dotted } from '#src/components/text/isolated-text.ts'
+import { sourceText } from '#src/components/text/source-text.ts'
 
-/** The selected element; an owner that is listed but not drawn has nothing to show or hide. */
-export function selectedIn({ nodes }: GraphView, { owners }: OwnershipReply, id: string): GraphViewEntity | null {
+/** The entity that is drawn under that id. */
+export function drawnEntity({ nodes }: GraphView, id: string): GraphViewEntity | null {
   const drawn = nodes.find((node) => node.type === 'entity' && node.id === id)
-  if (drawn?.type === 'entity') return drawn
-  const listed = owners.find(({ entity }) => entity.id === id)?.entity
-  return listed
-    ? {
-        type: 'entity',
-        id: listed.id,
-        entity: listed,
-        x: 0,
-        y: 0,
-        isCompany: false,
-        isController: false,
-        onPath: false,
-        hiddenOwners: 0,
-        hiddenHoldings: 0,
-        ownersOpen: false,
-        holdingsOpen: false,
-        pinned: false,
-        folded: false,
-        hanging: 0,
-        notes: 0,
-        change: null,
-      }
-    : null
+  return drawn?.type === 'entity' ? drawn : null
+}
+
+/** What an entity is, from where, under which identifiers and by which source, in one line. */
+export function entityLine(i18n: I18n, entity: EntitySummary): string {
+  const { kind, jurisdiction, source } = entity
+  return dotted(
+    [i18n._(kindWords[kind]), jurisdiction ?? '', ...identifiersOf(entity), sourceText(source, i18n)],
+    i18n.locale,
+  )
 }
 
 /**

@@ -8,7 +8,7 @@ import { pointsText } from '#src/components/text/amount-text.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import styles from './home.module.css'
 
-const groundsTold = 2
+const maxReasons = 2
 
 /** The issuers that need attention most, each with the grounds of it. */
 export function WorstIssuers({ worst }: { worst: HomeOf<'worst'> }) {
@@ -33,7 +33,7 @@ export function WorstIssuers({ worst }: { worst: HomeOf<'worst'> }) {
         {worst.map(({ issuer, entity, level, score, hardStop, grounds, lastEventAt }) => {
           const reasons = grounds
             .filter(({ dimension }) => dimension === 'financial')
-            .slice(0, groundsTold)
+            .slice(0, maxReasons)
             .map((ground) => indicatorName(ground.id, i18n))
           const stop = hardStop === null ? '' : hardStopWords(hardStop, i18n)
           return (

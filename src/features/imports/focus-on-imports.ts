@@ -7,7 +7,9 @@ export function focusOnImportsIfLost(): void {
   if (activeElement === body || activeElement?.closest('[role="dialog"]')) focusOnImports()
 }
 
-/** For `ref` of a plain element that may go while the focus is within: elements of the library run no clean-up of a ref. */
+/**
+ * For `ref` of a plain element that may go while the focus is within: elements of the library run no clean-up of a ref.
+ */
 export const handsFocusOn = (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) focusOnImports()
 }

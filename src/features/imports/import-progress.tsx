@@ -126,7 +126,9 @@ function SendingText({ stage }: Pick<CurrentImport, 'stage'>) {
 
 const GoingOn = ({ isPaused }: { isPaused: boolean }) => (isPaused ? <Trans>Go on</Trans> : <Trans>Try now</Trans>)
 
-/** Of sending or reading its bytes, or of merging its steps. It goes when all is done, so that it never says so itself. */
+/**
+ * Of sending or reading its bytes, or of merging its steps. It goes when all is done, so that it never says so itself.
+ */
 function percentOf({ file, job, doneBytes }: CurrentImport): number {
   const [done, all] = job?.state === 'merging' ? [job.step?.done ?? 0, job.step?.all ?? 1] : [doneBytes, file.bytes]
   return all > 0 ? Math.min(99, Math.floor((100 * done) / all)) : 0

@@ -65,7 +65,9 @@ const withFinding = (scope: Scope, source: string): Query => ({
 
 type ImportFailure = { code: string; details?: ProblemDetails | undefined }
 
-/** Why a whole file was refused; the file is named where it is not the one that is named already, as one in an archive. */
+/**
+ * Why a whole file was refused; the file is named where it is not the one that is named already, as one in an archive.
+ */
 export function ImportFailureText({ failure, named }: { failure: ImportFailure; named: string }) {
   const code = v.is(ProblemCode, failure.code) ? failure.code : 'unavailable'
   const { file, ...others } = failure.details ?? {}

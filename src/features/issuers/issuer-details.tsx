@@ -35,7 +35,9 @@ type IssuerDetailsProps = {
   looks: Record<'bonds' | 'events' | 'statements', TableLook>
 }
 
-/** One issuer on a day: its level and the grounds of it, every indicator with formula and bounds, events, statements. */
+/**
+ * One issuer on a day: its level and the grounds of it, every indicator with formula and bounds, events, statements.
+ */
 export function IssuerDetails({ report, asOf, on, onDay, looks }: IssuerDetailsProps) {
   const { t } = useLingui()
   const { issuer, entity, level, events, statements, bonds } = report

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { Button } from 'antd'
 import type { Notice, NoticeContent, NoticeId } from '#contracts/notices/notice.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { accessWords } from '#src/components/administration/access-words.ts'
@@ -102,35 +103,55 @@ function NoticeWords({ notice: { read, createdAt }, now, title, text }: NoticeWo
   )
 }
 
-type NoticeGroupProps = { notices: [Notice, ...Notice[]]; now: number; onSeen: (id: NoticeId) => void }
+type NoticeGroupProps = { notices: [Notice, ...Notice[]]; now: number; onSeen: (ids: NoticeId[]) => void }
 
-/** Finished imports in one line, with the age of the latest; it opens to each of them. */
+/** Notices of one kind in one line, with the words and the age of the latest; it opens to each of them. */
 export function NoticeGroup({ notices, now, onSeen }: NoticeGroupProps) {
   const { i18n } = useLingui()
-  const imports = notices.length
-  const rowsRefused = notices.reduce(
-    (sum, { content }) => sum + (content.code === 'import.finished' ? content.rowsRefused : 0),
-    0,
-  )
+  const unread = notices.filter(({ read }) => !read).map(({ id }) => id)
   return (
     <details>
       <summary className={styles.item}>
-        <NoticeWords
-          notice={{ ...notices[0], read: notices.every(({ read }) => read) }}
-          now={now}
-          title={i18n._(msg`${plural(imports, { one: '# import finished', other: '# imports finished' })}`)}
-          text={rowsLeftOut(rowsRefused, i18n)}
-        />
+        <NoticeWords notice={{ ...notices[0], read: unread.length === 0 }} now={now} {...groupWords(notices, i18n)} />
       </summary>
+      {unread.length > 0 && (
+        <Button type="text" size="small" onClick={() => onSeen(unread)}>
+          <Trans>Mark these as read</Trans>
+        </Button>
+      )}
       <ul className={styles.list}>
         {notices.map((notice) => (
           <li key={notice.id}>
-            <NoticeItem notice={notice} now={now} onSeen={() => onSeen(notice.id)} />
+            <NoticeItem notice={notice} now={now} onSeen={() => onSeen([notice.id])} />
           </li>
         ))}
       </ul>
     </details>
   )
+}
+
+/** Several notices of one kind: how many imports finished, or the latest with the number of the others. */
+function groupWords(notices: [Notice, ...Notice[]], i18n: I18n): { title: string; text: string | null } {
+  const [{ content }] = notices
+  const imports = notices.length
+  if (content.code === 'import.finished') {
+    const rowsRefused = notices.reduce(
+      (sum, { content: one }) => sum + (one.code === 'import.finished' ? one.rowsRefused : 0),
+      0,
+    )
+    return {
+      title: i18n._(msg`${plural(imports, { one: '# import finished', other: '# imports finished' })}`),
+      text: rowsLeftOut(rowsRefused, i18n),
+    }
+  }
+  const { title, text } = noticeWords(content, i18n)
+  const others = notices.length - 1
+  return {
+    title: i18n._(
+      msg`${plural(others, { one: `${title} and # more of this kind`, other: `${title} and # more of this kind` })}`,
+    ),
+    text,
+  }
 }
 
 const rowsLeftOut = (rowsRefused: number, i18n: I18n): string | null =>

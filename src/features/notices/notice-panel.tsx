@@ -70,7 +70,7 @@ export function NoticePanel({ list, type, shown = Number.POSITIVE_INFINITY, clea
             {lines.slice(0, shown).map((line) => (
               <li key={line[0].id}>
                 {line.length > 1 ? (
-                  <NoticeGroup notices={line} now={panel.now} onSeen={(id) => panel.onSeen([id])} />
+                  <NoticeGroup notices={line} now={panel.now} onSeen={panel.onSeen} />
                 ) : (
                   <NoticeItem notice={line[0]} now={panel.now} onSeen={() => panel.onSeen([line[0].id])} />
                 )}
@@ -116,15 +116,32 @@ export function NoticePanel({ list, type, shown = Number.POSITIVE_INFINITY, clea
 
 type Line = [Notice, ...Notice[]]
 
-/** Notices by line of the list: finished imports that follow one another share one. */
+/** Notices by line of the list: those that say the same share one, where the latest of them stands. */
 function linesOf(notices: readonly Notice[]): Line[] {
-  const lines: Line[] = []
+  const lines = new Map<string, Line>()
   for (const notice of notices) {
-    const last = lines.at(-1)
-    if (last && [last[0], notice].every(({ content }) => content.code === 'import.finished')) last.push(notice)
-    else lines.push([notice])
+    const key = sameKey(notice)
+    const line = lines.get(key)
+    if (line) line.push(notice)
+    else lines.set(key, [notice])
   }
-  return lines
+  return [...lines.values()]
+}
+
+/** Equal for notices of one kind; what a person wrote, shared or assigned stands alone. */
+function sameKey({ id, content }: Notice): string {
+  switch (content.code) {
+    case 'message.written':
+    case 'exploration.shared':
+      return id
+    case 'case.assigned':
+    case 'case.mentioned':
+      return `${content.code} ${content.caseId}`
+    case 'alert.fired':
+      return `${content.code} ${content.entered ?? ''} ${content.rule}`
+    default:
+      return content.code
+  }
 }
 
 function UnreadCount({ unread }: { unread: number }) {

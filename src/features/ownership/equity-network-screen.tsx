@@ -10,6 +10,7 @@ import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Deferred } from '#src/components/controls/deferred.tsx'
+import { focusIfNothingIs } from '#src/components/controls/move-focus.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
@@ -162,7 +163,7 @@ function StartPanel({ suggestions, onOpen }: StartPanelProps) {
   const { i18n } = useLingui()
   return (
     <section className={styles.start}>
-      <h1>
+      <h1 tabIndex={-1} ref={focusIfNothingIs}>
         <Trans>Who owns and controls a company?</Trans>
       </h1>
       <p className={styles.quiet}>

@@ -17,8 +17,8 @@ import {
 import { nameOf } from '#src/components/text/entity-words.ts'
 import styles from './ownership.module.css'
 
-/** Room for both ends of a share, in pixels; a narrower panel scrolls the table. */
-const columnWidth = 112
+/** Width of the table in pixels, up to which its words are broken; a narrower panel scrolls it. */
+const leastWidth = 440
 
 type OwnersTableProps = {
   report: OwnershipReply
@@ -49,7 +49,6 @@ export function OwnersTable({ report, look, selected, onSelect, onExport, onCopy
           <span className={styles.hinted}>{i18n._(ownerColumnWords[column.id].title)}</span>
         </Tooltip>
       ),
-      width: columnWidth,
       ...(column.kind === 'certainty' ? {} : { align: 'right' as const, className: styles.number ?? '' }),
       sorter: (a: OwnerLine, b: OwnerLine) => ownerRank(a, column) - ownerRank(b, column),
       sortDirections: ['descend' as const, 'ascend' as const],
@@ -75,9 +74,10 @@ export function OwnersTable({ report, look, selected, onSelect, onExport, onCopy
     <div className={styles.table}>
       <LookedTable<OwnerLine>
         look={look}
+        className={styles.owners ?? ''}
         size="small"
         tableLayout="auto"
-        scroll={{ x: 140 + ownerColumns.length * columnWidth }}
+        scroll={{ x: leastWidth }}
         columns={columns}
         dataSource={lines}
         pagination={lines.length > 25 ? { pageSize: 25, showSizeChanger: false, size: 'small' } : false}

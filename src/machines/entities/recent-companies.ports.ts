@@ -17,7 +17,7 @@ export const recentCompanies = defineActor(recentCompaniesMachine, {
     'companies.changed': ({ storage, user }, { companies }) =>
       storage.setItem(keyOf(key, user), JSON.stringify(companies)),
   },
-  beside: ({ actor }, recent) => {
+  onStart: ({ actor }, recent) => {
     const { unsubscribe } = actor(explorationMachine).subscribe((snapshot) => {
       const company = selectReport(snapshot)?.company
       if (!company) return

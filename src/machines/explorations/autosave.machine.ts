@@ -5,7 +5,7 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 import {
-  type KeepingContext,
+  type AutosaveContext,
   type KeepingEvent,
   type Kept,
   nothingKept,
@@ -41,7 +41,7 @@ const goOnInCopy = {
  */
 export const autosaveMachine = setup({
   types: {
-    context: {} as KeepingContext,
+    context: {} as AutosaveContext,
     events: {} as KeepingEvent,
     input: {} as { mayKeep: boolean },
     emitted: {} as

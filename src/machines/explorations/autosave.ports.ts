@@ -50,7 +50,7 @@ export const autosave = defineActor(autosaveMachine, {
   on: {
     'explorations.changed': ({ queryClient }) => void queryClient.invalidateQueries({ queryKey: savedListsKey }),
   },
-  beside: ({ actor }, keeping) => {
+  onStart: ({ actor }, keeping) => {
     tellOfWork(actor(explorationMachine), keeping)
     tellOfLoading(actor(explorationMachine), actor(dataFreshnessMachine))
   },

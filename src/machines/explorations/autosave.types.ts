@@ -29,7 +29,7 @@ export type OpeningWord = { changedParties: ChangedParty[]; isSame: boolean }
 
 export type OpenedWork = StoredWork & { tree: HistoryTree; word: OpeningWord }
 
-export type KeepingContext = {
+export type AutosaveContext = {
   /** Whether the user may keep explorations. */
   mayKeep: boolean
   kept: Kept | null
@@ -57,7 +57,7 @@ export type KeepingEvent =
   | { type: 'exploration.removed'; id: SavedExplorationId }
   | { type: 'message.dismissed' }
 
-export const nothingKept: Omit<KeepingContext, 'mayKeep'> = {
+export const nothingKept: Omit<AutosaveContext, 'mayKeep'> = {
   kept: null,
   stored: [],
   title: null,
@@ -67,7 +67,7 @@ export const nothingKept: Omit<KeepingContext, 'mayKeep'> = {
   problem: null,
 }
 
-export function wantedIn({ wanted }: KeepingContext): SavedSource {
+export function wantedIn({ wanted }: AutosaveContext): SavedSource {
   if (!wanted) throw new Error('What is opened is remembered before')
   return wanted
 }

@@ -1,5 +1,5 @@
 import { emptyScene, wantedExpansions } from '#analysis/graph-view/scene.ts'
-import { redone, undone, wentTo } from '../kit/history.ts'
+import { goTo, redone, undone } from '../kit/history.ts'
 import { explorationSetup } from './exploration.setup.ts'
 import type { ExplorationContext } from './exploration.types.ts'
 import {
@@ -63,7 +63,7 @@ export const explorationMachine = explorationSetup.createMachine({
       actions: [
         {
           type: 'changeHistory',
-          params: ({ context, event }) => ({ tree: wentTo(context.tree, event.id), how: 'jumped' }),
+          params: ({ context, event }) => ({ tree: goTo(context.tree, event.id), how: 'jumped' }),
         },
         'forgetRequest',
       ],

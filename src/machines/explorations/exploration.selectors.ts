@@ -1,11 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { absencesOf } from '#analysis/graph-view/absence.ts'
 import { graphViewOf, sumOf } from '#analysis/graph-view/graph-view.ts'
 import { advance, expansionOf, hiddenCountOf, needsLoading } from '#analysis/graph-view/scene.ts'
 import type { Around, Scene } from '#analysis/graph-view/scene.types.ts'
 import { visibleNetworkOf } from '#analysis/graph-view/visible-network.ts'
 import type { EntityId, EntitySummary } from '#contracts/entities/entity.ts'
 import type { ExplorationStep, HistoryTree, Note } from '#contracts/explorations/exploration.ts'
-import type { GraphView, Highlight } from '#contracts/graph-view/graph-view.ts'
+import type { Absence, GraphView, Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { NeighboursReply, NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
@@ -164,14 +165,30 @@ export function selectEvidence({ context: { scene, selection } }: ExplorationSna
 export const selectKnownEntities = ({ context }: ExplorationSnapshot): Map<string, EntitySummary> =>
   knownEntities(context.tree)
 
+/** An entity that is selected though it is not drawn, and everything that keeps it from being drawn. */
+export type AbsentEntity = { entity: EntitySummary; absences: Absence[] }
+
+/** The selected entity where it is not drawn; `null` where it is, or where something else is selected. */
+export function selectAbsent({ context: { tree, scene, selection } }: ExplorationSnapshot): AbsentEntity | null {
+  if (selection?.type !== 'node') return null
+  const before = absent.get(scene)
+  if (before && before.id === selection.id) return before.absent
+  const entity = visibleNetworkOf(scene).entityById.has(selection.id) ? null : knownEntities(tree).get(selection.id)
+  const found = entity ? { entity, absences: absencesOf(scene, selection.id) } : null
+  absent.set(scene, { id: selection.id, absent: found })
+  return found
+}
+
+const absent = new WeakMap<Scene, { id: string; absent: AbsentEntity | null }>()
+
 /** The drawn elements that are looked for, best first. */
 export function selectFound({ context: { scene, searchText } }: ExplorationSnapshot): string[] {
   return foundIn(scene, searchText)
 }
 
 /**
- * The drawn elements whose name or identifier holds every word that is looked for, those whose name begins with it first.
- * Capitals, accents and widths of characters make no difference.
+ * The drawn elements whose name or identifier holds every word that is looked for, those whose name begins with it
+ * first. Capitals, accents and widths of characters make no difference.
  */
 function foundIn(scene: Scene, text: string): string[] {
   const wanted = plain(text)
@@ -211,7 +228,10 @@ export type ExpansionPreview = {
   capital: Share | null
 }
 
-/** How many more owners, or holdings, could be drawn, and the page the server is asked for first; `null`: it need not be. */
+/**
+ * How many more owners, or holdings, could be drawn, and the page the server is asked for first; `null`: it need not
+ * be.
+ */
 export const pageForMore = (scene: Scene, around: Around): { hidden: number; offset: number | null } => ({
   hidden: hiddenCountOf(scene, around),
   offset: needsLoading(scene, around) ? (expansionOf(scene, around.node, around.direction)?.nextOffset ?? 0) : null,

@@ -3,7 +3,9 @@ import type { ExportFormat } from '#contracts/exports/network-export.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { unprovided } from '../kit/unprovided.ts'
 
-/** A file to be made of what the screen shows; `graphView` is where the drawn graph view is shelved, for formats of it. */
+/**
+ * A file to be made of what the screen shows; `graphView` is where the drawn graph view is shelved, for formats of it.
+ */
 export type ExportOrder = { format: ExportFormat; graphView: string | null }
 
 /** A file that was handed to the user; `digest` is that of an evidence bundle. */

@@ -37,7 +37,9 @@ import {
   withSavedMapping,
 } from './mapping-draft.ts'
 
-/** Saying how a file is to be read: looking at its beginning, mapping its columns, trying the import out, beginning it. */
+/**
+ * Saying how a file is to be read: looking at its beginning, mapping its columns, trying the import out, beginning it.
+ */
 export const filePreparationMachine = setup({
   types: {
     context: {} as FilePreparationContext,

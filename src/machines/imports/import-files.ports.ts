@@ -41,7 +41,7 @@ export const importFiles = defineActor(importFilesMachine, {
       at: elapsed(),
     })),
   }),
-  beside: ({ page }, actor) => {
+  onStart: ({ page }, actor) => {
     const onLine = () => actor.send({ type: 'line.returned' })
     page.addEventListener('online', onLine)
     return () => page.removeEventListener('online', onLine)

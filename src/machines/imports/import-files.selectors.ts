@@ -10,8 +10,8 @@ import { selectJobIsArriving } from './import-job.selectors.ts'
 type ImportFilesSnapshot = SnapshotFrom<typeof importFilesMachine>
 
 /**
- * The file on its way: sent to the server, or worked on there. Bytes of the file; seconds until it is sent, or until all
- * the work on it is done, `null` while they can't be told.
+ * The file on its way: sent to the server, or worked on there. Bytes of the file; seconds until it is sent, or until
+ * all the work on it is done, `null` while they can't be told.
  */
 export type ImportProgress = {
   file: ChosenFile

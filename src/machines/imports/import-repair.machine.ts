@@ -167,7 +167,8 @@ export const sameConsidered = (one: ConsideredRollback | null, other: Considered
   one?.job === other?.job && one?.preview === other?.preview && one?.acting === other?.acting
 
 /**
- * Whether the rows that were sent last are of this import, or of another that mends the same, and are still on their way.
+ * Whether the rows that were sent last are of this import, or of another that mends the same, and are still on their
+ * way.
  * @param known the imports as they stand now
  */
 export function areCorrectionsPending(sent: ImportJob | null, job: ImportJob, known: readonly ImportJob[]): boolean {

@@ -10,8 +10,9 @@ import type { UploadPreview, UploadReading } from '#contracts/imports/upload.ts'
 import type { FilePreparationContext, MappingDraft, TablePlace } from './file-preparation.types.ts'
 
 /**
- * The draft to begin with: none for a file that is read as it is, else a saved mapping, else the preset of the list that
- * it is like, else the likeliest proposal. Columns without names tell nothing: no saved mapping is taken by them alone.
+ * The draft to begin with: none for a file that is read as it is, else a saved mapping, else the preset of the list
+ * that it is like, else the likeliest proposal. Columns without names tell nothing: no saved mapping is taken by them
+ * alone.
  */
 function firstDraft({ format, saved, table, targets }: UploadPreview, by: SavedMapping | null): MappingDraft | null {
   if (table === null) return null
@@ -143,7 +144,10 @@ export const redrafted = (draft: MappingDraft | null) => ({ draft, run: null, sa
 
 type Kept = Pick<FilePreparationContext, 'preview' | 'savedAs' | 'removed'>
 
-/** The preparation once a mapping is kept under a name. One that is brought back is not the draft where that was changed. */
+/**
+ * The preparation once a mapping is kept under a name. One that is brought back is not the draft where that was
+ * changed.
+ */
 export function withSavedMapping(
   { preview, draft, savedAs, removed }: FilePreparationContext,
   saved: SavedMapping,

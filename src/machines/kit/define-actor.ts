@@ -23,8 +23,8 @@ type Wiring<Machine extends AnyStateMachine, Environment> = {
       event: Extract<EmittedFrom<Machine>, { type: Type }>,
     ) => void
   }
-  /** Begins what runs beside the actor, before any actor is started. Returns what ends it. */
-  beside?: (environment: Given<Environment>, actor: ActorRefFrom<Machine>) => (() => void) | undefined
+  /** Begins what runs besides, before any actor is started. Returns what ends it. */
+  onStart?: (environment: Given<Environment>, actor: ActorRefFrom<Machine>) => (() => void) | undefined
 } & (keyof PortsOf<Machine> extends never
   ? { ports?: never }
   : { ports: (environment: Given<Environment>) => PortsOf<Machine> }) &
@@ -35,7 +35,7 @@ type Wiring<Machine extends AnyStateMachine, Environment> = {
 /** {@link Wiring}, whichever the machine is. */
 type AnyWiring<Environment> = {
   on?: Record<string, (environment: Given<Environment>, event: unknown) => void>
-  beside?: (environment: Given<Environment>, actor: AnyActor) => (() => void) | undefined
+  onStart?: (environment: Given<Environment>, actor: AnyActor) => (() => void) | undefined
   ports?: (environment: Given<Environment>) => object
   input?: (environment: Given<Environment>) => unknown
 }
@@ -61,7 +61,7 @@ function defineActorIn<Environment>() {
     machine: Machine,
     wiring: Wiring<Machine, Environment>,
   ): ActorDefinition<Machine, Environment> => {
-    const { ports, input, on = {}, beside } = wiring as unknown as AnyWiring<Environment>
+    const { ports, input, on = {}, onStart } = wiring as unknown as AnyWiring<Environment>
     const provide = (environment: Given<Environment>) =>
       (ports ? machine.provide({ actors: ports(environment) }) : machine) as Machine
     return {
@@ -71,7 +71,7 @@ function defineActorIn<Environment>() {
         createActor<AnyStateMachine>(provide(environment), { input: input?.(environment) }) as Actor<Machine>,
       connect: (environment, actor: AnyActor) => {
         for (const [type, hear] of Object.entries(on)) actor.on(type, (event) => hear(environment, event))
-        return beside?.(environment, actor)
+        return onStart?.(environment, actor)
       },
     }
   }

@@ -48,8 +48,10 @@ export function redoableIn<Step>(tree: History<Step>): Entry<Step> | null {
   return wayTo(tree, tree.tip).find(({ id }) => id > tree.position) ?? null
 }
 
-/** The history at another step of it, 0 for the beginning. Redoing goes on along the same branch or the newest beyond. */
-export function wentTo<Tree extends History<unknown>>(tree: Tree, id: number): Tree {
+/**
+ * The history at another step of it, 0 for the beginning. Redoing goes on along the same branch or the newest beyond.
+ */
+export function goTo<Tree extends History<unknown>>(tree: Tree, id: number): Tree {
   const onBranch = id === 0 || wayTo(tree, tree.tip).some((entry) => entry.id === id)
   return { ...tree, position: id, tip: onBranch ? tree.tip : newestBeyond(tree, id) }
 }

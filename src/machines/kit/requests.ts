@@ -56,7 +56,7 @@ export function questionStates<Context, Input, const Named extends Question<Cont
   } as const
 }
 
-type Errand<Context, Input> = {
+type ListAction<Context, Input> = {
   /** The port that does it. */
   port: string
   input: (given: { context: Context }) => Input
@@ -68,12 +68,12 @@ type Errand<Context, Input> = {
 }
 
 /**
- * The states of something done to a list: `undoable` for a while where it took something away. The machine has the guard
- * `removes`, the actions `announceChange`, `revertRemoval`, `forgetAction` and `rememberProblem`, and the delay
+ * The states of something done to a list: `undoable` for a while where it took something away. The machine has the
+ * guard `removes`, the actions `announceChange`, `revertRemoval`, `forgetAction` and `rememberProblem`, and the delay
  * `undoWindow`.
  */
-export function listStates<Context, Input, const Named extends Errand<Context, Input>>(
-  named: Named & Errand<Context, Input>,
+export function listStates<Context, Input, const Named extends ListAction<Context, Input>>(
+  named: Named & ListAction<Context, Input>,
 ) {
   return {
     idle: {},
@@ -109,8 +109,8 @@ type Form<Event, Input> = {
 }
 
 /**
- * The states of a form that is sent as it was typed and remembered nowhere. The machine has the guard `formIsUsable` and
- * the actions `rememberUnusable`, `forgetAttempt` and `rememberProblem`.
+ * The states of a form that is sent as it was typed and remembered nowhere. The machine has the guard `formIsUsable`
+ * and the actions `rememberUnusable`, `forgetAttempt` and `rememberProblem`.
  */
 export function formStates<Event, Input, const Named extends Form<Event, Input>>(named: Named & Form<Event, Input>) {
   const filled = {
@@ -148,8 +148,8 @@ const failed = { target: 'listing.failed', actions: [rememberProblem, 'announceC
 
 /**
  * The states in which items of a list are saved, switched, removed and restored, for machines that keep such a list:
- * one thing at a time, a removal that can be undone for a while, and a form that a refusal leaves as it was. The machine has
- * `listing`, and `editing` with a history `asBefore`, and what is named here.
+ * one thing at a time, a removal that can be undone for a while, and a form that a refusal leaves as it was. The
+ * machine has `listing`, and `editing` with a history `asBefore`, and what is named here.
  */
 export function editableListStates<Context extends Keeping, Switched>(switchedTo: (context: Context) => Switched) {
   type Subject = NonNullable<Context['subject']>

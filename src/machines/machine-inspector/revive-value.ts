@@ -78,7 +78,9 @@ const objectIn = (recorded: Recorded | undefined): { [key: string]: Recorded } =
 /** Differences beyond which no more are listed. */
 const maxDifferences = 200
 
-/** The places at which two recorded values differ, in the order of the first. A secret equals whatever stands in for it. */
+/**
+ * The places at which two recorded values differ, in the order of the first. A secret equals whatever stands in for it.
+ */
 export function differencesBetween(before: Recorded | undefined, after: Recorded | undefined): Difference[] {
   const found: Difference[] = []
   compare(before, after, [], found)

@@ -9,8 +9,8 @@ import { questionStates } from '../kit/requests.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 /**
- * One question to the analysis core. `scope` says what is computed with: the network around the company, in the browser,
- * or the whole network, on the server; `about`, whether the question is about that company alone.
+ * One question to the analysis core. `scope` says what is computed with: the network around the company, in the
+ * browser, or the whole network, on the server; `about`, whether the question is about that company alone.
  */
 export type MeasureAsk = {
   measure: MeasureId

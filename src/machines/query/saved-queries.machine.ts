@@ -25,7 +25,9 @@ type SavedQueriesEvent =
   | { type: 'removal.undone' }
   | { type: 'problem.dismissed' }
 
-/** Keeping queries under names: saving, changing, going back to a version, removing one and having it back for a while. */
+/**
+ * Keeping queries under names: saving, changing, going back to a version, removing one and having it back for a while.
+ */
 export const savedQueriesMachine = setup({
   types: {
     context: {} as SavedQueriesContext,

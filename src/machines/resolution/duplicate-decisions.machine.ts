@@ -12,13 +12,13 @@ export type DecidedPair = Extract<DecisionOutcome, { outcome: 'decided' }>
 /** What was decided in one go, so that it can be taken back. */
 export type DecidedBatch = { verdict: DuplicateVerdict | null; pairs: DecidedPair[] }
 /** What is to be sent: decisions, or what takes a batch back. */
-type Errand = { decisions: DuplicateDecisions[]; undoes: DecidedBatch | null }
+type DecisionRequest = { decisions: DuplicateDecisions[]; undoes: DecidedBatch | null }
 
 export type DuplicateDecisionsContext = {
   /** Identities of both parties with a space between: the pairs that were chosen together. */
   chosen: string[]
   /** In the order in which they are sent, the one under way first. */
-  errands: Errand[]
+  requests: DecisionRequest[]
   /** Batches that can be taken back, the newest last. */
   done: DecidedBatch[]
   /** How often each pair was decided on as far as is known here: a list that says less is not up to date. */
@@ -46,7 +46,7 @@ export const pairKey = ({ one, other }: { one: string; other: string }): string 
 
 const start: DuplicateDecisionsContext = {
   chosen: [],
-  errands: [],
+  requests: [],
   done: [],
   revisions: {},
   refused: [],
@@ -66,7 +66,7 @@ export const duplicateDecisionsMachine = setup({
   },
   actors: { decide: unprovided<DecisionsReply, { decisions: DuplicateDecisions[] }>('decide') },
   guards: {
-    hasErrands: ({ context }) => context.errands.length > 0,
+    hasRequests: ({ context }) => context.requests.length > 0,
     hasDone: ({ context }) => context.done.length > 0,
   },
   actions: {
@@ -78,7 +78,7 @@ export const duplicateDecisionsMachine = setup({
     queueDecisions: assign(({ context }, { decisions }: { decisions: DuplicateDecisions }) => {
       const decided = new Set(decisions.pairs.map(pairKey))
       return {
-        errands: [...context.errands, { decisions: [decisions], undoes: null }],
+        requests: [...context.requests, { decisions: [decisions], undoes: null }],
         chosen: context.chosen.filter((pair) => !decided.has(pair)),
         problem: null,
       }
@@ -88,17 +88,17 @@ export const duplicateDecisionsMachine = setup({
       if (!batch) return {}
       return {
         done: context.done.slice(0, -1),
-        errands: [...context.errands, { decisions: takenBack(batch), undoes: batch }],
+        requests: [...context.requests, { decisions: takenBack(batch), undoes: batch }],
         problem: null,
       }
     }),
     settleErrand: assign(({ context }, { outcomes, waiting }: DecisionsReply) => {
-      const [errand, ...errands] = context.errands
+      const [request, ...requests] = context.requests
       const decided = outcomes.filter((outcome) => outcome.outcome === 'decided')
-      const verdict = errand?.decisions[0]?.verdict ?? null
-      const batch = errand?.undoes === null && decided.length > 0 ? [{ verdict, pairs: decided }] : []
+      const verdict = request?.decisions[0]?.verdict ?? null
+      const batch = request?.undoes === null && decided.length > 0 ? [{ verdict, pairs: decided }] : []
       return {
-        errands,
+        requests,
         waiting,
         done: [...context.done, ...batch].slice(-maxBatches),
         revisions: { ...context.revisions, ...Object.fromEntries(outcomes.map((one) => [pairKey(one), one.revision])) },
@@ -106,8 +106,8 @@ export const duplicateDecisionsMachine = setup({
       }
     }),
     failErrand: assign(({ context }, { error }: { error: unknown }) => {
-      const undone = context.errands.flatMap(({ undoes }) => undoes ?? [])
-      return { errands: [], done: [...context.done, ...undone.toReversed()], problem: problemFrom(error) }
+      const undone = context.requests.flatMap(({ undoes }) => undoes ?? [])
+      return { requests: [], done: [...context.done, ...undone.toReversed()], problem: problemFrom(error) }
     }),
     forgetRefusals: assign({ refused: [] }),
     forgetProblem: assign({ problem: null }),
@@ -128,12 +128,12 @@ export const duplicateDecisionsMachine = setup({
     'problem.dismissed': { actions: 'forgetProblem' },
   },
   states: {
-    resting: { always: { guard: 'hasErrands', target: 'deciding' } },
+    resting: { always: { guard: 'hasRequests', target: 'deciding' } },
     deciding: {
       tags: 'busy',
       invoke: {
         src: 'decide',
-        input: ({ context }) => ({ decisions: context.errands[0]?.decisions ?? [] }),
+        input: ({ context }) => ({ decisions: context.requests[0]?.decisions ?? [] }),
         onDone: {
           target: 'resting',
           actions: [{ type: 'settleErrand', params: ({ event }) => event.output }, 'announceChange'],

@@ -41,13 +41,13 @@ export const sameStatus = (one: DecisionStatus, other: DecisionStatus): boolean 
 export const selectChosenPairs = (snapshot: Snapshot): readonly string[] => snapshot.context.chosen
 
 /** What is known of pairs: those under way, and how often each was decided on. */
-export type KnownDecisions = Pick<Snapshot['context'], 'errands' | 'revisions'>
+export type KnownDecisions = Pick<Snapshot['context'], 'requests' | 'revisions'>
 
 export const selectKnownDecisions = ({ context }: Snapshot): KnownDecisions => context
 
 /** Pairs of a list without those that were decided on since it was read, or are just being decided on. */
-export function undecidedOf(pairs: readonly DuplicatePair[], { errands, revisions }: KnownDecisions): DuplicatePair[] {
-  const underWay = new Set(errands.flatMap(({ decisions }) => decisions.flatMap((made) => made.pairs.map(pairKey))))
+export function undecidedOf(pairs: readonly DuplicatePair[], { requests, revisions }: KnownDecisions): DuplicatePair[] {
+  const underWay = new Set(requests.flatMap(({ decisions }) => decisions.flatMap((made) => made.pairs.map(pairKey))))
   return pairs.filter(({ one, other, revision }) => {
     const key = pairKey({ one: one.id, other: other.id })
     return !underWay.has(key) && (revisions[key] ?? 0) <= revision

@@ -18,7 +18,9 @@ type ScenariosEvent =
   | { type: 'removal.undone' }
   | { type: 'problem.dismissed' }
 
-/** What an action brings: for `open`, the parties of the data that the scenario names, as far as they are still there. */
+/**
+ * What an action brings: for `open`, the parties of the data that the scenario names, as far as they are still there.
+ */
 export type ScenarioOutcome = { entities: EntitySummary[] }
 
 /** Keeping scenarios: saving, putting one on the graph view, removing it and having it back for a while. */

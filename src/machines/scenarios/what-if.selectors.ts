@@ -7,7 +7,8 @@ import { effectsKey, type whatIfMachine } from './what-if.machine.ts'
 export type ShownEffects = NamedScenario & { effects: WhatIfEffects | null }
 
 /**
- * Where the scenario form stands. `shown` has what is on the graph view first (key `current`), then the scenarios beside it.
+ * Where the scenario form stands. `shown` has what is on the graph view first (key `current`), then the scenarios
+ * beside it.
  */
 export type WhatIfStatus = {
   draft: StakeDraft

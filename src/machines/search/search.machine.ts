@@ -33,7 +33,9 @@ type SearchEvent =
 
 const maxRecent = 8
 
-/** Searching everything by what is typed: each question replaces the one before it, whether or not that was answered. */
+/**
+ * Searching everything by what is typed: each question replaces the one before it, whether or not that was answered.
+ */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,

@@ -49,5 +49,5 @@ export const session = defineStartActor(sessionMachine, {
     'signIn.opened': ({ openSignIn }) => openSignIn(),
     'page.left': ({ page }, { address }) => page.leaveFor(address),
   },
-  beside: ({ page }, session) => page.watchReturn(() => session.send({ type: 'page.restored' })),
+  onStart: ({ page }, session) => page.watchReturn(() => session.send({ type: 'page.restored' })),
 })

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { alertKeepers, type CurrentUser, caseKeepers, importers, queryKeepers } from '#contracts/session/session.ts'
+import { alertEditors, type CurrentUser, caseKeepers, importers, queryKeepers } from '#contracts/session/session.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { sessionMachine } from './session.machine.ts'
 import type { SignInField } from './sign-in-attempt.ts'
@@ -41,7 +41,7 @@ export const selectMayImport = ({ context: { user } }: SessionSnapshot): boolean
 
 /** Whether the user may keep alert rules; the server decides on its own. */
 export const selectMayKeepAlerts = ({ context: { user } }: SessionSnapshot): boolean =>
-  user !== null && alertKeepers.includes(user.access)
+  user !== null && alertEditors.includes(user.access)
 
 /** Whether the user may work on cases; the server decides on its own. */
 export const selectMayWorkOnCases = ({ context: { user } }: SessionSnapshot): boolean =>

@@ -71,7 +71,10 @@ const kept = editableListStates(({ switchingOn }: WebhooksContext) => ({ switche
   markField: 'rememberTakenName',
 })
 
-/** What an administrator does with webhooks: writing one, reading its secret this once, testing, sending again, removing. */
+/**
+ * What an administrator does with webhooks: writing one, reading its secret this once, testing, sending again,
+ * removing.
+ */
 export const webhooksMachine = setup({
   types: {
     context: {} as WebhooksContext,

@@ -15,7 +15,9 @@ import { reportStyle } from '#src/features/explorations/report-style.ts'
 import { graphViewCaption } from '#src/features/graph-view/graph-view-caption.ts'
 import { canvasGraphViewFrom } from '#src/features/graph-view/graph-view-words.ts'
 
-/** A report as far as it is written: the page before and after its graph view, and what the graph view is drawn from. */
+/**
+ * A report as far as it is written: the page before and after its graph view, and what the graph view is drawn from.
+ */
 export type ReportDraft = { locale: LocaleId; before: string; after: string; drawing: Drawing }
 
 const fonts =
@@ -25,8 +27,8 @@ const fonts =
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 
 /**
- * The report in each language as one page that needs nothing else, but for its graph view. The page on the screen goes on
- * answering between the parts.
+ * The report in each language as one page that needs nothing else, but for its graph view. The page on the screen goes
+ * on answering between the parts.
  */
 export async function evidenceReports(
   shown: Shown,

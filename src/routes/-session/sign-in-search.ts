@@ -3,7 +3,9 @@ import { ProblemCode } from '#contracts/values/problem.ts'
 import { RedirectTarget } from '#contracts/values/redirect.ts'
 import type { RouterContext } from '../-router-context.ts'
 
-/** What the address of the sign-in page says: where it leads, which form is shown, and what went wrong at a provider. */
+/**
+ * What the address of the sign-in page says: where it leads, which form is shown, and what went wrong at a provider.
+ */
 export const SignInSearch = v.object({
   redirect: v.fallback(v.optional(RedirectTarget), undefined),
   method: v.fallback(v.optional(v.literal('phone')), undefined),

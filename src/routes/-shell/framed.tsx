@@ -218,7 +218,10 @@ function Frame({ actors, workspace, children }: FramedProps) {
   )
 }
 
-/** Brings the focus to the page, or to the field with which it begins, whenever another one has been opened. Returns what ends it. */
+/**
+ * Brings the focus to the page, or to the field with which it begins, whenever another one has been opened. Returns
+ * what ends it.
+ */
 function focusPageAfterNavigation(router: Pick<AnyRouter, 'subscribe'>, page: Document): () => void {
   return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return

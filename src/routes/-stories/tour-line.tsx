@@ -51,8 +51,8 @@ export function TourLine({ actor }: { actor: TourActor }) {
 }
 
 /**
- * Calls `back` and `forward` on the arrows, which stand for the line at the foot only where nothing else takes them: the
- * focus is on the page as a whole or on the line. Returns what ends it.
+ * Calls `back` and `forward` on the arrows, which stand for the line at the foot only where nothing else takes them:
+ * the focus is on the page as a whole or on the line. Returns what ends it.
  */
 function listenForTourKeys(target: Window, { back, forward }: { back: () => void; forward: () => void }): () => void {
   const listen = (event: KeyboardEvent) => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isNewsBurst } from '#analysis/adverse-media/news-burst.ts'
 
-// P(X ≥ 4 | 0.5) = .0018, P(X ≥ 3 | 0.5) = .0144; P(X ≥ 8 | 3) = .0119, P(X ≥ 9 | 3) = .0038: tables of the Poisson distribution.
+// P(X ≥ 4 | 0.5) = .0018, P(X ≥ 3 | 0.5) = .0144; P(X ≥ 8 | 3) = .0119, P(X ≥ 9 | 3) = .0038: tables of the Poisson
+// distribution.
 test.each([
   [3, 0, false],
   [4, 0, true],

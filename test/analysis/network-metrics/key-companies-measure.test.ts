@@ -55,8 +55,8 @@ describe('Key companies', () => {
 
   test('the first key company by cost of default is reported with all its figures', () => {
     const [first] = run(ringInput, { order: 'impact', limit: 1 }).parties
-    // B fails: A loses 0.5 of 50, a quarter of its 100; C, whose 20 are less than its quarter of A, loses a quarter too.
-    // Ranks, in units of what everybody gets alike: B gets from C, C from A, A from B.
+    // B fails: A loses 0.5 of 50, a quarter of its 100; C, whose 20 are less than its quarter of A, loses a quarter
+    // too. Ranks, in units of what everybody gets alike: B gets from C, C from A, A from B.
     const b = (1 + 0.34 * 1.2125) / (1 - 0.34 * 0.2125 * 0.425)
     const a = 1 + 0.425 * b
     const c = 1 + 0.2125 * a

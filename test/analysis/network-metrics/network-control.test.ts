@@ -36,8 +36,8 @@ const totalsOf = (matrix: readonly (readonly bigint[])[]): bigint[] =>
   matrix.map((_, company) => matrix.reduce((sum, row) => sum + (row[company] as bigint), 0n))
 
 /**
- * `Σ hit[i, j] v[j]` over `j ≠ i` in whole numbers, where the parts in company `j` are `matrix[i][j] / wholes[j]`; `null`
- * where `I - W` has no inverse. `wholes` cancel out of `hit = diag(N)⁻¹ (N - I)`.
+ * `Σ hit[i, j] v[j]` over `j ≠ i` in whole numbers, where the parts in company `j` are `matrix[i][j] / wholes[j]`;
+ * `null` where `I - W` has no inverse. `wholes` cancel out of `hit = diag(N)⁻¹ (N - I)`.
  */
 function exactControl(matrix: bigint[][], wholes: bigint[], values: number[]): number[] | null {
   const inverse = adjugate(

@@ -7,7 +7,7 @@ import { majorityClosure } from '#analysis/ownership/control/majority-closure.ts
 import { ultimateController } from '#analysis/ownership/control/ultimate-controller.ts'
 import { controllersByDefinition } from '#cli/verify-random/control-by-definition.ts'
 import { type CaseEdge, namedNetwork } from '#test/support/ownership-cases.ts'
-import { boundedStakes, networkOf, unboundedStakes, withGroups } from '#test/support/random-ownership.ts'
+import { boundedStakes, inParts, networkOf, unboundedStakes, withGroups } from '#test/support/random-ownership.ts'
 
 const stake = (from: string, to: string, capital: CaseEdge['capital']): CaseEdge => ({ from, to, capital })
 
@@ -319,7 +319,7 @@ describe('With groups acting in concert', () => {
     fc.assert(
       fc.property(withGroups(arbitrary), ({ stakes, groups }) => {
         const network = networkOf(stakes)
-        const expected = controllersByDefinition(stakes, groups)
+        const expected = controllersByDefinition(inParts(stakes), groups)
         for (let company = 0; company < stakes.nodeCount; company++) {
           const { kind, controllers } = ultimateController(network, company, groups)
           expect({ company, kind, controllers }).toEqual({ company, ...expected(company) })
@@ -397,7 +397,10 @@ describe('With groups acting in concert', () => {
       fc.property(withGroups(unboundedStakes), ({ stakes, groups }) => {
         const network = networkOf(stakes)
         for (const group of groups) {
-          const [alone, together] = [controllersByDefinition(stakes, []), controllersByDefinition(stakes, [group])]
+          const [alone, together] = [
+            controllersByDefinition(inParts(stakes), []),
+            controllersByDefinition(inParts(stakes), [group]),
+          ]
           const companies = Array.from({ length: stakes.nodeCount }, (_, node) => node)
           const changed = companies.filter(
             (company) =>

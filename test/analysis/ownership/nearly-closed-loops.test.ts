@@ -81,4 +81,15 @@ describe('Loops that hardly anything leaves', () => {
     const { holding, all } = sharesIn([...loop, { ...part, capital: 1 }])
     expect({ holding, all }).toEqual({ holding: undefined, all: 0 })
   })
+
+  test('an unknown stake takes all that a company which nearly holds itself leaves', () => {
+    const own = [
+      { from: 'A', to: 'A', capital: 0.05 },
+      { from: 'A', to: 'A', capital: 0.949999997 },
+    ]
+    const { network, numberOf, names } = namedNetwork([...own, { from: 'P', to: 'A', capital: null }])
+    const { owners } = ownersOf(network, numberOf('A'), { keyOf: (node) => names[node] ?? '', limit: 9 })
+    const [found] = owners.filter(({ node }) => node === numberOf('P'))
+    expect(found?.integrated?.max).toBeCloseTo(1, 12)
+  })
 })

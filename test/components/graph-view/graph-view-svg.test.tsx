@@ -70,6 +70,24 @@ describe('a graph as SVG', () => {
     ])
   })
 
+  test('the SVG image tells every interest of a relation, within its edges, also of a company in itself', () => {
+    const text = ['votes 45%', 'capital 20%', 'Appoints the board']
+    const { document, texts } = drawn(
+      [node('a', 0, { shape: 'person' }), node('b', 132)],
+      [link('a', 'b', { text }), link('b', 'b', { text: [...text, 'loop gain 0.2'] })],
+    )
+    const told = texts.join(' · ')
+    expect(told.split('Appoints the board')).toHaveLength(3)
+    expect(told).toContain('loop gain 0.2')
+    const [, , width = 0] = (document.documentElement.getAttribute('viewBox') ?? '').split(' ').map(Number)
+    const picture = document.querySelector('g[transform]')
+    const [moved = 0] = /-?\d+/.exec(picture?.getAttribute('transform') ?? '') ?? []
+    const ends = [...(picture?.querySelectorAll('rect') ?? [])].map(
+      (box) => Number(moved) + Number(box.getAttribute('x')) + Number(box.getAttribute('width')),
+    )
+    expect(Math.max(...ends)).toBeLessThan(width)
+  })
+
   test('the SVG image runs no script and loads nothing', () => {
     const { document } = drawn([node('a', 0, { name: '<script>alert(1)</script>' })], [])
     expect(document.querySelectorAll('script, image, use, foreignObject, a')).toHaveLength(0)

@@ -1,7 +1,11 @@
 import type { Graph } from '@antv/g6'
+import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { bringIntoView, resizeTo, showLegibly, steer } from '#src/components/graph-view/view.ts'
-import { canvasNode } from '#test/support/canvas-elements.ts'
+import type { CanvasSelection } from '#src/components/graph-view/canvas-elements.ts'
+import { useKeptFocus } from '#src/components/graph-view/keep-focus.ts'
+import { roomOfLinks } from '#src/components/graph-view/label-layout.ts'
+import { bringIntoView, resizeTo, showLegibly, showWhole, steer } from '#src/components/graph-view/view.ts'
+import { canvasLink, canvasNode } from '#test/support/canvas-elements.ts'
 
 /** A camera over a canvas of 400 by 300 pixels at natural size, whose moves take a turn. */
 function startCamera() {
@@ -104,18 +108,49 @@ test('subject and controller are seen whole at first, however many stand beside 
     ['subject', 'controller'],
   ]
   const { graph, sees } = startZoomingCamera([1200, 600])
-  await showLegibly(graph, all, answer)
+  await showLegibly(graph, { nodes: all, links: [] }, answer)
   expect([sees(controller), sees(subject)]).toEqual([true, true])
-  await resizeTo(graph, [900, 420], { nodes: all, answer })
+  await resizeTo(graph, [900, 420], { drawn: { nodes: all, links: [] }, answer })
   expect([sees(controller), sees(subject)]).toEqual([true, true])
 })
 
 test('once the user has moved something, another size of the frame moves nothing but the middle', async () => {
   const [one, other] = [canvasNode('one', { x: -100 }), canvasNode('other', { x: 100 })]
   const { graph, middleOf } = startZoomingCamera([800, 600])
-  await showLegibly(graph, [one, other], ['one'])
+  await showLegibly(graph, { nodes: [one, other], links: [] }, ['one'])
   const [x = 0, y = 0] = middleOf(one)
   steer(graph)
-  await resizeTo(graph, [700, 500], { nodes: [one, other], answer: ['one'] })
+  await resizeTo(graph, [700, 500], { drawn: { nodes: [one, other], links: [] }, answer: ['one'] })
   expect(middleOf(one)).toEqual([x - 50, y - 50])
+})
+
+test('the whole graph has the lines and labels that reach beyond its elements', async () => {
+  const nodes = [canvasNode('own')]
+  const links = [canvasLink('own', 'own', { text: ['votes 45%', 'capital 20%', 'loop gain 0.2'] })]
+  const { graph, sees } = startZoomingCamera([400, 120])
+  await showWhole(graph, { nodes, links })
+  for (const { left, right, top, bottom } of roomOfLinks(nodes, links)) {
+    expect([sees({ x: left, y: top }), sees({ x: right, y: bottom })]).toEqual([true, true])
+  }
+})
+
+test('the focus of what is gone goes to the graph, and nothing takes it from elsewhere', () => {
+  const [home, command, field] = ['div', 'button', 'input'].map((name) => document.createElement(name))
+  if (!home || !command || !field) throw new Error('no elements')
+  home.tabIndex = 0
+  document.body.append(home, command, field)
+  const chosen: CanvasSelection = { type: 'node', id: 'middle' }
+  const { rerender } = renderHook(
+    ({ selection }: { selection: CanvasSelection }) => useKeptFocus({ current: home }, { selection, nodes }),
+    { initialProps: { selection: null as CanvasSelection } },
+  )
+  rerender({ selection: chosen })
+  expect(document.activeElement).toBe(document.body)
+  command.focus()
+  command.remove()
+  rerender({ selection: null })
+  expect(document.activeElement).toBe(home)
+  field.focus()
+  rerender({ selection: chosen })
+  expect(document.activeElement).toBe(field)
 })

@@ -30,6 +30,21 @@ describe(unknownKeyIn, () => {
     expect(unknownKeyIn(Compared, { zzUnknown: 1 })?.nearest).toBeNull()
   })
 
+  test('unknownKeyIn looks through every schema of a pipe, up to the first transformation', () => {
+    const Checked = v.pipe(
+      v.unknown(),
+      v.check(() => true),
+      v.object({ inside: Dated }),
+    )
+    expect(unknownKeyIn(Checked, { inside: { asof: '' } })?.path).toBe('inside.asof')
+    const Renamed = v.pipe(
+      v.object({ from: v.string() }),
+      v.transform(({ from }): v.InferInput<typeof Dated> => ({ asOf: from })),
+      Dated,
+    )
+    expect(unknownKeyIn(Renamed, { from: '2020-01-01' })).toBeNull()
+  })
+
   test('unknownKeyIn looks through lists, records, wrappers, pipes and recursive schemas', () => {
     type Tree = { name: string; under?: Tree[] | undefined }
     const Tree: v.GenericSchema<Tree> = v.object({ name: v.string(), under: v.optional(v.array(v.lazy(() => Tree))) })

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { SavedExploration, SavedExplorationId, VersionId } from '#contracts/explorations/saved-exploration.ts'
 import type { SharedExploration, ShareId, ShareLink } from '#contracts/explorations/share-link.ts'
-import { KeepingBanner } from '#src/features/explorations/keeping-banner.tsx'
+import { AutosaveBanner } from '#src/features/explorations/autosave-banner.tsx'
 import { SavedPanel } from '#src/features/explorations/saved-panel.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { eventually } from '#test/support/eventually.ts'
@@ -215,7 +215,7 @@ describe('the panel of saved explorations', () => {
   })
 })
 
-type BannerProps = ComponentProps<typeof KeepingBanner>
+type BannerProps = ComponentProps<typeof AutosaveBanner>
 
 async function showBanner(given: Partial<BannerProps>) {
   const calls = {
@@ -229,7 +229,7 @@ async function showBanner(given: Partial<BannerProps>) {
     onOpen: vi.fn<BannerProps['onOpen']>(),
   }
   const view = await renderScreen(
-    <KeepingBanner
+    <AutosaveBanner
       status="saved"
       problem={null}
       kept={{ name: 'North Star', permission: 'own', owner: null, frozenAt: null, expiresAt: null }}

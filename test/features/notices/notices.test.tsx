@@ -157,7 +157,7 @@ test('a tab counts what is unread also where it is not listed, and says of how m
   expect(props.onOpen).toHaveBeenCalledExactlyOnceWith(['notification', 'message', 'event'])
 })
 
-test('finished imports that follow one another are one line, which opens to each of them', async () => {
+test('finished imports are one line, which opens to each of them', async () => {
   const imported = (id: number, isRead: boolean) =>
     notice(id, { code: 'import.finished', importId: `${id}`, file: `${id}.json`, rowsRefused: 2 }, { read: isRead })
   const notices = [imported(9, false), imported(8, true), imported(7, true), read, imported(5, true)]
@@ -165,12 +165,41 @@ test('finished imports that follow one another are one line, which opens to each
   const group = panel.getByRole('group')
   expect(group).not.toHaveAttribute('open')
   expect(group.querySelector('summary')).toHaveTextContent(
-    /^Unread3 imports finished6 rows were left out\.5 minutes ago$/,
+    /^Unread4 imports finished8 rows were left out\.5 minutes ago$/,
   )
-  expect(panel.getByRole('tabpanel').firstElementChild?.children).toHaveLength(3)
-  await userEvent.click(panel.getByText('3 imports finished'))
+  expect(panel.getByRole('tabpanel').firstElementChild?.children).toHaveLength(2)
+  await userEvent.click(panel.getByText('4 imports finished'))
   expect(group).toHaveAttribute('open')
-  expect(within(group).getAllByRole('link')).toHaveLength(3)
+  expect(within(group).getAllByRole('link')).toHaveLength(4)
+})
+
+test('notices of one kind are one line with their number, whatever came between, and are marked as read together', async () => {
+  const watches = { q: '', kind: null, event: null, company: null, publisher: null, negative: null, severity: null }
+  const alert = (id: number, rule: string) =>
+    notice(
+      id,
+      { code: 'alert.fired', rule, articles: 1, title: `Bond ${id}`, watches, importId: '8' },
+      { type: 'event' },
+    )
+  const notices = Array.from({ length: 76 }, (_, place) => alert(100 - place, place % 2 === 0 ? 'Defaults' : 'Fines'))
+  const { panel, props } = await renderBell({ list: noticeList(notices), type: 'event' })
+  const groups = panel.getAllByRole('group')
+  expect(groups.map((group) => group.querySelector('summary')?.textContent)).toEqual([
+    'UnreadAlert: Defaults and 37 more of this kind1 new article: Bond 1005 minutes ago',
+    'UnreadAlert: Fines and 37 more of this kind1 new article: Bond 995 minutes ago',
+  ])
+  await userEvent.click(panel.getByText('Alert: Fines and 37 more of this kind'))
+  await userEvent.click(within(groups[1] as HTMLElement).getByRole('button', { name: 'Mark these as read' }))
+  expect(props.onSeen).toHaveBeenCalledExactlyOnceWith(
+    notices.filter((_, place) => place % 2 === 1).map(({ id }) => id),
+  )
+})
+
+test('messages stand alone, each with its words', async () => {
+  const notices = [message, { ...message, id: '6' as NoticeId }]
+  const { panel } = await renderBell({ list: noticeList(notices), type: 'message' })
+  expect(panel.queryByRole('group')).toBeNull()
+  expect(panel.getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('a long list of notices is rendered in part, and loads more at its end', async () => {

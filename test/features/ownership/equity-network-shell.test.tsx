@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
@@ -104,6 +104,26 @@ test('the effect of showing more is described beforehand', async () => {
   const previews = { owners: { drawn: 1, votes: share, capital: share }, holdings: null }
   await show(propsFor({ selection: { type: 'node', id: entityId(2) }, previews }, folded))
   expect(screen.getByRole('region', { name: 'Selected' })).toHaveTextContent('Showing owners adds 1 of 1, together 60%')
+})
+
+test('a selected owner that is not drawn says what hides it, with a button that shows it', async () => {
+  const onShow = vi.fn<ScreenProps['actions']['onShow']>()
+  const absences = [
+    { reason: 'stake' as const, minimum: 0.1, shownFrom: 0.05 },
+    { reason: 'grouped' as const, node: entityId(1), direction: 'owners' as const },
+  ]
+  const absent = { entity: entity(9), absences, nameFor: () => 'Company 1' }
+  const selection = { type: 'node' as const, id: entityId(9) }
+  const { actions } = propsFor()
+  await show(propsFor({ selection, absent, actions: { ...actions, onShow } }))
+  const card = within(screen.getByRole('region', { name: 'Selected' }))
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Hidden by: effective stake from 10% Show',
+    'In the group of further owners of Company 1 Show',
+  ])
+  await userEvent.click(card.getAllByRole('button', { name: 'Show' })[0] as HTMLElement)
+  expect(onShow.mock.calls).toEqual([[absences[0]]])
+  expect(card.queryByRole('button', { name: 'More actions' })).toBeNull()
 })
 
 test('the effect of an action is announced to screen readers', async () => {

@@ -174,7 +174,7 @@ describe('the owners table', () => {
           .map((cell) => cell.textContent),
     ).toEqual(['Owner', 'Votes', 'Capital', 'Ultimate', 'Integrated', 'Certainty'])
     expect(rows.map(cells)).toEqual([
-      ['Ada Example', 'none', 'none', '45.72%', '45.72%', 'certain'],
+      ['Ada Example', '61.20% commanded, none directly', 'none', '45.72%', '45.72%', 'certain'],
       ['Company 2', '31.20%', '31.20%', '0.00%', '31.20%', 'certain'],
       ['Company 3', '25.00%', '30.00%', '0.00%', '30.00%', 'certain'],
       ['Unidentified owners', '', '', '54.28%', '', ''],

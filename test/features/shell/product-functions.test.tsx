@@ -16,7 +16,10 @@ const linksOf = (access: 'admin' | 'viewer'): ScreenLink[] =>
     )
     .map(({ path, search, label }) => ({ path, search, label, group: null }))
 
-/** Screens that are no function: where one begins, the search, the list of functions, who runs it, and one's own account. */
+/**
+ * Screens that are no function: where one begins, the search, the list of functions, who runs it, and one's own
+ * account.
+ */
 const apart = new Set(['', 'search', 'products', 'AboutUs', 'account', 'articles', 'stories'])
 const placeOf = (path: string) => path.split('/')[1] ?? ''
 

@@ -81,6 +81,41 @@ describe('a workbook', () => {
     expect(problems).toEqual([])
   })
 
+  const withSheet = (xml: (sheet: string) => string) => {
+    const rows = [...stakes, [text('A'), text('B'), number('0.6'), '']]
+    const parts = unzipSync(workbook({ name: 'Stakes', rows }))
+    const path = 'xl/worksheets/sheet1.xml'
+    return new Uint8Array(zipSync({ ...parts, [path]: strToU8(xml(strFromU8(parts[path] ?? new Uint8Array()))) }))
+  }
+
+  test.each([
+    ['a cell far away', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>', 'XFD1048576'],
+    ['a cell far away in a row without a number', '<row><c r="XFD1048576"><v>1</v></c></row>', 'XFD1048576'],
+    ['a row that no sheet has', '<row r="4000000000"><c r="A4000000000"><v>1</v></c></row>', 'D4000000000'],
+    ['a column that no sheet has', '<row r="3"><c r="ZZZZ3"><v>1</v></c></row>', 'ZZZZ3'],
+  ])('a sheet with %s is refused by the addresses, which name the place', async (_, row, cell) => {
+    const book = withSheet((sheet) => sheet.replace('</sheetData>', `${row}</sheetData>`))
+    await expect(read(book)).rejects.toMatchObject({
+      code: 'too_large',
+      details: { cause: 'reaches_too_far', sheet: 'Stakes', cell, found: 8 },
+    })
+  })
+
+  test('empty cells and rows that have a look alone do not make a sheet large', async () => {
+    const looks =
+      '<row r="9"><c r="XFD9" s="1"/></row><row r="1048575" hidden="1"></row><row r="1048576"><c r="Z1048576"/></row>'
+    const book = withSheet((sheet) => sheet.replace('</sheetData>', `${looks}</sheetData>`))
+    const { facts, problems } = await read(book)
+    expect(facts.filter(({ type }) => type === 'interest')).toMatchObject([{ owner: 'local:A', row: 2 }])
+    expect(problems).toEqual([])
+  })
+
+  test('of a row with more cells than a table may have columns, as many are previewed', async () => {
+    const lines = `owner,company,capital\nA,B,60%\n${','.repeat(500_000)}\n`
+    const { rows } = await previewTable('wide.csv', () => new Blob([lines]).stream())
+    expect(rows.map(({ cells }) => cells.length)).toEqual([3, 1000])
+  })
+
   test('a workbook is mapped from the named sheet', async () => {
     const book = workbook(
       { name: 'Known', rows: [...stakes, [text('X'), text('Y'), number('1'), '']] },

@@ -47,7 +47,7 @@ function start(standing = new Map<string, { verdict: DuplicateVerdict | null; re
   const changes: unknown[] = []
   actor.on('duplicates.changed', (event) => changes.push(event))
   actor.start()
-  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy') && snapshot.context.errands.length === 0)
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy') && snapshot.context.requests.length === 0)
   const status = () => selectDecisionStatus(actor.getSnapshot())
   return { actor, sent, changes, standing, server, settled, status }
 }

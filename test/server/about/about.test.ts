@@ -100,6 +100,31 @@ describe('a page', () => {
   })
 })
 
+test.each([
+  ['document.style', { ...page(), style: 'x' }],
+  ['document.content.0.align', page({ type: 'paragraph', align: 'left' })],
+  ['document.content.0.attrs.id', page({ type: 'heading', attrs: { level: 2, id: 'x' } })],
+  ['document.content.0.content.0.size', page({ type: 'paragraph', content: [{ type: 'text', text: 'x', size: 9 }] })],
+  [
+    'document.content.0.content.0.marks.0.attrs.target',
+    page({
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: '/', target: '_blank' } }] }],
+    }),
+  ],
+  [
+    'document.content.0.content.0.content.0.indent',
+    page({ type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', indent: 1 }] }] }),
+  ],
+])('an About page refuses what it does not know in a node, and says where: %s', async (field, document) => {
+  const { status, reply } = await write(0, document)
+  expect([status, reply.errorCode, reply.details]).toEqual([
+    400,
+    'invalid_request',
+    expect.objectContaining({ field, reason: 'unknown_key' }),
+  ])
+})
+
 describe('images of an About page', () => {
   const showing = (src: string) => page({ type: 'image', attrs: { src, alt: 'A chart' } })
 

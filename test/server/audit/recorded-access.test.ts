@@ -204,17 +204,18 @@ describe('every operation whose replies can name natural persons', () => {
       for (const [status, type] of types) {
         const api = new Hono<SignedInEnvironment>()
           .use((c, next) => {
+            c.set('peer', { address: '127.0.0.1', secure: false, host: '' })
             c.set('signedIn', { id: 1n, username: 'ada', name: 'Ada', avatar: null, access: 'viewer' })
             return next()
           })
-          .use(recordListedPersons({ record }, false))
+          .use(recordListedPersons({ record }))
           .get('/asked', operation(declared), (c) => {
             c.header('Content-Type', type)
             c.status(status as 200)
             return c.body(`${type.endsWith('ndjson') ? '{"progress":0.5}\n' : ''}${JSON.stringify(reply)}`)
           })
         told.length = 0
-        const response = await api.request('/asked', {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+        const response = await api.request('/asked', {}, {})
         expect((await response.text()).endsWith(JSON.stringify(reply))).toBe(true)
         expect(told.map(({ action, target, details }) => [action, target, details])).toEqual([
           ['persons.listed', id, { count: 2 }],

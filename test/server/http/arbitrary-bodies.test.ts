@@ -52,7 +52,10 @@ async function expectOrderlyAnswer({ path }: Endpoint, request: ArbitraryRequest
   else await response.arrayBuffer()
 }
 
-/** The answer, asked from an address and in a session of its own, so that no limit and no sign-out stands before the next. */
+/**
+ * The answer, asked from an address and in a session of its own, so that no limit and no sign-out stands before the
+ * next.
+ */
 async function answerTo({ asker, path, init }: ArbitraryRequest): Promise<Response> {
   const session = asker === 'nobody' ? {} : await app.openSession(asker)
   const signal = AbortSignal.timeout(givenUpAfter)

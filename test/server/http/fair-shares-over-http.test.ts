@@ -105,6 +105,30 @@ test('while one user’s eight exports are not read, another’s is, and no tran
   await expect.poll(() => unread.length).toBe(2)
 })
 
+const oneExport = { ...defaultShares, export: { ...defaultShares.export, each: 1, all: 1 } }
+
+test('an export that is made and not read holds up none of another user', async () => {
+  const server = await listen({ exports: largeExports, fair: createFairShares(database.pool, oneExport) })
+  const unread = await server.export(await server.signIn('analyst'))
+  expect(unread.statusCode).toBe(200)
+  const other = await server.export(await server.signIn('admin'))
+  expect(other.statusCode).toBe(200)
+  expect(await bytesOf(other)).toBe(pieces * pieceBytes)
+  expect(await bytesOf(unread)).toBe(pieces * pieceBytes)
+})
+
+test('of more readers of exports than there may be, the one who reads the longest is given up', async () => {
+  const fair = createFairShares(database.pool, oneExport, slowestReader, 30_000, 1)
+  const server = await listen({ exports: largeExports, fair })
+  const unread = await server.export(await server.signIn('analyst'))
+  const other = await server.export(await server.signIn('admin'))
+  expect(await bytesOf(other)).toBe(pieces * pieceBytes)
+  await expect(bytesOf(unread)).rejects.toThrow('aborted')
+  // Whose reader was given up may ask again.
+  const again = await server.export(await server.signIn('analyst'))
+  expect(await bytesOf(again)).toBe(pieces * pieceBytes)
+})
+
 test('a reader that takes less than 16 KiB a second over half a minute is dropped, and its place is free', async () => {
   expect(slowestReader).toEqual({ bytesPerSecond: 16 * 1024, seconds: 30 })
   // The same rule with a tenth of a second, in which whoever reads at all takes more.

@@ -14,7 +14,9 @@ import { importClient } from '#test/support/import-client.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
 import { startServerProcess } from '#test/support/running-server.ts'
 
-/** More than PostgreSQL may take for its log alone (`max_wal_size`, 2 GB), or it would fill the disk again by itself. */
+/**
+ * More than PostgreSQL may take for its log alone (`max_wal_size`, 2 GB), or it would fill the disk again by itself.
+ */
 const diskMegabytes = 2_700
 const rows = 20_000
 const moments = caseSize(0, 20)
@@ -67,8 +69,8 @@ function fillDisk(directory: string): () => void {
 type Held = { job: ImportJob | null; wentAway: boolean }
 
 /**
- * The import once it rests, with the reason or at its end; without it where the database cannot run at all on a full disk.
- * A database that went away meanwhile could not write the reason down.
+ * The import once it rests, with the reason or at its end; without it where the database cannot run at all on a full
+ * disk. A database that went away meanwhile could not write the reason down.
  */
 async function heldOn(client: Awaited<ReturnType<typeof importClient>>, id: string): Promise<Held> {
   let wentAway = false

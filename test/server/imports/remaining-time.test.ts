@@ -4,7 +4,9 @@ import { RemainingTime } from '#server/imports/remaining-time.ts'
 
 const anyParts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 7 })
 
-/** Works through parts that last as long as their weights say, at milliseconds for each unit, and asks at every step. */
+/**
+ * Works through parts that last as long as their weights say, at milliseconds for each unit, and asks at every step.
+ */
 function work(weights: readonly number[], pace: number, step: number, expected: number | null = null) {
   const remaining = new RemainingTime(weights, 0, expected)
   const asked: { now: number; seconds: number | null }[] = []

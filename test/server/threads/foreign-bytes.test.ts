@@ -5,21 +5,28 @@ import { filesOfArchive } from '#formats/reading/zip-archive.ts'
 import { packedEntry } from '#formats/reading/zip-entry.ts'
 import { refuseDeclaredGrowth } from '#server/imports/inspect-file.ts'
 import { createConfinedProcesses } from '#server/threads/confined-process.ts'
-import { confinedReading, type ForeignQuestion } from '#server/threads/foreign-bytes.ts'
+import { confinedReading, type ForeignQuestion, readingFor } from '#server/threads/foreign-bytes.ts'
 import { bombs, slowPage } from '#test/support/bombs.ts'
 import { pdfOf } from '#test/support/pdf.ts'
+import { canMeasureMemory, measured } from '#test/support/process-memory.ts'
 
-const MiB = 2 ** 20
-/** Megabytes that this process may hold above rest while something is read. */
+/** Megabytes that this process and those that read for it may hold above rest, all together. */
 const allowed = 300
 
-/** What reading each of them comes to: its problem, or what is found wrong with the document; nothing where it is read. */
+/**
+ * What reading each of them comes to: its problem, or what is found wrong with the document; nothing where it is read.
+ */
 const outcomes: Readonly<Record<string, string | null>> = {
   'twice-packed.pdf': 'too_large',
   'thrice-packed.pdf': 'too_large',
+  'four-times-packed.pdf': 'too_large',
+  'forms-in-forms.pdf': 'too_large',
   'shared-text.xlsx': 'too_large',
   'far-away-cell.xlsx': 'too_large',
   'many-cells.xlsx': 'unknown_format',
+  'far-away-cells-of-sheets.xlsx': 'too_large',
+  'far-away-cell-without-row.xlsx': 'too_large',
+  'far-away-row.xlsx': 'too_large',
   'wide-range.xlsx': 'too_large',
   'large-part.xlsx': 'too_large',
   'giant-picture.png': 'unknown_format',
@@ -32,15 +39,18 @@ const outcomes: Readonly<Record<string, string | null>> = {
   'looping-pages.pdf': 'damaged',
   'object-stream-in-itself.pdf': 'damaged',
   'entities.xml': null,
-  'quadratic-entities.xml': null,
+  'quadratic-entities.xml': 'too_large',
   'deep.xml': null,
+  'deep-links.xml': null,
+  'deep-unknown.xml': null,
+  'many-items.xml': null,
   'deep.html': null,
   'deep-tables.html': null,
   'zeros.csv.gz': 'too_large',
   'zeros.zip': 'too_large',
   'lying.zip': 'too_large',
   'overlapping.zip': 'broken_compression',
-  'pictures.zip': 'no_text',
+  'pictures.zip': 'too_large',
 }
 
 /** Reads a file as an import does, one in an archive out of it. */
@@ -69,30 +79,33 @@ async function contentOf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<
   return packedEntry(name, archive, entry)
 }
 
-/** What some work came to, and by how many megabytes this process grew meanwhile at most. */
-async function watched<Result>(work: () => Promise<Result>): Promise<{ result: Result; grown: number }> {
-  const rest = process.memoryUsage.rss()
-  let max = rest
-  const timer = setInterval(() => {
-    max = Math.max(max, process.memoryUsage.rss())
-  }, 5)
-  try {
-    return { result: await work(), grown: (max - rest) / MiB }
-  } finally {
-    clearInterval(timer)
-  }
-}
-
 describe('a file that was made to bring the server down', () => {
   test.each(Object.keys(bombs))(
-    'a file made to bring the server down is reported, and takes no memory of the server: %s',
+    'a file made to bring the server down is reported, and takes little memory in all: %s',
     async (name) => {
       const bytes = bombs[name]?.() ?? new Uint8Array()
-      const { result, grown } = await watched(() => outcomeOf(name, bytes))
+      if (!canMeasureMemory) return expect(await outcomeOf(name, bytes)).toBe(outcomes[name])
+      const { result, grown } = await measured(process.pid, () => outcomeOf(name, bytes))
       expect(result).toBe(outcomes[name])
       expect(grown).toBeLessThan(allowed)
     },
   )
+
+  test('two users who send such files at once take little memory in all', async () => {
+    const names = ['thrice-packed.pdf', 'four-times-packed.pdf', 'forms-in-forms.pdf', 'quadratic-entities.xml']
+    const read = (user: string) =>
+      Promise.all(
+        names.map((name) =>
+          readingFor(user, () =>
+            outcomeOf(name, new Uint8Array(Buffer.concat([bombs[name]?.() ?? new Uint8Array(), Buffer.from(user)]))),
+          ),
+        ),
+      )
+    const both = () => Promise.all([read('one'), read('other')])
+    const { result, grown } = canMeasureMemory ? await measured(process.pid, both) : { result: await both(), grown: 0 }
+    expect(result.flat()).toEqual(Array<string>(8).fill('too_large'))
+    expect(grown).toBeLessThan(allowed)
+  })
 
   test('a document can be read after a file made to bring the server down', async () => {
     const { text, finding } = await confinedReading.readDocument({ name: 'a.pdf', bytes: pdfOf(['Fine.']) })
@@ -103,21 +116,59 @@ describe('a file that was made to bring the server down', () => {
 describe(createConfinedProcesses, () => {
   const module = new URL('../../../server/threads/foreign-bytes-process.ts', import.meta.url)
   const question = { kind: 'document', name: 'a', charset: null } as const
-  const limits = { maxMegabytes: 1024, maxQuestions: 50, maxProcesses: 1 }
+  const limits = { maxMegabytes: 1024, maxQuestions: 50, places: { all: 1, each: 1 } }
+  const memory = { least: 1024, perMegabyte: 0, most: 1024 }
+  const asked = { question, memory, maxMilliseconds: 60_000, user: 'one' }
+  const bomb = () => bombs['twice-packed.pdf']?.() ?? new Uint8Array()
 
   test('a confined process that takes too long is ended, and another answers the next question', async () => {
     const { ask } = createConfinedProcesses<ForeignQuestion>(module, limits)
-    const slow = ask({ question, bytes: slowPage(), maxMilliseconds: 3000 })
-    const next = ask({ question, bytes: pdfOf(['Fine.']), maxMilliseconds: 60_000 })
+    const slow = ask({ ...asked, bytes: slowPage(), maxMilliseconds: 3000 })
+    const next = ask({ ...asked, bytes: pdfOf(['Fine.']) })
     await expect(slow).rejects.toMatchObject({ why: 'time' })
     expect(await next).toMatchObject({ text: 'Fine.' })
   })
 
   test('a confined process that takes too much memory is told apart from one that breaks', async () => {
-    const small = createConfinedProcesses<ForeignQuestion>(module, { ...limits, maxMegabytes: 200 })
-    const bytes = bombs['twice-packed.pdf']?.() ?? new Uint8Array()
-    await expect(small.ask({ question, bytes, maxMilliseconds: 60_000 })).rejects.toMatchObject({ why: 'memory' })
+    const small = createConfinedProcesses<ForeignQuestion>(module, limits)
+    const least = { least: 140, perMegabyte: 0, most: 140 }
+    await expect(small.ask({ ...asked, memory: least, bytes: bomb() })).rejects.toMatchObject({ why: 'memory' })
     const broken = createConfinedProcesses<ForeignQuestion>(new URL('./no-module.ts', import.meta.url), limits)
-    await expect(broken.ask({ question, bytes, maxMilliseconds: 60_000 })).rejects.toMatchObject({ why: 'broken' })
+    await expect(broken.ask({ ...asked, bytes: bomb() })).rejects.toMatchObject({ why: 'broken' })
+  })
+
+  test('a confined process may take the more memory, the more bytes it reads', async () => {
+    const { ask } = createConfinedProcesses<ForeignQuestion>(module, limits)
+    const none = { least: 1, perMegabyte: 400, most: 1024 }
+    await expect(ask({ ...asked, memory: none, bytes: pdfOf(['Fine.']) })).rejects.toMatchObject({ why: 'memory' })
+    const large = Buffer.concat([pdfOf(['Fine.']), Buffer.alloc(2 ** 20, ' ')])
+    expect(await ask({ ...asked, memory: none, bytes: large })).toMatchObject({ text: 'Fine.' })
+  })
+
+  test('bytes over which a process was ended are not tried again, whoever sends them under whatever name', async () => {
+    const { ask } = createConfinedProcesses<ForeignQuestion>(module, limits)
+    const least = { least: 140, perMegabyte: 0, most: 140 }
+    await expect(ask({ ...asked, memory: least, bytes: bomb() })).rejects.toMatchObject({ why: 'memory' })
+    // With memory and time for ever, it would be tried.
+    const again = { ...asked, question: { ...question, name: 'b' }, user: 'other' }
+    await expect(ask({ ...again, bytes: bomb() })).rejects.toMatchObject({ why: 'memory' })
+    expect(await ask({ ...again, bytes: pdfOf(['Fine.']) })).toMatchObject({ text: 'Fine.' })
+  })
+
+  test("one user's heavy files hold up none of another user", async () => {
+    const { ask } = createConfinedProcesses<ForeignQuestion>(module, { ...limits, places: { all: 2, each: 1 } })
+    const end = new AbortController()
+    const heavy = [1, 2].map((nth) =>
+      ask({
+        ...asked,
+        bytes: Buffer.concat([slowPage(), Buffer.from(`${nth}`)]),
+        maxMilliseconds: 600_000,
+        signal: end.signal,
+      }),
+    )
+    const ended = Promise.allSettled(heavy)
+    expect(await ask({ ...asked, bytes: pdfOf(['Fine.']), user: 'other' })).toMatchObject({ text: 'Fine.' })
+    end.abort()
+    expect(await ended).toMatchObject([1, 2].map(() => ({ status: 'rejected', reason: { code: 'timed_out' } })))
   })
 })

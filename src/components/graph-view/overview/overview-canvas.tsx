@@ -43,7 +43,9 @@ export type OverviewCanvasProps = {
 
 const furthestClick = 4
 
-/** Thousands of parties at once: pan, zoom, point at one, walk with the arrow keys, and open one with what is around it. */
+/**
+ * Thousands of parties at once: pan, zoom, point at one, walk with the arrow keys, and open one with what is around it.
+ */
 export function OverviewCanvas(props: OverviewCanvasProps) {
   const { nodes, links, positions, selected, bright, label, instructions, describe, ref } = props
   const { token } = theme.useToken()

@@ -8,8 +8,8 @@ const proportion = 1.5
 type Box = { members: readonly number[]; left: number; top: number; width: number; height: number }
 
 /**
- * Moves each part as a whole so that the parts stand beside one another in rows, the tallest first, around 0, 0, without
- * overlapping. Inside a part nothing moves.
+ * Moves each part as a whole so that the parts stand beside one another in rows, the tallest first, around 0, 0,
+ * without overlapping. Inside a part nothing moves.
  *
  * @param positions x and y of each party in turn
  */

@@ -8,8 +8,8 @@ type Columns = { count: number; owner: ArrayLike<number>; company: ArrayLike<num
 type Neighbours = { starts: Uint32Array; others: Uint32Array }
 
 /**
- * Where a layout begins: each connected part as rings around its party with most lines, every branch in a sector as wide
- * as it has members. Linear in parties and lines.
+ * Where a layout begins: each connected part as rings around its party with most lines, every branch in a sector as
+ * wide as it has members. Linear in parties and lines.
  *
  * @returns x and y of each party in turn, every part around 0, 0, and the parts, the largest first
  */

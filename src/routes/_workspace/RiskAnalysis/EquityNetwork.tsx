@@ -47,9 +47,9 @@ import {
 } from '#src/machines/explorations/exploration.selectors.ts'
 import { DeductionPanel } from '../../-contagion/deduction-panel.tsx'
 import { FactsPanel } from '../../-entities/facts-panel.tsx'
+import { AutosaveBanner, SaveState } from '../../-explorations/autosave-banner.tsx'
 import { useEquityNavigate, useEquityWorkspace } from '../../-explorations/equity-picking.ts'
 import { equityNetworkSearchOf, followEquityNetwork } from '../../-explorations/follow-equity-network.ts'
-import { KeepingBanner, SaveState } from '../../-explorations/keeping-banner.tsx'
 import { NotesPanel } from '../../-explorations/notes-panel.tsx'
 import { openSavedExploration } from '../../-explorations/open-saved-exploration.ts'
 import { beginSavedLists, SavedPanel, SavedStart } from '../../-explorations/saved-panel.tsx'
@@ -57,6 +57,7 @@ import { useNoteDrafts } from '../../-explorations/use-note-drafts.ts'
 import { useOpenCompany } from '../../-explorations/use-open-company.ts'
 import { NetworkExportMenu, NetworkExportOutcome } from '../../-exports/export-menu.tsx'
 import { NetworkAsAWhole, NetworkExtent } from '../../-graph-view/network-overview.tsx'
+import { showAbsent, useAbsent } from '../../-graph-view/use-absent.ts'
 import { usePointedPreview, usePreviews } from '../../-graph-view/use-previews.ts'
 import { useShownHighlight } from '../../-graph-view/use-shown-highlight.ts'
 import { AnalysisPanel } from '../../-measures/analysis-panel.tsx'
@@ -229,7 +230,7 @@ function EquityNetworkRoute() {
       keeping={<SaveState />}
       banner={
         <>
-          <KeepingBanner />
+          <AutosaveBanner />
           {shown.filter && (
             <FilterBar {...shown.filter} mayExplore={status.mayExplore} onRemove={unfilter} onRetry={shown.onRetry} />
           )}
@@ -288,6 +289,8 @@ function GraphView({ report, shown, undo, redo, unfilter, onView }: GraphViewPro
   const minStake = useSelector(exploration, selectSliderStake)
   const previews = usePreviews()
   const pointed = usePointedPreview()
+  const absent = useAbsent()
+  const known = useSelector(exploration, selectKnownEntities)
   const open = useOpenCompany()
   const { extent } = Route.useSearch()
 
@@ -355,6 +358,7 @@ function GraphView({ report, shown, undo, redo, unfilter, onView }: GraphViewPro
       found={found}
       highlight={shown.highlight}
       previews={previews}
+      absent={absent && { ...absent, nameFor: namesIn(graphView, known) }}
       pointed={pointed}
       mayExplore={status.mayExplore}
       actions={{
@@ -363,6 +367,7 @@ function GraphView({ report, shown, undo, redo, unfilter, onView }: GraphViewPro
         onFold: (node, folded) => exploration.send({ type: folded ? 'node.folded' : 'node.unfolded', node }),
         onHide: hide,
         onPin: pin,
+        onShow: (absence) => showAbsent(exploration, absence),
         onOpen: open,
         onNote: () => onView('notes'),
       }}

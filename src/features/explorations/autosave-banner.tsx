@@ -9,7 +9,7 @@ import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
 import styles from './explorations.module.css'
 
-export type KeepingBannerProps = {
+export type AutosaveBannerProps = {
   status: SaveStatus
   problem: Problem | null
   kept: {
@@ -40,7 +40,7 @@ export type KeepingBannerProps = {
 }
 
 /** What a reader must know of the exploration on the screen, each with what can be done about it. */
-export function KeepingBanner(props: KeepingBannerProps) {
+export function AutosaveBanner(props: AutosaveBannerProps) {
   return (
     <div className={styles.banner} role="status">
       <Unsaved {...props} />
@@ -52,13 +52,13 @@ export function KeepingBanner(props: KeepingBannerProps) {
   )
 }
 
-function Unsaved(props: KeepingBannerProps) {
+function Unsaved(props: AutosaveBannerProps) {
   const { status, problem } = props
   const by = problem?.details.by
   switch (status) {
     case 'overtaken':
       return (
-        <KeepingWord
+        <AutosaveNotice
           type="warning"
           tools={
             <>
@@ -75,17 +75,17 @@ function Unsaved(props: KeepingBannerProps) {
             It was changed elsewhere meanwhile, by <bdi>{by}</bdi>. Nothing was overwritten: keep what you did as a
             copy, or go on with what stands there now.
           </Trans>
-        </KeepingWord>
+        </AutosaveNotice>
       )
     case 'unreachable':
       return (
-        <KeepingWord type="warning" tools={<Retry {...props} />}>
+        <AutosaveNotice type="warning" tools={<Retry {...props} />}>
           <Trans>Can’t reach the server. Keep working; we’ll retry.</Trans>
-        </KeepingWord>
+        </AutosaveNotice>
       )
     case 'refused':
       return (
-        <KeepingWord
+        <AutosaveNotice
           type="warning"
           tools={
             <>
@@ -97,14 +97,14 @@ function Unsaved(props: KeepingBannerProps) {
           }
         >
           <Trans>Not saved.</Trans> {problem && <ProblemText problem={problem} />}
-        </KeepingWord>
+        </AutosaveNotice>
       )
     default:
       return null
   }
 }
 
-function Retry({ hesitates, onSave, onAbandon }: KeepingBannerProps) {
+function Retry({ hesitates, onSave, onAbandon }: AutosaveBannerProps) {
   return (
     <>
       <Button size="small" onClick={onSave}>
@@ -119,7 +119,7 @@ function Retry({ hesitates, onSave, onAbandon }: KeepingBannerProps) {
   )
 }
 
-type CopyButtonProps = Pick<KeepingBannerProps, 'kept' | 'title' | 'mayCopy' | 'onCopy'> & {
+type CopyButtonProps = Pick<AutosaveBannerProps, 'kept' | 'title' | 'mayCopy' | 'onCopy'> & {
   type?: 'primary'
   children: ReactNode
 }
@@ -134,12 +134,12 @@ function CopyButton({ kept, title, mayCopy, onCopy, type = undefined, children }
   )
 }
 
-function Unopened({ status, problem, shown, onRetryOpening, onDismiss }: KeepingBannerProps) {
+function Unopened({ status, problem, shown, onRetryOpening, onDismiss }: AutosaveBannerProps) {
   if (status !== 'unopened' || !problem) return null
   const { code, details } = problem
   const again = code === 'unavailable' || code === 'no_connection' || code === 'timed_out'
   return (
-    <KeepingWord
+    <AutosaveNotice
       type="error"
       onDismiss={onDismiss}
       tools={
@@ -163,18 +163,18 @@ function Unopened({ status, problem, shown, onRetryOpening, onDismiss }: Keeping
           <Trans>What you had on the screen is still there.</Trans>
         </span>
       )}
-    </KeepingWord>
+    </AutosaveNotice>
   )
 }
 
-function Shared(props: KeepingBannerProps) {
+function Shared(props: AutosaveBannerProps) {
   const { kept, mayCopy } = props
   if (!kept?.owner || kept.permission === 'own') return null
   const { owner, permission, frozenAt, expiresAt } = kept
   const from = <bdi>{owner.name || owner.username}</bdi>
   const what = <bdi>{kept.name}</bdi>
   return (
-    <KeepingWord
+    <AutosaveNotice
       type="info"
       tools={
         mayCopy && (
@@ -205,14 +205,14 @@ function Shared(props: KeepingBannerProps) {
           </Trans>
         )}
       </span>
-    </KeepingWord>
+    </AutosaveNotice>
   )
 }
 
-function NewerData({ outdated, mayReload, onReload, onKeepOld }: KeepingBannerProps) {
+function NewerData({ outdated, mayReload, onReload, onKeepOld }: AutosaveBannerProps) {
   if (!outdated) return null
   return (
-    <KeepingWord
+    <AutosaveNotice
       type="info"
       tools={
         <>
@@ -226,7 +226,7 @@ function NewerData({ outdated, mayReload, onReload, onKeepOld }: KeepingBannerPr
       }
     >
       <Trans>There are newer data than this graph shows. Nothing moves before you reload.</Trans>
-    </KeepingWord>
+    </AutosaveNotice>
   )
 }
 
@@ -240,7 +240,7 @@ type ChangedPartiesProps = {
 function ChangedParties({ opened, onDismiss, onOpen }: ChangedPartiesProps) {
   if (!opened || (opened.isSame && opened.changedParties.length === 0)) return null
   return (
-    <KeepingWord type="warning" onDismiss={onDismiss}>
+    <AutosaveNotice type="warning" onDismiss={onDismiss}>
       {opened.isSame ? (
         <Trans>The graph is as it was saved. Since then, parties of it have changed in the data:</Trans>
       ) : (
@@ -253,7 +253,7 @@ function ChangedParties({ opened, onDismiss, onOpen }: ChangedPartiesProps) {
           ))}
         </ul>
       )}
-    </KeepingWord>
+    </AutosaveNotice>
   )
 }
 
@@ -272,7 +272,7 @@ function changeOf({ name, became }: ChangedParty, onOpen: (company: EntityId) =>
   )
 }
 
-type KeepingWordProps = {
+type AutosaveNoticeProps = {
   type: NonNullable<AlertProps['type']>
   /** The possible actions: beside the message, or below it on narrow screens. */
   tools?: ReactNode
@@ -281,7 +281,7 @@ type KeepingWordProps = {
 }
 
 /** Something that a reader must know of the exploration on the screen. */
-function KeepingWord({ type, tools, onDismiss, children }: KeepingWordProps) {
+function AutosaveNotice({ type, tools, onDismiss, children }: AutosaveNoticeProps) {
   const { t } = useLingui()
   return (
     <Alert

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { KeepingBanner as KeepingBannerView } from '#src/features/explorations/keeping-banner.tsx'
+import { AutosaveBanner as AutosaveBannerView } from '#src/features/explorations/autosave-banner.tsx'
 import { SaveState as SaveStateView } from '#src/features/explorations/save-state.tsx'
 import { selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
 import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
@@ -10,8 +10,10 @@ import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity
 import { equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'
 import { addressOfSaved } from './open-saved-exploration.ts'
 
-/** What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated. */
-export function KeepingBanner() {
+/**
+ * What a reader must know of the exploration on the screen: whether it is saved, whose it is, whether it is outdated.
+ */
+export function AutosaveBanner() {
   useKeptAddress()
   const { exploration, autosave, dataFreshness } = useEquityWorkspace().actors
   const navigate = useEquityNavigate()
@@ -19,7 +21,7 @@ export function KeepingBanner() {
   const outdated = useSelector(dataFreshness, selectIsOutdated)
   const shown = useSelector(exploration, (snapshot) => selectReport(snapshot) !== null)
   return (
-    <KeepingBannerView
+    <AutosaveBannerView
       {...keeping}
       shown={shown}
       outdated={outdated && shown}

@@ -17,7 +17,7 @@ const [lookedAt, moreTimes] = [40, 10]
  * The companies that the articles of a filter name with the most severe index on the last day, from all that was
  * reported up to then: it fades with time alone.
  */
-export async function gravestCompanies(
+export async function mostSevereCompanies(
   client: ClientBase,
   filter: ArticleFilter,
   period: Ended,

@@ -11,13 +11,13 @@ const [maxTried, maxTries] = [400, 50_000]
 /**
  * Events of one bill by time. Those of one time stand in an order in which everybody disposes of what he holds, where
  * there is one: files that know days alone give all events of a day the same time. The order of the rows makes no
- * difference. `unordered` counts events of times for which none was found before the search was given up, after `orders`
- * events tried at most.
+ * difference. `unordered` counts events of times for which none was found before the search was given up, after
+ * `orders` events tried at most.
  *
  * @param firstHolder who holds the bill before its first event, where that is known
  * @param units what the whole bill comes to, in units of 0.01 yuan
  */
-export function fromHandToHand<Event extends TimedEvent>(
+export function orderEvents<Event extends TimedEvent>(
   events: readonly Event[],
   firstHolder: string | undefined,
   units: number,
@@ -28,7 +28,7 @@ export function fromHandToHand<Event extends TimedEvent>(
   for (const together of Map.groupBy(events, ({ time }) => time).values()) {
     const found =
       together.length === 1 ? { events: together, tries: 0 } : inOrder(together.toSorted(byContent), held, units)
-    for (const event of found.events) held = after(held, event, units)
+    for (const event of found.events) held = applyEvent(held, event, units)
     ordered.push(...found.events)
     if (found.gaveUp) {
       unordered += together.length
@@ -55,7 +55,8 @@ function byContent(one: TimedEvent, other: TimedEvent): number {
 }
 
 const passesOn = ({ type }: BillEvent): boolean => type === 'endorse' || type === 'discount' || type === 'rediscount'
-const counts = (event: BillEvent): boolean => passesOn(event) || event.type === 'pledge' || event.type === 'unpledge'
+const movesHolding = (event: BillEvent): boolean =>
+  passesOn(event) || event.type === 'pledge' || event.type === 'unpledge'
 
 /** Events in an order; `gaveUp`: after so many `tries`, so that there may be a lawful one that was not found. */
 type Order<Event> = { events: Event[]; tries: number; gaveUp?: boolean }
@@ -65,8 +66,8 @@ function inOrder<Event extends TimedEvent>(
   held: readonly Held[],
   units: number,
 ): Order<Event> {
-  const counted = events.filter(counts)
-  const others = events.filter((event) => !counts(event))
+  const counted = events.filter(movesHolding)
+  const others = events.filter((event) => !movesHolding(event))
   const trails = trailsOf(counted, held, units)
   const found = trails ? { events: trails, tries: 0 } : lawfulOrder(counted, held, units)
   return { ...found, events: [...found.events, ...others] }
@@ -134,8 +135,8 @@ function trailOf<Event extends TimedEvent>(events: readonly Event[], holder: str
 }
 
 /**
- * An order in which nobody disposes of what he does not hold; where none is found, as far as one goes. What is left and who
- * holds what then decides whether an order goes on, so that neither is tried twice.
+ * An order in which nobody disposes of what he does not hold; where none is found, as far as one goes. What is left and
+ * who holds what then decides whether an order goes on, so that neither is tried twice.
  */
 function lawfulOrder<Event extends TimedEvent>(
   events: readonly Event[],
@@ -159,7 +160,7 @@ function lawfulOrder<Event extends TimedEvent>(
       if (++tries > maxTries || !mayHappen(now, event, units)) continue
       left.delete(place)
       chosen.push(event)
-      if (follow(after(now, event, units))) return true
+      if (follow(applyEvent(now, event, units))) return true
       chosen.pop()
       left.add(place)
     }
@@ -167,7 +168,7 @@ function lawfulOrder<Event extends TimedEvent>(
   }
   if (events.length <= maxTried && follow(held)) return { events: chosen, tries }
   const rest = events.filter((event) => !longest.includes(event))
-  const then = longest.reduce((now, event) => after(now, event, units), [...held])
+  const then = longest.reduce((now, event) => applyEvent(now, event, units), [...held])
   const gaveUp = tries > maxTries || events.length > maxTried
   return { events: [...longest, ...asFarAsPossible(rest, then, units)], tries: Math.min(tries, maxTries), gaveUp }
 }
@@ -184,7 +185,7 @@ function asFarAsPossible<Event extends TimedEvent>(events: readonly Event[], hel
     const [event] = left.splice(Math.max(0, next === -1 ? begins : next), 1)
     if (event === undefined) break
     ordered.push(event)
-    now = after(now, event, units)
+    now = applyEvent(now, event, units)
   }
   return ordered
 }
@@ -202,8 +203,8 @@ function mayHappen(held: readonly Held[], event: BillEvent, units: number): bool
 }
 
 /** Who holds what after an event; nothing is known before the first, so that it makes its giver the holder. */
-function after(held: readonly Held[], event: BillEvent, units: number): Held[] {
-  if (!counts(event)) return [...held]
+function applyEvent(held: readonly Held[], event: BillEvent, units: number): Held[] {
+  if (!movesHolding(event)) return [...held]
   const before: readonly Held[] =
     held.length > 0 ? held : [{ start: 1, end: units, holder: event.from, isPledged: false }]
   const [start, end] = [event.rangeStart ?? 1, event.rangeEnd ?? units]

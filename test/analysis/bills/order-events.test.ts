@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromHandToHand } from '#analysis/bills/hand-to-hand.ts'
+import { orderEvents } from '#analysis/bills/order-events.ts'
 import type { BillEvent } from '#contracts/bills/bill.ts'
 import { caseSize } from '#test/support/case-size.ts'
 
@@ -78,11 +78,11 @@ const someEvents = fc
   )
   .map((all) => all.map(({ type, from, to, range: part }, place) => moved(place, type, from, to, part)))
 
-describe(fromHandToHand, () => {
+describe(orderEvents, () => {
   test('an order in which everybody disposes of what he holds is found where there is one, for up to six events', () => {
     fc.assert(
       fc.property(someEvents, fc.option(party, { nil: undefined }), (events, firstHolder) => {
-        const found = fromHandToHand(events, firstHolder, units)
+        const found = orderEvents(events, firstHolder, units)
         const exists = permutations(events).some((order) => isLawful(order, firstHolder))
         expect([found.unordered, isLawful(found.events, firstHolder)]).toEqual([0, exists])
         expect(found.events.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort())
@@ -93,11 +93,11 @@ describe(fromHandToHand, () => {
 
   test('a bill that comes back to the one who pledges it is put in order', () => {
     const events = [moved(0, 'pledge', 'B', 'C'), moved(1, 'endorse', 'A', 'B'), moved(2, 'endorse', 'B', 'A')]
-    expect(fromHandToHand(events, 'B', units).events.map(({ id }) => id)).toEqual(['2', '1', '0'])
+    expect(orderEvents(events, 'B', units).events.map(({ id }) => id)).toEqual(['2', '1', '0'])
   })
 
   test('two events without a lawful order are given up after no more orders than there are', () => {
     const events = [moved(0, 'endorse', 'A', 'B'), moved(1, 'pledge', 'C', 'A')]
-    expect(fromHandToHand(events, 'A', units)).toMatchObject({ unordered: 0, orders: 0 })
+    expect(orderEvents(events, 'A', units)).toMatchObject({ unordered: 0, orders: 0 })
   })
 })

@@ -14,7 +14,7 @@ const maxBytes = 2 ** 16
  * not the rights, hears that first. Addresses in `except` are left
  * alone.
  */
-export const onlyWhatIsTaken =
+export const rejectUnknownInput =
   (except: readonly string[]): MiddlewareHandler<RequestEnvironment> =>
   async (c, next) => {
     const matched = matchedRoutes(c)

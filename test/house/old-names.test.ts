@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/tool.ts'
+
+/** Names that were given up, and the one that is used instead. */
+const replaced: Readonly<Record<string, string>> = {
+  KeepingContext: 'AutosaveContext',
+  KeepingBanner: 'AutosaveBanner',
+  KeepingWord: 'AutosaveNotice',
+  Errand: 'ListAction or DecisionRequest',
+  errands: 'requests',
+  wentTo: 'goTo',
+  alertKeepers: 'alertEditors',
+  Questioner: 'QueryRequester',
+  questioner: 'requester',
+  onlyWhatIsTaken: 'rejectUnknownInput',
+  giveWay: 'lowerPriority',
+  millisecondsBetweenLooks: 'pollInterval',
+  gravestCompanies: 'mostSevereCompanies',
+  groundsTold: 'maxReasons',
+  toldApartTogether: 'regroupBatchSize',
+  fromHandToHand: 'orderEvents',
+}
+
+const folders = 'analysis,bench,cli,contracts,demo,formats,lifecycles,scripts,server,src,test'
+const sources = globSync(`{${folders}}/**/*.{ts,tsx}`, { cwd: root }).filter(
+  (file) => !file.endsWith('old-names.test.ts'),
+)
+
+test('no name that was given up stands anywhere', () => {
+  const words = new RegExp(String.raw`\b(?:${Object.keys(replaced).join('|')})\b`)
+  const found = sources.filter((file) => words.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual([])
+})
