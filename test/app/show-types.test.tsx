@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, refusalOf, replyOf } from '#test/support/fake-server.ts'
+import { serve } from '#test/support/query-server.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 const ada: CurrentUser = { username: 'ada', name: 'Ada', avatar: null, access: 'analyst' }
@@ -49,12 +50,19 @@ const asked: Record<string, Asked> = {
   },
 }
 
+/** Without the buttons. */
+function wordsOf(alert: Element): string {
+  const words = alert.cloneNode(true) as Element
+  for (const button of words.querySelectorAll('button')) button.remove()
+  return words.textContent
+}
+
 /** Messages over the page: those of the frame, or before sign-in those that stand alone. */
 const overThePage = () =>
   screen
     .queryAllByRole('alert')
     .filter((alert) => alert.closest('section[aria-label="Messages of the application"], [data-kind]'))
-    .map(({ textContent }) => textContent)
+    .map(wordsOf)
 
 describe.each(Object.entries(asked))('the failure of %s', (_, { at, user, path, ask }) => {
   const start = async (showType: number) => {
@@ -62,7 +70,7 @@ describe.each(Object.entries(asked))('the failure of %s', (_, { at, user, path, 
       '/api/account': () => replyOf(account),
       [path]: () => refusalOf('Closed today.', 409, showType),
     }
-    const server = fakeServer({ user, answers })
+    const server = user ? serve(answers) : fakeServer({ user, answers })
     const application = await startApplication({ at, fetch: server.fetch, goesTo: ['/exception'] })
     await ask()
     await waitFor(() => expect(server.state.calls.some((call) => call.endsWith(path))).toBe(true))
