@@ -1,7 +1,7 @@
 /**
- * Why the application shows the failure of a call itself instead of as its reply asks. `messages`: it has a place for what
- * would be an error message; what asks for silence, a warning, a notification or the exception page is shown as it asks.
- * `all`: it shows nothing of any.
+ * Why the application shows the failure of a call itself instead of as its reply asks. `messages`: it has a place for
+ * what would be an error message; what asks for silence, a warning, a notification or the exception page is shown as it
+ * asks. `all`: it shows nothing of any.
  */
 const ownDisplays = {
   /** What was read is missing from its place on the screen, which says why and offers to ask again. */

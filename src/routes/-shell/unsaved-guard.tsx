@@ -4,8 +4,8 @@ import { UnsavedChanges } from '#src/components/controls/unsaved-changes.tsx'
 type UnsavedGuardProps = { unsaved: boolean; onDiscard: () => void }
 
 /**
- * Asks before a page is left on which something is typed but not saved. Signing out and in again is never held up, nor the
- * page that a failed request asks for: what is typed is kept.
+ * Asks before a page is left on which something is typed but not saved. Signing out and in again is never held up, nor
+ * the page that a failed request asks for: what is typed is kept.
  */
 export function UnsavedGuard({ unsaved, onDiscard }: UnsavedGuardProps) {
   const { status, proceed, reset } = useBlocker({
