@@ -22,26 +22,29 @@ function childrenOf(pid: number): string[] {
 
 /**
  * What some work came to, and how many megabytes a process and all its children together held meanwhile at most, above
- * those that the process alone held before.
+ * those that the process alone held before; `own` is the same of the process alone.
  */
 export async function measured<Result>(
   pid: number,
   work: () => Promise<Result>,
-): Promise<{ result: Result; grown: number }> {
+): Promise<{ result: Result; grown: number; own: number }> {
   const rest = megabytesOf(`${pid}`)
-  let most = rest
+  let [most, mostOwn] = [rest, rest]
   const look = () => {
-    const held = [`${pid}`, ...childrenOf(pid)].map(megabytesOf)
+    const own = megabytesOf(`${pid}`)
+    mostOwn = Math.max(mostOwn, own)
     most = Math.max(
       most,
-      held.reduce((sum, one) => sum + one, 0),
+      childrenOf(pid)
+        .map(megabytesOf)
+        .reduce((sum, one) => sum + one, own),
     )
   }
   const timer = setInterval(look, betweenLooks)
   try {
     const result = await work()
     look()
-    return { result, grown: most - rest }
+    return { result, grown: most - rest, own: mostOwn - rest }
   } finally {
     clearInterval(timer)
   }
