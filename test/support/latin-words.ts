@@ -61,6 +61,15 @@ export const latinWords: readonly string[] = [
   'URL',
   'UTC',
   'Webhook',
+  // Keys
+  'Alt',
+  'Ctrl',
+  'Enter',
+  'Esc',
+  'Shift',
+  // Figures
+  'EBIT',
+  'EBITDA',
   // Units
   'MB',
   'KB',

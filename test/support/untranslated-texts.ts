@@ -10,7 +10,9 @@ import { latinWords, sharedCodes } from './latin-words.ts'
  * - English, where the page is in another language: sentences, words in a row that no name is made of, and single words
  *   that are not the same in every language.
  *
- * What is marked as another language is passed over, and so are code and the names of the demonstration data.
+ * What is marked as another language or not to be translated is passed over, and so are labels that nobody is told
+ * (`aria-hidden`), codes of countries beside their names, codes of currencies, the steps of number fields (whose words
+ * their library fixes) and the names of the demonstration data.
  */
 export async function untranslatedTextsOf(page: Page, locale: LocaleId): Promise<string[]> {
   const tab = page.getByRole('tab').first()
@@ -18,7 +20,7 @@ export async function untranslatedTextsOf(page: Page, locale: LocaleId): Promise
   if ((await tab.count()) > 0) await tab.focus()
   return page.evaluate(
     ({ words, codes, inEnglish }) => {
-      const known = new Set(words)
+      const known = new Set([...words, ...Intl.supportedValuesOf('currency')])
       const threeWords = /\p{Script=Latin}{2,}[ ,]+\p{Script=Latin}+[ ,]+\p{Script=Latin}{2,}/u
       const smallWord =
         /\b(a|an|the|of|and|or|to|is|are|was|in|on|at|by|for|from|with|no|not|your|you|this|that|it|be)\b/i
@@ -35,9 +37,19 @@ export async function untranslatedTextsOf(page: Page, locale: LocaleId): Promise
         (text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? []).filter((code) => !codes.includes(code))
 
       const found = new Set<string>()
-      const judge = (text: string, element: Element, told: string) => {
-        for (const code of codesIn(text)) found.add(`code: ${code}`)
-        if (inEnglish || isDemonstration(text) || element.closest('code, pre, kbd, [lang]:not(html)')) return
+      const regions = new Intl.DisplayNames([document.documentElement.lang], { type: 'region' })
+      const withoutSharedParts = (text: string) =>
+        text
+          .replace(/https?:\/\/\S*/g, '')
+          .replace(/\b([A-Z]{2}) · /g, (whole, code, at) =>
+            text.startsWith(regions.of(code) ?? code, at + whole.length) ? '' : whole,
+          )
+      const judge = (written: string, element: Element, told: string) => {
+        if (element.closest('code, pre, kbd, [translate=no], [lang]:not(html)')) return
+        for (const code of codesIn(written)) found.add(`code: ${code}`)
+        const whole = element.closest('p, li, td, a, button')?.textContent ?? ''
+        if (inEnglish || isDemonstration(written) || isDemonstration(whole)) return
+        const text = withoutSharedParts(written)
         if (isSentence(text) || isRun(text)) found.add(told)
         else if (!element.closest('bdi, time, td, option') && isStrangeWord(text)) found.add(`word: ${told}`)
       }
@@ -50,6 +62,8 @@ export async function untranslatedTextsOf(page: Page, locale: LocaleId): Promise
       }
       for (const attribute of ['aria-label', 'title', 'placeholder', 'alt']) {
         for (const element of document.querySelectorAll(`[${attribute}]`)) {
+          if (element.closest('[aria-hidden=true], [class*=ant-input-number-action]')) continue
+          if (element.matches('.anticon') && element.parentElement?.closest('[aria-label], [title]')) continue
           const text = element.getAttribute(attribute) ?? ''
           judge(text, element, `${attribute}: ${text}`)
         }
