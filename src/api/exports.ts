@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ExportMade } from '#contracts/audit/audit.ts'
 import type { EvidenceRequest } from '#contracts/exports/evidence-request.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** Records a file made by the browser in the audit log, before it is given to the user. */
@@ -14,7 +15,6 @@ export const loadEvidence = (
   signal: AbortSignal,
 ) =>
   requestBytes((init) => calls.exports.evidence.$post({ json: asked }, { init }), {
-    signal,
-    skipErrorHandler: true,
+    ...shownIn('transfer', signal),
     timeLimit: null,
   })
