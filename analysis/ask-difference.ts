@@ -2,7 +2,7 @@ import type { Finding } from '#contracts/ownership/ownership-report.ts'
 import type { ChangeRefusal } from '#contracts/ownership/stake-change.ts'
 import type { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
 import { type AskedMeasure, type MeasuredNetwork, measureInput } from './ask-measure.ts'
-import { findingFrom } from './finding-messages.ts'
+import { endedFinding, findingFrom } from './finding-messages.ts'
 import type { Network } from './network/network.ts'
 import { findingsAmong, findingsAround, furtherThan } from './ownership/shares/findings.ts'
 import { everyNode } from './run-measure.ts'
@@ -53,20 +53,28 @@ export function askDifference(
       ? { input: other, refused: [] }
       : scenarioInput(other, scenarioChanges, (party) => measured.nodeOf(party) ?? null)
   const node = company === null ? null : before.nodeOf(company)
+  const named = new Set<number>()
   const difference = networkDifference(before.network, after.network, {
     companies: around || node === null ? null : [node],
     among: among && new Set(among.flatMap((name) => measured.nodeOf(name) ?? [])),
     groups: before.groups.map(({ members }) => members),
     limit,
     maxCompanies,
-    party: after.party,
+    party: (node) => {
+      named.add(node)
+      return after.party(node)
+    },
     progress,
   })
   const findings =
     node === null ? findingsAmong(after.network, everyNode(after.network)) : findingsAround(after.network, node)
+  const ended = Array.from(named).flatMap((each) => {
+    const end = after.endOf?.(each)
+    return end ? [endedFinding(after.party(each), after.nameOf(each), end)] : []
+  })
   return {
     difference,
-    findings: findings.slice(0, maxFindings).map((each) => findingFrom(each, after)),
+    findings: [...ended, ...findings.slice(0, maxFindings).map((each) => findingFrom(each, after))],
     ...furtherThan(maxFindings, findings),
     refusedChanges: refused,
   }

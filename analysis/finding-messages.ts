@@ -26,14 +26,9 @@ export function findingFrom(
   }
 }
 
-/** That a party which a report names no longer exists. */
-export function endedFinding(
-  node: number,
-  { status, since, successors }: PartyEnd,
-  { party, nameOf }: Pick<MeasureInput, 'party' | 'nameOf'>,
-): Finding {
-  const at = party(node)
-  const ended = `${nameOf(node) ?? at} is ${status?.toLowerCase() ?? 'dissolved'}${since === null ? '' : ` since ${since}`}`
+/** That a party which a report names no longer exists. @param at what the report calls it */
+export function endedFinding(at: string, name: string | null, { status, since, successors }: PartyEnd): Finding {
+  const ended = `${name ?? at} is ${status?.toLowerCase() ?? 'dissolved'}${since === null ? '' : ` since ${since}`}`
   const successor = successors.length === 0 ? '' : `, succeeded by ${successors.join(' and ')}`
   return { code: 'ENDED_PARTY', message: `${ended}${successor}. It counts as the data state it.`, at }
 }

@@ -53,7 +53,7 @@ export function runMeasure<Result extends object>(
     const end = input.endOf?.(node)
     const declared = input.declaredOf?.(node) ?? []
     return [
-      ...(end ? [endedFinding(node, end, input)] : []),
+      ...(end ? [endedFinding(input.party(node), input.nameOf(node), end)] : []),
       ...declared.map((text) => declaredFinding(node, text, input)),
     ]
   })

@@ -41,7 +41,10 @@ export function differenceCommand(io: CommandIo): Command {
       const comparedAsOf = options.to ?? (options.scenario === undefined ? null : asOf)
       const [before, after] = [await readOwnershipFile(file, asOf), await readOwnershipFile(file, comparedAsOf)]
       const scenarioChanges = await scenarioChangesIn(options.scenario)
-      const measured = measuredNetworkOf(before.facts, scenarioChanges)
+      const measured = {
+        ...measuredNetworkOf(before.facts, scenarioChanges),
+        endOf: (node: number) => after.facts.parties[node]?.end ?? null,
+      }
       const groups = await groupsIn(options.groups)
       const { difference, findings, refusedChanges } = askDifference(
         measured,

@@ -25,8 +25,12 @@ const cutNote = (listed: number, total: number | undefined): string[] =>
     ? []
     : [`${listed} of ${total} companies are listed; name one with --company.`]
 
-function linkRows({ pair: [one, other], why }: CloseLink, kind: 'certain' | 'possible', called: Called): string[][] {
-  const between = (min: number, max = min): string => intervalText({ min, max })
+function linkRows(
+  { pair: [one, other], why }: CloseLink,
+  kind: 'certain' | 'possible',
+  { called, threshold }: { called: Called; threshold: number },
+): string[][] {
+  const between = (min: number, max = min): string => intervalText({ min, max }, threshold)
   return why.map((reason) =>
     reason.rule === 'c'
       ? [
@@ -126,9 +130,9 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
   },
   'close-links': {
     columns: [...left('ONE', 'OTHER', 'KIND', 'RULE', 'OWNER'), ...right('SHARES')],
-    rows: ({ links, possible }, called) => [
-      ...links.flatMap((link) => linkRows(link, 'certain', called)),
-      ...possible.flatMap((link) => linkRows(link, 'possible', called)),
+    rows: ({ links, possible, rule }, called) => [
+      ...links.flatMap((link) => linkRows(link, 'certain', { called, threshold: rule.threshold.value })),
+      ...possible.flatMap((link) => linkRows(link, 'possible', { called, threshold: rule.threshold.value })),
     ],
     notes: ({
       rule: { measure, threshold, thirdParty },
@@ -140,7 +144,7 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
       unsettled,
       isComplete,
     }) => [
-      `Rule: ${threshold.inclusive ? 'at least' : 'more than'} ${percentText(threshold.value)} by ${measure}; third parties by ${thirdParty}.`,
+      `Rule: ${threshold.inclusive ? 'at least' : 'more than'} ${percentText(threshold.value, threshold.value)} by ${measure}; third parties by ${thirdParty}.`,
       ...(links.length < total
         ? [`${links.length} of ${isTotalExact ? '' : 'at least '}${total} pairs are listed.`]
         : []),
@@ -188,10 +192,10 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
   },
   contagion: {
     columns: [...left('PARTY'), ...right('DISTRESS', 'LOSS', 'EQUITY', 'FAILS IN ROUND')],
-    rows: ({ parties }, called) =>
+    rows: ({ parties, threshold }, called) =>
       parties.map(({ party, distress, loss, equity, failed, failedInRound }) => [
         called(party),
-        percentText(distress),
+        percentText(distress, threshold?.value),
         figure(loss),
         figure(equity),
         failed ? String(failedInRound ?? 'yes') : '',

@@ -16,6 +16,7 @@ import { createRiskDashboard } from '#server/dashboard/risk.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
 import { createBackgroundPool } from '#server/database/connection/pool.ts'
+import type { FindNames } from '#server/entities/look-up-names.ts'
 import { createEntityService } from '#server/entities/service.ts'
 import { createExplorationService } from '#server/explorations/service.ts'
 import { createExportService } from '#server/exports/service.ts'
@@ -130,9 +131,9 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
   stops.push(network.stop)
   const measures = startMeasures(database, log)
   stops.push(measures.stop)
-  const services = servicesOver(pool, audit, log)
   const names = createStoredNames(pool, database.connection, { log })
   stops.push(names.stop)
+  const services = servicesOver(pool, audit, { findNames: names.find, log })
   const alerts = startAlerts({ pool, log, keepGrades: storedGradesOf(services) })
   stops.push(alerts.stop)
   const background = createBackgroundPool(database.connection, log)
@@ -226,11 +227,11 @@ const storedGradesOf = ({ bills, issuers }: { bills: BillService; issuers: Issue
 })
 
 /** The services that run nothing of their own: they answer from the database. */
-function servicesOver(pool: Pool, audit: AuditLog, log: Logger) {
+function servicesOver(pool: Pool, audit: AuditLog, { findNames, log }: { findNames: FindNames; log: Logger }) {
   const opinion = createOpinionService(pool)
   const bills = createBillService(pool)
   const issuers = createIssuerService(pool)
-  const query = createQueryService(pool, storedGradesOf({ bills, issuers }))
+  const query = createQueryService(pool, { keepGrades: storedGradesOf({ bills, issuers }), findNames })
   return {
     about: createAboutService(pool, audit),
     account: createAccountService(pool, audit),

@@ -9,6 +9,12 @@ import { rangeOf } from './sorted-range.ts'
 /** What a search is narrowed to; `null` is all. */
 export type NameFilter = { kinds: readonly string[] | null; jurisdiction: string | null; source: string | null }
 
+/** A name that is looked for, and how many of the parties found are given. */
+export type NameQuestion = { text: string; filter: NameFilter; page: { offset: number; limit: number } }
+
+/** Every party, whatever it is. */
+export const everyParty: NameFilter = { kinds: null, jurisdiction: null, source: null }
+
 export type NameFound = {
   id: number
   /** The name that was found, as it is written. */

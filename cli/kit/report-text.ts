@@ -43,20 +43,22 @@ export const tableText = {
   },
 }
 
-/** A fraction as a percentage of two decimals, more beside a whole one, empty where there is none. */
-export function percentText(share: number | null): string {
+/**
+ * A fraction as a percentage of two decimals, more beside a whole one and a threshold; empty where there is none.
+ */
+export function percentText(share: number | null, threshold: number | null = null): string {
   if (share === null) return ''
   const stated = Number(plainDecimal(share))
-  const maximumFractionDigits = percentDecimals(stated, 2)
+  const maximumFractionDigits = percentDecimals(stated, 2, threshold)
   return stated.toLocaleString('en-US', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits })
 }
 
 /** Both ends of a share as a percentage, `25.00–50.00%`; one where they are equal, empty where there is none. */
-export function intervalText(interval: Interval | null): string {
+export function intervalText(interval: Interval | null, threshold: number | null = null): string {
   if (interval === null) return ''
   const [min, max] = [plainDecimal(interval.min), plainDecimal(interval.max)]
-  if (min === max) return percentText(interval.min)
-  return `${percentText(interval.min).slice(0, -1)}–${percentText(interval.max)}`
+  if (min === max) return percentText(interval.min, threshold)
+  return `${percentText(interval.min, threshold).slice(0, -1)}–${percentText(interval.max, threshold)}`
 }
 
 function plain(text: string): string {

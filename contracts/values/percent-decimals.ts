@@ -5,17 +5,29 @@ const sameNumber = 1e-10
 const half = 0.500001
 
 /**
- * How many decimals a percentage is written with so that it does not read as a whole one that it is not: thresholds are
- * whole, and 24.996 % beside one of 25 % is no 25.00 %.
+ * How many decimals a percentage is written with so that it does not read as a threshold that it is not: those of rules
+ * are whole, and 24.996 % beside one of 25 % is no 25.00 %. What a threshold of any decimals reads like has all of
+ * them.
  *
  * @param fraction of 1
  * @param usual how many there are otherwise
+ * @param threshold one that somebody chose, as a fraction of 1; `null` without one
  */
-export function percentDecimals(fraction: number, usual: number): number {
+export function percentDecimals(fraction: number, usual: number, threshold: number | null = null): number {
   const percentage = fraction * 100
-  const distance = Math.abs(percentage - Math.round(percentage))
-  if (distance < sameNumber) return usual
+  const beside = threshold === null ? 0 : decimalsBeside(percentage, usual, threshold * 100)
+  return Math.max(decimalsBeside(percentage, usual, Math.round(percentage)), beside)
+}
+
+function decimalsBeside(percentage: number, usual: number, threshold: number): number {
+  const distance = Math.abs(percentage - threshold)
   let decimals = usual
+  if (distance > half * 10 ** -decimals) return decimals
+  while (decimals < maxDecimals && !isWrittenWith(threshold, decimals)) decimals++
+  if (distance < sameNumber) return decimals
   while (decimals < maxDecimals && distance <= half * 10 ** -decimals) decimals++
   return decimals
 }
+
+const isWrittenWith = (percentage: number, decimals: number): boolean =>
+  Math.abs(percentage - Number(percentage.toFixed(decimals))) < sameNumber

@@ -55,6 +55,9 @@ export type StatedArticle = {
   finding?: DocumentFinding | null
 }
 
+/** How the keys of articles begin that share an identity or address. */
+const sharedKeyPrefix = (identity: string): string => `shared:${sha256(identity)}:`
+
 export type ArticleRecord = Omit<RecordFact, 'type' | 'row'>
 
 /**
@@ -72,20 +75,20 @@ export function articleRecords(stated: readonly StatedArticle[]): (ArticleRecord
   }
   return records.map((record, index) =>
     record !== null && (bearers.get(record.recordKey)?.size ?? 0) > 1
-      ? articleRecord(stated[index] as StatedArticle, true)
+      ? articleRecord(stated[index] as StatedArticle, record.recordKey)
       : record,
   )
 }
 
 /**
  * The record of an article; `null` where it has neither title nor text.
- * @param isShared whether its identity or address is that of other articles too
+ * @param shared the identity or address that other articles of the document have too
  */
-export function articleRecord(stated: StatedArticle, isShared = false): ArticleRecord | null {
+export function articleRecord(stated: StatedArticle, shared: string | null = null): ArticleRecord | null {
   const body = cut(plainTextFrom(stated.body), bodyCharacters)
   const title = lineFrom(stated.title, titleCharacters) ?? cut(body.split('\n')[0] ?? '', 120)
   if (title === '') return null
-  const url = webAddress(stated.url, isShared)
+  const url = webAddress(stated.url, shared !== null)
   const externalId = lineFrom(stated.id?.replaceAll('<', '&lt;'), 2000)
   const language = stated.language?.trim().toLowerCase().replaceAll('_', '-') ?? ''
   const names = (stated.names ?? []).flatMap((name) => lineFrom(name, 100) ?? []).slice(0, maxListed)
@@ -109,11 +112,10 @@ export function articleRecord(stated: StatedArticle, isShared = false): ArticleR
     finding: stated.finding ?? null,
     bodyFrom: null,
   } satisfies { [Name in Exclude<keyof Article, keyof typeof content>]: Article[Name] | null }
-  const recordKey = keyFrom(
-    isShared
-      ? JSON.stringify([externalId, url, title, stated.publishedAt])
-      : (externalId ?? url ?? JSON.stringify([title, stated.publishedAt])),
-  )
+  const recordKey =
+    shared === null
+      ? keyFrom(externalId ?? url ?? JSON.stringify([title, stated.publishedAt]))
+      : `${sharedKeyPrefix(shared)}${sha256(JSON.stringify([url, title, stated.publishedAt]))}`
   return {
     kind: 'article',
     recordKey,

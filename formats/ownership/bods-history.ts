@@ -61,7 +61,8 @@ export function boundsOf({ details, closedOn }: DatedStatement): { starts: IsoDa
   return { starts: starts[0] || null, ends: last ?? null }
 }
 
-function isRepeatedBy(one: DatedStatement, next: DatedStatement): boolean {
+/** Whether a statement says all that an earlier one did, adding no more than ends and further interests. */
+export function isRepeatedBy(one: DatedStatement, next: DatedStatement): boolean {
   if (one.closedOn !== null && next.closedOn === null) return false
   const about = ({ subject, interestedParty, componentRecords = [] }: RelationshipDetails) =>
     JSON.stringify([subject, interestedParty, componentRecords])

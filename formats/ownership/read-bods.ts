@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import type { EntityFact, Fact, FactBatch, PartyKey } from '#contracts/facts/fact.ts'
 import type { RecordFact } from '#contracts/values/record.ts'
 import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
-import { FactSink } from '../reading/fact-sink.ts'
+import { FactSink, type RowRefusal } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import type { JsonRecord } from '../reading/json-array.ts'
 import type { OwnInterest } from '../statements/own-terms.ts'
-import { BEGINNING, boundsOf, type DatedStatement, historyOf, type StatementPeriod, within } from './bods-history.ts'
+import { contradictionsIn, type PlacedStatement, partyContradiction } from './bods-contradictions.ts'
+import { BEGINNING, boundsOf, historyOf, type StatementPeriod, within } from './bods-history.ts'
 import { identifierFrom, partyFrom, unspecifiedKey } from './bods-party.ts'
 import { type Restatement, restatementsIn, type ToldPair } from './bods-restatements.ts'
 import { BodsStatement, bodsVersionOf, OlderBodsStatement, olderVersions } from './bods-statement.ts'
@@ -17,10 +18,9 @@ import { heldNever, termsOf, termsThatNeverHeld } from './relationship-terms.ts'
 import { damagedKey, StatedIdentifiers } from './stated-identifiers.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
-type HeldParty = { time: number; fact: EntityFact; isPerson: boolean }
-type HeldRelationship = DatedStatement & {
+type HeldParty = { time: number; day: string; prefix: string; fact: EntityFact; isPerson: boolean }
+type HeldRelationship = PlacedStatement & {
   time: number
-  row: number
   statementId: string
   sourceTypes: string[]
   own?: OwnInterest
@@ -76,7 +76,7 @@ class BodsRecords {
     const { recordType, riskAtlas } = parsed.output
     const damaged = recordType === 'relationship' ? null : damagedKey('riskAtlas.key', riskAtlas?.key)
     if (damaged) return damaged
-    this.#keep(row, parsed.output)
+    this.#keep(row, parsed.output, 'recordDetails.')
     this.#doubt(row, parsed.output, 'recordDetails.')
     return null
   }
@@ -97,7 +97,7 @@ class BodsRecords {
     if (!parsed.success) return olderProblem(statementProblemFrom(parsed.issues[0]))
     const [first] = replaces
     if (first !== undefined && this.#goesOn(first, parsed.output)) this.#replaced.set(parsed.output.recordId, first)
-    this.#keep(row, parsed.output)
+    this.#keep(row, parsed.output, '')
     this.#doubt(row, parsed.output, '')
     return null
   }
@@ -132,24 +132,36 @@ class BodsRecords {
     const [parties, relationships] = [[...this.#parties], [...this.#relationships]]
     this.#parties.clear()
     this.#relationships.clear()
-    for (const [id, party] of parties) keepNewest(this.#parties, this.#recordOf(id), party)
+    for (const [id, party] of parties) this.#keepParty(this.#recordOf(id), party)
     for (const [id, held] of relationships) {
       const record = this.#recordOf(id)
       this.#relationships.set(record, [...(this.#relationships.get(record) ?? []), ...held])
     }
   }
 
-  #keep(row: number, statement: BodsStatement): void {
+  /** Keeps the newest statement about a party, and tells of two of one day that differ the one that does not count. */
+  #keepParty(recordId: string, next: HeldParty): void {
+    const known = this.#parties.get(recordId)
+    const counts = !known || known.time <= next.time
+    if (counts) this.#parties.set(recordId, next)
+    if (known?.day !== next.day) return
+    const [out, held] = counts ? [known, next] : [next, known]
+    const problem = partyContradiction(out.fact, held.fact, out.prefix)
+    if (problem) this.#sink.refuse(out.fact.row, problem)
+  }
+
+  #keep(row: number, statement: BodsStatement, prefix: string): void {
     const { statementDate } = statement
     const time = statementDate === undefined ? Number.NEGATIVE_INFINITY : Date.parse(statementDate)
+    const day = statementDate?.slice(0, 10) ?? BEGINNING
     if (statement.recordType === 'relationship') {
-      const day = statementDate?.slice(0, 10) ?? BEGINNING
       const held = this.#relationships.get(statement.recordId) ?? []
       this.#relationships.set(statement.recordId, held)
       this.#relationshipStatements += 1
       held.push({
         time,
         row,
+        prefix,
         day,
         details: statement.recordDetails,
         closedOn: statement.recordStatus === 'closed' ? day : null,
@@ -159,7 +171,7 @@ class BodsRecords {
       })
     } else {
       const isPerson = statement.recordType === 'person'
-      keepNewest(this.#parties, statement.recordId, { time, fact: partyFrom(statement, row), isPerson })
+      this.#keepParty(statement.recordId, { time, day, prefix, fact: partyFrom(statement, row), isPerson })
     }
   }
 
@@ -169,10 +181,11 @@ class BodsRecords {
   }
 
   /** What each statement about a relationship says, the newest first: its facts, or why it cannot be taken. */
-  *relationships(): Generator<{ row: number; facts: Fact[] } | { row: number; problem: StatementProblem }> {
+  *relationships(): Generator<{ row: number; facts: Fact[] } | { row: number; problem: RowRefusal }> {
     this.#restatements = restatementsIn([...this.#toldPairs()])
     for (const [recordId, held] of this.#relationships) {
       const statements = inOrder(held)
+      yield* contradictionsIn(statements)
       const [newest, ...earlier] = historyOf(statements).reverse()
       if (newest) yield this.#said(recordId, recordKey(recordId), newest)
       const keys = new Set<string>()
@@ -272,11 +285,6 @@ class BodsRecords {
 
 const inOrder = (held: HeldRelationship[]): HeldRelationship[] =>
   held.length === 1 ? held : held.toSorted((one, other) => one.time - other.time || one.row - other.row)
-
-function keepNewest<Held extends { time: number }>(records: Map<string, Held>, id: string, next: Held): void {
-  const held = records.get(id)
-  if (!held || held.time <= next.time) records.set(id, next)
-}
 
 /** The record's id, to which further facts add their number; a `#` of the id is doubled so that no two keys meet. */
 function recordKey(recordId: string): string {

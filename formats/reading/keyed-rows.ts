@@ -6,7 +6,10 @@ const [heldCharacters, heldRows] = [2 ** 25, 500_000]
 const toldCharacters = 200
 
 /** A row under a key: which one counts is told by `rank`, the higher; else by their order, the later. */
-type Row = { row: number; rank: string; cells: readonly string[] }
+type Row = StatedRow & { rank: string }
+
+/** What a row says, in the order of the labels of its file. */
+type StatedRow = { row: number; cells: readonly string[] }
 
 /**
  * Rows of one file by the key of their record. Two of one key that differ cannot both hold: one of them is left out.
@@ -37,28 +40,9 @@ export class KeyedRows {
     if (counts && (known || this.#mayHold(key, next))) this.#rows.set(key, next)
     if (!known) return true
     const [out, held] = counts ? [known, next] : [next, known]
-    const refusal = this.#contradiction(out, held)
+    const refusal = contradictionOf(this.#labels, out, held)
     if (refusal) this.#sink.refuse(out.row, refusal)
     return counts
-  }
-
-  #contradiction(out: Row, held: Row): RowRefusal | null {
-    const differing = out.cells.flatMap((cell, at) => (cell === held.cells[at] ? [] : [at]))
-    const [first] = differing
-    if (first === undefined) return null
-    const told = (cell: string | undefined) => (cell ?? '').slice(0, toldCharacters).toWellFormed()
-    const differences = differing.map(
-      (at) => `${this.#labels[at]} "${told(out.cells[at])}" here, "${told(held.cells[at])}" there`,
-    )
-    const reason = `row ${held.row} has the same key and counts: ${differences.slice(0, 5).join('; ')}`
-    const details = { cause: 'differs_from_row', otherRow: held.row, other: told(held.cells[first]) } as const
-    return {
-      field: this.#labels[first] ?? null,
-      code: 'contradicted',
-      reason,
-      value: out.cells[first] ?? null,
-      details,
-    }
   }
 
   #mayHold(key: string, { row, cells }: Row): boolean {
@@ -71,5 +55,25 @@ export class KeyedRows {
     const details = { cause: 'keys_not_compared', maximum } as const
     this.#sink.refuse(row, { field: null, code: 'not_compared', reason, value: null, details })
     return false
+  }
+}
+
+/** Why a row is left out beside one of its key that counts; `null` where both say the same. */
+export function contradictionOf(labels: readonly string[], out: StatedRow, held: StatedRow): RowRefusal | null {
+  const differing = out.cells.flatMap((cell, at) => (cell === held.cells[at] ? [] : [at]))
+  const [first] = differing
+  if (first === undefined) return null
+  const told = (cell: string | undefined) => (cell ?? '').slice(0, toldCharacters).toWellFormed()
+  const differences = differing.map(
+    (at) => `${labels[at]} "${told(out.cells[at])}" here, "${told(held.cells[at])}" there`,
+  )
+  const reason = `row ${held.row} has the same key and counts: ${differences.slice(0, 5).join('; ')}`
+  const details = { cause: 'differs_from_row', otherRow: held.row, other: told(held.cells[first]) } as const
+  return {
+    field: labels[first] ?? null,
+    code: 'contradicted',
+    reason,
+    value: out.cells[first] ?? null,
+    details,
   }
 }

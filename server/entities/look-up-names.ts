@@ -1,84 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import {
+  everyParty,
+  type NameFound as NameCandidate,
+  type NameQuestion,
+  type NamesFound,
+} from '#analysis/search/find-names.ts'
+import { caseFolded, foldedLetters } from '#analysis/text-search/folded-letters.ts'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { type MatchReason, maxMatches, type NameFound, type NameLookup } from '#contracts/entities/name-lookup.ts'
-import { ProblemError } from '#contracts/values/problem.ts'
 import { type Bounds, boundedRead } from '#server/database/bounded-read.ts'
-import { literally } from '#server/database/text-pattern.ts'
 import { entitiesOf } from './entity-rows.ts'
+
+/** Finds parties by their names, as the search does. */
+export type FindNames = (names: readonly NameQuestion[]) => Promise<NamesFound[]>
 
 /** Milliseconds for all names together: what is not found by then is left out. */
 const patience = 1200
-const namesAtOnce = 50
-/** Maximum names inspected for each pattern. */
-const maxLookedAt = 20
+const namesAtOnce = 20
+/** Maximum parties inspected for each name. */
+const maxLookedAt = 100
 /** From 0 to 1: less alike is no suggestion. */
 const minSimilarity = 0.5
 
+type Found = { matches: PartyName[]; suggestions: PartyName[] }
+type PartyName = { id: string; isAlias: boolean }
+
 /**
- * Parties with similar names for those without a match, most similar first, by name. Names are left out at the timeout.
+ * Parties for names that have no match by letters: those whose name is the same without letter case and width, else
+ * those with similar names, most similar first. Names are left out at the timeout.
  */
-async function suggestedParties(
-  pool: Pool,
+async function foundByFold(
+  findNames: FindNames,
   names: readonly string[],
   signal?: AbortSignal,
-): Promise<Map<string, string[]>> {
-  const suggested = new Map<string, string[]>()
+): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>()
   const end = performance.now() + patience
   const unique = [...new Set(names)]
   for (let at = 0; at < unique.length; at += namesAtOnce) {
     const batch = unique.slice(at, at + namesAtOnce)
-    const milliseconds = Math.floor(end - performance.now())
-    if (milliseconds <= 0) break
-    const found = await candidatesOf(pool, batch, { milliseconds, signal }).catch((error: unknown) => {
-      if (error instanceof ProblemError && error.code === 'too_broad') return null
-      throw error
-    })
-    if (found === null) break
-    for (const [index, name] of batch.entries()) {
-      const ranked = found
-        .filter(({ place }) => place === index + 1)
-        .map((candidate) => ({ ...candidate, like: similarity(name, candidate.name) }))
-        .filter(({ like }) => like >= minSimilarity)
-        .sort((one, other) => other.like - one.like || Number(one.id) - Number(other.id))
-      suggested.set(name, [...new Set(ranked.map(({ id }) => id))].slice(0, maxMatches))
-    }
+    const left = end - performance.now()
+    if (left <= 0 || signal?.aborted) break
+    const asked = batch.map((text) => ({ text, filter: everyParty, page: { offset: 0, limit: maxLookedAt } }))
+    const answer = await Promise.race([findNames(asked), delay(left, null, { ref: false })])
+    if (answer === null) break
+    for (const [index, name] of batch.entries()) found.set(name, partiesNamed(name, answer[index]?.found ?? []))
   }
-  return suggested
+  return found
 }
 
-type Candidate = { place: number; id: string; name: string }
-
-async function candidatesOf(
-  pool: Pool,
-  names: readonly string[],
-  bounds: { milliseconds: number; signal: AbortSignal | undefined },
-): Promise<Candidate[]> {
-  const patterns = names.flatMap((name, index) => patternsOf(name).map((pattern) => ({ place: index + 1, pattern })))
-  return boundedRead(pool, bounds, async (client) => {
-    const { rows } = await client.query<Candidate>(
-      `SELECT a.place, e.id::text, e.name
-         FROM unnest($1::int[], $2::text[]) AS a (place, pattern)
-        CROSS JOIN LATERAL (
-          SELECT entity_id FROM entity_name WHERE name ILIKE a.pattern LIMIT ${maxLookedAt}) AS n
-         JOIN entity b ON b.id = n.entity_id JOIN entity e ON e.id = coalesce(b.merged_into, b.id)
-        WHERE e.name IS NOT NULL`,
-      [patterns.map(({ place }) => place), patterns.map(({ pattern }) => pattern)],
-    )
-    return rows
-  })
-}
-
-/** Patterns of similar names: the first half at the beginning, or the longest word anywhere. */
-function patternsOf(name: string): string[] {
-  const characters = [...name]
-  const half = characters.slice(0, Math.max(2, Math.ceil(characters.length / 2))).join('')
-  const longest = name.split(/[\s,.;()（）]+/).reduce((long, word) => (word.length > long.length ? word : long), '')
-  return [...new Set([`${literally(half)}%`, ...([...longest].length >= 4 ? [`%${literally(longest)}%`] : [])])]
+function partiesNamed(name: string, candidates: readonly NameCandidate[]): Found {
+  const spelled = caseFolded(name)
+  const ranked = candidates
+    .map(({ id, name: called, isAlias }) => ({ id: String(id), isAlias, called, like: similarity(name, called) }))
+    .filter(({ like }) => like >= minSimilarity)
+    .sort((one, other) => other.like - one.like || Number(one.id) - Number(other.id))
+  return {
+    matches: ranked.filter(({ called }) => caseFolded(called) === spelled),
+    suggestions: ranked.slice(0, maxMatches),
+  }
 }
 
 /**
  * How alike two names are, from 0 to 1: the pairs of neighbouring characters that both have, of all that they have
- * (Dice's coefficient, without regard to letter case, spaces and punctuation).
+ * (Dice's coefficient, without regard to letter case, width, accents, spaces and punctuation).
  */
 function similarity(one: string, other: string): number {
   const [first, second] = [pairsOf(one), pairsOf(other)]
@@ -97,7 +83,7 @@ function similarity(one: string, other: string): number {
 }
 
 function pairsOf(name: string): string[] {
-  const characters = [...name.toLowerCase().replace(/[\s\p{P}\p{S}]+/gu, '')]
+  const characters = [...foldedLetters(name).replace(/[\s\p{P}\p{S}]+/gu, '')]
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
@@ -105,9 +91,15 @@ type Match = { place: number; id: string; reason: MatchReason; total: number }
 
 /**
  * Looks many names up in one go. An identifier counts before a name, and what a party is called now before other names
- * that its sources give it; letter case does not count. Each table is read once, however many names there are.
+ * that its sources give it; letter case does not count. Each table is read once, however many names there are; what is
+ * not found is looked for among the names of the search.
  */
-export async function lookUpNames(pool: Pool, names: readonly string[], bounds: Bounds): Promise<NameLookup> {
+export async function lookUpNames(
+  pool: Pool,
+  findNames: FindNames,
+  names: readonly string[],
+  bounds: Bounds,
+): Promise<NameLookup> {
   const matches = await boundedRead(pool, bounds, async (client) => {
     const pairs = names.map(schemeAndId)
     const { rows } = await client.query<Match>(
@@ -145,21 +137,27 @@ export async function lookUpNames(pool: Pool, names: readonly string[], bounds: 
   })
   const found = Map.groupBy(matches, ({ place }) => place)
   const missing = names.filter((_, index) => !found.has(index + 1))
-  const suggested = await suggestedParties(pool, missing, bounds.signal)
-  const ids = [...matches.map(({ id }) => id), ...[...suggested.values()].flat()]
+  const folded = await foundByFold(findNames, missing, bounds.signal)
+  const named = [...folded.values()].flatMap(({ matches, suggestions }) => [
+    ...matches.slice(0, maxMatches),
+    ...suggestions,
+  ])
+  const ids = [...matches, ...named].map(({ id }) => id)
   const parties = new Map((await entitiesOf(pool, [...new Set(ids)])).map((party) => [String(party.id), party]))
-  const partiesOf = (wanted: readonly string[]): EntitySummary[] => wanted.flatMap((id) => parties.get(id) ?? [])
+  const partiesOf = (wanted: readonly { id: string }[]): EntitySummary[] =>
+    wanted.flatMap(({ id }) => parties.get(id) ?? [])
   return {
     names: names.map((name, index): NameFound => {
       const mine = found.get(index + 1) ?? []
-      const like = suggested.get(name)
-      return {
-        name,
-        reason: mine[0]?.reason ?? null,
-        parties: partiesOf(mine.map(({ id }) => id)),
-        total: mine[0]?.total ?? 0,
-        suggestions: mine.length > 0 ? [] : like === undefined ? null : partiesOf(like),
-      }
+      const [first] = mine
+      if (first) return { name, reason: first.reason, parties: partiesOf(mine), total: first.total, suggestions: [] }
+      const like = folded.get(name)
+      if (like === undefined) return { name, reason: null, parties: [], total: 0, suggestions: null }
+      const [same] = like.matches
+      if (!same) return { name, reason: null, parties: [], total: 0, suggestions: partiesOf(like.suggestions) }
+      const own = like.matches.filter(({ isAlias }) => isAlias === same.isAlias)
+      const reason = same.isAlias ? 'alias' : 'name'
+      return { name, reason, parties: partiesOf(own.slice(0, maxMatches)), total: own.length, suggestions: [] }
     }),
   }
 }

@@ -12,6 +12,7 @@ import { joinSameParties } from './join-same-parties.ts'
 import { type InterestOutcomes, type PartyOutcomes, resolveInterests, resolveParties } from './resolve-facts.ts'
 import { noteRestated, restatedTogether } from './restated-facts.ts'
 import { endFirstLoad, settleFirstLoad } from './settle-first-load.ts'
+import { recogniseSharedArticles } from './shared-articles.ts'
 import type { StageTables } from './stage-facts.ts'
 import { attachSegment, openSegment } from './statement-segment.ts'
 
@@ -229,6 +230,7 @@ async function mergeRecords(
 ): Promise<RecordOutcomes> {
   const staged = await client.query(`SELECT FROM ${record} LIMIT 1`)
   if (staged.rowCount === 0) return { added: 0, changed: 0, same: 0 }
+  await recogniseSharedArticles(client, job.sourceId, record)
   const { rows } = await client.query<Record<keyof RecordOutcomes, string>>(
     `WITH stated AS (
        SELECT DISTINCT ON (kind, record_key)

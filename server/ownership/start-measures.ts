@@ -1,8 +1,11 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
+import { endedFinding } from '#analysis/finding-messages.ts'
 import { measureCatalog, measures } from '#analysis/registry.ts'
 import { parametersSchema } from '#contracts/measures/measure.ts'
+import type { Finding } from '#contracts/ownership/ownership-report.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { currentIdOf } from '#server/entities/entity-rows.ts'
@@ -10,6 +13,7 @@ import { createTurns } from '#server/threads/fair-shares.ts'
 import { createWorkerClient } from '#server/threads/worker-client.ts'
 import type { MeasureQuestion, MeasureService } from './measure-service.ts'
 import type { ThreadReply, ThreadTask } from './measure-worker.ts'
+import { endedParties } from './stated-of-parties.ts'
 
 export type MeasureParts = { service: MeasureService; stop: () => Promise<void> }
 
@@ -32,7 +36,11 @@ export function startMeasures({ pool, connection }: Database, log: Logger): Meas
           const work = () => thread.ask({ about: 'measure', question: prepared }, options)
           const reply = await turn(user, work, options.signal)
           if (!('measure' in reply)) throw new Error('The thread of the measures answered another question')
-          return reply.measure
+          const { report, parties } = reply.measure
+          return {
+            ...reply.measure,
+            report: { ...report, ...(await withEnded(pool, report, { parties, asOf: question.asOf })) },
+          }
         }
       },
       prepareDifference: async (question) => {
@@ -41,12 +49,32 @@ export function startMeasures({ pool, connection }: Database, log: Logger): Meas
           const work = () => thread.ask({ about: 'difference', question: prepared }, options)
           const reply = await turn(user, work, options.signal)
           if (!('difference' in reply)) throw new Error('The thread of the measures answered another question')
-          return reply.difference
+          const { asOf, comparedAsOf = asOf } = question
+          const { parties } = reply.difference
+          return { ...reply.difference, ...(await withEnded(pool, reply.difference, { parties, asOf: comparedAsOf })) }
         }
       },
     },
     stop: thread.stop,
   }
+}
+
+/** Findings beside an answer that say of its parties that they no longer exist. */
+const maxEnded = 100
+
+type Found = { findings: Finding[]; furtherFindings?: number | undefined }
+
+/** The findings of an answer after those that say which of its parties no longer exist on its day. */
+async function withEnded(
+  pool: Pool,
+  { findings, furtherFindings = 0 }: Found,
+  { parties, asOf }: { parties: readonly { id: string; name: string | null }[]; asOf: IsoDate | null },
+): Promise<Found> {
+  const names = new Map(parties.flatMap(({ id, name }) => (/^\d+$/.test(id) ? [[id, name] as const] : [])))
+  const ended = await endedParties(pool, [...names.keys()], asOf)
+  const told = ended.slice(0, maxEnded).map(({ party, ...end }) => endedFinding(party, names.get(party) ?? null, end))
+  const further = furtherFindings + ended.length - told.length
+  return { findings: [...told, ...findings], ...(further > 0 && { furtherFindings: further }) }
 }
 
 async function knownCompany(pool: Pool, { measure, company }: MeasureQuestion): Promise<string | null> {

@@ -32,7 +32,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { GradedKind } from '#contracts/values/risk-level.ts'
 import { orderSql } from '#server/database/page.ts'
 import { sqlStateOf } from '#server/database/transaction.ts'
-import { lookUpNames } from '#server/entities/look-up-names.ts'
+import { type FindNames, lookUpNames } from '#server/entities/look-up-names.ts'
 import type { KeepGrades } from '#server/records/risk-grades.ts'
 import { type Bounds, boundedRead, queryCancelled } from '../database/bounded-read.ts'
 import { conditionSql, createParameters, foundSql, nodeSql, rowsSql } from './compile-query.ts'
@@ -245,7 +245,7 @@ const queryTimeout = 15_000
 /** The query service over the database. */
 export function createQueryService(
   pool: Pool,
-  keepGrades: StoredGrades,
+  { keepGrades, findNames }: { keepGrades: StoredGrades; findNames: FindNames },
   milliseconds = queryTimeout,
   now: () => number = Date.now,
 ): QueryService {
@@ -270,7 +270,7 @@ export function createQueryService(
     timeline: (request, from) =>
       answered(request.query, null, () => queryTimeline(pool, request, asker(from), bounds(from))),
     subset: (request, from) => explained(request.query, querySubset(pool, request, asker(from), bounds(from))),
-    names: (names, from) => lookUpNames(pool, names, bounds(from)),
+    names: (names, from) => lookUpNames(pool, findNames, names, bounds(from)),
     choices: async (scope, from) =>
       scopeSql[scope].within
         ? queryChoices(pool, scope, from.user, bounds(from))

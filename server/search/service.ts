@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import type { NameFilter, NameFound, NamesFound } from '#analysis/search/find-names.ts'
+import { everyParty, type NameFilter, type NameFound, type NamesFound } from '#analysis/search/find-names.ts'
 import { questionIn, type SearchQuestion } from '#analysis/search/question.ts'
 import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import { EntityKind, type EntitySummary } from '#contracts/entities/entity.ts'
@@ -48,7 +48,6 @@ type Services = {
   savedQueries: Pick<SavedQueryService, 'list'>
 }
 
-const everything: NameFilter = { kinds: null, jurisdiction: null, source: null }
 const nearestNames = 3
 const maxIdentified = 20
 const noRows = { rows: [], total: 0 }
@@ -187,7 +186,7 @@ async function nearestTo({ names }: Services, q: string): Promise<string[]> {
   if (words.length === 0) return []
   const asked = words
     .slice(0, 4)
-    .map((text) => ({ text, filter: everything, page: { offset: 0, limit: nearestNames } }))
+    .map((text) => ({ text, filter: everyParty, page: { offset: 0, limit: nearestNames } }))
   const found = (await names.find(asked)).flatMap((each) => each.found.map(({ name }) => name))
   return [...new Set(found)].slice(0, nearestNames)
 }
@@ -276,8 +275,8 @@ async function partiesMeant(services: Services, typed: readonly string[]): Promi
   const { pool, names } = services
   const page = { offset: 0, limit: 2 }
   const [found, identified] = await Promise.all([
-    names.find(typed.map((text) => ({ text, filter: everything, page }))),
-    Promise.all(typed.map((text) => partiesByIdentifier(pool, text, everything))),
+    names.find(typed.map((text) => ({ text, filter: everyParty, page }))),
+    Promise.all(typed.map((text) => partiesByIdentifier(pool, text, everyParty))),
   ])
   const ids = typed.map((_, place) => {
     const [byIdentifier, further] = identified[place] ?? []

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientConfig, Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { NameFilter, NamesFound } from '#analysis/search/find-names.ts'
+import type { NameQuestion, NamesFound } from '#analysis/search/find-names.ts'
 import { createWorkerClient, type WorkerClient } from '#server/threads/worker-client.ts'
 import { namesVersion } from './read-names.ts'
 
-export type NameQuestion = { text: string; filter: NameFilter; page: { offset: number; limit: number } }
 export type NamesQuestion = { about: 'reading' } | { about: 'names'; names: readonly NameQuestion[] }
 export type NamesAnswer = { names: NamesFound[] }
 

@@ -42,6 +42,20 @@ test('the difference command describes the changes between two days in sentences
   })
 })
 
+test('the difference command says which parties of the changes no longer exist on the second day', async () => {
+  const rows = [
+    'owner,company,capital,company_status,company_dissolved,valid_from,valid_to',
+    'Over,Ended,100%,dissolved,2023-05-01,,',
+    'Ended,Kept,60%,,,,2023-06-01',
+    'Over,Kept,60%,,,2023-06-01,',
+  ]
+  const file = await fileOf('ended.csv', rows.join('\n'))
+  const on = (...days: string[]) => runCommandLine('difference', '--file', file, '--company', 'Kept', ...days)
+  const ended = 'Ended is dissolved since 2023-05-01. It counts as the data state it.'
+  expect((await on('--as-of', '2023-01-01', '--to', '2023-07-01')).stderr).toContain(ended)
+  expect((await on('--as-of', '2023-07-01', '--to', '2023-01-01')).stderr).not.toContain(ended)
+})
+
 test('the difference command writes Chinese', async () => {
   const ask = ['difference', '--file', stakes, '--as-of', '2023-06-30', '--company', 'B', '--language', 'zh-CN']
   expect((await runCommandLine(...ask)).stdout.split('\n')[0]).toBe('B的控制权由P转至Q。')

@@ -69,6 +69,17 @@ describe('measure commands', () => {
     expect(stderr).toContain('linked only if stakes of unknown or banded size are large enough')
   })
 
+  test('figures beside a threshold of any decimals are told from it', async () => {
+    const rows = ['H,A,100%,,,', 'A,B,33.336%,,,', 'A,C,33.344%,,,', 'A,D,33.34%,,,', 'A,E,33.336%..33.344%,,,']
+    const file = await fileOf('near.csv', 'owner,company,capital,votes,valid_from,valid_to', ...rows)
+    const links = await runCommandLine('close-links', '--file', file, '--threshold', '0.3334')
+    expect(links.stdout).toMatch(/A +C +certain +a +A +33\.344%/)
+    expect(links.stdout).toMatch(/A +D +certain +a +A +33\.34%/)
+    expect(links.stdout).toMatch(/A +E +possible +a +A +33\.336–33\.344%/)
+    expect(links.stdout).not.toMatch(/A +B +certain/)
+    expect(links.stderr).toContain('at least 33.34% by')
+  })
+
   test('the control-pairs command lists every pair of controller and controlled company', async () => {
     const { stdout } = await runCommandLine('control', '--file', await stakes(), '--pairs', '--format', 'json')
     expect(JSON.parse(stdout)).toMatchObject({

@@ -50,7 +50,7 @@ export function AffectedParties({ answer, look, onSelect, onExport, onCopy }: Af
       className: styles.figure ?? '',
       sorter: (one, other) => one.distress - other.distress,
       sortDirections: ['descend', 'ascend'],
-      render: (_, { distress }) => fractionWords(i18n, distress, 'table'),
+      render: (_, { distress }) => fractionWords(i18n, distress, 'table', answer.draft.threshold),
     },
     {
       key: 'hit',

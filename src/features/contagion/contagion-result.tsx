@@ -13,7 +13,7 @@ type ContagionResultProps = { answer: MeasureAnswerOf<'contagion'>; actions: Ana
 export function ContagionResult({ answer, actions }: ContagionResultProps) {
   const { i18n, t } = useLingui()
   const parties = partiesOf(answer)
-  const { shocked, parties: affected, total, totalParties } = answer.report
+  const { shocked, parties: affected, threshold, total, totalParties } = answer.report
   const struck = new Intl.ListFormat(i18n.locale).format(shocked.map(({ party }) => partyName(parties, party)))
   const [hit, failed] = [i18n.number(total.hit), i18n.number(total.failed)]
   return (
@@ -54,7 +54,7 @@ export function ContagionResult({ answer, actions }: ContagionResultProps) {
             key: 'distress',
             title: t`Of its equity`,
             figure: true,
-            cell: ({ distress }) => percent(i18n, distress),
+            cell: ({ distress }) => percent(i18n, distress, threshold?.value),
             sortBy: ({ distress }) => distress,
             file: ({ distress }) => distress,
           },

@@ -120,7 +120,7 @@ export function ThresholdEffects({ answer: { result } }: { answer: DeductionAnsw
         <tbody>
           {result.sensitivity.map(({ threshold, failed, loss }) => (
             <tr key={threshold}>
-              <th scope="row">{fractionWords(i18n, threshold, 'sentence')}</th>
+              <th scope="row">{fractionWords(i18n, threshold, 'sentence', threshold)}</th>
               <td className={figures.figure}>{i18n.number(failed)}</td>
               <td className={figures.figure}>{lossText(loss, i18n)}</td>
             </tr>

@@ -22,7 +22,8 @@ export function CloseLinksResult({ answer, actions }: CloseLinksResultProps) {
   const { i18n, t } = useLingui()
   const { report } = answer
   const parties = partiesOf(answer)
-  const bound = percentInText(i18n, report.rule.threshold.value)
+  const threshold = report.rule.threshold.value
+  const bound = percentInText(i18n, threshold, threshold)
   return (
     <div className={styles.section}>
       <p>
@@ -41,6 +42,7 @@ export function CloseLinksResult({ answer, actions }: CloseLinksResultProps) {
       <LinksTable
         links={report.links}
         total={report.total}
+        threshold={threshold}
         label={t`Close links`}
         list="close-links"
         parties={parties}
@@ -58,6 +60,7 @@ export function CloseLinksResult({ answer, actions }: CloseLinksResultProps) {
           <LinksTable
             links={report.possible}
             total={report.possibleTotal}
+            threshold={threshold}
             label={t`Possible close links`}
             list="possible-close-links"
             parties={parties}
@@ -72,13 +75,15 @@ export function CloseLinksResult({ answer, actions }: CloseLinksResultProps) {
 type LinksTableProps = {
   links: readonly CloseLink[]
   total: number
+  /** What links, as a fraction of 1. */
+  threshold: number
   label: string
   list: 'close-links' | 'possible-close-links'
   parties: Parties
   actions: AnalysisActions
 }
 
-function LinksTable({ links, total, label, list, parties, actions }: LinksTableProps) {
+function LinksTable({ links, total, threshold, label, list, parties, actions }: LinksTableProps) {
   const { i18n, t } = useLingui()
   return (
     <ResultTable
@@ -94,7 +99,9 @@ function LinksTable({ links, total, label, list, parties, actions }: LinksTableP
           why.flatMap((reason) => linksOf(reason, [one, other])),
         )
       }
-      below={({ why, reasonTotal, pair }) => <Reasons why={why} total={reasonTotal} pair={pair} parties={parties} />}
+      below={({ why, reasonTotal, pair }) => (
+        <Reasons why={why} total={reasonTotal} threshold={threshold} pair={pair} parties={parties} />
+      )}
       rest={total > links.length && <Trans>{i18n.number(total - links.length)} weaker links are not listed.</Trans>}
       columns={[
         ...([0, 1] as const).map((place) => ({
@@ -111,7 +118,7 @@ function LinksTable({ links, total, label, list, parties, actions }: LinksTableP
           title: t`By`,
           hint: t`The share of the strongest reason; of a third party's two, the smaller.`,
           figure: true,
-          cell: ({ why }) => shareWords(i18n, strongest(why), 'sentence'),
+          cell: ({ why }) => shareWords(i18n, strongest(why), 'sentence', threshold),
           sortBy: ({ why }) => strongest(why).max,
           file: ({ why }) => inFile(strongest(why)),
         },
@@ -157,15 +164,21 @@ function linksOf(reason: CloseLinkReason, pair: readonly string[]): string[] {
     : [linkId(reason.owner, reason.of)]
 }
 
-type ReasonsProps = { why: readonly CloseLinkReason[]; total: number; pair: [string, string]; parties: Parties }
+type ReasonsProps = {
+  why: readonly CloseLinkReason[]
+  total: number
+  threshold: number
+  pair: [string, string]
+  parties: Parties
+}
 
-function Reasons({ why, total, pair, parties }: ReasonsProps) {
+function Reasons({ why, total, threshold, pair, parties }: ReasonsProps) {
   return (
     <div className={styles.below}>
       <ul className={styles.sentences}>
         {why.map((reason) => (
           <li key={reason.rule === 'c' ? reason.thirdParty : `${reason.rule}:${reason.owner}`}>
-            <Reason reason={reason} pair={pair} parties={parties} />
+            <Reason reason={reason} threshold={threshold} pair={pair} parties={parties} />
           </li>
         ))}
       </ul>
@@ -178,11 +191,13 @@ function Reasons({ why, total, pair, parties }: ReasonsProps) {
   )
 }
 
-function Reason({ reason, pair, parties }: { reason: CloseLinkReason } & Pick<ReasonsProps, 'pair' | 'parties'>) {
+type ReasonProps = { reason: CloseLinkReason } & Pick<ReasonsProps, 'threshold' | 'pair' | 'parties'>
+
+function Reason({ reason, threshold, pair, parties }: ReasonProps) {
   const { i18n } = useLingui()
   if (reason.rule === 'c') {
     const [third, first, second] = [reason.thirdParty, ...pair].map((id) => partyName(parties, id))
-    const [ofFirst, ofSecond] = ofBoth(reason).map((share) => shareWords(i18n, share, 'sentence'))
+    const [ofFirst, ofSecond] = ofBoth(reason).map((share) => shareWords(i18n, share, 'sentence', threshold))
     return (
       <Trans>
         {third} holds {ofFirst} of {first} and {ofSecond} of {second}.
@@ -190,7 +205,7 @@ function Reason({ reason, pair, parties }: { reason: CloseLinkReason } & Pick<Re
     )
   }
   const [owner, company] = [partyName(parties, reason.owner), partyName(parties, reason.of)]
-  const share = shareWords(i18n, ofOne(reason), 'sentence')
+  const share = shareWords(i18n, ofOne(reason), 'sentence', threshold)
   return reason.controls ? (
     <Trans>
       {owner} holds {share} of {company} and commands the majority of its votes.

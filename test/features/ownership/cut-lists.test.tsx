@@ -3,11 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CompanyBeneficialOwners } from '#contracts/ownership/beneficial-owners-report.ts'
+import type { CloseLink } from '#contracts/ownership/close-links-report.ts'
 import type { OwnershipLoop } from '#contracts/ownership/cycles-report.ts'
 import type { CompanyVotingPower } from '#contracts/ownership/voting-power-report.ts'
 import { ownerRuleWords, suspensionRuleWords } from '#contracts/ownership/words.ts'
 import type { AnalysisActions, Parties } from '#src/components/measures/analysis-actions.ts'
 import { BeneficialOwners } from '#src/features/ownership/beneficial-owners-result.tsx'
+import { CloseLinksResult } from '#src/features/ownership/close-links-result.tsx'
 import { CyclesResult } from '#src/features/ownership/cycles-result.tsx'
 import { LoopCard } from '#src/features/ownership/loop-card.tsx'
 import { VotingPower } from '#src/features/ownership/voting-power-result.tsx'
@@ -50,6 +52,36 @@ const loop: OwnershipLoop = {
     },
   ],
 }
+
+describe(CloseLinksResult, () => {
+  test('the listed links are told from the threshold, and the rest is counted', async () => {
+    const link = (other: string, share: number): CloseLink => ({
+      pair: ['1', other],
+      why: [{ rule: 'a', owner: '1', of: other, share, controls: false }],
+      reasonTotal: 1,
+    })
+    const report = {
+      asOf: null,
+      findings: [],
+      rule: { measure: 'capital', threshold: { value: 0.3334, inclusive: true }, thirdParty: 'threshold' },
+      links: [link('2', 0.3334), link('3', 0.33344)],
+      total: 5,
+      isTotalExact: true,
+      possible: [],
+      possibleTotal: 0,
+      unsettled: 0,
+      isComplete: true,
+    } as const
+    const answer = { report, parties: [...parties.values()] } as unknown as Parameters<
+      typeof CloseLinksResult
+    >[0]['answer']
+    const { container } = await renderScreen(<CloseLinksResult answer={answer} actions={actions} />)
+    expect(container).toHaveTextContent('(holdings of 33.34% or more)')
+    expect(screen.getByText('33.34%')).toBeVisible()
+    expect(screen.getByText('33.344%')).toBeVisible()
+    expect(container).toHaveTextContent('3 weaker links are not listed.')
+  })
+})
 
 describe(LoopCard, () => {
   test('a loop says of how many owners and controllers the largest are listed', async () => {

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { percent, percentInText } from '#src/components/measures/figures.ts'
 import { fractionWords, shareWords } from '#src/components/text/share-words.ts'
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
@@ -27,6 +28,15 @@ test.each([
 test('a band is written with both its ends', () => {
   expect(shareWords(i18n, { min: 0.24996, max: 0.25004 }, 'table')).toBe('24.996–25.004%')
   expect(shareWords(i18n, { min: 0.5, max: 0.75, minExclusive: true }, 'label')).toBe('>50–75%')
+})
+
+test('a figure beside a threshold that somebody chose is told from it', () => {
+  const told = [0.33336, 0.3334, 0.33344, 0.334].map((fraction) => fractionWords(i18n, fraction, 'table', 0.3334))
+  expect(told).toEqual(['33.336%', '33.34%', '33.344%', '33.40%'])
+  expect(fractionWords(i18n, 0.3334, 'sentence', 0.3334)).toBe('33.34%')
+  expect(shareWords(i18n, { min: 0.33336, max: 0.3334 }, 'sentence', 0.3334)).toBe('33.336–33.34%')
+  expect([0.33336, 0.3334].map((fraction) => percent(i18n, fraction, 0.3334))).toEqual(['33.336%', '33.34%'])
+  expect([0.33336, 0.3334].map((fraction) => percentInText(i18n, fraction, 0.3334))).toEqual(['33.336%', '33.34%'])
 })
 
 test('a share that may be anything is unknown, one that is only more than nothing is not', () => {

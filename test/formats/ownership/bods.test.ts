@@ -345,6 +345,35 @@ describe('several BODS statements about one record', () => {
     ])
   })
 
+  test('BODS statements of one record and one day that differ are told with row, field and both values', async () => {
+    const told = async (...statements: object[]) => {
+      const { problems, causes } = await read([entityStatement('c'), personStatement('p'), ...statements])
+      return problems.map(({ row, field, code, value }, at) => [row, code, field, value, causes[at]])
+    }
+    const on = (exact: number, more: object = {}, terms = {}) => record(exact, { date: '2020-01-01', ...more }, terms)
+    const exact = 'recordDetails.interests[0].share.exact'
+    const beside = (otherRow: number, other: string) => ({ cause: 'differs_from_row', otherRow, other })
+    expect(await told(on(10), on(30))).toEqual([[3, 'contradicted', exact, '10', beside(4, '30')]])
+    expect(await told(on(10), on(20), on(10))).toEqual([[4, 'contradicted', exact, '20', beside(5, '10')]])
+    expect(await told(on(10), on(10))).toEqual([])
+    expect(await told(on(10), on(10, { status: 'closed' }))).toEqual([])
+    expect(await told(on(10), on(30, { date: '2020-01-02' }))).toEqual([])
+    expect(await told(on(10), on(10, {}, { startDate: '2019-01-01' }))).toEqual([
+      [3, 'contradicted', 'recordDetails.interests[0].startDate', '', beside(4, '2019-01-01')],
+    ])
+  })
+
+  test('BODS statements of one party and one day that differ are told with row, field and both values', async () => {
+    const entity = (name: string) => {
+      const statement = entityStatement('c')
+      return { ...statement, recordDetails: { ...statement.recordDetails, name } }
+    }
+    const { problems, causes, entities } = await read([entity('First'), entity('Second'), entity('Second')])
+    expect(problems).toMatchObject([{ row: 1, code: 'contradicted', field: 'recordDetails.name', value: 'First' }])
+    expect(causes).toEqual([{ cause: 'differs_from_row', otherRow: 2, other: 'Second' }])
+    expect(entities.map(({ name }) => name)).toEqual(['Second'])
+  })
+
   test('BODS statements of one record that end before they take effect are stored as never effective', async () => {
     const ended = record(60, { date: '2020-01-01' }, { startDate: '2015-01-01', endDate: '2019-06-30' })
     expect(await periods(record(30, { date: '2018-01-01' }, { startDate: '2015-01-01' }), ended)).toEqual([

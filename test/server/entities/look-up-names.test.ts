@@ -37,6 +37,11 @@ beforeAll(async () => {
       party(6, 'A1'),
       party(7, 'ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ'),
       party(8, 'İstanbul Bankası'),
+      party(9, 'Hauptstraße Werke'),
+      party(10, 'Işık Yatırım'),
+      party(11, 'Đuro Đaković'),
+      party(12, '青岛ＡＢＣ实业'),
+      party(13, 'Société Générale'),
       ...Array.from({ length: 7 }, (_, index) => party(20 + index, 'Many')),
       ...many,
     ],
@@ -112,6 +117,37 @@ test('a name lookup ignores letter case as the database does, in any script', as
   expect(data.names.map(told)).toEqual([
     ['ΤΡΑΠΕΖΑ ΠΕΙΡΑΙΩΣ', 'name', ['7'], 1, []],
     ['İstanbul Bankası', 'name', ['8'], 1, []],
+  ])
+})
+
+test('a name lookup compares names as the search does, whatever their capitals, width and accents', async () => {
+  const { data } = await lookUp([
+    'HAUPTSTRASSE WERKE',
+    'hauptstrasse werke',
+    'IŞIK YATIRIM',
+    'işik yatirim',
+    'ISTANBUL BANKASI',
+    'đURO đAKOVIĆ',
+    'duro dakovic',
+    '青岛ABC实业',
+    'Ｎｏｒｔｈ Ｓｔａｒ Ｌｔｄ',
+    'ⅩⅩ Nothing Like It',
+    'Societe Generale',
+    'ＨＵＡＸＩＮ Technology',
+  ])
+  expect(data.names.map(told)).toEqual([
+    ['HAUPTSTRASSE WERKE', 'name', ['9'], 1, []],
+    ['hauptstrasse werke', 'name', ['9'], 1, []],
+    ['IŞIK YATIRIM', 'name', ['10'], 1, []],
+    ['işik yatirim', 'name', ['10'], 1, []],
+    ['ISTANBUL BANKASI', null, [], 0, ['8']],
+    ['đURO đAKOVIĆ', 'name', ['11'], 1, []],
+    ['duro dakovic', null, [], 0, ['11']],
+    ['青岛ABC实业', 'name', ['12'], 1, []],
+    ['Ｎｏｒｔｈ Ｓｔａｒ Ｌｔｄ', 'name', ['1'], 1, []],
+    ['ⅩⅩ Nothing Like It', null, [], 0, []],
+    ['Societe Generale', null, [], 0, ['13']],
+    ['ＨＵＡＸＩＮ Technology', 'alias', ['2'], 1, []],
   ])
 })
 

@@ -213,3 +213,38 @@ describe('many measures of one user', () => {
     expect(answered).toHaveLength(25)
   })
 })
+
+describe('parties that no longer exist', () => {
+  const messages = ({ findings }: { findings: { code: string; at: string; message: string }[] }) =>
+    findings.flatMap(({ code, at, message }) => (code === 'ENDED_PARTY' ? [[at, message]] : []))
+
+  beforeAll(async () => {
+    const content = [
+      'owner,company,capital,company_status,company_dissolved,valid_from,valid_to',
+      'Over,Ended,100%,dissolved,2023-05-01,,',
+      'Ended,Kept,60%,,,,2023-06-01',
+      'Over,Kept,60%,,,2023-06-01,',
+    ]
+    await importFile(services.imports.service, { name: 'ended.csv', content: content.join('\n') })
+    const { entities } = await createEntityService(services.database.pool).search({ q: '', limit: 100, offset: 0 })
+    for (const { id, name } of entities) if (name !== null) ids.set(name, id)
+  })
+
+  test('are told beside a measure, from the day of their end on', async () => {
+    const ended = [[id('Ended'), 'Ended is dissolved since 2023-05-01. It counts as the data state it.']]
+    const on = async (asOf: string | null) =>
+      messages((await ask(`/network/${id('Ended')}/measures/owners`, { asOf })).reply.data.report)
+    expect(await on(null)).toEqual(ended)
+    expect(await on('2023-05-01')).toEqual(ended)
+    expect(await on('2023-04-30')).toEqual([])
+  })
+
+  test('are told beside a difference, by its second day', async () => {
+    const between = async (asOf: string, comparedAsOf: string) =>
+      messages((await ask(`/network/${id('Kept')}/difference`, { asOf, comparedAsOf })).reply.data)
+    expect(await between('2023-01-01', '2023-07-01')).toMatchObject([
+      [id('Ended'), expect.stringContaining('since 2023')],
+    ])
+    expect(await between('2023-07-01', '2023-01-01')).toEqual([])
+  })
+})

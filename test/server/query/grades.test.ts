@@ -150,7 +150,9 @@ describe('grades', () => {
 
 describe('a question', () => {
   test('a query by level and score finds what an import has just added', async () => {
-    const service = createQueryService(pool, storedGrades(), 60_000, () => Date.parse(`${today}T00:00:00+08:00`))
+    const service = createQueryService(pool, { keepGrades: storedGrades(), findNames: async () => [] }, 60_000, () =>
+      Date.parse(`${today}T00:00:00+08:00`),
+    )
     await storeRecords(pool, [bill(1, 'NO-1'), bill(2, 'NO-2'), bill(3, 'NO-3')])
     const severe = queryFor('level', 'in', { type: 'list', list: ['severe'] }, false, 'bill')
     expect((await service.count(severe, nobody)).total).toBe(0)
@@ -176,7 +178,7 @@ describe('a question', () => {
   test('a query over too many records for scoring is refused, unless it needs no score', async () => {
     const tooMany = () => Promise.reject(new ProblemError('too_large', 'no', { maxRecords: 2 }))
     const refusing = { bill: gradesOf('bill', { grade: tooMany }).keep, issuer: gradesOf('issuer').keep }
-    const service = createQueryService(pool, refusing, 60_000)
+    const service = createQueryService(pool, { keepGrades: refusing, findNames: async () => [] }, 60_000)
     await storeRecords(pool, [bill(1, 'NO-1')])
     await gradesOf('bill').keep(today)
     await importMore()
