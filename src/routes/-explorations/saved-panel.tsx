@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { type EquityNetworkSearch, savedTable } from '#contracts/address.ts'
 import type { SavedExploration } from '#contracts/explorations/saved-exploration.ts'
 import type { ShareDraft, ShareId } from '#contracts/explorations/share-link.ts'
@@ -17,9 +16,9 @@ import { SavedPanel as SavedPanelView } from '#src/features/explorations/saved-p
 import type { WantedShare } from '#src/features/explorations/share-section.tsx'
 import { selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
 import { type SavedAction, selectExplorationLibrary } from '#src/machines/explorations/exploration-library.machine.ts'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
-import { sameFields } from '../-shell/same-fields.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-picking.ts'
 
 const day = 86_400_000
@@ -65,8 +64,8 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
   const { autosave, explorationLibrary } = actors
   const navigate = useEquityNavigate()
   const { t } = useLingui()
-  const keeping = useSelector(autosave, selectKeeping, sameFields)
-  const { people: typed, ...work } = useSelector(explorationLibrary, selectExplorationLibrary, sameFields)
+  const keeping = useFields(autosave, selectKeeping)
+  const { people: typed, ...work } = useFields(explorationLibrary, selectExplorationLibrary)
   const listing = listingOf(keeping, useEquitySearch())
   const { kept } = keeping
   const ownId = kept?.source.type === 'own' ? kept.source.id : null

@@ -9,6 +9,7 @@ import { ProductBrand } from '#src/components/session/auth-layout.tsx'
 import styles from '#src/components/session/session.module.css'
 import { OtherMethods } from '#src/features/session/other-methods.tsx'
 import { PhoneForm, SecondFactorForm } from '#src/features/session/second-factor-form.tsx'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import {
   selectSessionIsBusy,
@@ -16,7 +17,6 @@ import {
   selectUnusableFields,
 } from '#src/machines/session/session.selectors.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
-import { sameFields } from '../-shell/same-fields.ts'
 import type { BrandProps, SignInPartProps } from './sign-in-search.ts'
 
 /** The way to a new password. */
@@ -69,7 +69,7 @@ export function PhoneWay({ context: { actors, openSignInArea } }: SignInPartProp
       busy={useSelector(actors.session, selectSessionIsBusy)}
       unusable={useSelector(actors.session, selectUnusableFields)}
       codeIsWrong={problem?.code === 'wrong_code'}
-      codeRequest={useSelector(signInCode, selectCodeRequest, sameFields)}
+      codeRequest={useFields(signInCode, selectCodeRequest)}
       onRequestCode={(phone) => signInCode.send({ type: 'code.requested', phone })}
       onCorrected={(field) => {
         actors.session.send({ type: 'field.corrected', field })

@@ -18,10 +18,10 @@ import { InboxPlaces } from '#src/features/alerts/inbox-places.tsx'
 import { CaseListPart } from '#src/features/cases/case-list.tsx'
 import { allowedTriage } from '#src/machines/alerts/alert-actions.selectors.ts'
 import { selectInbox } from '#src/machines/alerts/inbox.machine.ts'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { selectMayKeepAlerts, selectUsername } from '#src/machines/session/session.selectors.ts'
 import { listenForInboxKeys, useTriage } from '../../-alerts/use-triage.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { sameFields } from '../../-shell/same-fields.ts'
 
 const Place = v.picklist(['mine', 'open', 'review', 'closed', 'muted', 'dismissed', 'rules'])
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
@@ -62,7 +62,7 @@ function CasesRoute() {
   const { view, kind = null, alert: chosen } = Route.useSearch()
   const mayTriage = useSelector(actors.session, selectMayKeepAlerts)
   const username = useSelector(actors.session, selectUsername)
-  const status = useSelector(inbox, selectInbox, sameFields)
+  const status = useFields(inbox, selectInbox)
   const alertView = alertViewOf(view)
   const alerts = useQuery(alertsQuery(client, { view: alertView ?? 'open', kind }))
   const cases = useQuery(casesQuery(client, caseViewOf(view) ?? 'open'))
