@@ -31,7 +31,7 @@ function sum(shares: (Share | null)[]): Share | null {
   return { min: Math.min(1, min), max: Math.min(1, max) }
 }
 
-/** What others than an owner hold of a company, the largest first: by a scenario, or else by what is known of its owners. */
+/** What others than an owner hold of a company, the largest first: by a scenario, or else by the data. */
 export function othersAmong(
   { nodes, edges }: Pick<NeighboursReply, 'nodes' | 'edges'>,
   scenarioChanges: ScenarioChanges | null,
