@@ -40,7 +40,7 @@ import { selectPhoneChange } from '#src/machines/account/phone-change.machine.ts
 import { selectSecondFactorSetup } from '#src/machines/account/second-factor-setup.machine.ts'
 import { useFields } from '#src/machines/kit/bridge.ts'
 import { sameDraft, selectDraft } from '#src/machines/kit/requests.ts'
-import { selectClearing, selectNoticesAreBusy, selectNoticeType } from '#src/machines/notices/notices.machine.ts'
+import { useNotices } from '#src/machines/notices/use-notices.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
 import { selectTokens } from '#src/machines/tokens/tokens.machine.ts'
 import { downloadText } from '../../-exports/download-text.ts'
@@ -98,8 +98,8 @@ function AccountSettingsRoute() {
 
 /** Everything the bell has told, with room to read it. */
 function NoticesSection({ workspace }: SectionProps) {
-  const { notices } = workspace.actors
   const list = useQuery(noticesQuery(workspace.client))
+  const { shown: _, onEndNear: __, ...notices } = useNotices(workspace.actors.notices, () => void list.refetch())
   return (
     <PageSection
       title={<Trans>Notices</Trans>}
@@ -110,20 +110,7 @@ function NoticesSection({ workspace }: SectionProps) {
         </Trans>
       }
     >
-      <NoticePanel
-        list={list.data ?? null}
-        failed={list.isError}
-        type={useSelector(notices, selectNoticeType)}
-        busy={useSelector(notices, selectNoticesAreBusy)}
-        clearing={useSelector(notices, selectClearing)}
-        now={list.dataUpdatedAt}
-        onType={(noticeType) => notices.send({ type: 'type.chosen', noticeType })}
-        onSeen={(ids) => notices.send({ type: 'notices.seen', ids })}
-        onClear={(ids) => notices.send({ type: 'clearing.requested', ids })}
-        onConfirmClearing={() => notices.send({ type: 'clearing.confirmed' })}
-        onCancelClearing={() => notices.send({ type: 'clearing.cancelled' })}
-        onRetry={() => void list.refetch()}
-      />
+      <NoticePanel {...notices} list={list.data ?? null} failed={list.isError} now={list.dataUpdatedAt} />
     </PageSection>
   )
 }
