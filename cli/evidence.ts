@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import type { EvidenceVerdict } from '#contracts/explorations/evidence-bundle.ts'
+import type { EvidenceManifest, EvidenceVerdict } from '#contracts/explorations/evidence-bundle.ts'
 import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { evidenceLimits } from '#formats/reading/zip-directory.ts'
 import { dataText, type OutputFormat, outputFormats } from './api/print-reply.ts'
@@ -13,7 +13,7 @@ type Options = { format: OutputFormat; digest?: string }
 
 /** `evidence verify FILE`: finds what was changed in, taken from or added to an evidence bundle since it was made. */
 export function evidenceCommand(io: CommandIo): Command {
-  return new Command('evidence').description('evidence bundles that the equity network screen made').addCommand(
+  return new Command('evidence').description('evidence bundles of equity networks and cases').addCommand(
     new Command('verify')
       .exitOverride()
       .description('find the files that were changed, taken away or added since the bundle was made')
@@ -68,7 +68,14 @@ function digestFrom(text: string): string {
 
 function summaryOf({ digest, manifest, faults }: EvidenceVerdict): object {
   const { files, ...about } = manifest
-  return { intact: faults.length === 0, digest, ...about, files: files.length, faults }
+  return {
+    intact: faults.length === 0,
+    digest,
+    ...about,
+    files: files.length,
+    filesOfScreen: filesOfScreen(manifest),
+    faults,
+  }
 }
 
 function textOf({ digest, manifest, faults }: EvidenceVerdict): string {
@@ -78,10 +85,21 @@ function textOf({ digest, manifest, faults }: EvidenceVerdict): string {
     ['company', manifest.company.name ?? `#${manifest.company.id}`],
     ['as of', manifest.asOf ?? 'newest statements'],
     ['made', `${manifest.madeAt} by ${manifest.madeBy} with ${manifest.program}`],
-    ['files', String(manifest.files.length)],
+    ['files', `${manifest.files.length}${ofScreenText(manifest)}`],
     ...faults.map(({ path, kind }) => [kind, path]),
   ]
   return lines.map(([name = '', value = '']) => tableText.line(`${name.padEnd(9)}${value}`)).join('')
+}
+
+/** How many files the screen wrote, not the server; `null` in bundles that do not say it. */
+function filesOfScreen({ files }: EvidenceManifest): number | null {
+  if (files.some(({ source }) => source === undefined)) return null
+  return files.filter(({ source }) => source === 'screen').length
+}
+
+function ofScreenText(manifest: EvidenceManifest): string {
+  const count = filesOfScreen(manifest)
+  return count === null ? '' : `, ${count} of them by the screen`
 }
 
 function countsOf({ faults }: EvidenceVerdict): string {

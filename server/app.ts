@@ -275,7 +275,7 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .route('/api', accountRoutes(rest))
     .route('/api', noticeRoutes(rest.notices))
     .route('/api/export', dataExportRoutes(rest.exports, rest.audit))
-    .route('/api/exports', exportRoutes(rest.pool, rest.audit))
+    .route('/api/exports', exportRoutes(rest))
     .route('/api/about', aboutRoutes(rest))
     .route('/api/events', eventRoutes(rest.events, stillOpen(rest.tokens, rest.sessions)))
     .route('/api/admin/audit', auditRoutes(rest))

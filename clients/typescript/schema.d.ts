@@ -1641,6 +1641,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exports/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an evidence bundle of what a screen shows
+         * @description The server reads the data by the identities that the screen shows, and refuses where they are not those on the screen. What only a screen can write is marked so in the manifest.
+         */
+        post: operations["makeEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/federated/demonstration": {
         parameters: {
             query?: never;
@@ -5238,6 +5258,27 @@ export interface components {
         };
         /** @enum {string} */
         EventType: "import.settled" | "control.changed" | "alert.fired" | "case.changed" | "feed.closed" | "audit.head" | "webhook.test";
+        EvidenceReport: {
+            locale: components["schemas"]["LocaleId"];
+            page: string;
+            graph: string;
+        };
+        EvidenceRequest: {
+            company: components["schemas"]["EntityId"];
+            asOf: components["schemas"]["IsoDate"] | null;
+            version: string;
+            networkDigest: components["schemas"]["Sha256"];
+            stateHash: components["schemas"]["Sha256"];
+            /** @description Refused where it names one of them twice. */
+            parties: components["schemas"]["EntityId"][];
+            /** @description Refused where it names one of them twice. */
+            interests: string[];
+            notLoaded: number;
+            scenario: components["schemas"]["ScenarioChangesInput"] | null;
+            /** @description Refused where it has one language twice. */
+            reports: components["schemas"]["EvidenceReport"][];
+            actions: string;
+        };
         ExplorationContent: {
             revision: number;
             company: components["schemas"]["EntityId"];
@@ -5425,10 +5466,9 @@ export interface components {
         ExportFormat: "csv" | "xlsx" | "json";
         ExportMade: {
             /** @enum {string} */
-            format: "png" | "svg" | "csv" | "json" | "xlsx" | "bods" | "graphml" | "evidence";
+            format: "png" | "svg" | "csv" | "json" | "xlsx" | "bods" | "graphml";
             subject: string;
             rows?: number;
-            manifest?: string;
         };
         FacetCounts: {
             facet: components["schemas"]["QueryFacet"];
@@ -7569,9 +7609,6 @@ export interface components {
             importId: string;
             synthetic: boolean;
         };
-        RecordedExport: {
-            digest: string | null;
-        };
         RecoveryCodes: {
             codes: string[];
         };
@@ -8112,6 +8149,7 @@ export interface components {
         SessionsEnded: {
             ended: number;
         };
+        Sha256: string;
         /** @description Refused where it has a lower end above its upper end. */
         Share: {
             min: number;
@@ -8954,21 +8992,6 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"] & {
                     /** @enum {unknown} */
                     errorCode?: "key_reused";
-                };
-            };
-        };
-        /** @description Refused: `key_reused`, `malformed_file`. */
-        "key_reused.malformed_file.422": {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After.optional"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy.optional"];
-                RateLimit: components["headers"]["RateLimit.optional"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"] & {
-                    /** @enum {unknown} */
-                    errorCode?: "key_reused" | "malformed_file";
                 };
             };
         };
@@ -14180,7 +14203,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["RecordedExport"];
+                        data: Record<string, never>;
                     };
                 };
             };
@@ -14189,7 +14212,44 @@ export interface operations {
             403: components["responses"]["cross_site.not_allowed.403"];
             409: components["responses"]["already_running.409"];
             413: components["responses"]["too_large.413"];
-            422: components["responses"]["key_reused.malformed_file.422"];
+            422: components["responses"]["key_reused.422"];
+            429: components["responses"]["too_many_requests.429"];
+            500: components["responses"]["unavailable.500"];
+            503: components["responses"]["unavailable.503"];
+            504: components["responses"]["timed_out.504"];
+            507: components["responses"]["storage_full.507"];
+        };
+    };
+    makeEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvidenceRequest"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": unknown;
+                };
+            };
+            400: components["responses"]["invalid_request.400"];
+            401: components["responses"]["signed_out.401"];
+            403: components["responses"]["cross_site.not_allowed.403"];
+            404: components["responses"]["not_found.404"];
+            409: components["responses"]["conflict.409"];
+            413: components["responses"]["too_large.413"];
             429: components["responses"]["too_many_requests.429"];
             500: components["responses"]["unavailable.500"];
             503: components["responses"]["unavailable.503"];

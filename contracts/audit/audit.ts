@@ -131,18 +131,11 @@ export type AuditVerdict = v.InferOutput<typeof AuditVerdict>
 
 /** `POST /api/exports`: an export that the browser made itself, for the audit log. */
 export const ExportMade = v.object({
-  format: v.picklist(['png', 'svg', 'csv', 'json', 'xlsx', 'bods', 'graphml', 'evidence']),
+  format: v.picklist(['png', 'svg', 'csv', 'json', 'xlsx', 'bods', 'graphml']),
   subject: v.pipe(plainLine(300), v.minLength(1)),
   rows: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** Of an evidence bundle, and of nothing else: its manifest to the letter, of which the server makes the digest. */
-  manifest: v.optional(v.pipe(v.string(), v.maxLength(2 ** 16))),
 })
 export type ExportMade = v.InferOutput<typeof ExportMade>
-
-/**
- * Reply to {@link ExportMade}: the SHA-256 of a bundle's manifest that stands in the audit log, `null` for other files.
- */
-export const RecordedExport = v.object({ digest: v.nullable(v.string()) })
 
 /** The actor and their network address: `actor` is a user name, `null` without a session. */
 export type AuditActor = {

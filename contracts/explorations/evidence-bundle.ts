@@ -1,17 +1,27 @@
 import * as v from 'valibot'
+import type { LocaleId } from '../values/locale.ts'
+import { Sha256 } from '../values/sha-256-text.ts'
 
 /** The path of the manifest in a bundle. */
 export const manifestPath = 'manifest.json'
 
-const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in lowercase hexadecimal'))
+/** The paths of the report and of the graph view in a language. */
+export const reportPath = (locale: LocaleId) => `report.${locale}.html`
+export const graphPath = (locale: LocaleId) => `graph.${locale}.svg`
+
 const FilePath = v.pipe(v.string(), v.minLength(1), v.maxLength(300))
 const Text = v.pipe(v.string(), v.maxLength(2000))
 
-/** A file of a bundle: its size in bytes, and the SHA-256 of its content. */
+/** Who wrote a file: the server from what is stored, or the screen of whoever asked for the bundle. */
+export const EvidenceSource = v.picklist(['server', 'screen'])
+export type EvidenceSource = v.InferOutput<typeof EvidenceSource>
+
+/** A file of a bundle: its size in bytes, the SHA-256 of its content, and who wrote it (missing in older bundles). */
 export const BundledFile = v.object({
   path: FilePath,
   bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  sha256: Digest,
+  sha256: Sha256,
+  source: v.optional(EvidenceSource),
 })
 export type BundledFile = v.InferOutput<typeof BundledFile>
 
@@ -24,8 +34,8 @@ export const EvidenceManifest = v.object({
   madeBy: Text,
   company: v.object({ id: Text, name: v.nullable(Text) }),
   asOf: v.nullable(Text),
-  /** Of the exploration that `actions.json` leads to when it is replayed. */
-  stateHash: Digest,
+  /** Of the exploration that `actions.json` leads to when it is replayed, as the screen says. */
+  stateHash: Sha256,
   files: v.pipe(v.array(BundledFile), v.maxLength(100)),
 })
 export type EvidenceManifest = v.InferOutput<typeof EvidenceManifest>

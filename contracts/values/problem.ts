@@ -52,35 +52,45 @@ export type ProblemDetails = v.InferOutput<typeof ProblemDetails>
 
 /**
  * Carries a {@link ProblemCode} where something must be thrown; `message` is English for logs and the command line.
- * `data`: the reply that reported it, as it came.
+ * `data`: the reply that reported it, as it came. `isShown`: it has been shown already, or asks not to be.
  */
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly details: ProblemDetails
   readonly data: unknown
+  readonly isShown: boolean
 
   constructor(
     code: ProblemCode,
     message: string,
     details: ProblemDetails = {},
-    options?: ErrorOptions & { data?: unknown },
+    options?: ErrorOptions & { data?: unknown; isShown?: boolean },
   ) {
     super(message, options)
     this.name = 'ProblemError'
     this.code = code
     this.details = details
     this.data = options?.data
+    this.isShown = options?.isShown ?? false
   }
 }
 
 /** A failure as data: what a screen or a machine keeps of a {@link ProblemError}. */
 export const Problem = v.object({ code: ProblemCode, details: ProblemDetails })
-export type Problem = v.InferOutput<typeof Problem>
+/** `isShown`: it has been shown already, or asks not to be; a screen says no more of it. It does not travel. */
+export type Problem = v.InferOutput<typeof Problem> & { isShown?: true }
+
+/** Whether there is a failure that a screen has yet to say. */
+export const isUnsaid = (problem: Problem | null): problem is Problem => problem !== null && !problem.isShown
+
+/** The code of a failure as its reply has it, also that of another system; empty where it has none. */
+export const errorCodeOf = ({ code, details }: Problem): string =>
+  code === 'other' ? String(details.errorCode ?? '') : code
 
 /** The failure in whatever was thrown; a surprise is `unavailable`. */
 export function problemFrom(thrown: unknown): Problem {
   return thrown instanceof ProblemError
-    ? { code: thrown.code, details: thrown.details }
+    ? { code: thrown.code, details: thrown.details, ...(thrown.isShown && { isShown: true }) }
     : { code: 'unavailable', details: {} }
 }
 

@@ -42,7 +42,7 @@ export function verifyEvidence(file: string, archive: Uint8Array, limits: ZipLim
  * @param file what messages call the bundle
  * @throws ProblemError `malformed_file` where it is none
  */
-export function manifestFrom(file: string, written: Uint8Array): EvidenceManifest {
+function manifestFrom(file: string, written: Uint8Array): EvidenceManifest {
   let content: unknown
   try {
     content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(written))

@@ -130,12 +130,14 @@ export type CaseBundle = { archive: Uint8Array; number: string; digest: string }
 async function bundleOf(client: ClientBase, id: string, madeBy: string): Promise<CaseBundle> {
   const { entries, ...rest } = await readCase(client, id)
   const frozen = await readFrozen(client, id)
+  const source = 'server' as const
   const files = [
-    { path: 'case.json', content: written(rest) },
-    { path: 'chain.json', content: written(entries) },
+    { path: 'case.json', content: written(rest), source },
+    { path: 'chain.json', content: written(entries), source },
     ...frozen.map(({ part, content }, place) => ({
       path: `frozen/${String(place + 1).padStart(2, '0')}-${part}.json`,
       content,
+      source,
     })),
   ]
   const { archive, manifest } = makeEvidence(

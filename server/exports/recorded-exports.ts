@@ -1,64 +1,64 @@
 import { Hono } from 'hono'
-import type { Pool } from 'pg'
-import { ExportMade, RecordedExport } from '#contracts/audit/audit.ts'
-import { ProblemError } from '#contracts/values/problem.ts'
-import { sha256 } from '#contracts/values/sha-256.ts'
-import { manifestFrom } from '#formats/explorations/verify-evidence.ts'
-import type { AuditLog } from '#server/audit/audit-log.ts'
+import { ExportMade } from '#contracts/audit/audit.ts'
+import { EvidenceRequest, evidenceMaxima } from '#contracts/exports/evidence-request.ts'
 import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { auditActorOf } from '#server/http/audit-actor.ts'
 import { bodyLimit } from '#server/http/body-limit.ts'
-import { data, operation } from '#server/http/operation.ts'
+import { done, file, operation } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireUser } from '#server/http/require-user.ts'
+import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
 import { success } from '../http/success.ts'
+import { bundleEvidence, type EvidenceParts } from './evidence.ts'
 
-const own = { stability: 'internal', scope: null, budget: 'read', command: null } as const
+const own = { stability: 'internal', scope: null, command: null } as const
 const operations = {
   note: operation({
     ...own,
+    budget: 'read',
     id: 'noteExport',
     keyed: true,
     summary: 'Note what a browser has exported by itself',
-    replies: { 201: data(RecordedExport) },
-    refusals: ['malformed_file'],
+    replies: { 201: done },
+  }),
+  evidence: operation({
+    ...own,
+    budget: 'export',
+    id: 'makeEvidence',
+    summary: 'Make an evidence bundle of what a screen shows',
+    description:
+      'The server reads the data by the identities that the screen shows, and refuses where they are not those on the screen. What only a screen can write is marked so in the manifest.',
+    persons: true,
+    replies: { 200: file('application/zip') },
+    refusals: ['conflict', 'not_found', 'too_large'],
   }),
 }
 
-/** `/api/exports`: takes note of what the browser exports by itself. What identifies a bundle is computed here. */
-export const exportRoutes = (pool: Pool, audit: AuditLog) =>
-  new Hono<RequestEnvironment>().post(
-    '/',
-    operations.note,
-    requireUser,
-    bodyLimit(2 ** 18),
-    validated('json', ExportMade),
-    async (c) => {
-      const { format, subject, rows, manifest } = c.req.valid('json')
-      if ((format === 'evidence') !== (manifest !== undefined)) {
-        throw notValid('A manifest belongs to an evidence bundle, and to nothing else.')
-      }
-      const digest = manifest === undefined ? null : digestOf(manifest, c.get('signedIn').username)
-      const details = { format, ...(rows !== undefined && { rows }), ...(digest !== null && { digest }) }
-      await inTransaction(pool, async (client) => {
-        const by = auditActorOf(c)
-        await audit.record({ ...by, action: 'export.made', target: subject, details }, client)
-        await storeReply(client, () => ({ digest }))
+/** `/api/exports`: takes note of what the browser exports by itself, and makes evidence bundles. */
+export const exportRoutes = (parts: EvidenceParts) =>
+  new Hono<RequestEnvironment>()
+    .post('/', operations.note, requireUser, smallBody(), validated('json', ExportMade), async (c) => {
+      const { format, subject, rows } = c.req.valid('json')
+      const details = { format, ...(rows !== undefined && { rows }) }
+      await inTransaction(parts.pool, async (client) => {
+        await parts.audit.record({ ...auditActorOf(c), action: 'export.made', target: subject, details }, client)
+        await storeReply(client, () => ({}))
       })
-      return c.json(success({ digest }), 201)
-    },
-  )
-
-/**
- * @throws ProblemError `malformed_file` for what is no manifest, `invalid_request` for that of somebody else's bundle
- */
-function digestOf(manifest: string, username: string): string {
-  const written = new TextEncoder().encode(manifest)
-  const { madeBy } = manifestFrom('evidence.zip', written)
-  if (madeBy !== username) throw notValid('The bundle says that somebody else made it.')
-  return sha256(written)
-}
-
-const notValid = (message: string) => new ProblemError('invalid_request', message, { field: 'manifest' })
+      return c.json(success({}), 201)
+    })
+    .post(
+      '/evidence',
+      operations.evidence,
+      requireUser,
+      bodyLimit(evidenceMaxima.bytes),
+      validated('json', EvidenceRequest),
+      async (c) => {
+        const archive = await bundleEvidence(parts, c.req.valid('json'), auditActorOf(c))
+        return c.body(archive.slice().buffer, 200, {
+          'content-type': 'application/zip',
+          'content-disposition': 'attachment; filename="evidence.zip"',
+        })
+      },
+    )

@@ -87,7 +87,7 @@ function fileNamesFor(sources: readonly string[], extension: string): string[] {
 }
 
 /** Name and version of this program, as files that it makes carry them. */
-const program = `RiskAtlas ${versionIn(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))}`
+export const program = `RiskAtlas ${versionIn(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))}`
 
 function versionIn(manifest: string): string {
   return v.parse(v.object({ version: v.string() }), JSON.parse(manifest)).version

@@ -105,22 +105,30 @@ function takesList(schema: Made | undefined): boolean {
   return inside.some((each) => each !== undefined && each !== schema && takesList(each))
 }
 
-/** The strings and brackets of a text of JSON. */
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}]/g
-
 /** The first key that stands twice in one object of a text of JSON: which of both counts, readers disagree on. */
 function repeatedKeyIn(text: string): string | null {
   const open: Set<string>[] = []
-  for (const { 0: token, index } of text.matchAll(tokens)) {
-    if (token === '{') open.push(new Set())
-    else if (token === '}') open.pop()
-    else if (isKey(text, index + token.length)) {
-      const key: string = JSON.parse(token)
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (character === '{') open.push(new Set())
+    else if (character === '}') open.pop()
+    else if (character === '"') {
+      const begin = at
+      at = endOfString(text, begin)
+      if (!isKey(text, at + 1)) continue
+      const key: string = JSON.parse(text.slice(begin, at + 1))
       if (open.at(-1)?.has(key)) return key
       open.at(-1)?.add(key)
     }
   }
   return null
+}
+
+/** Where the quote stands that ends the string that begins there. */
+function endOfString(text: string, begin: number): number {
+  let end = begin + 1
+  while (text.charAt(end) !== '"') end += text.charAt(end) === '\\' ? 2 : 1
+  return end
 }
 
 /** Whether the string that ends before a place is a key: a colon follows. */

@@ -49,6 +49,18 @@ const selection = `
          s.name AS source, j.file, i.import_id, coalesce(j.finished_at, j.created_at) AS imported_at, j.synthetic
     FROM interest_statement i JOIN source s ON s.id = i.source_id JOIN import_job j ON j.id = i.import_id`
 
+/** The interests with these ids that are stated now and hold on the day, each with its statement. */
+async function statedInterests(pool: Pool, ids: readonly string[], asOf: string | null): Promise<NetworkEdge[]> {
+  const { rows } = await pool.query<InterestRow>({
+    name: 'stated-interests',
+    text: `${selection} WHERE i.id = ANY ($1::bigint[]) AND i.superseded_by IS NULL
+             AND (i.valid_from IS NULL OR i.valid_from <= $2::date) AND (i.valid_to IS NULL OR $2::date < i.valid_to)`,
+    values: [ids, asOf ?? chinaDayOf(Date.now())],
+  })
+  const byId = new Map(rows.map((row) => [row.id, edgeFrom(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** The interests with these ids, each with its statement. */
 async function edgesOf(pool: Pool, ids: readonly string[]): Promise<NetworkEdge[]> {
   if (ids.length === 0) return []
@@ -102,9 +114,10 @@ export function startNetwork({ pool, connection }: Database, log: Logger): Netwo
           next: page.next,
         }
       },
-      ownership: async (id, { asOf }) => {
+      interests: (ids, { asOf }) => statedInterests(pool, ids, asOf),
+      ownership: async (id, { asOf, fresh = false }) => {
         const company = await knownId(pool, id)
-        const figures = await analysis.ownership(company, asOf)
+        const figures = await analysis.ownership(company, asOf, fresh)
         return replyFrom(pool, company, asOf, figures).catch(async (error) => {
           if (!(error instanceof UnknownParty)) throw error
           return replyFrom(pool, company, asOf, await analysis.ownership(company, asOf, true))
@@ -299,8 +312,17 @@ async function neighbourPage(pool: Pool, entity: string, query: NeighbourQuery):
 export type NetworkService = {
   /** Direct owners or holdings, largest first, or one of them (`neighbour`). Refuses with `not_found`. */
   neighbours: (id: string, query: NeighbourQuery) => Promise<Paged<NeighboursReply>>
-  /** Who owns and controls a company on a day (`null`: today). Refuses with `not_found`. */
-  ownership: (id: string, query: { asOf: string | null }) => Promise<OwnershipReply>
+  /**
+   * The interests with these ids that are stated now and hold on a day (`null`: today), in the order in which they are
+   * asked for; others are left out.
+   */
+  interests: (ids: readonly string[], query: { asOf: string | null }) => Promise<NetworkEdge[]>
+  /**
+   * Who owns and controls a company on a day (`null`: today). Refuses with `not_found`.
+   *
+   * @param query `fresh`: whether the network before the last import will not do
+   */
+  ownership: (id: string, query: { asOf: string | null; fresh?: boolean }) => Promise<OwnershipReply>
   /** The ownership paths of an owner in a company, largest first. Refuses with `not_found`. */
   paths: (
     id: string,

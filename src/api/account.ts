@@ -15,15 +15,13 @@ import {
 import { AuditPage } from '#contracts/audit/audit.ts'
 import { CodeReply, PasskeyOptions } from '#contracts/session/sign-in.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
-
-/** Their failures are for the machine or screen that asks to explain. */
-const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
 
 export const accountQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['account'],
-    queryFn: ({ signal }) => request((init) => calls.account.$get({}, { init }), Account, own(signal)),
+    queryFn: ({ signal }) => request((init) => calls.account.$get({}, { init }), Account, shownIn('content', signal)),
   })
 
 /** What was done by and to the own account, newest first. */
@@ -34,7 +32,7 @@ export const activityQuery = ({ calls, request }: Server, limit: number) =>
       request(
         (init) => calls.account.activity.$get({ query: { limit: String(limit) } }, { init }),
         AuditPage,
-        own(signal),
+        shownIn('content', signal),
       ),
     ...changing,
   })
@@ -43,55 +41,71 @@ export const ownSessionsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['account', 'sessions'],
     queryFn: ({ signal }) =>
-      request((init) => calls.account.sessions.$get({ query: {} }, { init }), SessionList, own(signal)),
+      request((init) => calls.account.sessions.$get({ query: {} }, { init }), SessionList, shownIn('content', signal)),
     ...changing,
   })
 
 export const closeOwnSession = async ({ calls, request }: Server, id: SessionId): Promise<void> => {
-  await request((init) => calls.account.sessions[':id'].$delete({ param: { id } }, { init }), v.unknown(), own())
+  await request(
+    (init) => calls.account.sessions[':id'].$delete({ param: { id } }, { init }),
+    v.unknown(),
+    shownIn('form'),
+  )
 }
 
 export const closeOtherSessions = async ({ calls, request }: Server): Promise<void> => {
-  await request((init) => calls.account.sessions.$delete({}, { init }), v.unknown(), own())
+  await request((init) => calls.account.sessions.$delete({}, { init }), v.unknown(), shownIn('form'))
 }
 
 export const saveProfile = async ({ calls, request }: Server, profile: Profile, signal: AbortSignal): Promise<void> => {
-  await request((init) => calls.account.profile.$put({ json: profile }, { init }), Account, own(signal))
+  await request((init) => calls.account.profile.$put({ json: profile }, { init }), Account, shownIn('form', signal))
 }
 
 /** @param picture bytes of a PNG, JPEG, GIF or WebP, 1 MB at most */
 export const saveAvatar = async ({ calls, request }: Server, image: Blob, signal: AbortSignal): Promise<void> => {
   const sent = { body: image, headers: { accept: 'application/json', 'content-type': 'application/octet-stream' } }
-  await request((init) => calls.account.avatar.$put({}, { init: { ...init, ...sent } }), Account, own(signal))
+  await request(
+    (init) => calls.account.avatar.$put({}, { init: { ...init, ...sent } }),
+    Account,
+    shownIn('form', signal),
+  )
 }
 
 export const removeAvatar = async ({ calls, request }: Server, signal: AbortSignal): Promise<void> => {
-  await request((init) => calls.account.avatar.$delete({}, { init }), Account, own(signal))
+  await request((init) => calls.account.avatar.$delete({}, { init }), Account, shownIn('form', signal))
 }
 
 export const changePassword = async ({ calls, request }: Server, change: PasswordChange, signal: AbortSignal) => {
-  await request((init) => calls.account.password.$post({ json: change }, { init }), v.unknown(), own(signal))
+  await request(
+    (init) => calls.account.password.$post({ json: change }, { init }),
+    v.unknown(),
+    shownIn('form', signal),
+  )
 }
 
 /** Has a code sent to the number that is to become the user's. */
 export const requestPhoneCode = ({ calls, request }: Server, phone: string, signal: AbortSignal) =>
-  request((init) => calls.account.code.$post({ json: { phone } }, { init }), CodeReply, own(signal))
+  request((init) => calls.account.code.$post({ json: { phone } }, { init }), CodeReply, shownIn('form', signal))
 
 export const changePhone = async ({ calls, request }: Server, change: PhoneChange, signal: AbortSignal) => {
-  await request((init) => calls.account.phone.$post({ json: change }, { init }), v.unknown(), own(signal))
+  await request((init) => calls.account.phone.$post({ json: change }, { init }), v.unknown(), shownIn('form', signal))
 }
 
 export const beginSecondFactor = ({ calls, request }: Server, signal: AbortSignal) =>
-  request((init) => calls.account.secondFactor.$post({}, { init }), SecondFactorSetup, own(signal))
+  request((init) => calls.account.secondFactor.$post({}, { init }), SecondFactorSetup, shownIn('form', signal))
 
 export const confirmSecondFactor = ({ calls, request }: Server, code: string, signal: AbortSignal) =>
-  request((init) => calls.account.secondFactor.confirm.$post({ json: { code } }, { init }), RecoveryCodes, own(signal))
+  request(
+    (init) => calls.account.secondFactor.confirm.$post({ json: { code } }, { init }),
+    RecoveryCodes,
+    shownIn('form', signal),
+  )
 
 export const removeSecondFactor = async ({ calls, request }: Server, password: string, signal: AbortSignal) => {
   await request(
     (init) => calls.account.secondFactor.$delete({ json: { password } }, { init }),
     v.unknown(),
-    own(signal),
+    shownIn('form', signal),
   )
 }
 
@@ -99,13 +113,14 @@ export const replaceRecoveryCodes = ({ calls, request }: Server, password: strin
   request(
     (init) => calls.account.secondFactor.recoveryCodes.$post({ json: { password } }, { init }),
     RecoveryCodes,
-    own(signal),
+    shownIn('form', signal),
   )
 
 export const passkeysQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['account', 'passkeys'],
-    queryFn: ({ signal }) => request((init) => calls.account.passkeys.$get({}, { init }), PasskeyList, own(signal)),
+    queryFn: ({ signal }) =>
+      request((init) => calls.account.passkeys.$get({}, { init }), PasskeyList, shownIn('content', signal)),
   })
 
 /** Creates a passkey on this device and stores it under a name. The library is loaded lazily. */
@@ -117,11 +132,11 @@ export async function addPasskey(
   const options = await request(
     (init) => calls.account.passkeys.options.$post({}, { init }),
     PasskeyOptions,
-    own(signal),
+    shownIn('form', signal),
   )
   const response = await makePasskey(options)
   const json = { challenge: options.challenge, response, name }
-  await request((init) => calls.account.passkeys.$post({ json }, { init }), v.unknown(), own(signal))
+  await request((init) => calls.account.passkeys.$post({ json }, { init }), v.unknown(), shownIn('form', signal))
 }
 
 export const renamePasskey = async (
@@ -132,12 +147,16 @@ export const renamePasskey = async (
   await request(
     (init) => calls.account.passkeys[':id'].$patch({ param: { id }, json: { name } }, { init }),
     v.unknown(),
-    own(signal),
+    shownIn('form', signal),
   )
 }
 
 export const removePasskey = async ({ calls, request }: Server, id: PasskeyId, signal: AbortSignal): Promise<void> => {
-  await request((init) => calls.account.passkeys[':id'].$delete({ param: { id } }, { init }), v.unknown(), own(signal))
+  await request(
+    (init) => calls.account.passkeys[':id'].$delete({ param: { id } }, { init }),
+    v.unknown(),
+    shownIn('form', signal),
+  )
 }
 
 type CreationOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']

@@ -15,10 +15,8 @@ import {
 import { type AuditAction, AuditPage, AuditVerdict } from '#contracts/audit/audit.ts'
 import { InstallationSettings } from '#contracts/installation/installation.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
-
-/** Their failures are for the machine or screen that asks to explain. */
-const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
 
 export const usersQuery = ({ calls, request }: Server, { q, access, state, sort, descending, page = 1 }: UserSearch) =>
   queryOptions({
@@ -33,48 +31,52 @@ export const usersQuery = ({ calls, request }: Server, { q, access, state, sort,
         offset: String((page - 1) * pageSize),
         limit: String(pageSize),
       }
-      return request((init) => calls.admin.users.$get({ query }, { init }), UserList, own(signal))
+      return request((init) => calls.admin.users.$get({ query }, { init }), UserList, shownIn('content', signal))
     },
     ...changing,
     placeholderData: keepPreviousData,
   })
 
 export const createUser = ({ calls, request }: Server, user: NewUser, signal: AbortSignal) =>
-  request((init) => calls.admin.users.$post({ json: user }, { init }), CreatedUser, own(signal))
+  request((init) => calls.admin.users.$post({ json: user }, { init }), CreatedUser, shownIn('form', signal))
 
 export const changeUser = async ({ calls, request }: Server, id: UserId, change: UserChange, signal: AbortSignal) => {
   const send = (init: RequestInit) => calls.admin.users[':id'].$patch({ param: { id }, json: change }, { init })
-  await request(send, UserSummary, own(signal))
+  await request(send, UserSummary, shownIn('form', signal))
 }
 
 export const resetPassword = ({ calls, request }: Server, id: UserId, signal: AbortSignal) =>
   request(
     (init) => calls.admin.users[':id'].password.$post({ param: { id } }, { init }),
     GeneratedPassword,
-    own(signal),
+    shownIn('form', signal),
   )
 
 export const removeSecondFactorOf = async ({ calls, request }: Server, id: UserId, signal: AbortSignal) => {
   const send = (init: RequestInit) => calls.admin.users[':id'].secondFactor.$delete({ param: { id } }, { init })
-  await request(send, v.unknown(), own(signal))
+  await request(send, v.unknown(), shownIn('form', signal))
 }
 
 export const writeToUser = async ({ calls, request }: Server, id: UserId, text: string, signal: AbortSignal) => {
   const send = (init: RequestInit) =>
     calls.admin.users[':id'].message.$post({ param: { id }, json: { text } }, { init })
-  await request(send, v.unknown(), own(signal))
+  await request(send, v.unknown(), shownIn('form', signal))
 }
 
 export const sessionsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['administration', 'sessions'],
     queryFn: ({ signal }) =>
-      request((init) => calls.admin.sessions.$get({ query: {} }, { init }), SessionList, own(signal)),
+      request((init) => calls.admin.sessions.$get({ query: {} }, { init }), SessionList, shownIn('content', signal)),
     ...changing,
   })
 
 export const closeSession = async ({ calls, request }: Server, id: SessionId): Promise<void> => {
-  await request((init) => calls.admin.sessions[':id'].$delete({ param: { id } }, { init }), v.unknown(), own())
+  await request(
+    (init) => calls.admin.sessions[':id'].$delete({ param: { id } }, { init }),
+    v.unknown(),
+    shownIn('form'),
+  )
 }
 
 /** @param page counted from 1 */
@@ -83,7 +85,7 @@ export const outboxQuery = ({ calls, request }: Server, page: number) =>
     queryKey: ['administration', 'outbox', page],
     queryFn: ({ signal }) => {
       const query = { offset: String((page - 1) * pageSize), limit: String(pageSize) }
-      return request((init) => calls.admin.outbox.$get({ query }, { init }), OutboxList, own(signal))
+      return request((init) => calls.admin.outbox.$get({ query }, { init }), OutboxList, shownIn('content', signal))
     },
     ...changing,
     placeholderData: keepPreviousData,
@@ -93,12 +95,12 @@ export const settingsQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['administration', 'settings'],
     queryFn: ({ signal }) =>
-      request((init) => calls.admin.settings.$get({}, { init }), InstallationSettings, own(signal)),
+      request((init) => calls.admin.settings.$get({}, { init }), InstallationSettings, shownIn('content', signal)),
   })
 
 export const saveSettings = async ({ calls, request }: Server, settings: InstallationSettings, signal: AbortSignal) => {
   const send = (init: RequestInit) => calls.admin.settings.$put({ json: settings }, { init })
-  await request(send, InstallationSettings, own(signal))
+  await request(send, InstallationSettings, shownIn('form', signal))
 }
 
 /** Which records of the audit log: days are whole days of the reader's time zone. */
@@ -115,7 +117,7 @@ export const auditQuery = ({ calls, request }: Server, search: AuditSearch) =>
     queryKey: ['administration', 'audit', search],
     queryFn: ({ signal }) => {
       const query = { ...filterOf(search), ...(search.before && { before: String(search.before) }), limit: '20' }
-      return request((init) => calls.admin.audit.$get({ query }, { init }), AuditPage, own(signal))
+      return request((init) => calls.admin.audit.$get({ query }, { init }), AuditPage, shownIn('content', signal))
     },
     ...changing,
     placeholderData: keepPreviousData,
@@ -128,7 +130,7 @@ export const auditFileAddress = ({ calls }: Server, search: AuditSearch, format:
 }
 
 export const verifyAudit = ({ calls, request }: Server): Promise<AuditVerdict> =>
-  request((init) => calls.admin.audit.verify.$post({}, { init }), AuditVerdict, own())
+  request((init) => calls.admin.audit.verify.$post({}, { init }), AuditVerdict, shownIn('form'))
 
 const filterOf = ({ action, actor, from, to }: AuditSearch) => ({
   ...(action && { action }),

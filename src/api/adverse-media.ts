@@ -6,6 +6,7 @@ import {
   ArticleReport,
   OpinionSummary,
 } from '#contracts/adverse-media/adverse-media.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** The parts of a filter that ask for something. */
@@ -22,10 +23,11 @@ export const opinionSummaryQuery = ({ calls, request }: Server, filter: Partial<
   queryOptions({
     queryKey: ['opinion', 'summary', filter],
     queryFn: ({ signal }) =>
-      request((init) => calls.opinion.summary.$get({ query: asked(filter) }, { init }), OpinionSummary, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.opinion.summary.$get({ query: asked(filter) }, { init }),
+        OpinionSummary,
+        shownIn('content', signal),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? millisecondsWhileWaiting : false),
   })
@@ -40,10 +42,11 @@ export const articlesQuery = (
     queryKey: ['opinion', 'articles', filter, offset, limit],
     queryFn: ({ signal }) => {
       const query = { ...asked(filter), offset: String(offset), limit: String(limit) }
-      return request((init) => calls.opinion.articles.$get({ query }, { init }), ArticleList, {
-        signal,
-        skipErrorHandler: true,
-      })
+      return request(
+        (init) => calls.opinion.articles.$get({ query }, { init }),
+        ArticleList,
+        shownIn('content', signal),
+      )
     },
     placeholderData: keepPreviousData,
   })
@@ -53,8 +56,9 @@ export const articleQuery = ({ calls, request }: Server, id: ArticleId) =>
   queryOptions({
     queryKey: ['opinion', 'article', id],
     queryFn: ({ signal }) =>
-      request((init) => calls.opinion.articles[':id'].$get({ param: { id } }, { init }), ArticleReport, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.opinion.articles[':id'].$get({ param: { id } }, { init }),
+        ArticleReport,
+        shownIn('content', signal),
+      ),
   })

@@ -13,10 +13,8 @@ import {
 } from '#contracts/alerts/alert.ts'
 import { paged } from '#contracts/values/page.ts'
 import { noticesIntervalMilliseconds } from '#contracts/values/request-defaults.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
-
-/** Their failures are for the machine or screen that asks to explain. */
-const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
 
 export type AlertFilter = { view: AlertView; kind: AlertKind | null }
 
@@ -29,7 +27,7 @@ export const alertsQuery = ({ calls, request }: Server, { view, kind }: AlertFil
     queryKey: ['alerts', 'list', view, kind],
     queryFn: ({ signal }) => {
       const query = { view, ...(kind && { kind }), limit: String(alertsAtOnce) }
-      return request((init) => calls.alerts.$get({ query }, { init }), paged(AlertList), own(signal))
+      return request((init) => calls.alerts.$get({ query }, { init }), paged(AlertList), shownIn('content', signal))
     },
     ...changing,
     refetchInterval: noticesIntervalMilliseconds,
@@ -40,7 +38,11 @@ export const alertQuery = ({ calls, request }: Server, id: AlertId) =>
   queryOptions({
     queryKey: ['alerts', 'one', id],
     queryFn: ({ signal }) =>
-      request((init) => calls.alerts[':id'].$get({ param: { id } }, { init }), AlertDetails, own(signal)),
+      request(
+        (init) => calls.alerts[':id'].$get({ param: { id } }, { init }),
+        AlertDetails,
+        shownIn('content', signal),
+      ),
     ...changing,
   })
 
@@ -48,7 +50,8 @@ export const alertQuery = ({ calls, request }: Server, id: AlertId) =>
 export const alertSourcesQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['alerts', 'sources'],
-    queryFn: ({ signal }) => request((init) => calls.alerts.sources.$get({}, { init }), Sources, own(signal)),
+    queryFn: ({ signal }) =>
+      request((init) => calls.alerts.sources.$get({}, { init }), Sources, shownIn('content', signal)),
     ...changing,
   })
 
@@ -58,8 +61,12 @@ export const changeAlertSource = (
   json: AlertSourceSettings,
   signal?: AbortSignal,
 ): Promise<AlertSourceList> =>
-  request((init) => calls.alerts.sources[':kind'].$put({ param: { kind }, json }, { init }), Sources, own(signal))
+  request(
+    (init) => calls.alerts.sources[':kind'].$put({ param: { kind }, json }, { init }),
+    Sources,
+    shownIn('form', signal),
+  )
 
 /** Does one thing to alerts. @returns them as they are then */
 export const triageAlerts = ({ calls, request }: Server, json: Triage, signal?: AbortSignal): Promise<Triaged> =>
-  request((init) => calls.alerts.events.$post({ json }, { init }), Triaged, own(signal))
+  request((init) => calls.alerts.events.$post({ json }, { init }), Triaged, shownIn('form', signal))

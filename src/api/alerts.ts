@@ -11,24 +11,22 @@ import {
 } from '#contracts/alerts/alert-rule.ts'
 import type { AlertRuleId } from '#contracts/query/ids.ts'
 import { noticesIntervalMilliseconds } from '#contracts/values/request-defaults.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
-
-/** Their failures are for the machine or screen that asks to explain. */
-const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
 
 /** The rules of the user; polled like the notices they send. */
 export const alertRulesQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['alertRules'],
     queryFn: ({ signal }) =>
-      request((init) => calls['alert-rules'].$get({ query: {} }, { init }), AlertRuleList, own(signal)),
+      request((init) => calls['alert-rules'].$get({ query: {} }, { init }), AlertRuleList, shownIn('content', signal)),
     ...changing,
     refetchInterval: noticesIntervalMilliseconds,
   })
 
 /** The preview of a rule. */
 export const previewAlertRule = ({ calls, request }: Server, json: AlertCondition, signal: AbortSignal) =>
-  request((init) => calls['alert-rules'].preview.$post({ json }, { init }), AlertPreview, own(signal))
+  request((init) => calls['alert-rules'].preview.$post({ json }, { init }), AlertPreview, shownIn('form', signal))
 
 /** Why a rule fired. */
 export const alertFiringQuery = ({ calls, request }: Server, id: AlertFiringId) =>
@@ -38,7 +36,7 @@ export const alertFiringQuery = ({ calls, request }: Server, id: AlertFiringId) 
       request(
         (init) => calls['alert-rules'].firings[':id'].$get({ param: { id } }, { init }),
         AlertFiring,
-        own(signal),
+        shownIn('content', signal),
       ),
   })
 
@@ -53,7 +51,7 @@ export const saveAlertRule = (
     id === null
       ? calls['alert-rules'].$post({ json }, { init })
       : calls['alert-rules'][':id'].$put({ param: { id }, json }, { init })
-  return request(send, AlertRule, own(signal))
+  return request(send, AlertRule, shownIn('form', signal))
 }
 
 export const switchAlertRule = async (
@@ -63,14 +61,18 @@ export const switchAlertRule = async (
   signal: AbortSignal,
 ) => {
   const send = (init: RequestInit) => calls['alert-rules'][':id'].$patch({ param: { id }, json: { enabled } }, { init })
-  await request(send, AlertRule, own(signal))
+  await request(send, AlertRule, shownIn('form', signal))
 }
 
 export const removeAlertRule = async ({ calls, request }: Server, id: AlertRuleId, signal: AbortSignal) => {
-  await request((init) => calls['alert-rules'][':id'].$delete({ param: { id } }, { init }), v.unknown(), own(signal))
+  await request(
+    (init) => calls['alert-rules'][':id'].$delete({ param: { id } }, { init }),
+    v.unknown(),
+    shownIn('form', signal),
+  )
 }
 
 export const restoreAlertRule = async ({ calls, request }: Server, id: AlertRuleId, signal: AbortSignal) => {
   const send = (init: RequestInit) => calls['alert-rules'][':id'].restore.$post({ param: { id } }, { init })
-  await request(send, AlertRule, own(signal))
+  await request(send, AlertRule, shownIn('form', signal))
 }

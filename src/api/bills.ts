@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { BillList, type BillQuery, BillReport } from '#contracts/bills/bill-report.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** A page of the queue of bills, with counts by level and by rule. */
@@ -17,7 +18,7 @@ export const billsQuery = ({ calls, request }: Server, search: BillQuery) =>
         ...(level && { level }),
         ...(rule && { rule }),
       }
-      return request((init) => calls.bills.$get({ query }, { init }), BillList, { signal, skipErrorHandler: true })
+      return request((init) => calls.bills.$get({ query }, { init }), BillList, shownIn('content', signal))
     },
     placeholderData: keepPreviousData,
   })
@@ -27,8 +28,9 @@ export const billQuery = ({ calls, request }: Server, number: string) =>
   queryOptions({
     queryKey: ['bill', number],
     queryFn: ({ signal }) =>
-      request((init) => calls.bills[':number'].$get({ param: { number } }, { init }), BillReport, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.bills[':number'].$get({ param: { number } }, { init }),
+        BillReport,
+        shownIn('content', signal),
+      ),
   })

@@ -10,10 +10,8 @@ import {
   FrozenParts,
 } from '#contracts/cases/case.ts'
 import { paged } from '#contracts/values/page.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
-
-/** Their failures are for the machine or screen that asks to explain. */
-const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
 
 /** Cases that are read at once. */
 export const casesAtOnce = 100
@@ -25,7 +23,7 @@ export const casesQuery = ({ calls, request }: Server, view: CaseView) =>
       request(
         (init) => calls.cases.$get({ query: { view, limit: String(casesAtOnce) } }, { init }),
         paged(CaseList),
-        own(signal),
+        shownIn('content', signal),
       ),
     ...changing,
   })
@@ -33,7 +31,8 @@ export const casesQuery = ({ calls, request }: Server, view: CaseView) =>
 export const caseQuery = ({ calls, request }: Server, id: CaseId) =>
   queryOptions({
     queryKey: ['cases', 'one', id],
-    queryFn: ({ signal }) => request((init) => calls.cases[':id'].$get({ param: { id } }, { init }), Case, own(signal)),
+    queryFn: ({ signal }) =>
+      request((init) => calls.cases[':id'].$get({ param: { id } }, { init }), Case, shownIn('content', signal)),
     ...changing,
   })
 
@@ -42,18 +41,22 @@ export const frozenQuery = ({ calls, request }: Server, id: CaseId) =>
   queryOptions({
     queryKey: ['cases', 'frozen', id],
     queryFn: ({ signal }) =>
-      request((init) => calls.cases[':id'].frozen.$get({ param: { id } }, { init }), FrozenParts, own(signal)),
+      request(
+        (init) => calls.cases[':id'].frozen.$get({ param: { id } }, { init }),
+        FrozenParts,
+        shownIn('content', signal),
+      ),
     ...changing,
   })
 
 export const openCase = ({ calls, request }: Server, json: CaseDraft, signal?: AbortSignal): Promise<Case> =>
-  request((init) => calls.cases.$post({ json }, { init }), Case, own(signal))
+  request((init) => calls.cases.$post({ json }, { init }), Case, shownIn('form', signal))
 
 export const moveCase = ({ calls, request }: Server, id: CaseId, json: CaseChange, signal?: AbortSignal) =>
-  request((init) => calls.cases[':id'].events.$post({ param: { id }, json }, { init }), Case, own(signal))
+  request((init) => calls.cases[':id'].events.$post({ param: { id }, json }, { init }), Case, shownIn('form', signal))
 
 export const editCase = ({ calls, request }: Server, id: CaseId, json: CaseEdit, signal?: AbortSignal) =>
-  request((init) => calls.cases[':id'].$patch({ param: { id }, json }, { init }), Case, own(signal))
+  request((init) => calls.cases[':id'].$patch({ param: { id }, json }, { init }), Case, shownIn('form', signal))
 
 /** @param note the number of the note that is edited; `null` for a new one */
 export const writeNote = (
@@ -66,11 +69,15 @@ export const writeNote = (
     note === null
       ? calls.cases[':id'].notes.$post({ param: { id }, json: { text } }, { init })
       : calls.cases[':id'].notes[':note'].$put({ param: { id, note: String(note) }, json: { text } }, { init })
-  return request(send, Case, own(signal))
+  return request(send, Case, shownIn('form', signal))
 }
 
 export const addTask = ({ calls, request }: Server, id: CaseId, text: string, signal?: AbortSignal) =>
-  request((init) => calls.cases[':id'].tasks.$post({ param: { id }, json: { text } }, { init }), Case, own(signal))
+  request(
+    (init) => calls.cases[':id'].tasks.$post({ param: { id }, json: { text } }, { init }),
+    Case,
+    shownIn('form', signal),
+  )
 
 export const switchTask = (
   { calls, request }: Server,
@@ -81,7 +88,7 @@ export const switchTask = (
   request(
     (init) => calls.cases[':id'].tasks[':task'].$patch({ param: { id, task: String(task) }, json: { done } }, { init }),
     Case,
-    own(signal),
+    shownIn('form', signal),
   )
 
 /** Where the bundle of a case is had. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { FailureReply, ShowType } from '#contracts/values/envelope.ts'
 import { type Problem, ProblemCode, ProblemError } from '#contracts/values/problem.ts'
 import type { App } from '#server/app.ts'
+import { isLeftToCaller, type OwnDisplay } from './own-display.ts'
 
 /** The server as types: its addresses, what they take and what they answer. */
 export type ServerApp = App
@@ -19,14 +20,14 @@ export type ClientListeners = {
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The caller shows a refusal itself; that there was no answer is said in any case. */
-  skipErrorHandler?: boolean
+  /** Why a failure is not shown as its reply asks; that there was no answer is said in any case. */
+  ownDisplay?: OwnDisplay
   /** Milliseconds after which an answer is no longer waited for; `null` waits for as long as it takes. */
   timeLimit?: number | null
 }
 
 /** `retryAfter`: seconds after which the request may be repeated. */
-type ReadOptions = Pick<CallOptions, 'skipErrorHandler'> & { retryAfter?: number | undefined }
+type ReadOptions = Pick<CallOptions, 'ownDisplay'> & { retryAfter?: number | undefined }
 
 /** Default timeout of a call in milliseconds. */
 const defaultTimeLimit = 30_000
@@ -91,14 +92,25 @@ export function createClient(
     reply: v.GenericSchema<unknown, Reply>,
     body: unknown,
     status: number,
-    { skipErrorHandler = false, retryAfter }: ReadOptions = {},
+    { ownDisplay, retryAfter }: ReadOptions = {},
   ): Reply {
     const parsed = v.safeParse(reply, body)
     if (status < 400 && parsed.success) return parsed.output
     const failure = failureIn(body, status, retryAfter)
-    if (asksToSignIn(failure.problem)) listeners.onSignedOut()
-    else if (!skipErrorHandler) listeners.onFailure(failure)
-    throw new ProblemError(failure.problem.code, failure.message, failure.problem.details, { data: body })
+    const isShown = show(failure, ownDisplay)
+    const { problem, message } = failure
+    throw new ProblemError(problem.code, message, problem.details, { data: body, isShown })
+  }
+
+  /** Shows a failure as it asks, unless that is left to the caller. Returns whether it did. */
+  function show(failure: FailureReport, ownDisplay: OwnDisplay | undefined): boolean {
+    if (asksToSignIn(failure.problem)) {
+      listeners.onSignedOut()
+      return false
+    }
+    if (isLeftToCaller(ownDisplay, isMessage(failure.showType))) return false
+    listeners.onFailure(failure)
+    return true
   }
 
   return {
@@ -221,6 +233,12 @@ async function bytesOf(response: Response, end: AbortSignal): Promise<ArrayBuffe
   const bytes = await response.arrayBuffer()
   end.throwIfAborted()
   return bytes
+}
+
+/** Whether a show type asks for an error message, as one that nobody knows does. */
+function isMessage(showType: number): boolean {
+  const { silent, warning, notification, redirect } = ShowType
+  return ![silent, warning, notification, redirect].some((other) => other === showType)
 }
 
 /** Whether the server requires the user to sign in again. */

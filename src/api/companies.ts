@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CompanyHead, CompanyPart, type CompanyPartId } from '#contracts/companies/company-page.ts'
 import type { EntityId } from '#contracts/entities/entity.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** Who a company is and who controls it. */
@@ -8,10 +9,11 @@ export const companyQuery = ({ calls, request }: Server, id: EntityId) =>
   queryOptions({
     queryKey: ['company', id],
     queryFn: ({ signal }) =>
-      request((init) => calls.companies[':id'].$get({ param: { id } }, { init }), CompanyHead, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.companies[':id'].$get({ param: { id } }, { init }),
+        CompanyHead,
+        shownIn('content', signal),
+      ),
   })
 
 /** What the data say of one subject about a company. */
@@ -19,8 +21,9 @@ export const companyPartQuery = ({ calls, request }: Server, { id, part }: { id:
   queryOptions({
     queryKey: ['company', id, part],
     queryFn: ({ signal }) =>
-      request((init) => calls.companies[':id'].parts[':part'].$get({ param: { id, part } }, { init }), CompanyPart, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.companies[':id'].parts[':part'].$get({ param: { id, part } }, { init }),
+        CompanyPart,
+        shownIn('content', signal),
+      ),
   })

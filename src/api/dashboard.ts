@@ -6,6 +6,7 @@ import {
   WorkplaceDashboard,
 } from '#contracts/dashboard/dashboard.ts'
 import { DashboardTiles, type DashboardTilesChange } from '#contracts/dashboard/dashboard-tile.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
 
 /** Milliseconds between two polls of the monitor. */
@@ -15,17 +16,14 @@ export const analysisDashboardQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['dashboard', 'analysis'],
     queryFn: ({ signal }) =>
-      request((init) => calls.dashboard.analysis.$get({}, { init }), AnalysisDashboard, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request((init) => calls.dashboard.analysis.$get({}, { init }), AnalysisDashboard, shownIn('content', signal)),
   })
 
 export const riskDashboardQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['dashboard', 'risk'],
     queryFn: ({ signal }) =>
-      request((init) => calls.dashboard.risk.$get({}, { init }), RiskDashboard, { signal, skipErrorHandler: true }),
+      request((init) => calls.dashboard.risk.$get({}, { init }), RiskDashboard, shownIn('content', signal)),
     ...changing,
   })
 
@@ -34,10 +32,7 @@ export const monitorDashboardQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['dashboard', 'monitor'],
     queryFn: ({ signal }) =>
-      request((init) => calls.dashboard.monitor.$get({}, { init }), MonitorDashboard, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request((init) => calls.dashboard.monitor.$get({}, { init }), MonitorDashboard, shownIn('content', signal)),
     ...changing,
     refetchInterval: monitorInterval,
   })
@@ -46,10 +41,7 @@ export const workplaceDashboardQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['dashboard', 'workplace'],
     queryFn: ({ signal }) =>
-      request((init) => calls.dashboard.workplace.$get({}, { init }), WorkplaceDashboard, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request((init) => calls.dashboard.workplace.$get({}, { init }), WorkplaceDashboard, shownIn('content', signal)),
     ...changing,
   })
 
@@ -58,11 +50,11 @@ export const dashboardTilesQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['dashboard', 'tiles'],
     queryFn: ({ signal }) =>
-      request((init) => calls.dashboard.tiles.$get({}, { init }), DashboardTiles, { signal, skipErrorHandler: true }),
+      request((init) => calls.dashboard.tiles.$get({}, { init }), DashboardTiles, shownIn('content', signal)),
     ...changing,
   })
 
 export async function arrangeTiles({ calls, request }: Server, json: DashboardTilesChange, signal: AbortSignal) {
   const send = (init: RequestInit) => calls.dashboard.tiles.$put({ json }, { init })
-  await request(send, DashboardTiles, { signal, skipErrorHandler: true })
+  await request(send, DashboardTiles, shownIn('form', signal))
 }

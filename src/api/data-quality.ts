@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { QualityDays, type QualityFigureCode, QualityReply, QualityRows } from '#contracts/data-quality/quality.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** Milliseconds between two looks while a report is being made. */
@@ -12,7 +13,7 @@ export const qualityQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['quality'],
     queryFn: ({ signal }) =>
-      request((init) => calls.quality.$get({}, { init }), QualityReply, { signal, skipErrorHandler: true }),
+      request((init) => calls.quality.$get({}, { init }), QualityReply, shownIn('content', signal)),
     refetchInterval: ({ state }) => (state.data?.renewing ? betweenLooks : false),
   })
 
@@ -33,7 +34,7 @@ export const qualityRowsQuery = (
             { init },
           ),
         QualityRows,
-        { signal, skipErrorHandler: true },
+        shownIn('content', signal),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -44,8 +45,9 @@ export const qualityDaysQuery = ({ calls, request }: Server, source: SourceId) =
   queryOptions({
     queryKey: ['quality', source, 'days'],
     queryFn: ({ signal }) =>
-      request((init) => calls.quality[':source'].days.$get({ param: { source } }, { init }), QualityDays, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.quality[':source'].days.$get({ param: { source } }, { init }),
+        QualityDays,
+        shownIn('content', signal),
+      ),
   })

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type EntityId, EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
 import { PartyDetailsReply, SharedValuesReply } from '#contracts/entities/party-detail.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** A page of entities by name or identifier, best first; an empty `q` gives those with the most holdings. */
@@ -19,10 +20,11 @@ export const entityQuery = ({ calls, request }: Server, id: EntityId) =>
   queryOptions({
     queryKey: ['entities', id],
     queryFn: ({ signal }) =>
-      request((init) => calls.entities[':id'].$get({ param: { id } }, { init }), EntitySummary, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.entities[':id'].$get({ param: { id } }, { init }),
+        EntitySummary,
+        shownIn('content', signal),
+      ),
   })
 
 /** The details of a party from all sources. */
@@ -30,10 +32,11 @@ export const partyDetailsQuery = ({ calls, request }: Server, id: EntityId) =>
   queryOptions({
     queryKey: ['entities', id, 'details'],
     queryFn: ({ signal }) =>
-      request((init) => calls.entities[':id'].details.$get({ param: { id } }, { init }), PartyDetailsReply, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.entities[':id'].details.$get({ param: { id } }, { init }),
+        PartyDetailsReply,
+        shownIn('content', signal),
+      ),
   })
 
 /** How many others have the addresses and telephone numbers of a party; `too_broad` where that takes too long. */
@@ -41,8 +44,9 @@ export const sharedValuesQuery = ({ calls, request }: Server, id: EntityId) =>
   queryOptions({
     queryKey: ['entities', id, 'shared'],
     queryFn: ({ signal }) =>
-      request((init) => calls.entities[':id'].shared.$get({ param: { id } }, { init }), SharedValuesReply, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.entities[':id'].shared.$get({ param: { id } }, { init }),
+        SharedValuesReply,
+        shownIn('content', signal),
+      ),
   })

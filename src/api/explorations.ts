@@ -21,10 +21,8 @@ import {
   ShareLink,
   ShareList,
 } from '#contracts/explorations/share-link.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
-
-/** Their failures are for the machine or screen that asks to explain. */
-const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
 
 /** Which part of a list is wanted. */
 export type ListPart = { q: string; offset: number; limit: number }
@@ -41,7 +39,11 @@ export const explorationsQuery = ({ calls, request }: Server, part: ListPart) =>
   queryOptions({
     queryKey: [...savedListsKey, 'own', part],
     queryFn: ({ signal }) =>
-      request((init) => calls.explorations.$get({ query: queryOf(part) }, { init }), SavedExplorationList, own(signal)),
+      request(
+        (init) => calls.explorations.$get({ query: queryOf(part) }, { init }),
+        SavedExplorationList,
+        shownIn('content', signal),
+      ),
     ...changing,
   })
 
@@ -50,7 +52,11 @@ export const sharedExplorationsQuery = ({ calls, request }: Server, part: ListPa
   queryOptions({
     queryKey: [...savedListsKey, 'shared', part],
     queryFn: ({ signal }) =>
-      request((init) => calls.shares.$get({ query: queryOf(part) }, { init }), SharedExplorationList, own(signal)),
+      request(
+        (init) => calls.shares.$get({ query: queryOf(part) }, { init }),
+        SharedExplorationList,
+        shownIn('content', signal),
+      ),
     ...changing,
   })
 
@@ -65,7 +71,7 @@ export const versionsQuery = ({ calls, request }: Server, id: SavedExplorationId
             request(
               (init) => calls.explorations[':id'].versions.$get({ param: { id }, query: {} }, { init }),
               VersionList,
-              own(signal),
+              shownIn('content', signal),
             ),
     ...changing,
   })
@@ -81,7 +87,7 @@ export const sharesQuery = ({ calls, request }: Server, id: SavedExplorationId |
             request(
               (init) => calls.explorations[':id'].shares.$get({ param: { id }, query: {} }, { init }),
               ShareList,
-              own(signal),
+              shownIn('content', signal),
             ),
     ...changing,
   })
@@ -91,23 +97,27 @@ export const colleaguesQuery = ({ calls, request }: Server, q: string) =>
   queryOptions({
     queryKey: ['colleagues', q],
     queryFn: ({ signal }) =>
-      request((init) => calls.shares.people.$get({ query: { q } }, { init }), ColleagueList, own(signal)),
+      request(
+        (init) => calls.shares.people.$get({ query: { q } }, { init }),
+        ColleagueList,
+        shownIn('content', signal),
+      ),
   })
 
 /** The state of the data. */
 export const loadDataVersion = async ({ calls, request }: Server, signal: AbortSignal): Promise<string> =>
-  (await request((init) => calls.network.version.$get({}, { init }), DataVersion, own(signal))).version
+  (await request((init) => calls.network.version.$get({}, { init }), DataVersion, shownIn('unasked', signal))).version
 
 export const openExploration = ({ calls, request }: Server, source: ExplorationSource, signal: AbortSignal) => {
   const send = (init: RequestInit) =>
     source.type === 'own'
       ? calls.explorations[':id'].$get({ param: { id: source.id } }, { init })
       : calls.shares[':share'].$get({ param: { share: source.share } }, { init })
-  return request(send, OpenedExploration, own(signal))
+  return request(send, OpenedExploration, shownIn('form', signal))
 }
 
 export const createExploration = ({ calls, request }: Server, json: NewExploration, signal: AbortSignal) =>
-  request((init) => calls.explorations.$post({ json }, { init }), SavedExploration, own(signal))
+  request((init) => calls.explorations.$post({ json }, { init }), SavedExploration, shownIn('form', signal))
 
 export const saveExploration = (
   { calls, request }: Server,
@@ -119,14 +129,14 @@ export const saveExploration = (
     source.type === 'own'
       ? calls.explorations[':id'].content.$put({ param: { id: source.id }, json }, { init })
       : calls.shares[':share'].content.$put({ param: { share: source.share }, json }, { init })
-  return request(send, ContentSaved, own(signal))
+  return request(send, ContentSaved, shownIn('unasked', signal))
 }
 
 export const renameExploration = ({ calls, request }: Server, id: SavedExplorationId, name: string, s: AbortSignal) =>
   request(
     (init) => calls.explorations[':id'].$patch({ param: { id }, json: { name } }, { init }),
     SavedExploration,
-    own(s),
+    shownIn('form', s),
   )
 
 /** A copy of the user's own of an exploration, or of what a link shows. */
@@ -140,21 +150,29 @@ export const copyExploration = (
     source.type === 'own'
       ? calls.explorations[':id'].copies.$post({ param: { id: source.id }, json: { name } }, { init })
       : calls.shares[':share'].copies.$post({ param: { share: source.share }, json: { name } }, { init })
-  return request(send, SavedExploration, own(s))
+  return request(send, SavedExploration, shownIn('form', s))
 }
 
 export const removeExploration = async ({ calls, request }: Server, id: SavedExplorationId, signal: AbortSignal) => {
-  await request((init) => calls.explorations[':id'].$delete({ param: { id } }, { init }), v.unknown(), own(signal))
+  await request(
+    (init) => calls.explorations[':id'].$delete({ param: { id } }, { init }),
+    v.unknown(),
+    shownIn('form', signal),
+  )
 }
 
 export const recoverExploration = ({ calls, request }: Server, id: SavedExplorationId, signal: AbortSignal) =>
-  request((init) => calls.explorations[':id'].recover.$post({ param: { id } }, { init }), SavedExploration, own(signal))
+  request(
+    (init) => calls.explorations[':id'].recover.$post({ param: { id } }, { init }),
+    SavedExploration,
+    shownIn('form', signal),
+  )
 
 export const createVersion = ({ calls, request }: Server, id: SavedExplorationId, name: string, s: AbortSignal) =>
   request(
     (init) => calls.explorations[':id'].versions.$post({ param: { id }, json: { name } }, { init }),
     ExplorationVersion,
-    own(s),
+    shownIn('form', s),
   )
 
 type OneVersion = { id: SavedExplorationId; version: VersionId }
@@ -163,24 +181,33 @@ export const restoreVersion = ({ calls, request }: Server, param: OneVersion, si
   request(
     (init) => calls.explorations[':id'].versions[':version'].restore.$post({ param }, { init }),
     ContentSaved,
-    own(signal),
+    shownIn('form', signal),
   )
 
 export const removeVersion = async ({ calls, request }: Server, param: OneVersion, signal: AbortSignal) => {
   const send = (init: RequestInit) => calls.explorations[':id'].versions[':version'].$delete({ param }, { init })
-  await request(send, v.unknown(), own(signal))
+  await request(send, v.unknown(), shownIn('form', signal))
 }
 
 export const recoverVersion = async ({ calls, request }: Server, param: OneVersion, signal: AbortSignal) => {
   const send = (init: RequestInit) => calls.explorations[':id'].versions[':version'].recover.$post({ param }, { init })
-  await request(send, v.unknown(), own(signal))
+  await request(send, v.unknown(), shownIn('form', signal))
 }
 
 export const createShare = ({ calls, request }: Server, id: SavedExplorationId, json: ShareDraft, s: AbortSignal) =>
-  request((init) => calls.explorations[':id'].shares.$post({ param: { id }, json }, { init }), ShareLink, own(s))
+  request(
+    (init) => calls.explorations[':id'].shares.$post({ param: { id }, json }, { init }),
+    ShareLink,
+    shownIn('form', s),
+  )
 
 export const revokeShare = (
   { calls, request }: Server,
   param: { id: SavedExplorationId; share: ShareId },
   signal: AbortSignal,
-) => request((init) => calls.explorations[':id'].shares[':share'].$delete({ param }, { init }), ShareLink, own(signal))
+) =>
+  request(
+    (init) => calls.explorations[':id'].shares[':share'].$delete({ param }, { init }),
+    ShareLink,
+    shownIn('form', signal),
+  )

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ClientGroups } from '#contracts/exposures/exposure.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** Exposures by group of connected clients, in one currency; `null`: the commonest. */
@@ -10,6 +11,6 @@ export const clientGroupsQuery = ({ calls, request }: Server, currency: string |
       request(
         (init) => calls.credit.groups.$get({ query: { ...(currency && { currency }) } }, { init }),
         ClientGroups,
-        { signal, skipErrorHandler: true },
+        shownIn('content', signal),
       ),
   })

@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import { DemonstrationParties, RehearsalReport, type RehearsalRequest } from '#contracts/federated/federated.ts'
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { dataOf } from './client.ts'
+import { shownIn } from './own-display.ts'
 import { linesOf, type Server } from './server.ts'
 
 /** Synthetic parties to rehearse with. */
 export const loadDemonstrationParties = ({ calls, request }: Server, signal: AbortSignal) =>
-  request((init) => calls.federated.demonstration.$get({}, { init }), DemonstrationParties, {
-    signal,
-    skipErrorHandler: true,
-  })
+  request((init) => calls.federated.demonstration.$get({}, { init }), DemonstrationParties, shownIn('content', signal))
 
 /**
  * Runs a rehearsal on the server and emits every message; the last report is `finished` or `failed`. Returns a function
@@ -44,7 +42,7 @@ async function readReports(
   const response: Response = await calls.federated.rehearsals.$post({ json: request }, { init })
   if (!response.ok || !response.body) {
     const body: unknown = await response.json().catch(() => null)
-    readReply(dataOf(v.unknown()), body, response.status, { skipErrorHandler: true })
+    readReply(dataOf(v.unknown()), body, response.status, shownIn('content'))
     return false
   }
   let ended = false

@@ -4,6 +4,7 @@ import { isSameFile, passesByItself, UploadId, type UploadPurpose, UploadReply }
 import { type Problem, problemFrom } from '#contracts/values/problem.ts'
 import { accepted } from './client.ts'
 import { loadUnfinishedUploads } from './imports-uploads.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /**
@@ -106,7 +107,7 @@ function problemIn(error: unknown, { readReply }: Server): Problem {
   const { originalResponse: response } = error as DetailedError
   if (!response) return { code: 'no_connection', details: {} }
   try {
-    return readReply(v.never(), jsonIn(response.getBody()), response.getStatus(), { skipErrorHandler: true })
+    return readReply(v.never(), jsonIn(response.getBody()), response.getStatus(), shownIn('transfer'))
   } catch (thrown) {
     return problemFrom(thrown)
   }
@@ -128,7 +129,7 @@ export const finishUpload = (
       calls['unfinished-uploads'][':id'].finish.$post({ param: { id }, json: { source, look, encoding } }, { init }),
     UploadReply,
     // An archive of many files is looked at file by file.
-    { signal, skipErrorHandler: true, timeLimit: null },
+    { signal, ownDisplay: 'transfer', timeLimit: null },
   )
 
 function jsonIn(text: string): unknown {

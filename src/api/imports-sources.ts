@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { DataSource, type SourceChange, type SourceId, SourceList } from '#contracts/imports/source.ts'
 import { type PageCursor, paged } from '#contracts/values/page.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** Sources that are asked for at once. */
@@ -12,7 +13,7 @@ async function loadSources({ calls, request }: Server, signal: AbortSignal): Pro
   for (let after: PageCursor | null | undefined; after !== null; ) {
     const query = { limit: String(atOnce), ...(after && { after }) }
     const send = (init: RequestInit) => calls.sources.$get({ query }, { init })
-    const page: v.InferOutput<typeof SourcePage> = await request(send, SourcePage, { signal, skipErrorHandler: true })
+    const page: v.InferOutput<typeof SourcePage> = await request(send, SourcePage, shownIn('content', signal))
     sources.push(...page.sources)
     after = page.next
   }

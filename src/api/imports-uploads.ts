@@ -12,6 +12,7 @@ import {
   type UploadReading,
 } from '#contracts/imports/upload.ts'
 import type { TextEncoding } from '#contracts/values/text-encoding.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
 
 /** The user's files that wait for their mapping. */
@@ -26,10 +27,11 @@ export const loadUnfinishedUploads = async (
   { calls, request }: Server,
   signal: AbortSignal,
 ): Promise<UnfinishedUpload[]> => {
-  const asked = request((init) => calls['unfinished-uploads'].$get({}, { init }), UnfinishedUploadList, {
-    signal,
-    skipErrorHandler: true,
-  })
+  const asked = request(
+    (init) => calls['unfinished-uploads'].$get({}, { init }),
+    UnfinishedUploadList,
+    shownIn('content', signal),
+  )
   return (await asked).uploads
 }
 
@@ -49,9 +51,11 @@ export const dropUnfinishedUpload = async ({ calls, fetch }: Server, id: UploadI
 
 /** Drops an upload whose id is not known here: whatever the server makes, or made, under its mark. */
 export const withdrawUpload = async ({ calls, request }: Server, mark: string): Promise<void> => {
-  await request((init) => calls['unfinished-uploads'].$delete({ query: { mark } }, { init }), v.object({}), {
-    skipErrorHandler: true,
-  })
+  await request(
+    (init) => calls['unfinished-uploads'].$delete({ query: { mark } }, { init }),
+    v.object({}),
+    shownIn('form'),
+  )
 }
 
 type Place = {
@@ -73,35 +77,39 @@ export const loadUploadPreview = (
     ...(separator && { separator: separator as ',' }),
     ...(encoding !== undefined && { encoding: encoding ?? ('found' as const) }),
   }
-  return request((init) => calls.uploads[':id'].$get({ param: { id }, query }, { init }), UploadPreview, {
-    signal,
-    skipErrorHandler: true,
-  })
+  return request(
+    (init) => calls.uploads[':id'].$get({ param: { id }, query }, { init }),
+    UploadPreview,
+    shownIn('content', signal),
+  )
 }
 
 type Reading = { id: UploadId; reading: UploadReading }
 
 export const tryUpload = ({ calls, request }: Server, { id, reading }: Reading, signal: AbortSignal): Promise<DryRun> =>
-  request((init) => calls.uploads[':id'].try.$post({ param: { id }, json: reading }, { init }), DryRun, {
-    signal,
-    skipErrorHandler: true,
-  })
+  request(
+    (init) => calls.uploads[':id'].try.$post({ param: { id }, json: reading }, { init }),
+    DryRun,
+    shownIn('form', signal),
+  )
 
 export const beginUpload = (
   { calls, request }: Server,
   { id, reading }: Reading,
   signal: AbortSignal,
 ): Promise<ImportJob> =>
-  request((init) => calls.uploads[':id'].import.$post({ param: { id }, json: reading }, { init }), ImportJob, {
-    signal,
-    skipErrorHandler: true,
-  })
+  request(
+    (init) => calls.uploads[':id'].import.$post({ param: { id }, json: reading }, { init }),
+    ImportJob,
+    shownIn('form', signal),
+  )
 
 export const removeUpload = async ({ calls, request }: Server, id: UploadId, signal: AbortSignal): Promise<void> => {
-  await request((init) => calls.uploads[':id'].$delete({ param: { id } }, { init }), v.object({}), {
-    signal,
-    skipErrorHandler: true,
-  })
+  await request(
+    (init) => calls.uploads[':id'].$delete({ param: { id } }, { init }),
+    v.object({}),
+    shownIn('form', signal),
+  )
 }
 
 export const saveMapping = (
@@ -109,20 +117,22 @@ export const saveMapping = (
   { name, mapping }: { name: string; mapping: MappingToSave },
   signal: AbortSignal,
 ): Promise<SavedMapping> =>
-  request((init) => calls.mappings[':name'].$put({ param: { name }, json: mapping }, { init }), SavedMapping, {
-    signal,
-    skipErrorHandler: true,
-  })
+  request(
+    (init) => calls.mappings[':name'].$put({ param: { name }, json: mapping }, { init }),
+    SavedMapping,
+    shownIn('form', signal),
+  )
 
 export const removeMapping = async (
   { calls, request }: Server,
   { name }: { name: string },
   signal: AbortSignal,
 ): Promise<void> => {
-  await request((init) => calls.mappings[':name'].$delete({ param: { name } }, { init }), v.object({}), {
-    signal,
-    skipErrorHandler: true,
-  })
+  await request(
+    (init) => calls.mappings[':name'].$delete({ param: { name } }, { init }),
+    v.object({}),
+    shownIn('form', signal),
+  )
 }
 
 /** All saved mappings, by name. */
@@ -138,7 +148,8 @@ export const renameMapping = (
   { name, to }: { name: string; to: string },
   signal: AbortSignal,
 ): Promise<SavedMapping> =>
-  request((init) => calls.mappings[':name'].$patch({ param: { name }, json: { name: to } }, { init }), SavedMapping, {
-    signal,
-    skipErrorHandler: true,
-  })
+  request(
+    (init) => calls.mappings[':name'].$patch({ param: { name }, json: { name: to } }, { init }),
+    SavedMapping,
+    shownIn('form', signal),
+  )

@@ -11,6 +11,7 @@ import {
   RollbackPreview,
 } from '#contracts/imports/import.ts'
 import { type PageCursor, paged } from '#contracts/values/page.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
 
 /** Milliseconds between two polls of running jobs. */
@@ -23,10 +24,11 @@ export const importsQuery = ({ calls, request }: Server, { mine = false } = {}) 
   queryOptions({
     queryKey: mine ? ['imports', 'mine'] : ['imports'],
     queryFn: ({ signal }) =>
-      request((init) => calls.imports.$get({ query: mine ? { mine: 'true' } : {} }, { init }), ImportList, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.imports.$get({ query: mine ? { mine: 'true' } : {} }, { init }),
+        ImportList,
+        shownIn('content', signal),
+      ),
     ...changing,
     refetchInterval: ({ state }) =>
       state.data?.imports.some((job) => running.includes(job.state)) ? refreshInterval : false,
@@ -80,10 +82,7 @@ const loadImportProblems = (
 }
 
 export const loadImport = ({ calls, request }: Server, id: ImportId, signal: AbortSignal): Promise<ImportJob> =>
-  request((init) => calls.imports[':id'].$get({ param: { id } }, { init }), ImportJob, {
-    signal,
-    skipErrorHandler: true,
-  })
+  request((init) => calls.imports[':id'].$get({ param: { id } }, { init }), ImportJob, shownIn('content', signal))
 
 export const cancelImport = ({ calls, request }: Server, id: ImportId, signal: AbortSignal): Promise<ImportJob> =>
   request((init) => calls.imports[':id'].cancel.$post({ param: { id } }, { init }), ImportJob, { signal })
@@ -93,23 +92,28 @@ export const previewRollback = (
   id: ImportId,
   signal: AbortSignal,
 ): Promise<RollbackPreview> =>
-  request((init) => calls.imports[':id'].rollback.$get({ param: { id } }, { init }), RollbackPreview, own(signal))
+  request(
+    (init) => calls.imports[':id'].rollback.$get({ param: { id } }, { init }),
+    RollbackPreview,
+    shownIn('form', signal),
+  )
 
 export const rollBackImport = ({ calls, request }: Server, id: ImportId, signal: AbortSignal): Promise<ImportJob> =>
-  request((init) => calls.imports[':id'].rollback.$post({ param: { id } }, { init }), ImportJob, own(signal))
+  request(
+    (init) => calls.imports[':id'].rollback.$post({ param: { id } }, { init }),
+    ImportJob,
+    shownIn('form', signal),
+  )
 
 export const importAgain = ({ calls, request }: Server, id: ImportId, signal: AbortSignal): Promise<ImportJob> =>
-  request((init) => calls.imports[':id'].again.$post({ param: { id } }, { init }), ImportJob, own(signal))
+  request((init) => calls.imports[':id'].again.$post({ param: { id } }, { init }), ImportJob, shownIn('form', signal))
 
 /** The stored files of the user's imports. */
 export const importFilesQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['imports', 'files'],
     queryFn: ({ signal }) =>
-      request((init) => calls.imports.files.$get({ query: {} }, { init }), ImportFiles, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request((init) => calls.imports.files.$get({ query: {} }, { init }), ImportFiles, shownIn('content', signal)),
     ...changing,
   })
 
@@ -118,7 +122,7 @@ export const importFileAddress = ({ calls }: Server, id: ImportId): string =>
   calls.imports[':id'].file.$url({ param: { id } }).pathname
 
 export const dropImportFile = ({ calls, request }: Server, id: ImportId, signal: AbortSignal): Promise<ImportJob> =>
-  request((init) => calls.imports[':id'].file.$delete({ param: { id } }, { init }), ImportJob, own(signal))
+  request((init) => calls.imports[':id'].file.$delete({ param: { id } }, { init }), ImportJob, shownIn('form', signal))
 
 /** Imports corrected rows in place of the refused ones of an import. */
 export const correctRows = (
@@ -129,7 +133,7 @@ export const correctRows = (
   request(
     (init) => calls.imports[':id'].mend.$post({ param: { id }, json: { rows } }, { init }),
     ImportJob,
-    own(signal),
+    shownIn('form', signal),
   )
 
 /** The same from the table of refused rows as it was corrected elsewhere. */
@@ -142,9 +146,6 @@ export const correctByFile = (
   return request(
     (init) => calls.imports[':id'].mend.file.$post({ param: { id } }, { init: { ...init, ...sent } }),
     ImportJob,
-    own(signal),
+    shownIn('form', signal),
   )
 }
-
-/** Where the caller shows himself what went wrong. */
-const own = (signal: AbortSignal) => ({ signal, skipErrorHandler: true })

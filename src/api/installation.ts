@@ -2,13 +2,13 @@ import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-q
 import { Installation, wordsIn } from '#contracts/installation/installation.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import type { Client } from './client.ts'
+import { shownIn } from './own-display.ts'
 
 /** The public data of this installation. */
 export const installationQuery = (client: Pick<Client, 'request' | 'to'>) =>
   queryOptions({
     queryKey: ['installation'],
-    queryFn: ({ signal }) =>
-      client.request(client.to('/api/installation'), Installation, { signal, skipErrorHandler: true }),
+    queryFn: ({ signal }) => client.request(client.to('/api/installation'), Installation, shownIn('unasked', signal)),
   })
 
 /** How the installation calls the product in a language; '' where it has no name of its own for it. */

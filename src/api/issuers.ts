@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { IssuerList, type IssuerQuery, IssuerReport } from '#contracts/issuers/issuer-report.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** A page of issuers by their level of warning on a day. */
@@ -11,7 +12,7 @@ export const issuersQuery = ({ calls, request }: Server, search: IssuerQuery) =>
       const page = { q, sort, offset: String(offset), limit: String(limit) }
       const wanted = { ...(level && { level }), ...(on && { on }) }
       const query = { ...page, ...wanted, ...(demonstration && { demonstration: 'true' as const }) }
-      return request((init) => calls.issuers.$get({ query }, { init }), IssuerList, { signal, skipErrorHandler: true })
+      return request((init) => calls.issuers.$get({ query }, { init }), IssuerList, shownIn('content', signal))
     },
     placeholderData: keepPreviousData,
   })
@@ -24,7 +25,7 @@ export const issuerQuery = ({ calls, request }: Server, { name, on }: { name: st
       request(
         (init) => calls.issuers[':name'].$get({ param: { name }, query: { ...(on && { on }) } }, { init }),
         IssuerReport,
-        { signal, skipErrorHandler: true },
+        shownIn('content', signal),
       ),
     placeholderData: keepPreviousData,
   })

@@ -8,6 +8,7 @@ import { DifferenceReply, type DifferenceRequest } from '#contracts/scenarios/ne
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { dataOf } from './client.ts'
+import { shownIn } from './own-display.ts'
 import { linesOf, type Server } from './server.ts'
 
 /** What can be asked of the analysis core. It stays the same as long as the page is open. */
@@ -16,7 +17,7 @@ export const measureCatalogQuery = ({ calls, request }: Server) =>
     queryKey: ['measures'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) =>
-      request((init) => calls.measures.$get({}, { init }), MeasureCatalog, { signal, skipErrorHandler: true }),
+      request((init) => calls.measures.$get({}, { init }), MeasureCatalog, shownIn('content', signal)),
   })
 
 /** The reply with the `NetworkExtract` around a company, unread: it may be large, and is computed with in a worker. */
@@ -29,7 +30,7 @@ export const networkExtractQuery = (
     queryFn: ({ signal }) =>
       requestBytes(
         (init) => calls.network[':id'].extract.$get({ param: { id }, query: { ...(asOf && { asOf }) } }, { init }),
-        { signal, skipErrorHandler: true },
+        shownIn('content', signal),
       ),
   })
 
@@ -55,7 +56,7 @@ export async function runMeasureOnServer(
     ({
       measure,
       complete: true,
-      ...(await readReply(reply, body, response.status, { skipErrorHandler: true })),
+      ...(await readReply(reply, body, response.status, shownIn('form'))),
     }) as MeasureAnswer
   return lastLineOf(response, read, onProgress)
 }
@@ -70,8 +71,7 @@ export async function compareOnServer(
     { param: { id: company }, json: request },
     toldOnTheWay(signal),
   )
-  const read = async (body: unknown) =>
-    readReply(dataOf(DifferenceReply), body, response.status, { skipErrorHandler: true })
+  const read = async (body: unknown) => readReply(dataOf(DifferenceReply), body, response.status, shownIn('form'))
   return lastLineOf(response, read, onProgress)
 }
 

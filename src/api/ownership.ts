@@ -3,6 +3,7 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import { ChangeDates, type Direction, NeighboursReply, OwnershipReply } from '#contracts/ownership/network.ts'
 import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** Owners of a company, who controls it and why, as of a day (`null`: the latest statements). */
@@ -13,7 +14,7 @@ export const ownershipQuery = ({ calls, request }: Server, { id, asOf }: { id: E
       request(
         (init) => calls.network[':id'].ownership.$get({ param: { id }, query: { ...(asOf && { asOf }) } }, { init }),
         OwnershipReply,
-        { signal, skipErrorHandler: true },
+        shownIn('content', signal),
       ),
   })
 
@@ -34,7 +35,7 @@ export const neighboursQuery = (
       return request(
         (init) => calls.network[':id'].neighbours.$get({ param: { id }, query: page }, { init }),
         NeighboursReply,
-        { signal, skipErrorHandler: true },
+        shownIn('content', signal),
       )
     },
   })
@@ -52,10 +53,7 @@ export const directInterestsQuery = (
       return request(
         (init) => calls.network[':id'].neighbours.$get({ param: { id }, query }, { init }),
         NeighboursReply,
-        {
-          signal,
-          skipErrorHandler: true,
-        },
+        shownIn('content', signal),
       )
     },
   })
@@ -65,10 +63,11 @@ export const changeDatesQuery = ({ calls, request }: Server, id: EntityId) =>
   queryOptions({
     queryKey: ['network', id, 'dates'],
     queryFn: ({ signal }) =>
-      request((init) => calls.network[':id'].dates.$get({ param: { id } }, { init }), ChangeDates, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.network[':id'].dates.$get({ param: { id } }, { init }),
+        ChangeDates,
+        shownIn('content', signal),
+      ),
   })
 
 /** The ownership paths of an owner in a company, largest first. */
@@ -82,6 +81,6 @@ export const rankedPathsQuery = (
       request(
         (init) => calls.network[':id'].paths.$get({ param: { id }, query: { owner, ...(asOf && { asOf }) } }, { init }),
         RankedPaths,
-        { signal, skipErrorHandler: true },
+        shownIn('content', signal),
       ),
   })

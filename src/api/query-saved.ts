@@ -8,11 +8,9 @@ import {
   type SavedQueryDraft,
   SavedQueryList,
 } from '#contracts/query/saved-query.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 import { changing } from './server.ts'
-
-/** Their failures are for the machine or screen that asks to explain. */
-const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
 
 /** All that is known of saved queries. */
 export const savedQueriesKey = ['saved-queries']
@@ -23,7 +21,11 @@ export const savedQueriesQuery = ({ calls, request }: Server, part: { q: string;
     queryKey: [...savedQueriesKey, 'list', part],
     queryFn: ({ signal }) => {
       const query = { q: part.q, offset: String(part.offset), limit: String(part.limit) }
-      return request((init) => calls['saved-queries'].$get({ query }, { init }), SavedQueryList, own(signal))
+      return request(
+        (init) => calls['saved-queries'].$get({ query }, { init }),
+        SavedQueryList,
+        shownIn('content', signal),
+      )
     },
     placeholderData: keepPreviousData,
     ...changing,
@@ -34,7 +36,11 @@ export const savedQueryQuery = ({ calls, request }: Server, id: SavedQueryId) =>
   queryOptions({
     queryKey: [...savedQueriesKey, id],
     queryFn: ({ signal }) =>
-      request((init) => calls['saved-queries'][':id'].$get({ param: { id } }, { init }), SavedQuery, own(signal)),
+      request(
+        (init) => calls['saved-queries'][':id'].$get({ param: { id } }, { init }),
+        SavedQuery,
+        shownIn('content', signal),
+      ),
     ...changing,
   })
 
@@ -46,20 +52,25 @@ export const queryVersionsQuery = ({ calls, request }: Server, id: SavedQueryId)
       request(
         (init) => calls['saved-queries'][':id'].versions.$get({ param: { id }, query: {} }, { init }),
         QueryVersionList,
-        own(signal),
+        shownIn('content', signal),
       ),
     ...changing,
   })
 
 export const createSavedQuery = ({ calls, request }: Server, json: SavedQueryDraft, signal: AbortSignal) =>
-  request((init) => calls['saved-queries'].$post({ json }, { init }), SavedQuery, own(signal))
+  request((init) => calls['saved-queries'].$post({ json }, { init }), SavedQuery, shownIn('form', signal))
 
 export const changeSavedQuery = (
   { calls, request }: Server,
   id: SavedQueryId,
   json: SavedQueryChange,
   signal: AbortSignal,
-) => request((init) => calls['saved-queries'][':id'].$put({ param: { id }, json }, { init }), SavedQuery, own(signal))
+) =>
+  request(
+    (init) => calls['saved-queries'][':id'].$put({ param: { id }, json }, { init }),
+    SavedQuery,
+    shownIn('form', signal),
+  )
 
 /** Replaces the current revision by a version. */
 export const restoreQueryVersion = (
@@ -72,12 +83,20 @@ export const restoreQueryVersion = (
       { param: { id, revision: String(older) }, json: { revision } },
       { init },
     )
-  return request(send, SavedQuery, own(signal))
+  return request(send, SavedQuery, shownIn('form', signal))
 }
 
 export const removeSavedQuery = async ({ calls, request }: Server, id: SavedQueryId, signal: AbortSignal) => {
-  await request((init) => calls['saved-queries'][':id'].$delete({ param: { id } }, { init }), v.unknown(), own(signal))
+  await request(
+    (init) => calls['saved-queries'][':id'].$delete({ param: { id } }, { init }),
+    v.unknown(),
+    shownIn('form', signal),
+  )
 }
 
 export const recoverSavedQuery = ({ calls, request }: Server, id: SavedQueryId, signal: AbortSignal) =>
-  request((init) => calls['saved-queries'][':id'].recover.$post({ param: { id } }, { init }), SavedQuery, own(signal))
+  request(
+    (init) => calls['saved-queries'][':id'].recover.$post({ param: { id } }, { init }),
+    SavedQuery,
+    shownIn('form', signal),
+  )

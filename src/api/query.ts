@@ -20,6 +20,7 @@ import {
 } from '#contracts/query/query-timeline.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { accepted, dataOf } from './client.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** A page of the parties that a query finds. */
@@ -27,7 +28,7 @@ export const queryPageQuery = ({ calls, request }: Server, page: QueryPageReques
   queryOptions({
     queryKey: ['query', 'page', { ...page, query: queryAddressOf(page.query) }],
     queryFn: ({ signal }) =>
-      request((init) => calls.query.$post({ json: page }, { init }), QueryPage, { signal, skipErrorHandler: true }),
+      request((init) => calls.query.$post({ json: page }, { init }), QueryPage, shownIn('content', signal)),
     placeholderData: keepPreviousData,
   })
 
@@ -36,19 +37,17 @@ export const queryFacetsQuery = ({ calls, request }: Server, query: Query) =>
   queryOptions({
     queryKey: ['query', 'facets', queryAddressOf(query)],
     queryFn: ({ signal }) =>
-      request((init) => calls.query.facets.$post({ json: { query } }, { init }), QueryFacets, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.query.facets.$post({ json: { query } }, { init }),
+        QueryFacets,
+        shownIn('content', signal),
+      ),
     placeholderData: keepPreviousData,
   })
 
 /** How many rows a query and each of its nodes find. */
 export const countRows = ({ calls, request }: Server, query: Query, signal: AbortSignal): Promise<QueryCount> =>
-  request((init) => calls.query.count.$post({ json: { query } }, { init }), QueryCount, {
-    signal,
-    skipErrorHandler: true,
-  })
+  request((init) => calls.query.count.$post({ json: { query } }, { init }), QueryCount, shownIn('form', signal))
 
 /** The same, cached while the query is open. */
 export const queryCountQuery = (server: Server, query: Query) =>
@@ -62,29 +61,24 @@ export const querySubsetQuery = ({ calls, request }: Server, asked: QuerySubsetR
   queryOptions({
     queryKey: ['query', 'subset', queryAddressOf(asked.query), asked.parties],
     queryFn: ({ signal }) =>
-      request((init) => calls.query.subset.$post({ json: asked }, { init }), QuerySubset, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request((init) => calls.query.subset.$post({ json: asked }, { init }), QuerySubset, shownIn('content', signal)),
     placeholderData: keepPreviousData,
   })
 
 /** Many names and identifiers, looked up in one go. */
 export const lookUpNames = ({ calls, request }: Server, names: string[], signal: AbortSignal): Promise<NameLookup> =>
-  request((init) => calls.query.names.$post({ json: { names } }, { init }), NameLookup, {
-    signal,
-    skipErrorHandler: true,
-  })
+  request((init) => calls.query.names.$post({ json: { names } }, { init }), NameLookup, shownIn('form', signal))
 
 /** A result over time, by a facet or as a whole. */
 export const queryTimelineQuery = ({ calls, request }: Server, asked: QueryTimelineRequest) =>
   queryOptions({
     queryKey: ['query', 'timeline', { ...asked, query: queryAddressOf(asked.query) }],
     queryFn: ({ signal }) =>
-      request((init) => calls.query.timeline.$post({ json: asked }, { init }), QueryTimeline, {
-        signal,
-        skipErrorHandler: true,
-      }),
+      request(
+        (init) => calls.query.timeline.$post({ json: asked }, { init }),
+        QueryTimeline,
+        shownIn('content', signal),
+      ),
     placeholderData: keepPreviousData,
   })
 
@@ -114,9 +108,7 @@ export async function exportQuery(
     .$post({ json }, { init: { credentials: 'same-origin', signal }, headers: accepted })
     .catch(away)
   if (!response.ok || !response.body) {
-    return readReply(dataOf(v.never()), await response.json().catch(() => null), response.status, {
-      skipErrorHandler: true,
-    })
+    return readReply(dataOf(v.never()), await response.json().catch(() => null), response.status, shownIn('form'))
   }
   const pieces: BlobPart[] = []
   let received = 0

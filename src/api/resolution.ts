@@ -5,6 +5,7 @@ import {
   type DuplicateList,
   DuplicatePage,
 } from '#contracts/resolution/duplicate.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 /** Pairs of parties that may be one, page after page. */
@@ -15,7 +16,7 @@ export const duplicatesQuery = ({ calls, request }: Server, list: DuplicateList)
       request(
         (init) => calls.duplicates.$get({ query: { list, ...(pageParam !== null && { after: pageParam }) } }, { init }),
         DuplicatePage,
-        { signal, skipErrorHandler: true },
+        shownIn('content', signal),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -24,7 +25,8 @@ export const duplicatesQuery = ({ calls, request }: Server, list: DuplicateList)
 
 /** Decides on pairs. */
 export const decideOnDuplicates = ({ calls, request }: Server, decisions: DuplicateDecisions, signal: AbortSignal) =>
-  request((init) => calls.duplicates.decisions.$post({ json: decisions }, { init }), DecisionsReply, {
-    signal,
-    skipErrorHandler: true,
-  })
+  request(
+    (init) => calls.duplicates.decisions.$post({ json: decisions }, { init }),
+    DecisionsReply,
+    shownIn('form', signal),
+  )

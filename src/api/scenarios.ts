@@ -2,10 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import { Scenario, type ScenarioDraft, type ScenarioId, ScenarioList } from '#contracts/scenarios/scenario.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
-
-/** Their failures are for the machine or screen that asks to explain. */
-const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
 
 const listed = 100
 
@@ -18,7 +16,7 @@ export const scenariosQuery = ({ calls, request }: Server, { company, q }: { com
     queryKey: [...scenariosKey, company, q],
     queryFn: ({ signal }) => {
       const query = { ...(company !== null && { company }), q, offset: '0', limit: String(listed) }
-      return request((init) => calls.scenarios.$get({ query }, { init }), ScenarioList, own(signal))
+      return request((init) => calls.scenarios.$get({ query }, { init }), ScenarioList, shownIn('content', signal))
     },
     ...changing,
   })
@@ -37,12 +35,20 @@ export const saveScenario = (
           { param: { id: before.id }, json: { ...json, revision: before.revision } },
           { init },
         )
-  return request(send, Scenario, own(signal))
+  return request(send, Scenario, shownIn('form', signal))
 }
 
 export const removeScenario = async ({ calls, request }: Server, id: ScenarioId, signal: AbortSignal) => {
-  await request((init) => calls.scenarios[':id'].$delete({ param: { id } }, { init }), v.unknown(), own(signal))
+  await request(
+    (init) => calls.scenarios[':id'].$delete({ param: { id } }, { init }),
+    v.unknown(),
+    shownIn('form', signal),
+  )
 }
 
 export const recoverScenario = ({ calls, request }: Server, id: ScenarioId, signal: AbortSignal) =>
-  request((init) => calls.scenarios[':id'].recover.$post({ param: { id } }, { init }), Scenario, own(signal))
+  request(
+    (init) => calls.scenarios[':id'].recover.$post({ param: { id } }, { init }),
+    Scenario,
+    shownIn('form', signal),
+  )

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type SearchFilter, SearchReply } from '#contracts/search/search.ts'
 import { type PageCursor, paged } from '#contracts/values/page.ts'
+import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
 
 const FoundPage = paged(SearchReply)
@@ -24,7 +25,7 @@ export const searchQuery = (
   return queryOptions({
     queryKey: ['search', query],
     queryFn: ({ signal }) =>
-      request((init) => calls.search.$get({ query }, { init }), FoundPage, { signal, skipErrorHandler: true }),
+      request((init) => calls.search.$get({ query }, { init }), FoundPage, shownIn('content', signal)),
   })
 }
 

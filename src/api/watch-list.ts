@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import { WatchList } from '#contracts/watch-list/watch-list.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
 
 /** Whom the user follows. */
@@ -8,7 +9,7 @@ export const watchListQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['watchList'],
     queryFn: ({ signal }) =>
-      request((init) => calls['watch-list'].$get({}, { init }), WatchList, { signal, skipErrorHandler: true }),
+      request((init) => calls['watch-list'].$get({}, { init }), WatchList, shownIn('content', signal)),
     ...changing,
   })
 

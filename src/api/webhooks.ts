@@ -10,10 +10,8 @@ import {
   WebhookList,
   WebhookWithSecret,
 } from '#contracts/webhooks/webhook.ts'
+import { shownIn } from './own-display.ts'
 import { changing, type Server } from './server.ts'
-
-/** Their failures are for the machine or screen that asks to explain. */
-const own = (signal?: AbortSignal) => ({ skipErrorHandler: true, ...(signal && { signal }) })
 
 const [whileSomethingWaits, otherwise] = [3_000, 30_000]
 
@@ -22,7 +20,7 @@ export const webhooksQuery = ({ calls, request }: Server) =>
   queryOptions({
     queryKey: ['administration', 'webhooks'],
     queryFn: ({ signal }) =>
-      request((init) => calls.admin.webhooks.$get({ query: {} }, { init }), WebhookList, own(signal)),
+      request((init) => calls.admin.webhooks.$get({ query: {} }, { init }), WebhookList, shownIn('content', signal)),
     ...changing,
     refetchInterval: ({ state: { data } }) =>
       data?.webhooks.some(({ waiting, stopped }) => waiting > 0 && stopped === null) ? whileSomethingWaits : otherwise,
@@ -41,7 +39,7 @@ const readDeliveries = (
         { init },
       ),
     DeliveryPage,
-    own(signal),
+    shownIn('content', signal),
   )
 
 /**
@@ -68,10 +66,14 @@ export async function readDelivery(
 }
 
 export const createWebhook = ({ calls, request }: Server, json: WebhookDraft, signal: AbortSignal) =>
-  request((init) => calls.admin.webhooks.$post({ json }, { init }), WebhookWithSecret, own(signal))
+  request((init) => calls.admin.webhooks.$post({ json }, { init }), WebhookWithSecret, shownIn('form', signal))
 
 export const changeWebhook = ({ calls, request }: Server, id: WebhookId, json: WebhookDraft, signal: AbortSignal) =>
-  request((init) => calls.admin.webhooks[':id'].$put({ param: { id }, json }, { init }), Webhook, own(signal))
+  request(
+    (init) => calls.admin.webhooks[':id'].$put({ param: { id }, json }, { init }),
+    Webhook,
+    shownIn('form', signal),
+  )
 
 export const switchWebhook = async (
   { calls, request }: Server,
@@ -81,26 +83,38 @@ export const switchWebhook = async (
 ): Promise<void> => {
   const send = (init: RequestInit) =>
     calls.admin.webhooks[':id'].$patch({ param: { id }, json: { switchedOn } }, { init })
-  await request(send, Webhook, own(signal))
+  await request(send, Webhook, shownIn('form', signal))
 }
 
 export const removeWebhook = async ({ calls, request }: Server, id: WebhookId, signal: AbortSignal): Promise<void> => {
-  await request((init) => calls.admin.webhooks[':id'].$delete({ param: { id } }, { init }), v.unknown(), own(signal))
+  await request(
+    (init) => calls.admin.webhooks[':id'].$delete({ param: { id } }, { init }),
+    v.unknown(),
+    shownIn('form', signal),
+  )
 }
 
 export const restoreWebhook = async ({ calls, request }: Server, id: WebhookId, signal: AbortSignal): Promise<void> => {
-  await request((init) => calls.admin.webhooks[':id'].restore.$post({ param: { id } }, { init }), Webhook, own(signal))
+  await request(
+    (init) => calls.admin.webhooks[':id'].restore.$post({ param: { id } }, { init }),
+    Webhook,
+    shownIn('form', signal),
+  )
 }
 
 export const replaceWebhookSecret = ({ calls, request }: Server, id: WebhookId, signal: AbortSignal) =>
   request(
     (init) => calls.admin.webhooks[':id'].secret.$post({ param: { id } }, { init }),
     WebhookWithSecret,
-    own(signal),
+    shownIn('form', signal),
   )
 
 export const testWebhook = ({ calls, request }: Server, id: WebhookId, signal: AbortSignal) =>
-  request((init) => calls.admin.webhooks[':id'].test.$post({ param: { id } }, { init }), WebhookDelivery, own(signal))
+  request(
+    (init) => calls.admin.webhooks[':id'].test.$post({ param: { id } }, { init }),
+    WebhookDelivery,
+    shownIn('form', signal),
+  )
 
 export const sendWebhookAgain = async (
   { calls, request }: Server,
@@ -110,5 +124,5 @@ export const sendWebhookAgain = async (
 ): Promise<void> => {
   const send = (init: RequestInit) =>
     calls.admin.webhooks[':id'].deliveries[':delivery'].again.$post({ param: { id, delivery } }, { init })
-  await request(send, WebhookDelivery, own(signal))
+  await request(send, WebhookDelivery, shownIn('form', signal))
 }

@@ -1,10 +1,11 @@
 import type { DataFormat, ExportedNetwork } from '#contracts/exports/network-export.ts'
-import { type EvidenceFile, type MadeEvidence, makeEvidence } from '#formats/explorations/make-evidence.ts'
+import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { graphmlOf } from '#formats/exports/graphml.ts'
 import { bodsOf } from '#formats/exports/network-bods.ts'
-import { interestsTable, ownersFile, partiesTable, sourcesTable } from '#formats/exports/network-tables.ts'
+import { networkDigest } from '#formats/exports/network-digest.ts'
+import { interestsTable, ownersFile, partiesTable } from '#formats/exports/network-tables.ts'
 import { type Drawing, graphViewSvg } from '#src/components/graph-view/graph-view-svg.ts'
-import type { MakeRequest } from './make-here.ts'
+import type { MadeReports, MakeRequest } from './make-here.ts'
 import { reportFilesOf } from './report-files.ts'
 
 const writers: Record<DataFormat, (network: ExportedNetwork) => string> = {
@@ -15,17 +16,7 @@ const writers: Record<DataFormat, (network: ExportedNetwork) => string> = {
   graphml: graphmlOf,
 }
 
-/** What a bundle holds of data, beside what is in words. */
-const dataFilesOf = (network: ExportedNetwork): EvidenceFile[] => [
-  { path: 'owners.csv', content: ownersFile(network) },
-  { path: 'parties.csv', content: partiesTable(network) },
-  { path: 'interests.csv', content: interestsTable(network) },
-  { path: 'sources.csv', content: sourcesTable(network) },
-  { path: 'network.bods.json', content: bodsOf(network) },
-  { path: 'network.graphml', content: graphmlOf(network) },
-]
-
-function made(asked: MakeRequest): MadeEvidence | { text: string } {
+function made(asked: MakeRequest): MadeReports | { text: string } {
   switch (asked.type) {
     case 'data':
       return { text: writers[asked.format](asked.network) }
@@ -33,13 +24,18 @@ function made(asked: MakeRequest): MadeEvidence | { text: string } {
       const { graphView, caption, look }: Drawing = JSON.parse(asked.drawing)
       return { text: graphViewSvg(graphView, caption, look) }
     }
-    case 'evidence':
-      return makeEvidence(asked.about, [
-        ...asked.reports.flatMap(reportFilesOf),
-        ...dataFilesOf(asked.network),
-        ...asked.files,
-      ])
+    case 'reports':
+      return { reports: asked.reports.map(reportFilesOf), networkDigest: networkDigest(asked.network) }
+    case 'digest':
+      return { text: intactDigestOf(asked.archive) }
   }
+}
+
+/** @throws where a file of the bundle is not as its manifest says */
+function intactDigestOf(archive: Uint8Array): string {
+  const { digest, faults } = verifyEvidence('evidence.zip', archive)
+  if (faults.length > 0) throw new Error('The bundle is not as it was made')
+  return digest
 }
 
 /** Writes one file and ends. */

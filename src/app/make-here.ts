@@ -1,22 +1,19 @@
-import type { EvidenceManifest } from '#contracts/explorations/evidence-bundle.ts'
+import type { EvidenceReport } from '#contracts/exports/evidence-request.ts'
 import type { DataFormat, ExportedNetwork } from '#contracts/exports/network-export.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import type { EvidenceFile, MadeEvidence } from '#formats/explorations/make-evidence.ts'
 import type { ReportDraft } from '#src/routes/-explorations/evidence-reports.tsx'
 
-/** The request of the worker: a data file, an image (as JSON), or an evidence bundle. */
+/** The request of the worker: a data file, an image (as JSON), the reports of an evidence bundle, or its digest. */
 export type MakeRequest =
   | { type: 'data'; format: DataFormat; network: ExportedNetwork }
   | { type: 'svg'; drawing: string }
-  | {
-      type: 'evidence'
-      network: ExportedNetwork
-      about: Omit<EvidenceManifest, 'format' | 'version' | 'files'>
-      reports: ReportDraft[]
-      files: EvidenceFile[]
-    }
+  | { type: 'reports'; network: ExportedNetwork; reports: ReportDraft[] }
+  | { type: 'digest'; archive: Uint8Array }
 
-type Made<Request extends MakeRequest> = Request['type'] extends 'evidence' ? MadeEvidence : { text: string }
+/** The reports of an evidence bundle, and what stands for the data that they speak of. */
+export type MadeReports = { reports: EvidenceReport[]; networkDigest: string }
+
+type Made<Request extends MakeRequest> = Request['type'] extends 'reports' ? MadeReports : { text: string }
 
 /**
  * Writes a file in a browser worker, so that the page stays responsive. Cancelling ends the worker at once.

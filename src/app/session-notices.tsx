@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
+import { errorCodeOf } from '#contracts/values/problem.ts'
 import { type Notice, selectNotices } from '#src/machines/request-errors/request-errors.machine.ts'
 import { selectIsOffline, selectIsSignedIn, selectMustSignInAgain } from '#src/machines/session/session.selectors.ts'
 import type { RouterContext } from '#src/routes/-router-context.ts'
@@ -59,8 +60,9 @@ export function SessionNotices({ context }: { context: RouterContext }) {
 function FailureNotice({ notice: { kind, problem, message }, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const { t } = useLingui()
   return (
-    <div className={styles.failure} role="alert">
+    <div className={styles.failure} role="alert" data-kind={kind}>
       <p>
+        {kind === 'notification' && <b>{(problem && errorCodeOf(problem)) || <Trans>The request failed</Trans>}</b>}
         {kind === 'connection' ? (
           <>
             <b>

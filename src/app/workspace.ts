@@ -88,19 +88,16 @@ const writer: Writer = {
   makingNow,
   drawSvg: async (drawing, signal) => (await makeHere({ type: 'svg', drawing }, signal)).text,
   writeData: async (format, network, signal) => (await makeHere({ type: 'data', format, network }, signal)).text,
-  bundleEvidence: async (shown, stateHash, signal) => {
-    const { network, tree, madeBy } = shown
+  writeReports: async (shown, signal) => {
     const [{ evidenceReports }, { wordsIn }] = await Promise.all([
       import('#src/routes/-explorations/evidence-reports.tsx'),
       import('./words-in.ts'),
     ])
     const locales = [...new Set([i18n.locale as LocaleId, ...bundled])]
-    const { program, madeAt, company, asOf } = network
-    const about = { program, madeAt, madeBy, company: { id: company.id, name: company.name }, asOf, stateHash }
     const reports = await evidenceReports(shown, locales, wordsIn)
-    const files = [{ path: 'actions.json', content: JSON.stringify(tree) }]
-    return makeHere({ type: 'evidence', network, about, reports, files }, signal)
+    return makeHere({ type: 'reports', network: shown.network, reports }, signal)
   },
+  digestOf: async (archive, signal) => (await makeHere({ type: 'digest', archive }, signal)).text,
 }
 
 /** Lays a network out in a worker, so that the page goes on answering. Breaking it off ends the worker at once. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { FailureReply } from '#contracts/values/envelope.ts'
-import { ProblemError } from '#contracts/values/problem.ts'
+import { ProblemError, problemFrom } from '#contracts/values/problem.ts'
 import { createClient } from '#src/api/client.ts'
+import { shownIn } from '#src/api/own-display.ts'
 
 const Answer = v.object({ answer: v.number() })
 
@@ -60,14 +61,27 @@ describe('a call', () => {
     expect(heard).toEqual([{ problem, message: 'Not you.', showType: 2 }])
   })
 
-  test('an API call that skips error handling reports nothing', async () => {
-    const { client, heard } = clientFor(() => json(failureReply({}), 403))
-    expect(await failureOf(client.request(client.to('/healthz'), Answer, { skipErrorHandler: true }))).toEqual({
-      code: 'not_allowed',
-      details: {},
-    })
-    expect(heard).toEqual([])
-  })
+  test.each([
+    ['content', 0, 'shown'],
+    ['content', 1, 'shown'],
+    ['content', 2, 'left'],
+    ['content', 4, 'shown'],
+    ['content', 9, 'shown'],
+    ['content', 77, 'left'],
+    ['form', 1, 'shown'],
+    ['form', 2, 'left'],
+    ['start', 9, 'left'],
+    ['unasked', 4, 'left'],
+  ] as const)(
+    'a failure that has a display of its own (%s) with show type %i is %s',
+    async (own, showType, expected) => {
+      const { client, heard } = clientFor(() => json(failureReply({ showType }), 403))
+      const thrown = await client.request(client.to('/healthz'), Answer, shownIn(own)).catch((error: unknown) => error)
+      const isShown = expected === 'shown'
+      expect(problemFrom(thrown)).toEqual({ code: 'not_allowed', details: {}, ...(isShown && { isShown }) })
+      expect(heard).toHaveLength(isShown ? 1 : 0)
+    },
+  )
 
   test.each([0, 1, 2, 4, 9, 77])(
     'a code of another system with show type %i keeps code, words and show type',
@@ -104,10 +118,10 @@ describe('a call', () => {
   })
 
   test.each(['signed_out', 'sign_in_again'] as const)(
-    '%s asks to sign in, even when the API call skips error handling',
+    '%s asks to sign in, even where a failure has a display of its own',
     async (errorCode) => {
       const { client, heard } = clientFor(() => json(failureReply({ errorCode, showType: 9 }), 401))
-      await failureOf(client.request(client.to('/healthz'), Answer, { skipErrorHandler: true }))
+      await failureOf(client.request(client.to('/healthz'), Answer, shownIn('start')))
       expect(heard).toEqual(['signed out'])
     },
   )
@@ -141,7 +155,7 @@ describe('a call', () => {
 
   test('an API call refused by rate limiting gives the time to retry, whether a proxy or the server refuses', async () => {
     const { client } = clientFor(() => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } }))
-    expect(await failureOf(client.request(client.to('/healthz'), Answer, { skipErrorHandler: true }))).toEqual({
+    expect(await failureOf(client.request(client.to('/healthz'), Answer, shownIn('content')))).toEqual({
       code: 'too_many_requests',
       details: { retryAfter: 30 },
     })

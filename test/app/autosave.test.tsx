@@ -58,7 +58,7 @@ function fileStore() {
     if (init?.method === 'PUT') {
       if (body.revision !== one.revision) {
         const details = { revision: one.revision, by: 'ada' }
-        const refusal = { success: false, errorCode: 'conflict', errorMessage: '', showType: 0, details }
+        const refusal = { success: false, errorCode: 'conflict', errorMessage: '', showType: 2, details }
         return Response.json(refusal, { status: 409 })
       }
       one.revision += 1

@@ -44,18 +44,18 @@ test('an evidence bundle verifies, its digest is in the audit log, and its repor
   const archive = new Uint8Array(await readFile(await saved(page, 'Evidence bundle (ZIP)')))
   const { digest, faults: differences, manifest } = verifyEvidence('bundle.zip', archive)
   expect(differences).toEqual([])
-  expect(manifest.files.map(({ path }) => path)).toEqual([
-    'report.en-US.html',
-    'graph.en-US.svg',
-    'report.zh-CN.html',
-    'graph.zh-CN.svg',
-    'owners.csv',
-    'parties.csv',
-    'interests.csv',
-    'sources.csv',
-    'network.bods.json',
-    'network.graphml',
-    'actions.json',
+  expect(manifest.files.map(({ path, source }) => `${source}: ${path}`)).toEqual([
+    'screen: report.en-US.html',
+    'screen: graph.en-US.svg',
+    'screen: report.zh-CN.html',
+    'screen: graph.zh-CN.svg',
+    'server: owners.csv',
+    'server: parties.csv',
+    'server: interests.csv',
+    'server: sources.csv',
+    'server: network.bods.json',
+    'server: network.graphml',
+    'screen: actions.json',
   ])
   await page.getByText(digest).waitFor()
   const log = await page.request.get(`${stage.server.url}api/admin/audit`, {

@@ -32,12 +32,22 @@ test('the evidence command accepts an intact bundle', async () => {
       'company  中国某公司',
       'as of    newest statements',
       'made     2026-03-04T05:06:07.000Z by analyst with RiskAtlas 0.1.0',
-      'files    3',
+      'files    3, 2 of them by the screen',
       '',
     ].join('\n'),
     stderr: '',
     exitCode: 0,
   })
+})
+
+test('the evidence command says nothing of who wrote the files of a bundle that does not say it', async () => {
+  const { 'manifest.json': written, ...files } = unzipSync(evidenceArchive())
+  const manifest = JSON.parse(new TextDecoder().decode(written))
+  for (const file of manifest.files) delete file.source
+  const former = zipSync({ ...files, 'manifest.json': new TextEncoder().encode(JSON.stringify(manifest)) })
+  expect((await verifying(former)).stdout).toContain('result   intact\n')
+  expect((await verifying(former)).stdout).toContain('files    3\n')
+  expect(JSON.parse((await verifying(former, '--format', 'json')).stdout)).toMatchObject({ filesOfScreen: null })
 })
 
 test('the evidence command reports a changed bundle as JSON', async () => {
@@ -63,6 +73,7 @@ test('the evidence command reports a changed bundle as JSON', async () => {
     asOf: null,
     stateHash: 'a'.repeat(64),
     files: 3,
+    filesOfScreen: 2,
     faults: [
       {
         path: 'owners.csv',

@@ -57,7 +57,7 @@ test('tests stand in the folder of the subject that they test', () => {
 
 /** Files of these layers that serve every subject. */
 const shared: Readonly<Record<string, RegExp>> = {
-  'src/api': /^(client|server|file-store)$/,
+  'src/api': /^(client|server|file-store|own-display)$/,
   demo: /^(demonstration-.*|planted-shapes|stake-writer|tsconfig)$/,
 }
 

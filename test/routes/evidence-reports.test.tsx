@@ -50,11 +50,11 @@ function shown(changes: Partial<OwnershipReply> = {}): Shown {
   }
 }
 
-const filesIn = async (locales: LocaleId[]) => (await evidenceReports(shown(), locales, wordsIn)).flatMap(reportFilesOf)
+const filesIn = async (locales: LocaleId[]) => (await evidenceReports(shown(), locales, wordsIn)).map(reportFilesOf)
 
 const qualityOf = async (changes: Partial<OwnershipReply>) => {
-  const [report] = (await evidenceReports(shown(changes), ['en-US'], wordsIn)).flatMap(reportFilesOf)
-  const sections = [...pageIn(report?.content ?? '').querySelectorAll('section')]
+  const [report] = (await evidenceReports(shown(changes), ['en-US'], wordsIn)).map(reportFilesOf)
+  const sections = [...pageIn(report?.page ?? '').querySelectorAll('section')]
   return sections.find((section) => section.querySelector('h2')?.textContent === 'Data quality')?.textContent
 }
 
@@ -63,15 +63,9 @@ const pageIn = (content: string) => new DOMParser().parseFromString(content, 'te
 describe('evidence reports', () => {
   test('evidence reports are one page and one image per language, each linking to the others', async () => {
     const files = await filesIn(['ar-EG', 'zh-CN', 'en-US'])
-    expect(files.map(({ path }) => path)).toEqual([
-      'report.ar-EG.html',
-      'graph.ar-EG.svg',
-      'report.zh-CN.html',
-      'graph.zh-CN.svg',
-      'report.en-US.html',
-      'graph.en-US.svg',
-    ])
-    const pages = files.filter(({ path }) => path.endsWith('.html')).map(({ content }) => pageIn(content))
+    expect(files.map(({ locale }) => locale)).toEqual(['ar-EG', 'zh-CN', 'en-US'])
+    for (const { graph } of files) expect(graph).toMatch(/^<\?xml .*<svg .*<\/svg>\s*$/s)
+    const pages = files.map(({ page }) => pageIn(page))
     expect(pages.map(({ documentElement: { lang, dir } }) => [lang, dir])).toEqual([
       ['ar-EG', 'rtl'],
       ['zh-CN', 'ltr'],
@@ -103,7 +97,7 @@ describe('evidence reports', () => {
 
   test('evidence reports load and run nothing, whatever a name contains', async () => {
     const [report] = await filesIn(['en-US'])
-    const page = pageIn(report?.content ?? '')
+    const page = pageIn(report?.page ?? '')
     expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; font-src data:",
     )
@@ -114,15 +108,15 @@ describe('evidence reports', () => {
   test('evidence reports name made-up data in their own language, in every table', async () => {
     const made = shown()
     for (const interest of made.network.interests) interest.provenance.source = demonstrationSource
-    const [report] = (await evidenceReports(made, ['zh-CN'], wordsIn)).flatMap(reportFilesOf)
-    const tables = [...pageIn(report?.content ?? '').querySelectorAll('table')].map(({ textContent }) => textContent)
+    const [report] = (await evidenceReports(made, ['zh-CN'], wordsIn)).map(reportFilesOf)
+    const tables = [...pageIn(report?.page ?? '').querySelectorAll('table')].map(({ textContent }) => textContent)
     expect(tables.filter((text) => text.includes('合成演示数据'))).toHaveLength(2)
     expect(tables.join('')).not.toContain(demonstrationSource)
   })
 
   test('evidence reports show the data date, every statement with file and row, the notes and the steps', async () => {
     const [report] = await filesIn(['en-US'])
-    const page = pageIn(report?.content ?? '')
+    const page = pageIn(report?.page ?? '')
     expect([...page.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
       'As of January 31, 2026',
       'February 3, 2026 at 4:05:06 AM UTC',

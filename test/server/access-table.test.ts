@@ -56,6 +56,7 @@ const table: Record<string, LetIn> = {
   'POST /api/notices/read': 'users',
   'POST /api/notices/clear': 'users',
   'POST /api/exports': 'users',
+  'POST /api/exports/evidence': 'users',
   'GET /api/export': 'importers',
   'GET /api/about/:page': 'users',
   'GET /api/about/pictures/:hash': 'users',

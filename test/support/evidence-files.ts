@@ -11,9 +11,9 @@ export const evidenceAbout: Omit<EvidenceManifest, 'format' | 'version' | 'files
 }
 
 export const evidenceFiles: EvidenceFile[] = [
-  { path: 'report.en-US.html', content: '<p>Report</p>' },
-  { path: 'report.zh-CN.html', content: '<p>报告</p>'.repeat(1000) },
-  { path: 'owners.csv', content: 'owner,company\r\n' },
+  { path: 'report.en-US.html', content: '<p>Report</p>', source: 'screen' },
+  { path: 'report.zh-CN.html', content: '<p>报告</p>'.repeat(1000), source: 'screen' },
+  { path: 'owners.csv', content: 'owner,company\r\n', source: 'server' },
 ]
 
 export const evidenceArchive = (): Uint8Array => makeEvidence(evidenceAbout, evidenceFiles).archive

@@ -73,7 +73,7 @@ export function serve(answers: Parameters<typeof fakeServer>[0]['answers'] = {})
     asked.push({ path: url.pathname, body: JSON.parse(String(init?.body)) })
     return reply()
   }
-  const { fetch } = fakeServer({
+  const { fetch, state } = fakeServer({
     user: ada,
     answers: {
       '/api/query': heard(() => replyOf(page)),
@@ -90,5 +90,5 @@ export function serve(answers: Parameters<typeof fakeServer>[0]['answers'] = {})
       ...answers,
     },
   })
-  return { fetch, asked }
+  return { fetch, state, asked }
 }

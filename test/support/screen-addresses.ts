@@ -15,6 +15,7 @@ export const screens = [
   '/dashboard/monitor',
   '/dashboard/workplace',
   '/DataIntegration',
+  '/DataIntegration?kind=opinion',
   '/DataIntegration?tab=sources',
   '/DataIntegration?tab=duplicates',
   '/DataIntegration?tab=quality',

@@ -35,7 +35,8 @@ export function signedInEnvironment(fetch?: typeof globalThis.fetch): SignedInEn
       makingNow: () => ({ madeAt: '', program: '' }),
       drawSvg: unused,
       writeData: unused,
-      bundleEvidence: unused,
+      writeReports: unused,
+      digestOf: unused,
     },
   }
 }

@@ -1,3 +1,5 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { useLingui } from '@lingui/react/macro'
 import { App, ConfigProvider, type ThemeConfig, theme as themes } from 'antd'
 import type { ReactNode } from 'react'
 import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
@@ -14,11 +16,18 @@ export function AntdSetup({ locale, theme, children }: AntdSetupProps) {
       {...(words && { locale: words })}
       direction={directionOf(locale)}
       button={{ autoInsertSpace: false }}
+      inputSearch={{ searchIcon: <SearchIcon /> }}
       theme={antdTheme(theme)}
     >
       <App component={false}>{children}</App>
     </ConfigProvider>
   )
+}
+
+/** The whole name of the button beside a search field. */
+function SearchIcon() {
+  const { t } = useLingui()
+  return <SearchOutlined aria-label={t`Search`} />
 }
 
 const primary = '#722ED1'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
 import type { FocusEvent, SyntheticEvent } from 'react'
-import type { Problem } from '#contracts/values/problem.ts'
+import { errorCodeOf, type Problem } from '#contracts/values/problem.ts'
 import styles from './notices.module.css'
 import { ProblemText } from './problem-text.tsx'
 
@@ -74,8 +74,7 @@ function focusNext({ currentTarget }: SyntheticEvent<Element>): void {
 }
 
 /** A notification is titled with the code of the reply. */
-const titleOf = (problem: Problem | null) =>
-  (problem?.code === 'other' ? problem.details.errorCode : problem?.code) || <Trans>The request failed</Trans>
+const titleOf = (problem: Problem | null) => (problem && errorCodeOf(problem)) || <Trans>The request failed</Trans>
 
 function wordsOf({ kind, problem, message }: Notice) {
   if (kind === 'connection') {

@@ -15,10 +15,16 @@ type ProblemAlertProps = {
   onDismiss?: () => void
 }
 
-/** Why something failed, with a retry where useful. */
+/** Why something failed, with a retry where useful; the retry alone where that has been shown already. */
 export function ProblemAlert({ problem, type = 'error', onRetry, mayRetry = true, ...rest }: ProblemAlertProps) {
   const { t } = useLingui()
   const { retry = <Trans>Try again</Trans>, onDismiss } = rest
+  const again = onRetry && (
+    <Button size="small" disabled={!mayRetry} onClick={onRetry}>
+      {retry}
+    </Button>
+  )
+  if (problem?.isShown) return again
   return (
     <div role="alert" style={{ display: problem ? 'block' : 'contents' }}>
       {problem && (
@@ -28,13 +34,7 @@ export function ProblemAlert({ problem, type = 'error', onRetry, mayRetry = true
           showIcon
           title={<ProblemText problem={problem} />}
           {...(onDismiss && { closable: { onClose: onDismiss, 'aria-label': t`Dismiss` } })}
-          {...(onRetry && {
-            action: (
-              <Button size="small" disabled={!mayRetry} onClick={onRetry}>
-                {retry}
-              </Button>
-            ),
-          })}
+          action={again}
         />
       )}
     </div>

@@ -15,8 +15,8 @@ export function SourceStateTag({ state }: { state: SourceState }) {
 }
 
 const appearances: Record<SourceState, { color: string; icon: ReactNode; word: ReactNode }> = {
-  closed: { color: 'default', icon: <MinusCircleOutlined />, word: <Trans>Closed</Trans> },
-  running: { color: 'processing', icon: <SyncOutlined spin />, word: <Trans>Running</Trans> },
-  online: { color: 'success', icon: <CheckCircleOutlined />, word: <Trans>Online</Trans> },
-  abnormal: { color: 'error', icon: <ExclamationCircleOutlined />, word: <Trans>Abnormal</Trans> },
+  closed: { color: 'default', icon: <MinusCircleOutlined aria-hidden="true" />, word: <Trans>Closed</Trans> },
+  running: { color: 'processing', icon: <SyncOutlined spin aria-hidden="true" />, word: <Trans>Running</Trans> },
+  online: { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" />, word: <Trans>Online</Trans> },
+  abnormal: { color: 'error', icon: <ExclamationCircleOutlined aria-hidden="true" />, word: <Trans>Abnormal</Trans> },
 }

@@ -25,24 +25,28 @@ export function ImportStateTag({ state }: { state: ImportJob['state'] }) {
 function appearanceOf(state: ImportJob['state']): { color: string; icon: ReactNode; word: ReactNode } {
   switch (state) {
     case 'queued':
-      return { color: 'default', icon: <ClockCircleOutlined />, word: <Trans>Queued</Trans> }
+      return { color: 'default', icon: <ClockCircleOutlined aria-hidden="true" />, word: <Trans>Queued</Trans> }
     case 'reading':
-      return { color: 'processing', icon: <SyncOutlined spin />, word: <Trans>Reading</Trans> }
+      return { color: 'processing', icon: <SyncOutlined spin aria-hidden="true" />, word: <Trans>Reading</Trans> }
     case 'merging':
-      return { color: 'processing', icon: <SyncOutlined spin />, word: <Trans>Merging</Trans> }
+      return { color: 'processing', icon: <SyncOutlined spin aria-hidden="true" />, word: <Trans>Merging</Trans> }
     case 'finished':
-      return { color: 'success', icon: <CheckCircleOutlined />, word: <Trans>Finished</Trans> }
+      return { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" />, word: <Trans>Finished</Trans> }
     case 'refused':
-      return { color: 'warning', icon: <ExclamationCircleOutlined />, word: <Trans>Refused</Trans> }
+      return { color: 'warning', icon: <ExclamationCircleOutlined aria-hidden="true" />, word: <Trans>Refused</Trans> }
     case 'failed':
-      return { color: 'error', icon: <CloseCircleOutlined />, word: <Trans>Failed</Trans> }
+      return { color: 'error', icon: <CloseCircleOutlined aria-hidden="true" />, word: <Trans>Failed</Trans> }
     case 'cancelled':
-      return { color: 'default', icon: <MinusCircleOutlined />, word: <Trans>Cancelled</Trans> }
+      return { color: 'default', icon: <MinusCircleOutlined aria-hidden="true" />, word: <Trans>Cancelled</Trans> }
     case 'rollbackQueued':
-      return { color: 'default', icon: <ClockCircleOutlined />, word: <Trans>Rollback queued</Trans> }
+      return {
+        color: 'default',
+        icon: <ClockCircleOutlined aria-hidden="true" />,
+        word: <Trans>Rollback queued</Trans>,
+      }
     case 'rollingBack':
-      return { color: 'processing', icon: <SyncOutlined spin />, word: <Trans>Rolling back</Trans> }
+      return { color: 'processing', icon: <SyncOutlined spin aria-hidden="true" />, word: <Trans>Rolling back</Trans> }
     case 'rolledBack':
-      return { color: 'default', icon: <RollbackOutlined />, word: <Trans>Rolled back</Trans> }
+      return { color: 'default', icon: <RollbackOutlined aria-hidden="true" />, word: <Trans>Rolled back</Trans> }
   }
 }

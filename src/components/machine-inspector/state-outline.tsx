@@ -12,7 +12,7 @@ type StateOutlineProps = { chart: MachineChart; value: RecordedStateValue; taken
 /** The chart as a nested list of states with their transitions. */
 export function StateOutline({ chart, value, taken }: StateOutlineProps) {
   return (
-    <ul className={styles.outline}>
+    <ul className={styles.outline} translate="no">
       <OutlineState
         state={chart.root}
         active={activeStates(chart.root, value)}

@@ -129,3 +129,9 @@ export function jurisdictionText(code: string, locale: string): string {
   const name = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(country)
   return name ? `${code} · ${name}` : code
 }
+
+/** A jurisdiction in running words: the name of the country, before which the code of a part of it stands. */
+export function jurisdictionName(code: string, locale: string): string {
+  const text = jurisdictionText(code, locale)
+  return text.startsWith(`${code.slice(0, 2)} · `) ? text.slice(5) : text
+}

@@ -72,6 +72,8 @@ function problemWords({ code, details }: Problem, i18n: I18n): MessageDescriptor
       if (maximum !== undefined) return msg`There are ${maximum} already, the most there may be. Remove one first.`
       if (repeatedBy)
         return msg`Roll back the import of ${repeatedBy} first: it repeats parts of this one, and an earlier version did not note which.`
+      if (details.reason === 'data_changed')
+        return msg`The data have changed since this was loaded. Load it again, then repeat this.`
       if (by) return msg`${by} has changed this in the meantime. Reload it and make your change again.`
       return msg`Somebody else has changed this in the meantime. Reload it and make your change again.`
     }

@@ -20,7 +20,7 @@ import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { ControlChain, controlChainOf } from '#src/components/ownership/control-chain.tsx'
 import { ownerCell, ownerLinesFrom, ownerName } from '#src/components/ownership/owner-rows.ts'
-import { countText, pointsText } from '#src/components/text/amount-text.ts'
+import { countText, jurisdictionName, pointsText } from '#src/components/text/amount-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
@@ -124,7 +124,11 @@ function Heading({ head, parts, isFollowed, onFollow, onCase }: HeadingProps) {
   const { t, i18n } = useLingui()
   const { ownership, aliases, aliasTotal, sources, statements, warning } = head
   const { company } = ownership
-  const details = [i18n._(kindWords[company.kind]), company.jurisdiction ?? '', ...identifiersOf(company).slice(0, 2)]
+  const details = [
+    i18n._(kindWords[company.kind]),
+    company.jurisdiction ? jurisdictionName(company.jurisdiction, i18n.locale) : '',
+    ...identifiersOf(company).slice(0, 2),
+  ]
   const further = aliasTotal - aliases.length
   const count = (number: number) => countText(number, i18n.locale)
   const places: [id: string, words: string, figure: number | null | undefined][] = [

@@ -85,7 +85,7 @@ function SignInPanel({ signIns }: { signIns: readonly SignInEvent[] }) {
         <ul className={styles.rows}>
           {signIns.map(({ at, actor, action, address }) => (
             <li key={`${at} ${actor} ${action}`}>
-              <span>{actor ?? <Trans>unknown user</Trans>}</span>
+              <bdi>{actor ?? <Trans>unknown user</Trans>}</bdi>
               <span>{action === 'signIn.failed' ? <Trans>Failed</Trans> : <Trans>Signed in</Trans>}</span>
               <span className={styles.quiet}>{address}</span>
               <time dateTime={at} className={styles.number}>

@@ -16,6 +16,7 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { QueryLink } from '#src/components/controls/query-link.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { partyDetailWords } from '#src/components/entities/party-detail-words.ts'
+import { jurisdictionName } from '#src/components/text/amount-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import styles from './party-facts.module.css'
@@ -75,7 +76,11 @@ type PartyFactsProps = {
 /** The details of a party from all sources: every value with its source, contradicting ones side by side. */
 export function PartyFacts({ party, stated, shared, asOf, concert }: PartyFactsProps) {
   const { i18n } = useLingui()
-  const about = [i18n._(kindWords[party.kind]), party.jurisdiction ?? '', ...identifiersOf(party)]
+  const about = [
+    i18n._(kindWords[party.kind]),
+    party.jurisdiction ? jurisdictionName(party.jurisdiction, i18n.locale) : '',
+    ...identifiersOf(party),
+  ]
   const { details = [], relations = [], cuts = [] } = stated ?? {}
   return (
     <section className={styles.facts} aria-labelledby="party-facts-heading">

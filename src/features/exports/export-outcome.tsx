@@ -81,14 +81,14 @@ function Saved({ saved: { name, digest }, onCopy, onDismiss }: SavedProps) {
 }
 
 const icons: Record<ExportFormat, ReactNode> = {
-  png: <PictureOutlined />,
-  svg: <PictureOutlined />,
-  'owners-csv': <TableOutlined />,
-  'parties-csv': <TableOutlined />,
-  'interests-csv': <TableOutlined />,
-  bods: <ApartmentOutlined />,
-  graphml: <ApartmentOutlined />,
-  evidence: <FileZipOutlined />,
+  png: <PictureOutlined aria-hidden="true" />,
+  svg: <PictureOutlined aria-hidden="true" />,
+  'owners-csv': <TableOutlined aria-hidden="true" />,
+  'parties-csv': <TableOutlined aria-hidden="true" />,
+  'interests-csv': <TableOutlined aria-hidden="true" />,
+  bods: <ApartmentOutlined aria-hidden="true" />,
+  graphml: <ApartmentOutlined aria-hidden="true" />,
+  evidence: <FileZipOutlined aria-hidden="true" />,
 }
 
 export type ExportMenuProps = {

@@ -86,7 +86,11 @@ export function FeedList(props: FeedListProps) {
                 aria-label={expanded ? t`Hide the runs of ${name}` : t`Show the runs of ${name}`}
                 onClick={() => onOpen(expanded ? null : id)}
               >
-                {expanded ? <DownOutlined /> : <RightOutlined className={styles.pointing ?? ''} />}
+                {expanded ? (
+                  <DownOutlined aria-hidden="true" />
+                ) : (
+                  <RightOutlined className={styles.pointing ?? ''} aria-hidden="true" />
+                )}
               </Button>
             ),
           }}

@@ -8,6 +8,7 @@ import { Link } from '#src/components/controls/link.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { controlChainOf } from '#src/components/ownership/control-chain.tsx'
 import { ControlThread } from '#src/components/ownership/control-thread.tsx'
+import { jurisdictionName } from '#src/components/text/amount-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import styles from './home.module.css'
@@ -153,7 +154,11 @@ function Proposed({ parties, following, onFollow }: ProposedProps) {
                 </Link>
                 <p>
                   {dotted(
-                    [i18n._(kindWords[party.kind]), party.jurisdiction ?? '', ...identifiersOf(party).slice(0, 1)],
+                    [
+                      i18n._(kindWords[party.kind]),
+                      party.jurisdiction ? jurisdictionName(party.jurisdiction, i18n.locale) : '',
+                      ...identifiersOf(party).slice(0, 1),
+                    ],
                     i18n.locale,
                   )}
                 </p>

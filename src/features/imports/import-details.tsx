@@ -66,7 +66,12 @@ export function ImportDetails({ job, problems, page, downloading, onPage, onDown
                 </>
               )}
             </strong>
-            <Button size="small" icon={<DownloadOutlined />} loading={downloading} onClick={onDownload}>
+            <Button
+              size="small"
+              icon={<DownloadOutlined aria-hidden="true" />}
+              loading={downloading}
+              onClick={onDownload}
+            >
               {t`Download as CSV`}
             </Button>
           </div>

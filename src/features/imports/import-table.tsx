@@ -54,7 +54,11 @@ export function ImportTable({ rows, loading, opened, look, onOpen, details, ...a
             aria-label={expanded ? t`Hide details of ${record.file}` : t`Show details of ${record.file}`}
             onClick={() => onOpen(expanded ? null : record.id)}
           >
-            {expanded ? <DownOutlined /> : <RightOutlined className={styles.pointing ?? ''} />}
+            {expanded ? (
+              <DownOutlined aria-hidden="true" />
+            ) : (
+              <RightOutlined className={styles.pointing ?? ''} aria-hidden="true" />
+            )}
           </Button>
         ),
       }}

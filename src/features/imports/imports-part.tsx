@@ -227,7 +227,7 @@ function UploadPanel({ source, look, encoding, onSource, onLook, onEncoding, onF
         }}
       >
         <p className={styles.dropIcon} aria-hidden="true">
-          <InboxOutlined />
+          <InboxOutlined aria-hidden="true" />
         </p>
         <p className={styles.dropTitle}>
           <Trans>Drop files here, or click to choose them</Trans>

@@ -64,7 +64,7 @@ function MappingField({ format, field, sources, columns, reasons, disabled, onFi
           className={styles.column ?? ''}
           aria-label={t`Column for ${name}`}
           disabled={disabled}
-          allowClear={{ clearIcon: <CloseCircleFilled />, label: t`Clear the column for ${name}` }}
+          allowClear={{ clearIcon: <CloseCircleFilled aria-hidden="true" />, label: t`Clear the column for ${name}` }}
           showSearch
           placeholder={t`Missing`}
           status={strays || (field.needed && source === undefined) ? 'error' : ''}

@@ -49,7 +49,7 @@ export function ChartPanel({ name, chart, snapshot, taken, zoom, onZoom }: Chart
           </p>
         </div>
       </div>
-      <section className={styles.canvas} aria-label={t`Chart of ${name}`}>
+      <section className={styles.canvas} aria-label={t`Chart of ${name}`} translate="no">
         <div
           className={styles.zoom}
           role="toolbar"

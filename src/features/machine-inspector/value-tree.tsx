@@ -11,7 +11,7 @@ const openLevels = 2
 /** A recorded value as a tree that opens where it is asked to. */
 export function ValueTree({ value }: { value: Recorded }) {
   return (
-    <div className={styles.tree} dir="ltr">
+    <div className={styles.tree} dir="ltr" translate="no">
       <Value value={value} level={0} />
     </div>
   )

@@ -32,7 +32,7 @@ export function NoticeBell({ onOpen, onClose, ...panel }: NoticeBellProps) {
         aria-label={label}
         title={label}
       >
-        <BellOutlined />
+        <BellOutlined aria-hidden="true" />
         {unread > 0 && (
           <span className={styles.count} aria-hidden="true">
             {unread > maximum ? `${maximum}+` : unread}

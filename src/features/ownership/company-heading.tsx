@@ -8,6 +8,7 @@ import { IsoDate } from '#contracts/values/iso-date.ts'
 import { focusIfNothingIs } from '#src/components/controls/move-focus.ts'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
+import { jurisdictionName } from '#src/components/text/amount-text.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
@@ -28,7 +29,11 @@ export function CompanyHeading({ report, graphView, mayChooseDate, onDate }: Com
   const sources = new Set(
     [company.source, ...interests.map(({ provenance }) => provenance.source)].map((name) => sourceText(name, i18n)),
   )
-  const details = [i18n._(kindWords[company.kind]), company.jurisdiction ?? '', ...identifiersOf(company)]
+  const details = [
+    i18n._(kindWords[company.kind]),
+    company.jurisdiction ? jurisdictionName(company.jurisdiction, i18n.locale) : '',
+    ...identifiersOf(company),
+  ]
   return (
     <header className={styles.heading}>
       <div className={styles.title}>

@@ -27,7 +27,7 @@ export function EffectsList({ effects, company, nameOf, onSelect }: EffectsListP
           key={`${code}-${at}-${message}`}
           type="warning"
           showIcon
-          icon={<WarningOutlined />}
+          icon={<WarningOutlined aria-hidden="true" />}
           title={
             <>
               <bdi>{nameOf(at)}</bdi>

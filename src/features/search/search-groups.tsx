@@ -24,12 +24,12 @@ import styles from './search.module.css'
 import { reasonText, searchKindWords } from './search-words.ts'
 
 const icons: Record<EntityKind, ReactNode> = {
-  company: <BankOutlined />,
-  person: <UserOutlined />,
-  fund: <FundOutlined />,
-  state: <BankOutlined />,
-  arrangement: <TeamOutlined />,
-  unknown: <QuestionOutlined />,
+  company: <BankOutlined aria-hidden="true" />,
+  person: <UserOutlined aria-hidden="true" />,
+  fund: <FundOutlined aria-hidden="true" />,
+  state: <BankOutlined aria-hidden="true" />,
+  arrangement: <TeamOutlined aria-hidden="true" />,
+  unknown: <QuestionOutlined aria-hidden="true" />,
 }
 
 type RowProps = { icon: ReactNode; isHighlighted: boolean; title: ReactNode; details: string; aside?: ReactNode }
@@ -171,7 +171,7 @@ function ArticleGroup({ q, rows, total, highlighted }: GroupOf<'articles'>) {
       {rows.map(({ id, title, publishedAt, publisher, kind, events }, place) => (
         <Row
           key={id}
-          icon={<FileTextOutlined />}
+          icon={<FileTextOutlined aria-hidden="true" />}
           isHighlighted={place === highlighted}
           title={
             <Link to="/articles/$articleId" params={{ articleId: id }}>
@@ -218,7 +218,7 @@ function BillGroup({ q, isNarrowed, rows, total, highlighted }: GroupOf<'bills'>
       {rows.map(({ number, bill, level }, place) => (
         <Row
           key={number}
-          icon={<FileTextOutlined />}
+          icon={<FileTextOutlined aria-hidden="true" />}
           isHighlighted={place === highlighted}
           title={
             <Link to="/RiskPrevention/Jiaohang" search={{ bill: number }}>
@@ -247,7 +247,7 @@ function IssuerGroup({ q, isNarrowed, rows, total, highlighted }: GroupOf<'issue
       {rows.map(({ issuer, level, period }, place) => (
         <Row
           key={issuer}
-          icon={<BankOutlined />}
+          icon={<BankOutlined aria-hidden="true" />}
           isHighlighted={place === highlighted}
           title={
             <Link to="/RiskPrevention/Shenzhengxin" search={{ issuer }}>
@@ -274,7 +274,7 @@ function SavedQueryGroup({ q, isNarrowed, rows, total, highlighted }: GroupOf<'s
       {rows.map(({ id, name }, place) => (
         <Row
           key={id}
-          icon={<SearchOutlined />}
+          icon={<SearchOutlined aria-hidden="true" />}
           isHighlighted={place === highlighted}
           title={
             <Link to="/DataManagement/MultiQuery" search={{ saved: id }}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Problem } from '#contracts/values/problem.ts'
+import { isUnsaid, type Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
@@ -57,7 +57,7 @@ function Form({ busy, problem, unusable, codeRequest, onRequestCode, onCorrected
   const { t } = useLingui()
   const passwordIsUnusable = unusable.includes('password')
   const passwordIsWeak = problem?.code === 'weak_password'
-  const words = problem && <ProblemText problem={problem} />
+  const words = isUnsaid(problem) && <ProblemText problem={problem} />
   return (
     <TypedForm
       busy={busy}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Problem } from '#contracts/values/problem.ts'
+import { isUnsaid, type Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { TypedForm, type TypedText } from '#src/components/controls/typed-form.tsx'
@@ -62,7 +62,7 @@ function Form({ busy, needsApproval, problem, unusable, codeRequest, onRequestCo
   const phoneIsTaken = problem?.code === 'taken' && problem.details.field === 'phone'
   const nameIsTaken = problem?.code === 'taken' && !phoneIsTaken
   const passwordIsWeak = problem?.code === 'weak_password'
-  const words = problem && <ProblemText problem={problem} />
+  const words = isUnsaid(problem) && <ProblemText problem={problem} />
   return (
     <TypedForm
       busy={busy}

@@ -56,10 +56,10 @@ export function HeaderTools({ user, locale, theme, ...tools }: HeaderToolsProps)
         aria-haspopup="dialog"
         onClick={tools.onHelp}
       >
-        <QuestionCircleOutlined />
+        <QuestionCircleOutlined aria-hidden="true" />
       </button>
       <button type="button" className={styles.tool} aria-label={themeLabel} title={themeLabel} onClick={tools.onTheme}>
-        {theme === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+        {theme === 'dark' ? <SunOutlined aria-hidden="true" /> : <MoonOutlined aria-hidden="true" />}
       </button>
       <MenuButton
         className={styles.tool}
@@ -74,7 +74,7 @@ export function HeaderTools({ user, locale, theme, ...tools }: HeaderToolsProps)
           onChoose: () => tools.onLocale(id),
         }))}
       >
-        <GlobalOutlined />
+        <GlobalOutlined aria-hidden="true" />
       </MenuButton>
       {tools.bell}
       {user && (
@@ -100,7 +100,7 @@ export function HeaderTools({ user, locale, theme, ...tools }: HeaderToolsProps)
             {
               key: 'signOut',
               type: 'command' as const,
-              icon: <LogoutOutlined />,
+              icon: <LogoutOutlined aria-hidden="true" />,
               label: t`Log out`,
               disabled: tools.signingOut,
               onChoose: tools.onSignOut,

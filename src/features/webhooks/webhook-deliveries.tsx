@@ -137,7 +137,7 @@ function DeliveryTag({ state }: { state: DeliveryState }) {
 }
 
 const appearances: Record<DeliveryState, { color: string; icon: ReactNode }> = {
-  waiting: { color: 'processing', icon: <ClockCircleOutlined /> },
-  delivered: { color: 'success', icon: <CheckCircleOutlined /> },
-  dead: { color: 'error', icon: <ExclamationCircleOutlined /> },
+  waiting: { color: 'processing', icon: <ClockCircleOutlined aria-hidden="true" /> },
+  delivered: { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" /> },
+  dead: { color: 'error', icon: <ExclamationCircleOutlined aria-hidden="true" /> },
 }

@@ -96,7 +96,13 @@ export function WebhookPanel(props: WebhookPanelProps) {
                 size="small"
                 aria-expanded={expanded}
                 aria-label={expanded ? t`Hide the deliveries of ${name}` : t`Show the deliveries of ${name}`}
-                icon={expanded ? <DownOutlined /> : <RightOutlined className={styles.pointing ?? ''} />}
+                icon={
+                  expanded ? (
+                    <DownOutlined aria-hidden="true" />
+                  ) : (
+                    <RightOutlined className={styles.pointing ?? ''} aria-hidden="true" />
+                  )
+                }
                 onClick={() => look.onView({ open: expanded ? null : id })}
               />
             ),
@@ -206,10 +212,22 @@ function StateText({ webhook }: { webhook: Webhook }) {
 function StateTag({ stopped, failingSince }: Webhook) {
   const [color, icon, word] =
     stopped !== null
-      ? (['default', <MinusCircleOutlined key="icon" />, <Trans key="word">Switched off</Trans>] as const)
+      ? ([
+          'default',
+          <MinusCircleOutlined key="icon" aria-hidden="true" />,
+          <Trans key="word">Switched off</Trans>,
+        ] as const)
       : failingSince !== null
-        ? (['error', <ExclamationCircleOutlined key="icon" />, <Trans key="word">Failing</Trans>] as const)
-        : (['success', <CheckCircleOutlined key="icon" />, <Trans key="word">Switched on</Trans>] as const)
+        ? ([
+            'error',
+            <ExclamationCircleOutlined key="icon" aria-hidden="true" />,
+            <Trans key="word">Failing</Trans>,
+          ] as const)
+        : ([
+            'success',
+            <CheckCircleOutlined key="icon" aria-hidden="true" />,
+            <Trans key="word">Switched on</Trans>,
+          ] as const)
   return (
     <Tag color={color} icon={icon} variant="outlined">
       <span style={{ color: 'var(--text)' }}>{word}</span>

@@ -2,21 +2,25 @@ import { fromPromise } from 'xstate'
 import { graphViewOf } from '#analysis/graph-view/graph-view.ts'
 import type { ExportMade } from '#contracts/audit/audit.ts'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
+import { evidenceMaxima } from '#contracts/exports/evidence-request.ts'
 import type { ExportedNetwork, ExportFormat } from '#contracts/exports/network-export.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { noteExport } from '#src/api/exports.ts'
+import { loadEvidence, noteExport } from '#src/api/exports.ts'
 import { explorationMachine } from '../explorations/exploration.machine.ts'
 import { type ExplorationActor, selectStateHash } from '../explorations/exploration.selectors.ts'
 import { exportedNetworkOf } from '../explorations/exported-network.ts'
 import { defineActor } from '../kit/define-actor.ts'
 import type { SignedInEnvironment } from '../kit/environment.ts'
+import { type DataFreshnessActor, dataFreshnessMachine, selectShownVersion } from '../notices/data-freshness.machine.ts'
 import { type ExportOrder, networkExportMachine, type SavedExport } from './network-export.machine.ts'
 
 type Ports = Pick<SignedInEnvironment, 'server' | 'files' | 'user' | 'writer' | 'download'> & {
   exploration: ExplorationActor
+  freshness: DataFreshnessActor
 }
 
-const kinds: Record<ExportFormat, { name: string; type: string; told: ExportMade['format'] }> = {
+/** `told`: as what the audit log is told of it; `null` where the server makes it and knows of it. */
+const kinds: Record<ExportFormat, { name: string; type: string; told: ExportMade['format'] | null }> = {
   png: { name: 'network.png', type: 'image/png', told: 'png' },
   svg: { name: 'network.svg', type: 'image/svg+xml', told: 'svg' },
   'owners-csv': { name: 'owners.csv', type: 'text/csv;charset=utf-8', told: 'csv' },
@@ -24,15 +28,19 @@ const kinds: Record<ExportFormat, { name: string; type: string; told: ExportMade
   'interests-csv': { name: 'interests.csv', type: 'text/csv;charset=utf-8', told: 'csv' },
   bods: { name: 'network.bods.json', type: 'application/json', told: 'bods' },
   graphml: { name: 'network.graphml', type: 'application/graphml+xml', told: 'graphml' },
-  evidence: { name: 'evidence.zip', type: 'application/zip', told: 'evidence' },
+  evidence: { name: 'evidence.zip', type: 'application/zip', told: null },
 }
 
-/** Files of the explored network: made in a worker, told to the audit log, then handed to the user. */
+/**
+ * Files of the explored network: made in a worker and told to the audit log, or made by the server, then handed to the
+ * user.
+ */
 export const networkExport = defineActor(networkExportMachine, {
   ports: (environment) => ({
-    makeFile: fromPromise(({ input, signal }) =>
-      makeFile({ ...environment, exploration: environment.actor(explorationMachine) }, input, signal),
-    ),
+    makeFile: fromPromise(({ input, signal }) => {
+      const [exploration, freshness] = [environment.actor(explorationMachine), environment.actor(dataFreshnessMachine)]
+      return makeFile({ ...environment, exploration, freshness }, input, signal)
+    }),
   }),
   on: { 'file.released': ({ files }, { key }) => files.release(key) },
 })
@@ -42,10 +50,11 @@ async function makeFile(ports: Ports, order: ExportOrder, signal: AbortSignal): 
   const network = exportedNetworkOf(scene, ports.writer.makingNow())
   if (!network) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
   const { name, type, told } = kinds[order.format]
-  const { content, rows, manifest } = await contentOf(ports, order, network, signal)
-  const about = { format: told, subject: calledName(network.company).slice(0, 300) }
-  const made = { ...about, ...(rows !== null && { rows }), ...(manifest !== null && { manifest }) }
-  const { digest } = await noteExport(ports.server, made)
+  const { content, rows, digest } = await contentOf(ports, order, network, signal)
+  if (told !== null) {
+    const subject = calledName(network.company).slice(0, 300)
+    await noteExport(ports.server, { format: told, subject, ...(rows !== null && { rows }) })
+  }
   signal.throwIfAborted()
   const saved = `${fileNamePart(calledName(network.company))}-${network.asOf ?? network.madeAt.slice(0, 10)}-${name}`
   ports.download(new Blob([content], { type }), saved)
@@ -64,7 +73,7 @@ const fileNamePart = (text: string): string =>
     .slice(0, 60)
     .replaceAll(/^-|-$/g, '') || 'unnamed'
 
-type Content = { content: BlobPart; rows: number | null; manifest: string | null }
+type Content = { content: BlobPart; rows: number | null; digest: string | null }
 
 async function contentOf(
   ports: Ports,
@@ -76,12 +85,12 @@ async function contentOf(
   if (format === 'png' || format === 'svg') {
     if (graphView === null) throw new ProblemError('unavailable', 'The graph is not drawn yet.')
     const file = ports.files.take(graphView)
-    if (format === 'png') return { content: file, rows: null, manifest: null }
+    if (format === 'png') return { content: file, rows: null, digest: null }
     const content = await ports.writer.drawSvg(await file.text(), signal)
-    return { content, rows: null, manifest: null }
+    return { content, rows: null, digest: null }
   }
   const content = await ports.writer.writeData(format, network, signal)
-  return { content, rows: rowsOf[format](network), manifest: null }
+  return { content, rows: rowsOf[format](network), digest: null }
 }
 
 const rowsOf = {
@@ -92,17 +101,45 @@ const rowsOf = {
   graphml: ({ parties, interests }: ExportedNetwork) => parties.length + interests.length,
 }
 
-async function evidenceOf(
-  { exploration, user, writer }: Ports,
-  network: ExportedNetwork,
-  signal: AbortSignal,
-): Promise<Content> {
+async function evidenceOf(ports: Ports, network: ExportedNetwork, signal: AbortSignal): Promise<Content> {
+  const { exploration, freshness, server, user, writer } = ports
   const snapshot = exploration.getSnapshot()
+  const version = selectShownVersion(freshness.getSnapshot())
   const { scene, tree, highlight } = snapshot.context
-  const { report, notes } = scene
+  const { report, notes, scenario } = scene
   if (!report) throw new ProblemError('invalid_request', 'Open a company before saving anything of it.')
+  if (version === null) throw new ProblemError('unavailable', 'The state of the data on the screen is not known yet.')
+  const { company, asOf, parties, interests, notLoaded } = network
+  requireAtMost(evidenceMaxima.parties, parties.length)
+  requireAtMost(evidenceMaxima.interests, interests.length)
   const madeBy = user?.username ?? ''
   const shown = { network, report, graphView: graphViewOf(scene), highlight, notes, tree, madeBy }
-  const { archive, manifest } = await writer.bundleEvidence(shown, selectStateHash(snapshot), signal)
-  return { content: archive.slice(), rows: network.interests.length, manifest }
+  const written = await writer.writeReports(shown, signal)
+  const actions = JSON.stringify(tree)
+  requireShort([...written.reports.flatMap(({ page, graph }) => [page, graph]), actions])
+  const asked = {
+    ...written,
+    company: company.id,
+    asOf,
+    version,
+    stateHash: selectStateHash(snapshot),
+    parties: parties.map(({ id }) => id),
+    interests: interests.map(({ id }) => id),
+    notLoaded,
+    scenario: scenario?.scenarioChanges ?? null,
+    actions,
+  }
+  const archive = await loadEvidence(server, asked, signal)
+  return { content: archive, rows: null, digest: await writer.digestOf(new Uint8Array(archive), signal) }
+}
+
+function requireAtMost(maxRecords: number, count: number): void {
+  if (count <= maxRecords) return
+  throw new ProblemError('too_large', `A bundle holds at most ${maxRecords} of them.`, { maxRecords })
+}
+
+function requireShort(files: readonly string[]): void {
+  const { characters } = evidenceMaxima
+  if (files.every(({ length }) => length <= characters)) return
+  throw new ProblemError('too_large', 'A file of the bundle is too long.', { maxRecordBytes: characters })
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import type { SecondFactorSetup } from '#contracts/account/account.ts'
 import type { HistoryTree, Note } from '#contracts/explorations/exploration.ts'
+import type { EvidenceReport } from '#contracts/exports/evidence-request.ts'
 import type { DataFormat, ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { GraphView, Highlight } from '#contracts/graph-view/graph-view.ts'
 import type { NetworkOverview } from '#contracts/graph-view/network-overview.ts'
@@ -112,12 +113,13 @@ export type Writer = {
   /** @param drawing what the canvas shows, as JSON */
   drawSvg: (drawing: string, signal: AbortSignal) => Promise<string>
   writeData: (format: DataFormat, network: ExportedNetwork, signal: AbortSignal) => Promise<string>
-  /** @param stateHash stands for what is explored */
-  bundleEvidence: (
+  /** What only a screen can write of an evidence bundle, and what stands for the data that it speaks of. */
+  writeReports: (
     shown: ShownNetwork,
-    stateHash: string,
     signal: AbortSignal,
-  ) => Promise<{ archive: Uint8Array; manifest: string }>
+  ) => Promise<{ reports: EvidenceReport[]; networkDigest: string }>
+  /** The digest of an evidence bundle. Rejects with `unavailable` where it is not as it was made. */
+  digestOf: (archive: Uint8Array, signal: AbortSignal) => Promise<string>
 }
 
 /** What an evidence bundle speaks of. */

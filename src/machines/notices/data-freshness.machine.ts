@@ -1,10 +1,12 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { unprovided } from '../kit/unprovided.ts'
 
 type FreshnessContext = {
   /** The state of the data that the graph view came from; `null` while it is not known. */
   shown: string | null
   latest: string | null
+  /** The newer state of which the user wants to hear no more. */
+  dismissed: string | null
 }
 
 type FreshnessEvent =
@@ -15,20 +17,29 @@ type FreshnessEvent =
 
 /** Whether there are newer data than the graph view shows. It only says so: nothing on the screen moves by itself. */
 export const dataFreshnessMachine = setup({
-  types: { context: {} as FreshnessContext, events: {} as FreshnessEvent },
+  types: {
+    context: {} as FreshnessContext,
+    events: {} as FreshnessEvent,
+    /** What was loaded before is of a former state of the data. */
+    emitted: {} as { type: 'data.outdated' },
+  },
   actors: { readVersion: unprovided<string, void>('readVersion') },
-  guards: { isOutdated: ({ context: { shown, latest } }) => shown !== null && latest !== null && shown !== latest },
+  guards: {
+    isOutdated: ({ context }) => isToldOf(context),
+    isAnother: ({ context: { latest } }, { version }: { version: string }) => latest !== null && latest !== version,
+  },
   actions: {
     rememberLatest: assign({ latest: (_, { version }: { version: string }) => version }),
     rememberShown: assign({ shown: (_, { version }: { version: string | null }) => version }),
-    acceptLatest: assign({ shown: ({ context }) => context.latest }),
+    dismissLatest: assign({ dismissed: ({ context }) => context.latest }),
     acceptUnknown: assign({ shown: ({ context }) => context.shown ?? context.latest }),
     forgetShown: assign({ shown: null }),
+    tellOfChange: emit({ type: 'data.outdated' }),
   },
   delays: { checkInterval: 30_000 },
 }).createMachine({
   id: 'dataFreshness',
-  context: { shown: null, latest: null },
+  context: { shown: null, latest: null, dismissed: null },
   initial: 'idle',
   on: {
     'load.begun': { target: '.checking', actions: 'forgetShown', reenter: true },
@@ -43,10 +54,21 @@ export const dataFreshnessMachine = setup({
     checking: {
       invoke: {
         src: 'readVersion',
-        onDone: {
-          target: 'judging',
-          actions: [{ type: 'rememberLatest', params: ({ event }) => ({ version: event.output }) }, 'acceptUnknown'],
-        },
+        onDone: [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => ({ version: event.output }) },
+            target: 'judging',
+            actions: [
+              { type: 'rememberLatest', params: ({ event }) => ({ version: event.output }) },
+              'acceptUnknown',
+              'tellOfChange',
+            ],
+          },
+          {
+            target: 'judging',
+            actions: [{ type: 'rememberLatest', params: ({ event }) => ({ version: event.output }) }, 'acceptUnknown'],
+          },
+        ],
         onError: 'judging',
       },
     },
@@ -54,7 +76,7 @@ export const dataFreshnessMachine = setup({
     fresh: { after: { checkInterval: 'checking' }, on: { 'data.changed': 'checking' } },
     outdated: {
       after: { checkInterval: 'checking' },
-      on: { 'data.changed': 'checking', 'word.dismissed': { target: 'fresh', actions: 'acceptLatest' } },
+      on: { 'data.changed': 'checking', 'word.dismissed': { target: 'fresh', actions: 'dismissLatest' } },
     },
   },
 })
@@ -65,6 +87,9 @@ type FreshnessSnapshot = SnapshotFrom<typeof dataFreshnessMachine>
 
 /** The state of the data that the graph view came from. */
 export const selectShownVersion = ({ context }: FreshnessSnapshot): string | null => context.shown
-/** Whether there are newer data than the graph view shows. */
-export const selectIsOutdated = ({ context: { shown, latest } }: FreshnessSnapshot): boolean =>
-  shown !== null && latest !== null && shown !== latest
+/** Whether there are newer data than the graph view shows, and the user has not put the word of them away. */
+export const selectIsOutdated = ({ context }: FreshnessSnapshot): boolean => isToldOf(context)
+
+function isToldOf({ shown, latest, dismissed }: FreshnessContext): boolean {
+  return shown !== null && latest !== null && shown !== latest && latest !== dismissed
+}

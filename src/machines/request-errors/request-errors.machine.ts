@@ -1,6 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { ShowType } from '#contracts/values/envelope.ts'
-import type { Problem } from '#contracts/values/problem.ts'
+import { errorCodeOf, type Problem } from '#contracts/values/problem.ts'
 
 /** A reply that reports a failure, and how the server wants it shown. */
 export type RequestFailure = { problem: Problem; message: string; showType: number }
@@ -125,8 +125,15 @@ function kindOf(showType: number): NoticeKind {
   return 'error'
 }
 
+/** A notification stays until it is dismissed: one that says the same again takes its place. */
 function withNotice({ notices, nextId }: RequestErrorsContext, notice: Omit<Notice, 'id'>): RequestErrorsContext {
-  return { notices: [...notices, { ...notice, id: nextId }].slice(-noticesOnScreen), nextId: nextId + 1 }
+  const others = notices.filter((other) => notice.kind !== 'notification' || !saysTheSame(other, notice))
+  return { notices: [...others, { ...notice, id: nextId }].slice(-noticesOnScreen), nextId: nextId + 1 }
 }
+
+const saysTheSame = (one: Omit<Notice, 'id'>, other: Omit<Notice, 'id'>): boolean =>
+  one.kind === other.kind && one.message === other.message && titleOf(one) === titleOf(other)
+
+const titleOf = ({ problem }: Omit<Notice, 'id'>): string => (problem ? errorCodeOf(problem) : '')
 
 export const selectNotices = ({ context }: SnapshotFrom<typeof requestErrorsMachine>): Notice[] => context.notices

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { theme } from 'antd'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { reportPath } from '#contracts/explorations/evidence-bundle.ts'
 import { directionOf, type LocaleId } from '#contracts/values/locale.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
 import { canvasPaletteFrom } from '#src/components/graph-view/canvas-elements.ts'
@@ -41,7 +42,7 @@ export async function evidenceReports(
     const markup = (part: ReactElement) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{part}</I18nProvider>)
     const others = locales
       .filter((other) => other !== locale)
-      .map((other) => ({ path: pathOf(other), language: localeNames[other], locale: other }))
+      .map((other) => ({ path: reportPath(other), language: localeNames[other], locale: other }))
     const before = headOf(shown, i18n) + markup(<ReportHead shown={shown} others={others} />)
     let after = ''
     for (const Section of reportSections) {
@@ -54,7 +55,6 @@ export async function evidenceReports(
   return drafts
 }
 
-const pathOf = (locale: LocaleId) => `report.${locale}.html`
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 /** In light colours whatever the screen shows: it is read on paper too. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { use } from 'react'
+import { isUnsaid } from '#contracts/values/problem.ts'
 import { installationQuery } from '#src/api/installation.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { SecondFactorForm } from '#src/features/session/second-factor-form.tsx'
@@ -21,7 +22,7 @@ export function SignInAgain({ context: { actors, openSignInArea } }: { context: 
   return (
     <SignInAgainDialog
       busy={busy}
-      problem={problem && <ProblemText problem={problem} />}
+      problem={isUnsaid(problem) && <ProblemText problem={problem} />}
       provider={needsSecondFactor ? null : (installation?.oidc ?? null)}
       onPasskey={mayUsePasskey ? () => signIn.onPasskey(false) : null}
       onOtherUser={signIn.onOtherUser}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { isUnsaid } from '#contracts/values/problem.ts'
 import { PageSettings } from '#src/components/controls/page-settings.tsx'
 import { ProductBrand } from '#src/components/session/auth-layout.tsx'
 import { AccountForm } from '#src/features/session/sign-in/account-form.tsx'
@@ -45,7 +46,9 @@ export function SignInPage({ onTab, ...part }: SignInPartProps & { onTab: (tab: 
         signIn.onRestart()
         onTab(tab)
       }}
-      problem={problem && (wordsAreHere(problem) ? <SignInProblem problem={problem} /> : <Reason {...part} />)}
+      problem={
+        isUnsaid(problem) && (wordsAreHere(problem) ? <SignInProblem problem={problem} /> : <Reason {...part} />)
+      }
       account={
         <AccountForm
           busy={busy}

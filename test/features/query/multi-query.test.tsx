@@ -22,7 +22,7 @@ beforeAll(() => Promise.all([import('#src/app/workspace.ts'), import('#src/featu
 
 const conflict = () =>
   Response.json(
-    { success: false, errorCode: 'conflict', errorMessage: 'late', showType: 0, details: { revision: 3, by: 'bob' } },
+    { success: false, errorCode: 'conflict', errorMessage: 'late', showType: 2, details: { revision: 3, by: 'bob' } },
     { status: 409 },
   )
 
@@ -157,7 +157,7 @@ describe('Scenario: querying', () => {
   test('a query that times out or finds nothing suggests what to do next', async () => {
     const { fetch } = serve({
       '/api/query': () => replyOf({ ...page, rows: [] }),
-      '/api/query/count': () => refusalOf('too_broad', 422, 0),
+      '/api/query/count': () => refusalOf('too_broad', 422),
     })
     await startApplication({ at: `${at}?q=all*name.contains.star`, fetch })
     expect(await screen.findByText(/Nothing meets these conditions/)).toBeInTheDocument()
@@ -168,7 +168,7 @@ describe('Scenario: querying', () => {
 
   test('a query that timed out on frequent words names them as the reason', async () => {
     const { fetch } = serve({
-      '/api/query': () => refusalOf('too_broad', 422, 0, { reason: 'words', maxSeconds: 15 }),
+      '/api/query': () => refusalOf('too_broad', 422, 2, { reason: 'words', maxSeconds: 15 }),
     })
     await startApplication({ at: `${at}?q=article*all*text.matches.company`, fetch })
     expect(await screen.findByText(/Add a rarer word, a period or another condition/)).toBeInTheDocument()

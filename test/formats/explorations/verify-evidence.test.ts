@@ -38,6 +38,7 @@ describe('an evidence bundle', () => {
       path: 'report.en-US.html',
       bytes: 13,
       sha256: sha256('<p>Report</p>'),
+      source: 'screen',
     })
     expect(digest).toBe(sha256(unzipSync(archive)['manifest.json'] ?? ''))
   })

@@ -23,14 +23,16 @@ function start(versions: (string | Error)[]) {
     }),
     { clock },
   ).start()
+  const told: string[] = []
+  actor.on('data.outdated', ({ type }) => told.push(type))
   const answered = (times: number) =>
     waitFor(actor, (snapshot) => asked === times && (snapshot.matches('fresh') || snapshot.matches('outdated')))
   const outdated = () => selectIsOutdated(actor.getSnapshot())
-  return { actor, clock, answered, outdated }
+  return { actor, clock, answered, outdated, told }
 }
 
 test('a later import is announced, and a reloaded graph view is current', async () => {
-  const { actor, clock, answered, outdated } = start(['4', '5', '5'])
+  const { actor, clock, answered, outdated, told } = start(['4', '5', '5'])
   actor.send({ type: 'load.begun' })
   await answered(1)
   expect(outdated()).toBe(false)
@@ -39,7 +41,7 @@ test('a later import is announced, and a reloaded graph view is current', async 
   expect(outdated()).toBe(true)
   actor.send({ type: 'load.begun' })
   await answered(3)
-  expect([outdated(), selectShownVersion(actor.getSnapshot())]).toEqual([false, '5'])
+  expect([outdated(), selectShownVersion(actor.getSnapshot()), told]).toEqual([false, '5', ['data.outdated']])
 })
 
 test('an opened graph view is compared with the data it was saved from', async () => {
@@ -48,7 +50,22 @@ test('an opened graph view is compared with the data it was saved from', async (
   await answered(1)
   expect(outdated()).toBe(true)
   actor.send({ type: 'word.dismissed' })
+  expect([outdated(), selectShownVersion(actor.getSnapshot())]).toEqual([false, '4'])
+})
+
+test('newer data are announced once: not again after the word was put away, but again for still newer ones', async () => {
+  const { actor, answered, outdated } = start(['4', '5', '5', '6'])
+  actor.send({ type: 'load.begun' })
+  await answered(1)
+  actor.send({ type: 'data.changed' })
+  await answered(2)
+  actor.send({ type: 'word.dismissed' })
+  actor.send({ type: 'data.changed' })
+  await answered(3)
   expect(outdated()).toBe(false)
+  actor.send({ type: 'data.changed' })
+  await answered(4)
+  expect([outdated(), selectShownVersion(actor.getSnapshot())]).toEqual([true, '4'])
 })
 
 test('an unreachable server gives no data freshness', async () => {

@@ -42,6 +42,16 @@ describe('failed requests', () => {
 })
 
 describe('error notices', () => {
+  test('a notification that says the same again takes the place of the earlier one', () => {
+    const { errors, kinds } = start()
+    for (const showType of [ShowType.notification, ShowType.error, ShowType.notification]) {
+      errors.send({ type: 'request.failed', failure: failure(showType) })
+    }
+    expect(kinds()).toEqual(['error', 'notification'])
+    errors.send({ type: 'request.failed', failure: { ...failure(ShowType.notification), message: 'Other.' } })
+    expect(kinds()).toEqual(['error', 'notification', 'notification'])
+  })
+
   test('error messages disappear one after another, and notifications stay until dismissed', () => {
     const { errors, clock, kinds } = start()
     errors.send({ type: 'request.failed', failure: failure(ShowType.notification) })

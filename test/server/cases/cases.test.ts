@@ -311,7 +311,7 @@ describe('The custody of a case', () => {
     const { files, format: _, version: __, ...about } = verdict.manifest
     const changed = makeEvidence(
       about,
-      files.map(({ path }) => ({ path, content: 'x' })),
+      files.map(({ path }) => ({ path, content: 'x', source: 'server' })),
     )
     expect(verifyEvidence('case.zip', changed.archive).digest).not.toBe(verdict.digest)
   })

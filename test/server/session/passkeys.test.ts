@@ -45,7 +45,7 @@ async function signIn(one: Browser, timestamp: Partial<Timestamp> = {}, by = aut
   const response = by.get({ ...here, challenge: options.challenge, ...timestamp }, userHandle)
   return one.post('/api/login/passkey', { challenge, response })
 }
-const refused = { status: 401, body: { errorCode: 'passkey_refused', showType: 0, details: {} } }
+const refused = { status: 401, body: { errorCode: 'passkey_refused', showType: 2, details: {} } }
 
 describe('adding a passkey', () => {
   beforeEach(() => browser.signIn('analyst'))

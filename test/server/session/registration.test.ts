@@ -115,7 +115,7 @@ describe('POST /api/register', () => {
     const refusal = await register(body)
     expect([refusal.status, refusal.body]).toEqual([
       422,
-      { success: false, errorCode: 'weak_password', errorMessage: expect.any(String), showType: 0, details },
+      { success: false, errorCode: 'weak_password', errorMessage: expect.any(String), showType: 2, details },
     ])
   })
 

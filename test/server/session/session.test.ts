@@ -77,7 +77,7 @@ describe('POST /api/login/account/', () => {
       success: false,
       errorCode: 'wrong_credentials',
       errorMessage: 'The user name or the password is wrong.',
-      showType: 0,
+      showType: 2,
       details: {},
     })
   })

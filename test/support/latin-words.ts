@@ -1,0 +1,82 @@
+/**
+ * Words in Latin letters that are the same in every language: names of standards, formats, protocols, units and the
+ * product, and what the user of these tests is called.
+ */
+export const latinWords: readonly string[] = [
+  'RiskAtlas',
+  // Identifiers, standards and laws
+  'AMLR',
+  'AMLD',
+  'BODS',
+  'BIC',
+  'CAS',
+  'FATF',
+  'FollowTheMoney',
+  'GLEIF',
+  'ISIN',
+  'ISO',
+  'LEI',
+  'PSC',
+  'UK',
+  'EU',
+  'Art',
+  // Formats
+  'ASCII',
+  'Atom',
+  'Big',
+  'CSV',
+  'Excel',
+  'Feed',
+  'GIF',
+  'GraphML',
+  'HTML',
+  'JPEG',
+  'JSON',
+  'Lines',
+  'Markdown',
+  'OPML',
+  'PDF',
+  'PNG',
+  'RSS',
+  'SVG',
+  'TSV',
+  'UTF',
+  'WebP',
+  'XLSX',
+  'XML',
+  'ZIP',
+  // Technology
+  'AES',
+  'API',
+  'HMAC',
+  'HTTP',
+  'HTTPS',
+  'ID',
+  'IP',
+  'OpenID',
+  'SHA',
+  'SMS',
+  'TLS',
+  'TOTP',
+  'URL',
+  'UTC',
+  'Webhook',
+  // Keys
+  'Alt',
+  'Ctrl',
+  'Enter',
+  'Esc',
+  'Shift',
+  // Figures
+  'EBIT',
+  'EBITDA',
+  // Units
+  'MB',
+  'KB',
+  'GB',
+  'kB',
+  'ms',
+]
+
+/** Codes that stand in files and replies of others, and are told as they stand there. */
+export const sharedCodes: readonly string[] = []
