@@ -116,7 +116,7 @@ export const measureTables: { [Id in MeasureId]: MeasureTable<ResultOf<Id>> } = 
         each.holders.map((holder) => [
           called(each.company),
           called(holder.holder),
-          percentText(holder.votes),
+          `${holder.exclusive ? 'over ' : ''}${percentText(holder.votes)}`,
           percentText(holder.capital),
           percentText(holder.shapleyShubik),
           percentText(holder.banzhafNormalised),

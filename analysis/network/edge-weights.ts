@@ -1,4 +1,9 @@
-import { kindCodeOf, type NetworkColumns, votesMinExclusive } from '#contracts/ownership/network-columns.ts'
+import {
+  capitalMinExclusive,
+  kindCodeOf,
+  type NetworkColumns,
+  votesMinExclusive,
+} from '#contracts/ownership/network-columns.ts'
 import { excludedEndStep, roundingTolerance } from '../arithmetic/tolerances.ts'
 import type { CompressedRows } from './weighted-rows.ts'
 
@@ -42,6 +47,24 @@ export function certainControl(columns: NetworkColumns, owners: CompressedRows):
   const control = new Float64Array(columns.owner.length)
   for (let company = 0; company < columns.nodeCount; company++) writeCertainControl(columns, owners, company, control)
   return control
+}
+
+/** A network with its control weights and the edges by the companies they lead to. */
+type ControlledNetwork = NetworkColumns & { owners: CompressedRows; control: Float64Array }
+
+const toldByControl = new WeakMap<Float64Array, Float64Array>()
+
+/** The `control` of a network as it is told: a lower end that is excluded is the end itself. */
+export function toldControl(network: ControlledNetwork): Float64Array {
+  const { control, owners, flags } = network
+  const known = toldByControl.get(control)
+  if (known) return known
+  const excluded = capitalMinExclusive | votesMinExclusive
+  const told = flags.some((flag) => flag & excluded)
+    ? certainControl({ ...network, flags: flags.map((flag) => flag & ~excluded) }, owners)
+    : control
+  toldByControl.set(control, told)
+  return told
 }
 
 /** Writes {@link certainControl} of the edges that lead to one company. */

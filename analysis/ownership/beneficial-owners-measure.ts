@@ -8,7 +8,7 @@ import {
   type RulePerson,
 } from '#contracts/ownership/beneficial-owners-report.ts'
 import { at } from '../arithmetic/at.ts'
-import { reportTolerance, settledTolerance } from '../arithmetic/tolerances.ts'
+import { reportTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
 import { toldVotes } from '../network/edge-weights.ts'
 import type { Network } from '../network/network.ts'
@@ -26,7 +26,7 @@ import { type ControlAncestry, type ControlStep, controlAncestry, controlProof }
 import { toldEnds } from './control/stake-ends.ts'
 import type { ConcertGroup } from './control/ultimate-controller.ts'
 import type { VoteBlock } from './control/vote-blocks.ts'
-import { namedParty } from './report-parts.ts'
+import { namedParty, toldShare } from './report-parts.ts'
 import { type ChainLink, type LargestChains, largestChains } from './shares/largest-chain.ts'
 
 /** Interests looked at over all companies before the rest is left out. */
@@ -163,13 +163,6 @@ function toldOf(
   )
   return near ?? found
 }
-
-/** A share without what an excluded end counts above itself, which says instead that it is more. */
-function toldShare(counted: number, share: number): { share: number | null; exclusive?: true } {
-  return { share: Number.isFinite(share) ? share : null, ...(isMore(counted, share) && { exclusive: true }) }
-}
-
-const isMore = (counted: number, told: number): boolean => counted - told > settledTolerance * told
 
 /** `null` for control without a percentage. */
 function stated(share: number): number | null {

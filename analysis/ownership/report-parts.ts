@@ -1,3 +1,4 @@
+import { settledTolerance } from '../arithmetic/tolerances.ts'
 import type { MeasureInput } from '../measures/measure.ts'
 
 /** A party under the key that its place in a report has, with its name where that is something else. */
@@ -14,6 +15,14 @@ export function namedParty<Key extends string>(
 export function numberOrNull(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value
 }
+
+/** A share without what an excluded end counts above itself, which says instead that it is more. */
+export function toldShare(counted: number, share: number): { share: number | null; exclusive?: true } {
+  return { share: Number.isFinite(share) ? share : null, ...(isMore(counted, share) && { exclusive: true }) }
+}
+
+/** Whether a share counts above the end that is told. */
+export const isMore = (counted: number, told: number): boolean => counted - told > settledTolerance * told
 
 /** Maximum rows of a report on many companies, for readers and memory. */
 const maxRows = 2_000_000

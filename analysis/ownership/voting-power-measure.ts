@@ -4,6 +4,7 @@ import { at } from '../arithmetic/at.ts'
 import { createRandom } from '../arithmetic/random.ts'
 import { reportTolerance } from '../arithmetic/tolerances.ts'
 import { defineMeasure, type MeasureInput } from '../measures/measure.ts'
+import { toldControl } from '../network/edge-weights.ts'
 import type { Network } from '../network/network.ts'
 import { type NetworkPart, networkAbove } from '../network/part-of-network.ts'
 import { networkPower } from './control/network-power.ts'
@@ -12,7 +13,7 @@ import { holdersAlone, type VoteBlock, voteBlocks } from './control/vote-blocks.
 import type { SuspensionLaw } from './control/vote-suspension-rules.ts'
 import { normalised } from './control/voting-game.ts'
 import { votingPower as powerOf } from './control/voting-power.ts'
-import { namedParty, numberOrNull } from './report-parts.ts'
+import { namedParty, numberOrNull, toldShare } from './report-parts.ts'
 import { controlWedges } from './shares/weakest-link.ts'
 
 /** What voting power can be asked with. */
@@ -142,26 +143,47 @@ function gameIn(input: MeasureInput, part: NetworkPart, { players, rest, limit }
         )
   const votes = Float64Array.from(blocks, (block) => block.votes)
   const isGame = votes.every((vote) => vote < Number.POSITIVE_INFINITY)
-  const unidentified = isGame ? Math.max(0, 1 - votes.reduce((sum, vote) => sum + vote, 0)) : 0
-  const power = isGame
-    ? powerOf({ votes, quota: 0.5 }, rest === 'ocean' && unidentified > reportTolerance ? unidentified : 0)
-    : null
+  const toldVotes = toldVotesOf(part)
+  const told = Float64Array.from(blocks, (block) => toldVotes(block))
+  const unidentified = isGame ? left(votes) : 0
+  const ocean = rest === 'ocean' && unidentified > reportTolerance ? unidentified : 0
+  const power = isGame ? powerOf({ votes, quota: 0.5 }, ocean) : null
   const shares = power === null ? null : normalised(power.banzhaf)
   const capital = directCapital(part)
   return {
-    holders: blocks.slice(0, limit).map((block, player) => ({
-      ...holderOf(input, part, block),
-      votes: Number.isFinite(block.votes) ? block.votes : null,
-      capital: numberOrNull(block.holders.reduce((sum, holder) => sum + (capital.get(holder) ?? 0), 0)),
-      shapleyShubik: power === null ? isDecisive(block) : at(power.shapleyShubik, player),
-      banzhaf: power === null ? isDecisive(block) : at(power.banzhaf, player),
-      banzhafNormalised: shares === null ? isDecisive(block) : at(shares, player),
-    })),
+    holders: blocks.slice(0, limit).map((block, player) => {
+      const { share, exclusive } = toldShare(block.votes, at(told, player))
+      return {
+        ...holderOf(input, part, block),
+        votes: share,
+        ...(exclusive && { exclusive }),
+        capital: numberOrNull(block.holders.reduce((sum, holder) => sum + (capital.get(holder) ?? 0), 0)),
+        shapleyShubik: power === null ? isDecisive(block) : at(power.shapleyShubik, player),
+        banzhaf: power === null ? isDecisive(block) : at(power.banzhaf, player),
+        banzhafNormalised: shares === null ? isDecisive(block) : at(shares, player),
+      }
+    }),
     holderTotal: blocks.length,
-    unidentified,
+    unidentified: isGame ? left(told) : 0,
     method: power === null ? 'none' : power.method,
-    ocean: power?.ocean ?? 0,
+    ocean: power === null ? 0 : ocean > 0 && power.ocean === ocean ? left(told) : power.ocean,
   }
+}
+
+/** What certain votes leave of all that can be cast. */
+const left = (votes: Float64Array): number => Math.max(0, 1 - votes.reduce((sum, vote) => sum + vote, 0))
+
+/** What the holders of a block cast in the company at node 0, where an excluded lower end is the end itself. */
+function toldVotesOf({ network }: NetworkPart): (block: VoteBlock) => number {
+  const { offsets, neighbours, edges } = network.owners
+  const told = toldControl(network)
+  const byHolder = new Map<number, number>()
+  for (let position = at(offsets, 0); position < at(offsets, 1); position++) {
+    const holder = at(neighbours, position)
+    byHolder.set(holder, (byHolder.get(holder) ?? 0) + at(told, at(edges, position)))
+  }
+  return ({ votes, holders }) =>
+    Number.isFinite(votes) ? holders.reduce((sum, holder) => sum + (byHolder.get(holder) ?? 0), 0) : votes
 }
 
 /** Where consolidation is stated, whom it names decides alone. */

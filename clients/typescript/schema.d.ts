@@ -6823,6 +6823,7 @@ export interface components {
                 }[];
             };
             declared?: components["schemas"]["OwnershipDeclaration"][];
+            furtherDeclared?: number;
             owners: components["schemas"]["OwnerRow"][];
             ownerTotal: number;
             unidentified: (components["schemas"]["Interval"] | number) | null;
@@ -6867,6 +6868,7 @@ export interface components {
                 }[];
             };
             declared?: components["schemas"]["OwnershipDeclarationInput"][];
+            furtherDeclared?: number;
             owners: components["schemas"]["OwnerRowInput"][];
             ownerTotal: number;
             unidentified: (components["schemas"]["IntervalInput"] | number) | null;
@@ -7917,7 +7919,7 @@ export interface components {
             details?: components["schemas"]["ProblemDetails"];
         };
         /** @enum {string} */
-        RowProblemCode: "malformed" | "missing" | "wrong_type" | "out_of_range" | "not_a_date" | "period_reversed" | "unknown_code" | "unknown_party" | "too_long" | "formula" | "wrong_encoding" | "columns" | "contradicted" | "failed_check" | "lost_zeros" | "cell_left_out";
+        RowProblemCode: "malformed" | "missing" | "wrong_type" | "out_of_range" | "not_a_date" | "period_reversed" | "unknown_code" | "unknown_party" | "too_long" | "formula" | "wrong_encoding" | "columns" | "contradicted" | "failed_check" | "lost_zeros" | "cell_left_out" | "not_compared";
         RuleGround: {
             measure: components["schemas"]["RuleMeasure"];
             value: number;
@@ -8570,6 +8572,7 @@ export interface components {
             name?: string;
             isGroup: boolean;
             votes: number | null;
+            exclusive?: boolean;
             capital: number | null;
             shapleyShubik: number;
             banzhaf: number;

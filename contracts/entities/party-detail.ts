@@ -47,6 +47,10 @@ export const addressAttributes = [
 /** Maximum characters of a value, and maximum values of one attribute in a record. */
 export const [attributeCharacters, attributeValues] = [500, 100]
 
+/** Maximum characters of a value of one attribute: of what is declared in place of owners the whole description. */
+export const charactersOf = (attribute: PartyAttribute): number =>
+  attribute === 'ownershipDeclaration' ? 5000 : attributeCharacters
+
 /** Values by attribute, each attribute with at least one, in character order. */
 export type PartyAttributes = { readonly [Attribute in PartyAttribute]?: readonly string[] }
 

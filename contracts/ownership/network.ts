@@ -90,6 +90,8 @@ export const OwnershipReply = v.object({
   }),
   /** What sources declare of the company where they name no owner; missing where they declare nothing. */
   declared: v.optional(v.array(OwnershipDeclaration)),
+  /** Further declarations, earlier than those; missing where there are none. */
+  furtherDeclared: v.optional(v.number()),
   owners: v.array(OwnerRow),
   /** Owners in all; `owners` holds the largest of them. */
   ownerTotal: v.number(),

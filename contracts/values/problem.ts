@@ -113,11 +113,13 @@ export const RowProblemCode = v.picklist([
   'failed_check',
   'lost_zeros',
   'cell_left_out',
+  /** From this row on, rows are not compared with others of their key. */
+  'not_compared',
 ])
 export type RowProblemCode = v.InferOutput<typeof RowProblemCode>
 
 /** What is said of rows that are imported all the same. */
-export const doubtCodes: readonly RowProblemCode[] = ['failed_check', 'lost_zeros', 'cell_left_out']
+export const doubtCodes: readonly RowProblemCode[] = ['failed_check', 'lost_zeros', 'cell_left_out', 'not_compared']
 
 /** Whether a row with such a problem is left out. */
 export const isLeftOut = ({ code }: { code: RowProblemCode }): boolean => !doubtCodes.includes(code)

@@ -43,6 +43,8 @@ export const RowCause = v.picklist([
   'damaged_by_spreadsheet',
   /** `otherRow` of the file that counts, and what stands there, `other`. */
   'differs_from_row',
+  /** `maximum` keys of the file that are compared. */
+  'keys_not_compared',
   'not_a_country',
   /** `version`: of the statement. */
   'other_version',

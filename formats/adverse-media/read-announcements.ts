@@ -73,7 +73,10 @@ export async function* readAnnouncements(
   limits: ReadLimits,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const sink = new FactSink(file)
-  const rows = new KeyedRows(Object.values(articleColumns).map(({ names: [name] }) => name))
+  const rows = new KeyedRows(
+    sink,
+    Object.values(articleColumns).map(({ names: [name] }) => name),
+  )
   let paged = 0
   const readItem = (value: unknown, row: number) => {
     sink.rowsRead += 1
@@ -126,8 +129,7 @@ function readOne(value: unknown, row: number, { sink, rows }: { sink: FactSink; 
     return
   }
   const said = Object.keys(articleColumns).map((name) => cells.read[name as keyof Cells] ?? '')
-  const leftOut = rows.meet(record.recordKey, { row, rank: '', cells: said })
-  if (leftOut) sink.refuse(leftOut.row, leftOut.refusal)
+  rows.meet(record.recordKey, { row, rank: '', cells: said })
   sink.add({ type: 'record', row, ...record })
 }
 

@@ -8,12 +8,14 @@ import { NAME_CHARACTERS, StoredText } from '#formats/reading/text-safety.ts'
 import { collectAttributes } from '../entities/collect-attributes.ts'
 import { relatedToItself, relationRecord } from '../entities/relation-record.ts'
 import { shareFrom } from '../ownership/share-text.ts'
+import { damagedKey, identifierOfKey, mayIdentify, StatedIdentifiers } from '../ownership/stated-identifiers.ts'
 import { type StatementProblem, statementProblemFrom } from '../ownership/statement-problem.ts'
 import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
 import { isCalendarDay } from '../reading/calendar-day.ts'
 import { columnsIn, readRows } from '../reading/csv-rows.ts'
 import { type CsvTable, columnKey } from '../reading/csv-table.ts'
 import { FactSink } from '../reading/fact-sink.ts'
+import { KeyedRows } from '../reading/keyed-rows.ts'
 import { type Digest, DigestNumbers, digestOf } from '../reading/record-digest.ts'
 import type { StatedSource } from '../statements/own-terms.ts'
 import {
@@ -100,12 +102,39 @@ export function readStatements(
   const columns = columnsIn(file, table.header, columnNames)
   const sink = new FactSink(file)
   const stated = new StatedKeys()
+  const compared = statementColumns.filter((name) => columns.has(name) && !keyOrOrigin.has(name))
+  const rows = new KeyedRows(sink, compared)
   return readRows(table, source, limits, sink, (fields, row) => {
     const cell: Cell = (column) => freedText(fields[columns.get(column) ?? -1] ?? '')
     const state = stateOf.get(cell('interest')) ?? stateInterest
-    const problem = state(sink, stated, cell, row)
+    const problem =
+      damagedKey('owner_key', cell('owner_key')) ??
+      damagedKey('company_key', cell('company_key')) ??
+      state(sink, stated, cell, row)
     if (problem) sink.refuse(row, problem)
+    else rows.meet(recordOf(cell), { row, rank: '', cells: compared.map(cell) })
   })
+}
+
+/** The columns that make the key of a row, and those that say where it comes from. */
+const keyOrOrigin: ReadonlySet<StatementColumn> = new Set([
+  'record',
+  'interest',
+  'variant',
+  'source',
+  'demonstration',
+  'file',
+  'row',
+  'imported_at',
+  'program',
+  'made_at',
+])
+
+/** The key of a row's record among those of its sort. */
+function recordOf(cell: Cell): string {
+  const sort = cell('interest')
+  if (sort === PARTY_ROW) return JSON.stringify([sort, cell('owner_key'), cell('variant')])
+  return JSON.stringify([sort === RELATION_ROW ? sort : '', cell('record')])
 }
 
 /** The source that the first row of a table of statements names, and the table with that row before it again. */
@@ -125,8 +154,9 @@ export async function statedInTable(table: CsvTable): Promise<{ stated: StatedSo
   return { stated, table: { ...table, records: all() } }
 }
 
-/** Keys that were stated so far, each by its digest. */
+/** Keys that were stated so far, each by its digest, and the identifiers that stood with them. */
 class StatedKeys {
+  readonly identifiers = new StatedIdentifiers()
   readonly #numbers = new DigestNumbers()
   readonly #digest: Digest = new Uint32Array(4)
 
@@ -154,8 +184,14 @@ function stateParty(sink: FactSink, stated: StatedKeys, cell: Cell, row: number)
     asOf: asOf || null,
     ...(variant !== '' && { variant: Number(variant) }),
   }
-  stated.add(key)
-  const party = { key, kind, name: owner || null, jurisdiction: jurisdiction || null, identifiers }
+  const ofKey = identifierOfKey(key)
+  const isGiven = identifiers.some(({ scheme, id }) => scheme === ofKey?.scheme && id === ofKey.id)
+  if (stated.add(key) && ofKey && !isGiven) sink.doubt(row, 'owner_key', key, stated.identifiers.doubtOf(ofKey))
+  for (const identifier of identifiers) {
+    sink.doubt(row, 'identifiers', identifier.id, stated.identifiers.doubtOf(identifier))
+  }
+  const sound = identifiers.filter(({ id }) => mayIdentify(id))
+  const party = { key, kind, name: owner || null, jurisdiction: jurisdiction || null, identifiers: sound }
   sink.add({ type: 'entity', ...party, row, details })
   return null
 }
@@ -185,11 +221,13 @@ function stateInterest(sink: FactSink, stated: StatedKeys, cell: Cell, row: numb
 
 /** Parties whose own row does not stand before are stated by their name alone. */
 function stateEnds(sink: FactSink, stated: StatedKeys, ends: v.InferOutput<typeof Ends>, row: number): void {
-  for (const [key, name] of [
-    [ends.company_key, ends.company],
-    [ends.owner_key, ends.owner],
+  for (const [field, key, name] of [
+    ['company_key', ends.company_key, ends.company],
+    ['owner_key', ends.owner_key, ends.owner],
   ] as const) {
     if (!stated.add(key)) continue
+    const ofKey = identifierOfKey(key)
+    if (ofKey) sink.doubt(row, field, key, stated.identifiers.doubtOf(ofKey))
     sink.add({ type: 'entity', key, kind: 'unknown', name: name || null, jurisdiction: null, identifiers: [], row })
   }
 }

@@ -7,6 +7,7 @@ import { ownAttributes, ownVariant } from '../statements/own-terms.ts'
 import type { EntityDetails, PersonDetails } from './bods-party-details.ts'
 import type { BodsStatement } from './bods-statement.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
+import { mayIdentify } from './stated-identifiers.ts'
 
 type NameOfPerson = NonNullable<PersonDetails['names']>[number]
 
@@ -112,13 +113,18 @@ function keyOf(recordId: string, identifiers: Identifier[]): PartyKey {
 function identifiersOf({ identifiers }: EntityDetails | PersonDetails): Identifier[] {
   const seen = new Map<string, Identifier>()
   for (const { scheme, id } of identifiers ?? []) {
-    if (!scheme?.trim() || !id?.trim()) continue
-    const named = scheme.trim() === 'XI-LEI' ? 'LEI' : scheme.trim()
-    const number = named === COMPANIES_HOUSE ? companyNumberFrom(id) : null
-    const identifier = { scheme: named, id: number ?? id.trim() }
-    seen.set(`${identifier.scheme}:${identifier.id}`, identifier)
+    const identifier = identifierFrom(scheme, id)
+    if (identifier && mayIdentify(identifier.id)) seen.set(`${identifier.scheme}:${identifier.id}`, identifier)
   }
   return [...seen.values()]
+}
+
+/** An identifier as a statement gives it; `null` where it lacks its scheme or itself. */
+export function identifierFrom(scheme: string | undefined, id: string | undefined): Identifier | null {
+  if (!scheme?.trim() || !id?.trim()) return null
+  const named = scheme.trim() === 'XI-LEI' ? 'LEI' : scheme.trim()
+  const number = named === COMPANIES_HOUSE ? companyNumberFrom(id) : null
+  return { scheme: named, id: number ?? id.trim() }
 }
 
 function entityParts(details: EntityDetails): Pick<EntityFact, 'kind' | 'name' | 'jurisdiction'> {

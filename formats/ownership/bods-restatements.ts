@@ -25,19 +25,24 @@ export function isToldStake({ type, directOrIndirect }: BodsInterest, { componen
 export const maybeIndirect = ({ directOrIndirect }: BodsInterest): boolean =>
   directOrIndirect === 'indirect' || directOrIndirect === 'unknown'
 
+/** Stakes of a file that are followed from indirect ones upwards; further indirect ones count as told before. */
+const maxFollowed = 5_000_000
+
 /**
  * The records that may tell a holding once more, by id. Indirect stakes do beside a chain of stakes that leads from the
  * same owner to the same company at that time and is not named as their components; and so do, of records about one
  * pair at one time that sources of different kinds state (a register, a declaration), all but the smallest.
+ * @param followed how many stakes may be followed in search of chains; an indirect stake that is left may be told again
  */
-export function restatementsIn(pairs: readonly ToldPair[]): Map<string, Restatement> {
+export function restatementsIn(pairs: readonly ToldPair[], followed = maxFollowed): Map<string, Restatement> {
+  const budget = { left: followed }
   const told = pairs.filter(({ details }) => details.interests?.some((interest) => isToldStake(interest, details)))
   const owners = Map.groupBy(told, ({ company }) => company)
   const found = new Map<string, Restatement>()
   for (const pair of told) {
     const { interests = [] } = pair.details
     if (!interests.some((interest) => isToldStake(interest, pair.details) && maybeIndirect(interest))) continue
-    const days = daysOfChain(pair, owners)
+    const days = daysOfChain(pair, owners, budget)
     if (days) found.set(pair.recordId, { of: 'indirect', ...days })
   }
   for (const ofCompany of owners.values()) {
@@ -53,20 +58,29 @@ export function restatementsIn(pairs: readonly ToldPair[]): Map<string, Restatem
   return found
 }
 
-/** When stakes of others lead from the owner up to the company while the pair's are held. */
-function daysOfChain(pair: ToldPair, owners: ReadonlyMap<PartyKey, readonly ToldPair[]>): DaysHeld | null {
+/**
+ * When stakes of others lead from the owner up to the company while the pair's are held; all of the pair's days where
+ * the budget ends before that is known.
+ */
+function daysOfChain(
+  pair: ToldPair,
+  owners: ReadonlyMap<PartyKey, readonly ToldPair[]>,
+  budget: { left: number },
+): DaysHeld | null {
   const reached = new Map<PartyKey, DaysHeld>([[pair.company, pair]])
-  const chains: (DaysHeld | null)[] = []
+  let longest: DaysHeld | null = null
   for (const [company, until] of reached) {
     for (const held of owners.get(company) ?? []) {
+      if (budget.left <= 0) return { from: pair.from, to: pair.to }
+      budget.left -= 1
       const days = daysInBoth(until, held)
       if (days === null) continue
       if (held.owner !== pair.owner) {
         if (!reached.has(held.owner)) reached.set(held.owner, days)
-      } else if (company !== pair.company) chains.push(days)
+      } else if (company !== pair.company) longest = latestDays([longest, days])
     }
   }
-  return latestDays(chains)
+  return longest
 }
 
 function areToldApart(one: ToldPair, other: ToldPair): boolean {

@@ -5,7 +5,7 @@ import { type OwnParty, ownAttributes, ownVariant, sharedInFtm } from '../statem
 import { type FtmEntity, valuesOf } from './ftm-entity.ts'
 
 /** The properties that hold an attribute; the first is the one that is written. */
-const ftmProperties: Readonly<Partial<Record<PartyAttribute, readonly string[]>>> = {
+export const ftmProperties: Readonly<Partial<Record<PartyAttribute, readonly string[]>>> = {
   alias: ['alias', 'weakAlias'],
   formerName: ['previousName'],
   status: ['status'],

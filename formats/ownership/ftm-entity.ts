@@ -4,6 +4,7 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { StoredText } from '#formats/reading/text-safety.ts'
 import { daysIn, endOf, type SpanOfDays } from '../reading/span-of-days.ts'
 import { COMPANIES_HOUSE, companyNumberFrom } from './company-number.ts'
+import { mayIdentify } from './stated-identifiers.ts'
 
 /** Maximum values of one property. */
 const VALUES = 1000
@@ -55,7 +56,7 @@ export function valuesOf({ properties }: FtmEntity, name: string): string[] {
 }
 
 /** Properties that hold an identifier of one register, whoever publishes it. */
-const schemes = {
+export const schemes = {
   leiCode: 'LEI',
   uscCode: 'CN-USCC',
   innCode: 'RU-INN',
@@ -65,22 +66,28 @@ const schemes = {
   wikidataId: 'WIKIDATA',
 } as const
 
-/** The identifiers of a party; a registration number only where the country says which register it is of. */
+/** The identifiers of a party. */
 export function identifiersOf(entity: FtmEntity): Identifier[] {
-  const found = new Map<string, Identifier>()
-  const add = (scheme: string, id: string) => {
-    if (id.length <= 200) found.set(`${scheme}:${id}`, { scheme, id })
-  }
-  for (const [property, scheme] of Object.entries(schemes)) {
-    for (const id of valuesOf(entity, property)) add(scheme, scheme === 'LEI' ? id.toUpperCase() : id)
-  }
-  if (entity.schema === 'Company' && countryOf(entity) === 'GB') {
-    for (const text of valuesOf(entity, 'registrationNumber')) {
-      const number = companyNumberFrom(text)
-      if (number !== null) add(COMPANIES_HOUSE, number)
-    }
-  }
-  return [...found.values()]
+  const found = statedIdentifiers(entity).filter(({ identifier }) => mayIdentify(identifier.id))
+  return [...new Map(found.map(({ identifier }) => [`${identifier.scheme}:${identifier.id}`, identifier])).values()]
+}
+
+/**
+ * What the properties of a party say of its identifiers; a registration number only where the country says which
+ * register it is of.
+ */
+export function statedIdentifiers(entity: FtmEntity): { property: string; identifier: Identifier }[] {
+  const found = Object.entries(schemes).flatMap(([property, scheme]) =>
+    valuesOf(entity, property)
+      .filter((id) => id.length <= 200)
+      .map((id) => ({ property, identifier: { scheme, id: scheme === 'LEI' ? id.toUpperCase() : id } })),
+  )
+  if (entity.schema !== 'Company' || countryOf(entity) !== 'GB') return found
+  const property = 'registrationNumber'
+  const numbers = valuesOf(entity, property).flatMap(
+    (text) => companyNumberFrom(text) ?? (mayIdentify(text) ? [] : text),
+  )
+  return [...found, ...numbers.map((id) => ({ property, identifier: { scheme: COMPANIES_HOUSE, id } }))]
 }
 
 /** Where a party is registered; of a person nothing, whose countries are those of citizenship and residence. */

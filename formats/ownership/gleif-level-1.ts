@@ -107,7 +107,10 @@ export function readLevel1(
   const positions = new Map(table.header.map((name, index) => [columnKey(name), index]))
   const sink = new FactSink(file)
   const own = Object.keys(columnNames).filter((name): name is keyof typeof columnNames => columns.has(name as never))
-  const rows = new KeyedRows(own.map((name) => table.header[columns.get(name) ?? -1] ?? name))
+  const rows = new KeyedRows(
+    sink,
+    own.map((name) => table.header[columns.get(name) ?? -1] ?? name),
+  )
 
   return readRows(table, source, limits, sink, (fields, row) => {
     const at = (name: keyof typeof columnNames) => columns.get(name) ?? -1
@@ -144,8 +147,7 @@ export function readLevel1(
       sink.doubt(row, table.header[at('lei')] ?? 'lei', lei, doubtfulIdentifier(lei))
       const identifiers = [{ scheme: 'LEI', id: lei }]
       const cells = own.map((column) => fields[at(column)]?.trim() ?? '')
-      const leftOut = rows.meet(lei, { row, rank: '', cells })
-      if (leftOut) sink.refuse(leftOut.row, leftOut.refusal)
+      rows.meet(lei, { row, rank: '', cells })
       const stated = { kind, name, jurisdiction: jurisdiction || null, identifiers }
       const details = level1Details((key) => fields[positions.get(key) ?? -1] ?? '')
       sink.add({ type: 'entity', key: `LEI:${lei}`, ...stated, row, details })

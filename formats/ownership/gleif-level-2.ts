@@ -8,6 +8,7 @@ import { columnsIn, readRows } from '../reading/csv-rows.ts'
 import type { CsvTable } from '../reading/csv-table.ts'
 import { FactSink, type RowRefusal } from '../reading/fact-sink.ts'
 import { doubtfulIdentifier } from '../reading/identifiers.ts'
+import { KeyedRows } from '../reading/keyed-rows.ts'
 import { cellOrEmpty, isLei } from './gleif-level-1.ts'
 
 const columnNames = {
@@ -49,6 +50,8 @@ const types: ReadonlyMap<string, { kind: InterestKind; ownerIs: 'end' | 'start' 
 
 /** Registration statuses under which a relationship no longer stands, whatever its own status. */
 const withdrawn = new Set(['RETIRED', 'ANNULLED', 'DUPLICATE', 'CANCELLED'])
+/** The columns that make the key of a row, and the day that tells which of two rows of one key counts. */
+const keyColumns: ReadonlySet<Column> = new Set(['start', 'end', 'type', 'updated'])
 /** Parties remembered as already stated; beyond it the memory is emptied and a party may be stated once more. */
 const REMEMBERED_PARTIES = 1_000_000
 
@@ -72,6 +75,11 @@ export function readLevel2(
   const columns = columnsIn<Column>(file, table.header, columnNames)
   const sink = new FactSink(file)
   const stated = new Set<string>()
+  const compared = (Object.keys(columnNames) as Column[]).filter((name) => columns.has(name) && !keyColumns.has(name))
+  const rows = new KeyedRows(
+    sink,
+    compared.map((name) => table.header[columns.get(name) ?? -1] ?? name),
+  )
 
   const state = (lei: string, row: number) => {
     if (stated.has(lei)) return
@@ -111,12 +119,14 @@ export function readLevel2(
     if ('code' in period) return refuse(period.column, period.code, period.reason, period.details)
     sink.doubt(row, labelOf('start'), start, doubtfulIdentifier(start))
     sink.doubt(row, labelOf('end'), end, doubtfulIdentifier(end))
+    const recordKey = `${start}:${cell('type')}:${end}`
+    if (!rows.meet(recordKey, { row, rank: rankOf(cell('updated')), cells: compared.map(cell) })) return
     const [owner, company] = type.ownerIs === 'end' ? [end, start] : [start, end]
     state(company, row)
     state(owner, row)
     sink.add({
       type: 'interest',
-      recordKey: `${start}:${cell('type')}:${end}`,
+      recordKey,
       owner: `LEI:${owner}`,
       company: `LEI:${company}`,
       row,
@@ -127,6 +137,12 @@ export function readLevel2(
       details: cell('type'),
     })
   })
+}
+
+/** A time such that the later one is the greater text. */
+function rankOf(updated: string): string {
+  const time = Date.parse(updated)
+  return Number.isNaN(time) ? '' : new Date(time).toISOString()
 }
 
 type Refusal = [code: RowRefusal['code'], reason: string, details?: RefusalDetails]

@@ -7,13 +7,14 @@ import { fileProblem } from '../reading/file-problem.ts'
 import type { JsonRecord } from '../reading/json-array.ts'
 import type { OwnInterest } from '../statements/own-terms.ts'
 import { BEGINNING, boundsOf, type DatedStatement, historyOf, type StatementPeriod, within } from './bods-history.ts'
-import { partyFrom, unspecifiedKey } from './bods-party.ts'
+import { identifierFrom, partyFrom, unspecifiedKey } from './bods-party.ts'
 import { type Restatement, restatementsIn, type ToldPair } from './bods-restatements.ts'
 import { BodsStatement, bodsVersionOf, OlderBodsStatement, olderVersions } from './bods-statement.ts'
 import { fromOlderStatement, olderProblem } from './older-bods-statement.ts'
 import { Declarations, declarationText } from './ownership-declaration.ts'
 import type { RelationshipDetails } from './relationship-details.ts'
 import { heldNever, termsOf, termsThatNeverHeld } from './relationship-terms.ts'
+import { damagedKey, StatedIdentifiers } from './stated-identifiers.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
 type HeldParty = { time: number; fact: EntityFact; isPerson: boolean }
@@ -44,6 +45,12 @@ class BodsRecords {
   readonly #declarations = new Declarations({ first: 2 })
 
   #restatements = new Map<string, Restatement>()
+  readonly #identifiers = new StatedIdentifiers()
+  readonly #sink: FactSink
+
+  constructor(sink: FactSink) {
+    this.#sink = sink
+  }
 
   get size(): number {
     return this.#parties.size + this.#relationshipStatements
@@ -66,8 +73,22 @@ class BodsRecords {
     }
     const parsed = v.safeParse(BodsStatement, value, { abortEarly: true })
     if (!parsed.success) return statementProblemFrom(parsed.issues[0])
+    const { recordType, riskAtlas } = parsed.output
+    const damaged = recordType === 'relationship' ? null : damagedKey('riskAtlas.key', riskAtlas?.key)
+    if (damaged) return damaged
     this.#keep(row, parsed.output)
+    this.#doubt(row, parsed.output, 'recordDetails.')
     return null
+  }
+
+  /** Tells what is doubtful about the identifiers of a party. */
+  #doubt(row: number, statement: BodsStatement, prefix: string): void {
+    if (statement.recordType === 'relationship') return
+    for (const [at, { scheme, id }] of (statement.recordDetails.identifiers ?? []).entries()) {
+      const identifier = identifierFrom(scheme, id)
+      const doubt = identifier && this.#identifiers.doubtOf(identifier)
+      this.#sink.doubt(row, `${prefix}identifiers[${at}].id`, id ?? '', doubt)
+    }
   }
 
   #addOlder(row: number, value: Record<string, unknown>, version: string): StatementProblem | null {
@@ -77,6 +98,7 @@ class BodsRecords {
     const [first] = replaces
     if (first !== undefined && this.#goesOn(first, parsed.output)) this.#replaced.set(parsed.output.recordId, first)
     this.#keep(row, parsed.output)
+    this.#doubt(row, parsed.output, '')
     return null
   }
 
@@ -285,7 +307,7 @@ export async function* readBods(
   limits: ReadLimits,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const sink = new FactSink(file)
-  const records = new BodsRecords()
+  const records = new BodsRecords(sink)
   let told = 0
   for await (const batch of statements) {
     for (const statement of batch) {

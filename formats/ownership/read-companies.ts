@@ -84,7 +84,7 @@ export function readUkCompanies(
   const positions = new Map(table.header.map((name, index) => [columnKey(name), index]))
   const detailOf = (fields: string[]) => (name: string) => fields[positions.get(columnKey(name)) ?? -1] ?? ''
   const sink = new FactSink(file)
-  const rows = keyedCompanies()
+  const rows = keyedCompanies(sink)
   return readRows(table, source, limits, sink, (fields, row) => {
     const cell = (name: Column) => fields[columns.get(name) ?? -1] ?? ''
     const problem = stateCompany({ sink, rows }, cell, detailOf(fields), row)
@@ -102,7 +102,7 @@ export function readUkCompanyRecords(
   limits: ReadLimits,
 ): AsyncGenerator<FactBatch, void, undefined> {
   const sink = new FactSink(file)
-  const rows = keyedCompanies()
+  const rows = keyedCompanies(sink)
   const read = (value: unknown, row: number): void => {
     const cell = (name: string) => {
       const text = isUkCompany(value) ? value[name] : undefined
@@ -116,7 +116,8 @@ export function readUkCompanyRecords(
   return readRecords(records, source, limits, sink, { read })
 }
 
-const keyedCompanies = () => new KeyedRows(['CompanyName', 'CountryOfOrigin', ...companyDetailColumns])
+const keyedCompanies = (sink: FactSink) =>
+  new KeyedRows(sink, ['CompanyName', 'CountryOfOrigin', ...companyDetailColumns])
 
 /** States the company of a row, or says why it cannot be; the field goes by the column's own name. */
 function stateCompany(
@@ -150,8 +151,7 @@ function stateCompany(
   const identifiers = [{ scheme: COMPANIES_HOUSE, id: number }]
   const details = companyDetails(detail)
   const cells = [name, cell('CountryOfOrigin').trim(), ...companyDetailColumns.map((column) => detail(column).trim())]
-  const leftOut = rows.meet(number, { row, rank: '', cells })
-  if (leftOut) sink.refuse(leftOut.row, leftOut.refusal)
+  rows.meet(number, { row, rank: '', cells })
   sink.add({ type: 'entity', key, kind: 'company', name, jurisdiction, identifiers, row, details })
   return null
 }

@@ -9,9 +9,10 @@ import type { ByteSource, ReadLimits } from '../reading/byte-source.ts'
 import { FactSink } from '../reading/fact-sink.ts'
 import { fileProblem } from '../reading/file-problem.ts'
 import { type JsonRecord, readRecords } from '../reading/json-array.ts'
+import { KeyedRows } from '../reading/keyed-rows.ts'
 import { causeOfUnfit, NAME_CHARACTERS, unfitCharacterIn } from '../reading/text-safety.ts'
 import { OwnInterest, OwnParty, OwnRelation } from '../statements/own-terms.ts'
-import { ftmDetails } from './ftm-details.ts'
+import { ftmDetails, ftmProperties } from './ftm-details.ts'
 import {
   countryOf,
   endDayOf,
@@ -20,10 +21,13 @@ import {
   identifiersOf,
   partyKinds,
   relations,
+  schemes,
+  statedIdentifiers,
   valuesOf,
 } from './ftm-entity.ts'
 import { shareFromPercentage, spanOf } from './ftm-percentage.ts'
 import { shareFrom } from './share-text.ts'
+import { damagedKey, mayIdentify, StatedIdentifiers } from './stated-identifiers.ts'
 import { type StatementProblem, statementProblemFrom } from './statement-problem.ts'
 
 /** Maximum characters kept of a relation's own words. */
@@ -157,14 +161,37 @@ export function readFtm(
   return readRecords(records, source, limits, sink, { read, finish: () => entities.relations() })
 }
 
+/** The properties that say something of a party or a relation. */
+const comparedProperties = [
+  ...new Set([
+    'name',
+    'country',
+    'jurisdiction',
+    'registrationNumber',
+    ...Object.keys(schemes),
+    ...Object.values(ftmProperties).flat(),
+    ...[...relations.values(), ...schemata.values(), ofOwnLinks].flatMap((names) => Object.values(names)),
+    'percentage',
+    'ownershipType',
+    'role',
+    'status',
+    'startDate',
+    'endDate',
+  ]),
+]
+
 class FtmEntities {
   readonly #sink: FactSink
   /** The key of each party, and whether it is a person, by the entity's id. */
   readonly #parties = new Map<string, { key: string; isPerson: boolean }>()
+  readonly #identifiers = new StatedIdentifiers()
   readonly #relations: (HeldRelation | HeldPersonRelation)[] = []
+
+  readonly #rows: KeyedRows
 
   constructor(sink: FactSink) {
     this.#sink = sink
+    this.#rows = new KeyedRows(sink, ['schema', ...comparedProperties.map((name) => `properties.${name}`), 'riskAtlas'])
   }
 
   get size(): number {
@@ -176,12 +203,25 @@ class FtmEntities {
     if (problem) this.#sink.refuse(row, problem)
   }
 
+  /** Tells of two entities of one id that say different things the earlier one, which the later one replaces. */
+  #compare(entity: FtmEntity, row: number): void {
+    const own = entity.riskAtlas
+    const variant = v.is(OwnParty, own) ? (own.variant ?? 1) : 1
+    const cells = comparedProperties.map((name) => valuesOf(entity, name).sort().join('; '))
+    const said = [entity.schema, ...cells, own === undefined ? '' : JSON.stringify(own)]
+    this.#rows.meet(JSON.stringify([entity.id, variant]), { row, rank: '', cells: said })
+  }
+
   /** Takes an entity in, or says why it cannot be. */
   #take(value: unknown, row: number): StatementProblem | null {
     const read = v.safeParse(FtmEntity, value, { abortEarly: true })
     if (!read.success) return statementProblemFrom(read.issues[0])
     const entity = read.output
-    if (partyKinds.get(entity.schema)) return this.#readParty(entity, row)
+    if (partyKinds.get(entity.schema)) {
+      const problem = this.#readParty(entity, row)
+      if (!problem) this.#compare(entity, row)
+      return problem
+    }
     const isOfPersons = isPersonRelation(entity)
     if (!isOfPersons && !relations.get(entity.schema)) {
       const reason = `entities of the schema "${entity.schema}" are not kept`
@@ -191,6 +231,7 @@ class FtmEntities {
     const relation = isOfPersons ? personRelationFrom(entity, row) : relationFrom(entity, row)
     if ('code' in relation) return relation
     this.#relations.push(relation)
+    this.#compare(entity, row)
     return null
   }
 
@@ -245,7 +286,16 @@ class FtmEntities {
     const kind = marked?.kind ?? partyKinds.get(entity.schema) ?? 'unknown'
     const key = marked?.key ?? `local:${entity.id}`
     const jurisdiction = marked ? marked.jurisdiction : (countryOf(entity)?.slice(0, NAME_CHARACTERS) ?? null)
-    const identifiers = marked ? (marked.identifiers ?? []) : identifiersOf(entity)
+    const damaged = damagedKey('riskAtlas.key', marked?.key)
+    if (damaged) return damaged
+    const given = marked?.identifiers ?? []
+    const identifiers = marked ? given.filter(({ id }) => mayIdentify(id)) : identifiersOf(entity)
+    const stated = marked
+      ? given.map((identifier, at) => ({ field: `riskAtlas.identifiers[${at}].id`, identifier }))
+      : statedIdentifiers(entity).map(({ property, ...one }) => ({ field: `properties.${property}`, ...one }))
+    for (const { field, identifier } of stated) {
+      this.#sink.doubt(row, field, identifier.id, this.#identifiers.doubtOf(identifier))
+    }
     this.#parties.set(entity.id, { key, isPerson: entity.schema === 'Person' })
     this.#sink.add({
       type: 'entity',

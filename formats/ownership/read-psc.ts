@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { knownBirth } from '#contracts/entities/birth-date.ts'
+import type { OwnershipDeclaration } from '#contracts/entities/ownership-declaration.ts'
 import type { PartyDetails } from '#contracts/entities/party-detail.ts'
 import type { EntityFact, FactBatch, InterestFact } from '#contracts/facts/fact.ts'
 import type { InterestTerms } from '#contracts/ownership/interest.ts'
@@ -229,10 +230,8 @@ export function readPsc(
       return { field: 'data.natures_of_control', code: 'unknown_code', reason, value: terms.unknown }
     }
     stateCompany(number, row)
-    const declared = declaredIn(data)
-    if (declared !== null) {
-      const key = `${COMPANIES_HOUSE}:${number}` as const
-      const record = declarations.recordOf(key, { text: declared, asOf: data.notified_on ?? null, row })
+    for (const declared of declaredIn(data)) {
+      const record = declarations.recordOf(`${COMPANIES_HOUSE}:${number}`, { ...declared, row })
       if (record) sink.add(record)
     }
     if (terms === statesNothing) return null
@@ -341,16 +340,21 @@ function termsOf(data: PscRecord['data']): ReturnType<typeof termsOfNatures> {
   return natures.length === 0 ? { ...words, details: data.description ?? data.kind } : termsOfNatures(natures)
 }
 
-/** What the company declares in place of a controlling person and has not withdrawn, `null` of other records. */
-function declaredIn({ kind, statement, exemptions = {}, ceased, ceased_on }: PscRecord['data']): string | null {
-  if (ceased === true || ceased_on !== undefined) return null
-  if (kind === 'persons-with-significant-control-statement') return declarationText(statement ?? kind)
-  if (kind !== 'exemptions') return null
-  const open = Object.entries(exemptions).flatMap(([name, { items }]) => {
-    const item = items.find(({ exempt_to }) => exempt_to === undefined)
-    return item ? [declarationText(name, item.exempt_from && `from ${item.exempt_from}`)] : []
+/**
+ * What the company declares in place of a controlling person and has not withdrawn, each exemption from its own day on;
+ * nothing of other records.
+ */
+function declaredIn(data: PscRecord['data']): OwnershipDeclaration[] {
+  const { kind, statement, exemptions = {}, ceased, ceased_on, notified_on: asOf = null } = data
+  if (ceased === true || ceased_on !== undefined) return []
+  if (kind === 'persons-with-significant-control-statement') return [{ text: declarationText(statement ?? kind), asOf }]
+  if (kind !== 'exemptions') return []
+  if (Object.keys(exemptions).length === 0) return [{ text: declarationText('exempt'), asOf }]
+  return Object.entries(exemptions).flatMap(([name, { items }]) => {
+    const open = items.filter(({ exempt_to }) => exempt_to === undefined)
+    const [first] = open.map(({ exempt_from }) => exempt_from ?? '').sort()
+    return first === undefined ? [] : [{ text: declarationText(name), asOf: first || asOf }]
   })
-  return open.length === 0 && Object.keys(exemptions).length > 0 ? null : open.join('; ') || declarationText('exempt')
 }
 
 const personKinds: Readonly<Partial<Record<PscKind, EntityFact['kind']>>> = {

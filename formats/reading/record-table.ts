@@ -93,17 +93,18 @@ export function readRecordTable<Columns extends RecordColumns>(
     const at = header.findIndex((cell) => names.includes(columnKey(cell)))
     return at < 0 || at === flagAt ? [] : [{ name, label: labels[at] ?? name }]
   })
-  const rows = new KeyedRows(compared.map(({ label }) => label))
+  let rows: KeyedRows | null = null
   return readCells(reading, columns, (cells, row, sink, fields) => {
     const record = recordOf(cells)
     if ('refusal' in record) return record.refusal
     const flag = fields[flagAt]?.trim() ?? ''
     const rank = `${/^\d$/.test(flag) ? flag : '0'} ${newest ? (record.at ?? '') : ''}`
     const said = compared.map(({ name }) => saidIn(cells[name]))
-    const leftOut = rows.meet(record.recordKey, { row, rank, cells: said })
-    if (leftOut) sink.refuse(leftOut.row, leftOut.refusal)
-    if (leftOut?.isThis) return null
-    sink.add({ type: 'record', row, ...record })
+    rows ??= new KeyedRows(
+      sink,
+      compared.map(({ label }) => label),
+    )
+    if (rows.meet(record.recordKey, { row, rank, cells: said })) sink.add({ type: 'record', row, ...record })
     return null
   })
 }

@@ -183,7 +183,7 @@ async function replyFrom(
     ...figures.gaps.map(({ company }) => company),
     ...findings.flatMap(({ company, possibleControllers }) => [company, ...possibleControllers]),
   ])
-  const [entities, edges, ended, declared] = await Promise.all([
+  const [entities, edges, ended, { declared, further: furtherDeclared }] = await Promise.all([
     entitiesOf(pool, [...ids]),
     edgesOf(pool, control.statements),
     endedParties(pool, [...new Set([id, ...control.controllers, ...proofParties])], asOf),
@@ -208,6 +208,7 @@ async function replyFrom(
       ...(ended.length > 0 && { ended }),
     },
     ...(declared.length > 0 && { declared }),
+    ...(furtherDeclared > 0 && { furtherDeclared }),
     owners: figures.owners.map(({ entity, ...shares }) => ({ entity: entityOf(entity), ...shares })),
     ownerTotal: figures.ownerTotal,
     unidentified: figures.unidentified,

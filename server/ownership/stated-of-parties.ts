@@ -36,23 +36,29 @@ export async function endedParties(pool: Pool, ids: readonly string[], asOf: Iso
   return ended.map((end) => ({ ...end, successors: end.successors.map((text) => names.get(text) ?? text) }))
 }
 
+/** Records of declarations about one company that are looked at. */
+const maxRead = 1000
+
 /** What sources declare of a company in place of owners by a day, today for `null`, the newest first and each once. */
-export async function declarationsOf(pool: Pool, id: string, asOf: IsoDate | null): Promise<OwnershipDeclaration[]> {
+export async function declarationsOf(
+  pool: Pool,
+  id: string,
+  asOf: IsoDate | null,
+): Promise<{ declared: OwnershipDeclaration[]; further: number }> {
   const { rows } = await pool.query<{ content: unknown }>({
     name: 'ownership-declarations',
     text: `SELECT r.content FROM ${detailsOfParties}
            WHERE s.entity_id = $1 AND r.content->'attributes' ? 'ownershipDeclaration'
-             AND ($2::text IS NULL OR r.content->>'asOf' IS NULL OR r.content->>'asOf' <= $2)
-           ORDER BY r.content->>'asOf' DESC NULLS LAST, r.id DESC LIMIT ${maxDeclarations}`,
-    values: [id, asOf],
+             AND (r.content->>'asOf' IS NULL OR r.content->>'asOf' <= $2)
+           ORDER BY r.content->>'asOf' DESC NULLS LAST, r.id DESC LIMIT ${maxRead}`,
+    values: [id, asOf ?? chinaDayOf(Date.now())],
   })
   const declared = rows.flatMap(({ content }) => {
     const { attributes, asOf: day } = storedDetails(content)
     return (attributes.ownershipDeclaration ?? []).map((text) => ({ text, asOf: day }))
   })
-  return [...new Map(declared.toReversed().map((one) => [one.text, one])).values()]
-    .toReversed()
-    .slice(0, maxDeclarations)
+  const each = [...new Map(declared.toReversed().map((one) => [one.text, one])).values()].toReversed()
+  return { declared: each.slice(0, maxDeclarations), further: Math.max(0, each.length - maxDeclarations) }
 }
 
 /** The names of parties by their identifiers, written with the scheme. */

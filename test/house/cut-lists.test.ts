@@ -147,7 +147,6 @@ const whole: Record<string, readonly string[]> = {
     'OwnershipReply.control.nodes',
     'OwnershipReply.control.edges',
     'OwnershipReply.control.ended',
-    'OwnershipReply.declared',
     'OwnershipReply.findings.possibleControllers',
     'ProofStep.through',
     'Finding.possibleControllers',

@@ -1,7 +1,7 @@
 import { at } from '../../arithmetic/at.ts'
 import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
-import { type StakeEnds, stakeEnds } from '../control/stake-ends.ts'
+import { type StakeEnds, stakeEnds, toldEnds } from '../control/stake-ends.ts'
 import { meets } from '../control/threshold.ts'
 import { ownershipIntervals } from '../shares/ownership-intervals.ts'
 import {
@@ -217,7 +217,10 @@ export function closeLinks(network: Network, options: CloseLinkOptions): CloseLi
   const { links, unsettled } = certain
   const ends = stakeEnds(network)
   const perhaps = ends.areSure ? certain : linksAmong(network, options, { ends, certain: certain.owners })
-  const possible = ends.areSure ? [] : withCertainShares(network, perhaps.links, options)
+  const told = ends.areSure
+    ? certain
+    : linksAmong(network, options, { ends: toldEnds(network), certain: certain.owners })
+  const possible = ends.areSure ? [] : withToldShares(network, perhaps.links, new Reasons(told.owners), options)
   return {
     links,
     total: certain.total,
@@ -294,25 +297,33 @@ function upperEndsIn(network: Network, company: number): ReadonlyMap<number, num
   return new Map(Array.from(ancestry.nodes, (node, place) => [node, at(integrated.max, place)]))
 }
 
-/** The reasons of links that are only possible, with what is certain beside what is possible. */
-function withCertainShares(network: Network, links: readonly CloseLink[], { measure }: CloseLinkOptions): CloseLink[] {
+/**
+ * The reasons of links that are only possible, with what is certain beside what is possible: as `upper` has it, where
+ * an excluded lower end of others is the end itself.
+ */
+function withToldShares(
+  network: Network,
+  links: readonly CloseLink[],
+  upper: Reasons,
+  { measure }: CloseLinkOptions,
+): CloseLink[] {
   const owners = new Set(
     links.flatMap(({ why }) => why.map((reason) => (reason.rule === 'c' ? reason.thirdParty : reason.owner))),
   )
   const certain = certainHoldings(network, Array.from(owners), measure)
   const heldBy = (owner: number, company: number) => certain.get(owner)?.get(company)
-  const between = (owner: number, company: number, most: number): [number, number] => {
+  const between = (owner: number, company: number, as: keyof Held, most: number): [number, number] => {
     const share = heldBy(owner, company)?.share ?? 0
-    return [share, Math.max(share, most)]
+    return [share, Math.max(share, upper.held(owner, company)?.[as]?.share ?? most)]
   }
   const told = (reason: LinkReason, [one, other]: LinkedPair): LinkReason => {
     if (reason.rule === 'c') {
       const [ofOne, ofOther] = reason.shares
-      const [first, firstMax] = between(reason.thirdParty, one, ofOne)
-      const [second, secondMax] = between(reason.thirdParty, other, ofOther)
+      const [first, firstMax] = between(reason.thirdParty, one, 'third', ofOne)
+      const [second, secondMax] = between(reason.thirdParty, other, 'third', ofOther)
       return { ...reason, shares: [first, second], sharesMax: [firstMax, secondMax] }
     }
-    const [share, shareMax] = between(reason.owner, reason.of, reason.share)
+    const [share, shareMax] = between(reason.owner, reason.of, 'own', reason.share)
     return { ...reason, share, shareMax, controls: heldBy(reason.owner, reason.of)?.controls ?? false }
   }
   return links.map(({ pair, why, reasonTotal }) => ({ pair, why: why.map((each) => told(each, pair)), reasonTotal }))

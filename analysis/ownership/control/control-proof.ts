@@ -1,7 +1,7 @@
 import { at } from '../../arithmetic/at.ts'
-import { excludedEndStep } from '../../arithmetic/tolerances.ts'
+import { reportTolerance } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
-import { directParentWeight, isAboveItself } from '../../network/edge-weights.ts'
+import { directParentWeight, toldControl } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 import { compressedRows } from '../../network/weighted-rows.ts'
 import { isMajority } from './majority-closure.ts'
@@ -79,13 +79,14 @@ type CastVotes = { party: number; weight: number; shown: number; statements: num
 
 function votesCastIn({ network, offsets, neighbours, weights, edges }: ControlAncestry, company: number): CastVotes[] {
   const votes = new Map<number, CastVotes>()
+  const told = toldControl(network)
   for (let position = at(offsets, company); position < at(offsets, company + 1); position++) {
     const party = at(neighbours, position)
     const edge = at(edges, position)
     const statement = at(network.statements, edge)
     const known = votes.get(party)
     const weight = at(weights, position)
-    const shown = isAboveItself(at(network.flags, edge)) ? weight - excludedEndStep : weight
+    const shown = Math.abs(at(told, edge) - weight) < reportTolerance ? at(told, edge) : weight
     if (known === undefined) votes.set(party, { party, weight, shown, statements: [statement] })
     else {
       known.weight += weight

@@ -1,6 +1,6 @@
 import { capitalMinExclusive, kindCodeOf, votesMinExclusive } from '#contracts/ownership/network-columns.ts'
 import { excludedEndStep, roundingTolerance } from '../../arithmetic/tolerances.ts'
-import { certainControl, directParentWeight, toldVotes } from '../../network/edge-weights.ts'
+import { directParentWeight, toldControl, toldVotes } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
 
 /**
@@ -45,8 +45,7 @@ export function stakeEnds(network: Network): StakeEnds {
 /** {@link stakeEnds} as they are told: an exclusive lower end is the end itself. */
 export function toldEnds(network: Network): StakeEnds {
   const flags = network.flags.map((flag) => flag & ~(capitalMinExclusive | votesMinExclusive))
-  const plain = { ...network, flags }
-  return stakeEnds({ ...plain, control: certainControl(plain, network.owners) })
+  return stakeEnds({ ...network, flags, control: toldControl(network) })
 }
 
 /** `stated` is `NaN` where the stake is unknown; the lower ends in the company add to `sum`. */

@@ -1,7 +1,6 @@
 import { at } from '../../arithmetic/at.ts'
-import { excludedEndStep } from '../../arithmetic/tolerances.ts'
 import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
-import { isAboveItself, statesAnOwner, toldVotes } from '../../network/edge-weights.ts'
+import { statesAnOwner, toldControl, toldVotes } from '../../network/edge-weights.ts'
 import { type LoopRows, loopRowsOf } from '../../network/loop-rows.ts'
 import type { Network } from '../../network/network.ts'
 import { strongComponents } from '../../network/strong-components.ts'
@@ -29,11 +28,11 @@ const maxEntries = 2_000_000
  */
 export function weakestLinks(network: Network, company: number): WeakestLinks {
   const ancestry = ancestryOf(network, [company], network.control)
-  const votes = ancestry.weights.map((weight, position) => {
-    const isAbove = isAboveItself(at(network.flags, at(ancestry.edges, position)))
-    return isAbove ? weight - excludedEndStep : weight
+  const told = toldControl(network)
+  return weakestLinksOf({
+    ...ancestry,
+    weights: ancestry.weights.map((_, position) => at(told, at(ancestry.edges, position))),
   })
-  return weakestLinksOf({ ...ancestry, weights: votes })
 }
 
 /**

@@ -246,8 +246,8 @@ function LargestOwners({ report }: AnswerProps) {
 /**
  * What sources declare of the company where they name no owner, in their words: no owner is not the same as no data.
  */
-function Declared({ report: { declared = [] } }: AnswerProps) {
-  return declared.map(({ text, asOf }) => {
+function Declared({ report: { declared = [], furtherDeclared = 0 } }: AnswerProps) {
+  const told = declared.map(({ text, asOf }) => {
     const words = <q dir="auto">{text}</q>
     return (
       <p key={text} className={styles.reservation}>
@@ -261,6 +261,16 @@ function Declared({ report: { declared = [] } }: AnswerProps) {
       </p>
     )
   })
+  return (
+    <>
+      {told}
+      {furtherDeclared > 0 && (
+        <p className={styles.reservation}>
+          <Plural value={furtherDeclared} one="# further declaration" other="# further declarations" />
+        </p>
+      )}
+    </>
+  )
 }
 
 /** Which parties of the answer no longer exist: nothing is rerouted to those that succeeded them. */

@@ -198,5 +198,7 @@ export function rowProblemWords(code: RowProblem['code']): MessageDescriptor {
       return msg`Imported, but zeros at its beginning may be lost`
     case 'cell_left_out':
       return msg`Imported without this cell`
+    case 'not_compared':
+      return msg`Imported, but not compared with other rows of its key`
   }
 }

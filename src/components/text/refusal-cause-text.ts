@@ -135,6 +135,8 @@ const rowCauseWords: Record<RowCause, (figures: CauseFigures) => MessageDescript
     other === ''
       ? msg`Row ${otherRow}, which counts, has nothing there.`
       : msg`Row ${otherRow}, which counts, has “${other}” there.`,
+  keys_not_compared: ({ maximum }) =>
+    msg`The first ${maximum} keys of the file are compared. Rows of further keys that recur are not told.`,
   not_a_country: () => msg`Write the code of a country after ISO 3166.`,
   other_version: ({ version }) => msg`It is written in version ${version} of BODS; version 0.4 is read.`,
   expects_text: () => msg`A text is expected.`,

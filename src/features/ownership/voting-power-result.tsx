@@ -11,7 +11,7 @@ import type { Words } from '#contracts/values/words.ts'
 import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import styles from '#src/components/measures/analysis.module.css'
 import { type AnalysisActions, linkId, type Parties, partyName } from '#src/components/measures/analysis-actions.ts'
-import { amount, percent, percentInText } from '#src/components/measures/figures.ts'
+import { amount, percent, percentHeld, percentInText } from '#src/components/measures/figures.ts'
 import { measureText } from '#src/components/measures/measure-words.ts'
 import { PartyButton } from '#src/components/measures/party-button.tsx'
 import { pointedTogether } from '#src/components/measures/pointed.ts'
@@ -87,7 +87,10 @@ function HolderTable({ found, parties, actions }: VotingPowerProps) {
           sortBy: nameOf,
           file: nameOf,
         },
-        share<Listed>(i18n, 'votes', t`Votes`, t`Part of the votes that can be cast.`, ({ votes }) => votes),
+        {
+          ...share<Listed>(i18n, 'votes', t`Votes`, t`Part of the votes that can be cast.`, ({ votes }) => votes),
+          cell: ({ votes, exclusive }) => (votes === null ? percent(i18n, votes) : percentHeld(i18n, votes, exclusive)),
+        },
         share<Listed>(i18n, 'capital', t`Capital`, t`Part of the capital, held directly.`, ({ capital }) => capital),
         share<Listed>(
           i18n,

@@ -308,3 +308,14 @@ function strengthOf({ why }: CloseLink): number {
 function inOrder(links: CloseLink[]): CloseLink[] {
   return links.toSorted(({ pair: one }, { pair: other }) => one[0] - other[0] || one[1] - other[1])
 }
+
+test('what is possible beside a band whose lower end is excluded is told without a trace of it', () => {
+  const { network } = namedNetwork([
+    { from: 'Q', to: 'A', capital: [0.7, 0.8], minExclusive: true },
+    { from: 'U', to: 'A', capital: null },
+  ])
+  const { possible } = closeLinks(network, defaults)
+  expect(possible.flatMap(({ why }) => why)).toEqual([
+    { rule: 'b', owner: 2, of: 1, share: 0, shareMax: expect.closeTo(0.3, 15), controls: false },
+  ])
+})

@@ -114,3 +114,32 @@ describe('The measure of voting power', () => {
     expect(found.networkPower.holders.length).toBeLessThanOrEqual(3)
   })
 })
+
+describe('an excluded lower end', () => {
+  const over = (from: string, to: string, min: number, max: number): CaseEdge => ({
+    from,
+    to,
+    capital: [min, max],
+    minExclusive: true,
+  })
+
+  test('is told by the end itself, as exclusive, and so is what is left of the votes', () => {
+    const { holders, unidentified, ocean } = run([over('P', 'A', 0.2, 0.3), stake('R', 'A', 0.2)], 'A')
+    expect(holders.map(({ holder, votes, exclusive }) => [holder, votes, exclusive])).toEqual([
+      ['P', 0.2, true],
+      ['R', 0.2, undefined],
+    ])
+    expectClose([unidentified, ocean], [0.6, 0.6])
+    expect([unidentified, ocean].map((votes) => Math.abs(votes - 0.6) < 1e-15)).toEqual([true, true])
+  })
+
+  test('beside shares that the company holds in itself, and in blocks, no step is left', () => {
+    const edges = [over('P', 'A', 0.5, 0.75), over('A', 'A', 0.05, 0.1), over('A', 'B', 0.2, 0.3)]
+    for (const players of ['holders', 'blocks']) {
+      const { holders, chains } = run(edges, 'A', { players })
+      expect([holders[0]?.votes, holders[0]?.exclusive, chains[0]?.weakestLink]).toEqual([0.5 / 0.95, true, 0.5 / 0.95])
+    }
+    expect(run(edges, 'B').holders).toMatchObject([{ holder: 'A', votes: 0.2, exclusive: true }])
+    expect(run(edges, 'B').chains.map(({ weakestLink }) => weakestLink)).toEqual([0.2, 0.2])
+  })
+})

@@ -300,3 +300,12 @@ test('a lookup key that is too long is replaced by its digest', () => {
   expect(storedKey(long)).toMatch(/^local:甲{26}#[0-9a-f]{64}$/)
   expect(bytesOf(storedKey(long)).length).toBeLessThan(200)
 })
+
+test('of a declaration in place of owners 5,000 characters are kept, of other values 500, and a cut is marked', () => {
+  const long = 'd'.repeat(6000)
+  const { ownershipDeclaration = [], alias = [] } = collectAttributes({ ownershipDeclaration: long, alias: long })
+  expect(ownershipDeclaration).toEqual([`${'d'.repeat(4999)}…`])
+  expect(alias).toEqual([`${'d'.repeat(499)}…`])
+  expect(collectAttributes({ ownershipDeclaration, alias })).toEqual({ ownershipDeclaration, alias })
+  expect(collectAttributes({ alias: 'd'.repeat(500) })).toEqual({ alias: ['d'.repeat(500)] })
+})

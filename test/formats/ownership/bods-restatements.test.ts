@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { restatementsIn } from '#formats/ownership/bods-restatements.ts'
 import { entityStatement, personStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { readFile } from '#test/support/read-file.ts'
 
@@ -111,4 +112,31 @@ describe('a BODS holding that is told twice', () => {
     ]
     expect(await stakesOf(statements)).toEqual([sure(0.3), { kind: 'stake', capital: null, votes: null }])
   })
+})
+
+test('an indirect holding whose chain is not followed to its end may be told again', () => {
+  const told = (recordId: string, owner: string, company: string, more: object = {}) => ({
+    recordId,
+    owner: `local:${owner}`,
+    company: `local:${company}`,
+    from: null,
+    to: '2030-01-01',
+    sourceTypes: [],
+    details: {
+      isComponent: false,
+      subject: company,
+      interestedParty: owner,
+      interests: [{ type: 'shareholding' as const, share: { exact: 30 }, ...more }],
+    },
+  })
+  const indirect = { directOrIndirect: 'indirect' as const }
+  const pairs = [told('b-c', 'b', 'c'), told('a-b', 'a', 'b'), told('p-c', 'p', 'c', indirect)]
+  expect(restatementsIn(pairs)).toEqual(new Map())
+  const maybe = { of: 'indirect', from: null, to: '2030-01-01' }
+  expect(restatementsIn(pairs, 1)).toEqual(new Map([['p-c', maybe]]))
+  const chain = [...pairs, told('p-a', 'p', 'a')]
+  expect([restatementsIn(chain), restatementsIn(chain, 1)]).toEqual([
+    new Map([['p-c', maybe]]),
+    new Map([['p-c', maybe]]),
+  ])
 })

@@ -287,9 +287,22 @@ describe('PSC declarations', () => {
   })
 
   test('an exemption is told with its day', async () => {
-    const text = 'PSC exempt as trading on regulated market: from 2016-06-30'
-    const content = { attributes: { ownershipDeclaration: [text] } }
+    const text = 'PSC exempt as trading on regulated market'
+    const content = { asOf: '2016-06-30', attributes: { ownershipDeclaration: [text] } }
     expect(await declared(record(exempt([{ exempt_from: '2016-06-30' }])))).toEqual([['GB-COH:01234567', content]])
+  })
+
+  test('several exemptions of one record have each its own day', async () => {
+    const items = [{ exempt_from: '2016-06-30', exempt_to: '2018-01-01' }, { exempt_from: '2019-05-01' }]
+    const exemptions = {
+      psc_exempt_as_trading_on_regulated_market: { items },
+      psc_exempt_as_shares_admitted_on_market: { items: [{ exempt_from: '2031-01-01' }] },
+    }
+    const told = await declared(record({ ...exempt([]), exemptions }))
+    expect(told).toMatchObject([
+      ['GB-COH:01234567', { asOf: '2019-05-01' }],
+      ['GB-COH:01234567#2', { asOf: '2031-01-01', variant: 2 }],
+    ])
   })
 
   test.each([

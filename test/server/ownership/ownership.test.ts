@@ -65,6 +65,30 @@ test('a declaration that there is no owner is told, from its day on, and is not 
   expect((await ownershipOf('Declared', '2020-02-29')).declared).toBeUndefined()
 })
 
+test('an exemption counts from its own day on, and declarations beyond ten are counted', async () => {
+  const exemption = (name: string, from: string) => [name, { items: [{ exempt_from: from }] }] as const
+  const record = (exemptions: object) => ({
+    company_number: '01234568',
+    data: { kind: 'exemptions', links: { self: '/company/01234568/exemptions' }, exemptions },
+  })
+  const names = Array.from({ length: 12 }, (_, at) => `exempt_number_${at + 10}`)
+  const exemptions = Object.fromEntries([
+    ...names.map((name) => exemption(name, '2020-03-01')),
+    exemption('exempt_ahead', '2999-01-01'),
+  ])
+  const company = 'CompanyName,CompanyNumber\nExempt,01234568'
+  await importFile(services.imports.service, { name: 'companies-2.csv', content: company })
+  await importFile(services.imports.service, { name: 'psc-2.jsonl', content: JSON.stringify(record(exemptions)) })
+  const today = await ownershipOf('Exempt')
+  expect([today.declared?.length, today.furtherDeclared]).toEqual([10, 2])
+  expect(today.declared?.map(({ text }) => text)).not.toContain('Exempt ahead')
+  expect((await ownershipOf('Exempt', '2999-01-01')).declared?.[0]).toEqual({
+    text: 'Exempt ahead',
+    asOf: '2999-01-01',
+  })
+  expect((await ownershipOf('Exempt', '2020-02-29')).declared).toBeUndefined()
+})
+
 describe('stakes whose end lies ahead', () => {
   test('a stake is held, counted and found until the day on which it ends', async () => {
     await bring(
