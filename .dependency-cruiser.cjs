@@ -27,10 +27,13 @@ const mayImport = {
   bench: ['analysis', 'formats', 'demo', 'server', 'cli', 'lifecycles', 'scripts', 'src/components', 'contracts'],
 }
 
+/** What hands a running machine to panels: `use-<machine>.ts`. These files know React, and no machine knows them. */
+const bridges = 'src/machines/(.+/use-[^/]+|kit/bridge)\\.ts'
+
 /** What a layer may import beside, as types alone: they leave nothing in what is built. */
 const mayImportTypes = {
   'src/components': ['analysis', 'formats'],
-  'src/features': ['analysis', 'formats'],
+  'src/features': ['analysis', 'formats', bridges],
 }
 
 /** The files that fill a machine's ports may know the client. */
@@ -116,10 +119,10 @@ const onlyDownwards = Object.entries(mayImport).map(([layer, below]) => ({
 }))
 
 const onlyTypes = Object.entries(mayImportTypes).map(([layer, below]) => ({
-  name: `${layer} takes only types from ${below.join(', ')}`,
+  name: `${layer} takes only types from ${below.map((name) => (name === bridges ? 'bridges' : name)).join(', ')}`,
   severity: 'error',
   from: { path: `^${layer}/` },
-  to: { path: below.map((name) => `^${name}/`), dependencyTypesNot: ['type-only'] },
+  to: { path: below.map((name) => `^${name}(/|$)`), dependencyTypesNot: ['type-only'] },
 }))
 
 const onlyLowerFloors = Object.entries(floors).flatMap(([layer, storeys]) => {
@@ -147,7 +150,7 @@ const onlyLowerFloors = Object.entries(floors).flatMap(([layer, storeys]) => {
 const onlyPackages = Object.entries(mayUse).map(([layer, packages]) => ({
   name: `${layer} uses ${packages.join(', ') || 'no package'}`,
   severity: 'error',
-  from: { path: `^${layer}/`, pathNot: portsOfMachines },
+  from: { path: `^${layer}/`, pathNot: [portsOfMachines, `^${bridges}$`] },
   to: {
     dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'],
     ...(packages.length > 0 && { pathNot: packages.map((name) => `node_modules/${name}/`) }),
@@ -175,6 +178,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/machines/.+/', pathNot: portsOfMachines },
       to: { path: '^src/machines/.+\\.ports\\.ts$' },
+    },
+    {
+      name: 'bridges use xstate, @xstate/react',
+      severity: 'error',
+      from: { path: `^${bridges}$` },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(xstate|@xstate/react)/' },
+    },
+    {
+      name: 'machines do not know their bridges',
+      severity: 'error',
+      from: { path: '^src/machines/', pathNot: `^${bridges}$` },
+      to: { path: `^${bridges}$` },
     },
     {
       name: 'the browser takes only a type from the server',

@@ -53,3 +53,11 @@ export type StakeDraft = {
 
 /** The changes with their name: those on the graph view, or a saved scenario. */
 export type NamedScenario = { key: string; name: string | null; scenarioChanges: ScenarioChanges }
+
+/** The findings that say that stakes cannot be as a scenario has them. */
+export const impossibleStakes = ({ findings }: WhatIfEffects) =>
+  findings.filter(({ code }) => code === 'STAKES_OVER_100' || code === 'SINGULAR_CLOSED_RING')
+
+/** How many companies have more than all their shares given away, of the findings that are listed. */
+export const overfullStakes = ({ findings }: WhatIfEffects): number =>
+  findings.filter(({ code }) => code === 'STAKES_OVER_100').length

@@ -19,6 +19,10 @@ const innocent = {
     "import type { Client } from '#src/api/client.ts'\nimport { port } from '../kit/unprovided.ts'\nexport const ports = (_: Client) => port\n",
   'src/machines/query/query.ports.ts': "import type { Client } from '#src/api/client.ts'\nexport type Ports = Client\n",
   'src/machines/signed-in.ts': "import type { Ports } from './query/query.ports.ts'\nexport type SignedIn = Ports\n",
+  'src/machines/rule/use-rule.ts':
+    "import { useSelector } from '@xstate/react'\nimport { port } from '../kit/unprovided.ts'\nexport const useRule = () => [useSelector, port]\n",
+  'src/features/one/panel.ts':
+    "import type { useRule } from '#src/machines/rule/use-rule.ts'\nexport type Panel = ReturnType<typeof useRule>\n",
   'src/components/frame.tsx': 'export const frame = 1\n',
   'src/features/one/typed.ts':
     "import type { control } from '#analysis/control.ts'\nexport type Control = typeof control\n",
@@ -44,7 +48,19 @@ const planted: (Breach & { text: string })[] = [
     'src/features imports only itself, src/components, contracts',
   ),
   breach('src/components/value.ts', 'analysis/control.ts', 'src/components takes only types from analysis, formats'),
-  breach('src/features/one/value.ts', 'analysis/control.ts', 'src/features takes only types from analysis, formats'),
+  breach(
+    'src/features/one/value.ts',
+    'analysis/control.ts',
+    'src/features takes only types from analysis, formats, bridges',
+  ),
+  breach(
+    'src/features/one/bridge.ts',
+    'src/machines/rule/use-rule.ts',
+    'src/features takes only types from analysis, formats, bridges',
+  ),
+  breach('src/components/bridge.ts', 'src/machines/rule/use-rule.ts', 'src/components imports only itself, contracts'),
+  breach('src/machines/rule/rule.machine.ts', 'src/machines/rule/use-rule.ts', 'machines do not know their bridges'),
+  breach('src/machines/rule/use-query.ts', 'node_modules/@tanstack/react-query', 'bridges use xstate, @xstate/react'),
   breach('src/features/one/across.ts', 'src/features/two/part.ts', 'src/features: other rooms import only lower rooms'),
   breach(
     'src/components/charts/up.ts',

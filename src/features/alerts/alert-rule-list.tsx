@@ -11,25 +11,20 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
+import type { AlertRuleBridge } from '#src/machines/alerts/use-alert-rule.ts'
 import { AlertRuleForm, type AlertRuleFormProps } from './alert-rule-form.tsx'
 import styles from './alerts.module.css'
 import { WatchedChips, WatchedQueryNote } from './watched-query-note.tsx'
 
-type AlertRuleListProps = AlertRuleOutcomeProps & {
-  /** `null` while loading. */
-  rules: readonly AlertRule[] | null
-  /** Why they cannot be shown, or why what was done to one failed. */
-  problem: Problem | null
-  onReload: () => void
-  /** Whether something may be done to them now. */
-  mayKeep: boolean
-  /** The rule that is being switched on or off. */
-  switching: AlertRule['id'] | null
-  onCreate: () => void
-  onChange: (rule: AlertRule) => void
-  onSwitch: (rule: AlertRule, enabled: boolean) => void
-  onRemove: (rule: AlertRule) => void
-}
+type AlertRuleListProps = AlertRuleOutcomeProps &
+  Pick<AlertRuleBridge, 'mayKeep' | 'switching' | 'onChange' | 'onSwitch' | 'onRemove'> & {
+    /** `null` while loading. */
+    rules: readonly AlertRule[] | null
+    /** Why they cannot be shown, or why what was done to one failed. */
+    problem: Problem | null
+    onReload: () => void
+    onCreate: () => void
+  }
 
 /** The own alert rules: what each watches for, when it fired last, and what can be done with it. */
 export function AlertRuleList(props: AlertRuleListProps) {
@@ -166,13 +161,7 @@ function NoRules({ mayKeep, onCreate }: Pick<AlertRuleListProps, 'mayKeep' | 'on
   )
 }
 
-type AlertRuleOutcomeProps = {
-  /** The last action on a rule. */
-  outcome: 'saved' | 'removed' | null
-  subject: { name: string } | null
-  mayUndo: boolean
-  onUndo: () => void
-}
+type AlertRuleOutcomeProps = Pick<AlertRuleBridge, 'outcome' | 'subject' | 'mayUndo' | 'onUndo'>
 
 /** Shows the last action on a rule, with an undo button after a removal. */
 function AlertRuleOutcome({ outcome, subject, mayUndo, onUndo }: AlertRuleOutcomeProps) {

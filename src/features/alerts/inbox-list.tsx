@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Empty } from 'antd'
-import type { Alert, AlertId, AlertKind, AlertList, AlertView } from '#contracts/alerts/alert.ts'
+import type { AlertId, AlertKind, AlertList, AlertView } from '#contracts/alerts/alert.ts'
 import { alertKindWords, alertTitle } from '#src/components/alerts/alert-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { CutNote } from '#src/components/controls/page-parts.tsx'
@@ -169,10 +169,4 @@ export function InboxLead({ list, now }: { list: AlertList; now: number }) {
       other={`Fired # times, gathered into ${all}. The oldest ${oldest}.`}
     />
   )
-}
-
-/** The alert that comes before or after another in a list. */
-export function neighbourOf(alerts: readonly Alert[], current: AlertId | null, step: 1 | -1): Alert | null {
-  const place = alerts.findIndex(({ id }) => id === current)
-  return alerts[place === -1 ? 0 : Math.min(alerts.length - 1, Math.max(0, place + step))] ?? null
 }

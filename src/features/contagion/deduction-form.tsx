@@ -5,18 +5,8 @@ import { ContagionModel } from '#contracts/contagion/contagion-report.ts'
 import type { DeductionDraft, WayLosses } from '#contracts/contagion/deduction.ts'
 import { modelWords, wayWords } from '#src/components/contagion/deduction-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
+import type { Deduction } from '#src/machines/contagion/use-deduction.ts'
 import styles from './deduction.module.css'
-
-export type DeductionFormProps = {
-  draft: DeductionDraft
-  /** Whether there is a scenario to compute losses on. */
-  hasScenario: boolean
-  busy: boolean
-  progress: number
-  onEdit: (change: Partial<Omit<DeductionDraft, 'shocked'>>) => void
-  onFollow: () => void
-  onCancel: () => void
-}
 
 const ways = [
   'equityLoss',
@@ -27,7 +17,7 @@ const ways = [
 ] as const satisfies (keyof WayLosses)[]
 
 /** Size of the shock, model and loss channels. */
-export function DeductionForm({ draft, hasScenario, busy, progress, onEdit, onFollow, onCancel }: DeductionFormProps) {
+export function DeductionForm({ draft, hasScenario, busy, progress, onEdit, onFollow, onCancel }: Deduction) {
   const { i18n, t } = useLingui()
   const model = modelWords[draft.model]
   return (

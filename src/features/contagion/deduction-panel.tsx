@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { DeductionAnswer, NamedParty } from '#contracts/contagion/deduction.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import { listText, lossText, modelWords, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import type { TableLook } from '#src/components/controls/stacked-table.tsx'
@@ -12,23 +11,15 @@ import { dateWords } from '#src/components/ownership/date-words.ts'
 import { countText } from '#src/components/text/amount-text.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
+import type { Deduction } from '#src/machines/contagion/use-deduction.ts'
 import { AffectedParties } from './affected-parties.tsx'
 import styles from './deduction.module.css'
-import { DeductionForm, type DeductionFormProps } from './deduction-form.tsx'
+import { DeductionForm } from './deduction-form.tsx'
 import { LossChannels, LossPaths, ThresholdEffects } from './loss-channels.tsx'
 import { RoundStepper } from './round-stepper.tsx'
 
-export type DeductionPanelProps = ShockedCompaniesProps &
-  DeductionFormProps & {
-    answer: DeductionAnswer | null
-    /** Whether the answer is to another question than the one that would be asked now. */
-    outdated: boolean
-    round: number
-    problem: Problem | null
-    cancelled: boolean
-    mayRetry: boolean
-    onRound: (round: number) => void
-    onRetry: () => void
+type DeductionPanelProps = ShockedCompaniesProps &
+  Deduction & {
     onSelect: (id: string) => void
     /** Table state of the list of losses. */
     look: TableLook
@@ -83,17 +74,12 @@ export function DeductionView(props: DeductionPanelProps) {
   )
 }
 
-type ShockedCompaniesProps = {
-  struck: readonly NamedParty[]
+type ShockedCompaniesProps = Pick<Deduction, 'struck' | 'max' | 'onStrike' | 'onSpare'> & {
   /** The company on screen: shocked where no other is chosen. */
   company: NamedParty
   /** The selected parties that are not shocked yet. */
   selected: readonly NamedParty[]
   search: Omit<CompanySearchProps, 'prominent'>
-  onStrike: (parties: readonly NamedParty[]) => void
-  onSpare: (id: string) => void
-  /** How many can be struck at once. */
-  max: number
 }
 
 /** The shocked parties: chosen by search, or from the graph view's selection. */

@@ -2,38 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, type AlertProps, Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { EntityId } from '#contracts/entities/entity.ts'
-import type { ChangedParty, SaveStatus } from '#contracts/explorations/saved-exploration.ts'
-import type { Problem } from '#contracts/values/problem.ts'
+import type { ChangedParty } from '#contracts/explorations/saved-exploration.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
+import type { Autosave } from '#src/machines/explorations/use-autosave.ts'
 import styles from './explorations.module.css'
 
-export type AutosaveBannerProps = {
-  status: SaveStatus
-  problem: Problem | null
-  kept: {
-    name: string
-    permission: 'own' | 'view' | 'edit'
-    owner: { username: string; name: string } | null
-    frozenAt: string | null
-    expiresAt: string | null
-  } | null
-  title: string | null
-  opened: { changedParties: ChangedParty[]; isSame: boolean } | null
-  /** Something else is to be opened, and what was done here is not saved. */
-  hesitates: boolean
+export type AutosaveBannerProps = Pick<
+  Autosave,
+  | 'status'
+  | 'problem'
+  | 'title'
+  | 'opened'
+  | 'hesitates'
+  | 'mayCopy'
+  | 'onSave'
+  | 'onCopy'
+  | 'onAbandon'
+  | 'onRetryOpening'
+  | 'onDismiss'
+> & {
+  kept: Pick<NonNullable<Autosave['kept']>, 'name' | 'permission' | 'owner' | 'frozenAt' | 'expiresAt'> | null
   /** Whether there is a graph view. */
   shown: boolean
   /** There are newer data than the graph view shows. */
   outdated: boolean
   mayReload: boolean
-  mayCopy: boolean
-  onSave: () => void
-  onCopy: (name: string) => void
-  onAbandon: () => void
-  onRetryOpening: () => void
-  onDismiss: () => void
   onReload: () => void
   onKeepOld: () => void
   onOpen: (company: EntityId) => void

@@ -1,56 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
-import type { ExplorationVersion, SaveStatus } from '#contracts/explorations/saved-exploration.ts'
+import type { ExplorationVersion } from '#contracts/explorations/saved-exploration.ts'
 import type { ShareId, ShareLink } from '#contracts/explorations/share-link.ts'
 import type { Colleague } from '#contracts/session/session.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
+import type { Autosave } from '#src/machines/explorations/use-autosave.ts'
+import type { ExplorationLibrary } from '#src/machines/explorations/use-exploration-library.ts'
 import styles from './explorations.module.css'
 import { SavedLists, type SavedListsProps } from './saved-lists.tsx'
-import { ShareSection, type WantedShare } from './share-section.tsx'
-
-/** The last action and its target. */
-export type DoneAction = {
-  type:
-    | 'rename'
-    | 'copy'
-    | 'remove'
-    | 'recover'
-    | 'createVersion'
-    | 'restoreVersion'
-    | 'removeVersion'
-    | 'recoverVersion'
-    | 'share'
-    | 'revoke'
-  name: string
-}
+import { ShareSection } from './share-section.tsx'
 
 type SavedPanelProps = OpenExplorationProps &
-  SavedListsProps & {
+  SavedListsProps &
+  Omit<ExplorationLibrary, 'busy'> & {
     /** Before an exploration is open: saved and recent ones. */
     listsAlone?: boolean
-    done: DoneAction | null
-    /** The link that was just created. */
-    made: ShareId | null
-    mayUndo: boolean
-    /** Why what was done failed, or why the lists cannot be shown. */
-    problem: Problem | null
     versions: readonly ExplorationVersion[]
     shares: readonly ShareLink[]
     people: readonly Colleague[]
-    onUndo: () => void
-    onDismissProblem: () => void
-    onRestore: (version: ExplorationVersion) => void
-    onRemoveVersion: (version: ExplorationVersion) => void
-    onSearchPeople: (text: string) => void
-    onShare: (wanted: WantedShare) => void
     onCopyLink: (share: ShareId) => void
-    onRevoke: (share: ShareLink) => void
   }
 
 /** Saving and sharing: the current exploration with its versions and links, and the lists of saved ones. */
@@ -105,7 +78,7 @@ export function SavedPanel(props: SavedPanelProps) {
   )
 }
 
-function doneWords({ type, name: called }: DoneAction): ReactNode {
+function doneWords({ type, name: called }: NonNullable<ExplorationLibrary['done']>): ReactNode {
   const name = <bdi>{called}</bdi>
   switch (type) {
     case 'rename':
@@ -189,21 +162,13 @@ function VersionList({ versions, mayAct, onRestore, onRemove }: VersionListProps
   )
 }
 
-type OpenExplorationProps = {
-  status: SaveStatus
-  kept: { name: string; savedAt: string; permission: 'own' | 'view' | 'edit' } | null
-  title: string | null
-  mayKeep: boolean
-  maySave: boolean
-  mayCopy: boolean
-  mayBegin: boolean
-  busy: boolean
-  onSave: () => void
-  onCopy: (name: string) => void
-  onBegin: () => void
-  onRename: (name: string) => void
-  onVersion: (name: string) => void
-}
+type OpenExplorationProps = Pick<
+  Autosave,
+  'status' | 'title' | 'mayKeep' | 'maySave' | 'mayCopy' | 'mayBegin' | 'onSave' | 'onCopy' | 'onBegin'
+> &
+  Pick<ExplorationLibrary, 'busy' | 'onRename' | 'onVersion'> & {
+    kept: { name: string; savedAt: string; permission: 'own' | 'view' | 'edit' } | null
+  }
 
 /** The exploration on the screen: whether it is saved, under which name, and what can be done with the whole of it. */
 function OpenExploration(props: OpenExplorationProps) {

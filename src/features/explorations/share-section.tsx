@@ -1,20 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Form, Radio, Select } from 'antd'
-import type { ShareId, ShareLink, SharePermission } from '#contracts/explorations/share-link.ts'
+import type { ShareId, ShareLink } from '#contracts/explorations/share-link.ts'
 import type { Colleague } from '#contracts/session/session.ts'
 import { TabGoesOn } from '#src/components/controls/tab-goes-on.tsx'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
+import type { WantedShare } from '#src/machines/explorations/use-exploration-library.ts'
 import styles from './explorations.module.css'
 
 /** What a user asks of a link; `days` until it expires, 0 for never. */
-export type WantedShare = {
-  audience: 'named' | 'everybody'
-  users: string[]
-  permission: SharePermission
-  days: number
-  frozen: boolean
-}
-
 type ShareSectionProps = {
   shares: readonly ShareLink[]
   /** Users whose names contain the input. */

@@ -1,35 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Input } from 'antd'
-import { type FeedDraft, type FeedField, type FeedTrial, minMinutes } from '#contracts/feeds/feed.ts'
-import type { Problem } from '#contracts/values/problem.ts'
+import { type FeedDraft, type FeedTrial, minMinutes } from '#contracts/feeds/feed.ts'
 import { FormButtons } from '#src/components/controls/form-buttons.tsx'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { bytesText, countText, durationText, timestampText } from '#src/components/text/amount-text.ts'
+import type { FeedBridge } from '#src/machines/feeds/use-feed.ts'
 import { FeedProblemText } from './feed-runs.tsx'
 import styles from './feeds.module.css'
 
-export type FeedFormProps = FeedTrialState & {
-  draft: FeedDraft
-  unusable: readonly FeedField[]
-  /** The field whose content another source has. */
-  taken: FeedField | null
-  problem: Problem | null
-  saving: boolean
-  mayEdit: boolean
-  onEdit: (change: Partial<FeedDraft>) => void
-  onTry: () => void
-  onSave: () => void
-  onClose: () => void
-}
+export type FeedFormProps = Omit<FeedDrawerProps, 'draft' | 'isNew'> & { draft: FeedDraft }
 
-type FeedDrawerProps = Omit<FeedFormProps, 'draft'> & {
-  /** `null` while no feed is written. */
-  draft: FeedDraft | null
-  isNew: boolean
-}
+type FeedDrawerProps = Pick<
+  FeedBridge,
+  | 'draft'
+  | 'unusable'
+  | 'taken'
+  | 'trial'
+  | 'trying'
+  | 'trialProblem'
+  | 'problem'
+  | 'saving'
+  | 'mayEdit'
+  | 'onEdit'
+  | 'onTry'
+  | 'onSave'
+  | 'onClose'
+> & { isNew: boolean }
 
 /** The form of a feed beside the list that it comes into. */
 export function FeedDrawer({ draft, isNew, ...form }: FeedDrawerProps) {
@@ -213,12 +212,7 @@ function FeedInterval({ draft, mayEdit, onEdit }: FeedFormProps) {
   )
 }
 
-type FeedTrialState = {
-  /** `null` until it was tried. */
-  trial: FeedTrial | null
-  trying: boolean
-  trialProblem: Problem | null
-}
+type FeedTrialState = Pick<FeedFormProps, 'trial' | 'trying' | 'trialProblem'>
 
 /** What one fetch of the feed brings. */
 function FeedTrialPanel({ trial, trying, trialProblem }: FeedTrialState) {

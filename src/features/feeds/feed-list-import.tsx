@@ -9,34 +9,14 @@ import {
   type ListedFeed,
   type ListedFeedRefusal,
 } from '#contracts/feeds/feed-list.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import { FilePick } from '#src/components/controls/file-pick.tsx'
 import parts from '#src/components/controls/page-parts.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
+import type { FeedListBridge } from '#src/machines/feeds/use-feed-list.ts'
 import styles from './feeds.module.css'
 
-export type FeedListImportProps = {
-  open: boolean
-  reading: boolean
-  adding: boolean
-  /** What adding the list would do; `null` while it is read. */
-  listed: FeedListPreview | null
-  /** Addresses of the feeds that are to be added. */
-  chosen: readonly string[]
-  /** What was just added. */
-  added: FeedsAdded | null
-  problem: Problem | null
-  mayAdd: boolean
-  mayChoose: boolean
-  mayClose: boolean
-  onFile: (file: File) => void
-  onChoose: (addresses: readonly string[]) => void
-  onAdd: () => void
-  onClose: () => void
-}
-
 /** Takes a list of feeds in, and gives every feed out as one. */
-export function FeedListTools({ open, onFile }: Pick<FeedListImportProps, 'open' | 'onFile'>) {
+export function FeedListTools({ open, onFile }: Pick<FeedListBridge, 'open' | 'onFile'>) {
   return (
     <>
       <FilePick accept=".opml,.xml,text/x-opml,text/xml,application/xml" disabled={open} onFile={onFile}>
@@ -66,7 +46,7 @@ export function AddedText({ added: { added, taken } }: { added: FeedsAdded }) {
 }
 
 /** What a list holds, to be chosen from before anything is added. */
-export function FeedListDrawer(props: FeedListImportProps) {
+export function FeedListDrawer(props: FeedListBridge) {
   const { t } = useLingui()
   const { open, reading, listed, problem, mayClose, onClose } = props
   return (
@@ -86,7 +66,7 @@ export function FeedListDrawer(props: FeedListImportProps) {
   )
 }
 
-function Choice(props: FeedListImportProps & { listed: FeedListPreview }) {
+function Choice(props: FeedListBridge & { listed: FeedListPreview }) {
   const { listed, chosen, mayChoose, onChoose } = props
   const addresses = listed.feeds.flatMap((feed) => (feed.refusal === null ? [feed.draft.address] : []))
   const refused = listed.feeds.length - addresses.length
@@ -138,7 +118,7 @@ function Choice(props: FeedListImportProps & { listed: FeedListPreview }) {
   )
 }
 
-function Buttons({ chosen, adding, mayAdd, mayClose, onAdd, onClose }: FeedListImportProps) {
+function Buttons({ chosen, adding, mayAdd, mayClose, onAdd, onClose }: FeedListBridge) {
   return (
     <div className={parts.tools}>
       <Button type="primary" loading={adding} disabled={!mayAdd && !adding} onClick={onAdd}>

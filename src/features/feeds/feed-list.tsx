@@ -13,36 +13,32 @@ import { SourceStateTag } from '#src/components/feeds/source-state-tag.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
-import { AddedText, FeedListDrawer, type FeedListImportProps, FeedListTools, FeedName } from './feed-list-import.tsx'
+import type { FeedBridge } from '#src/machines/feeds/use-feed.ts'
+import type { FeedListBridge } from '#src/machines/feeds/use-feed-list.ts'
+import { AddedText, FeedListDrawer, FeedListTools, FeedName } from './feed-list-import.tsx'
 import { FeedProblemText, FeedRuns, type OpenedRuns } from './feed-runs.tsx'
 import feedStyles from './feeds.module.css'
 
 /** A feed as a row of the list, and what may happen to it. */
 export type FeedRow = Feed & { mayClose: boolean; mayOpen: boolean; mayRun: boolean }
 
-export type FeedListProps = {
+export type FeedListProps = Pick<
+  FeedBridge,
+  'mayKeep' | 'outcome' | 'mayUndo' | 'onChange' | 'onSwitch' | 'onRun' | 'onRemove' | 'onUndo'
+> & {
+  subject: { name: string } | null
   /** `null` while loading. */
   feeds: readonly FeedRow[] | null
   /** Why they cannot be shown, or why what was done to one failed. */
   problem: Problem | null
-  /** Whether this user may manage feeds, and whether an action is possible now. */
+  /** Whether this user may manage feeds. */
   mayImport: boolean
-  mayKeep: boolean
-  /** The last action on a feed. */
-  outcome: 'saved' | 'requested' | 'removed' | null
-  subject: { name: string } | null
-  mayUndo: boolean
   /** The feed whose runs are open. */
   opened: (OpenedRuns & { id: SourceId }) | null
   /** Feeds taken from a list. */
-  list: FeedListImportProps
+  list: FeedListBridge
   onReload: () => void
   onCreate: () => void
-  onChange: (feed: Feed) => void
-  onSwitch: (feed: Feed, switchedOn: boolean) => void
-  onRun: (feed: Feed) => void
-  onRemove: (feed: Feed) => void
-  onUndo: () => void
   onOpen: (id: SourceId | null) => void
   look: TableLook
 }

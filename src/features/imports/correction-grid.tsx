@@ -3,31 +3,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, type TableColumnsType, Tag, Upload } from 'antd'
 import type { MouseEvent } from 'react'
 import type { RefusedRow } from '#contracts/imports/import.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { StackedTable } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
 import { countText, timestampText } from '#src/components/text/amount-text.ts'
 import { rowProblemWords } from '#src/components/text/problem-words.ts'
 import { refusalCauseText } from '#src/components/text/refusal-cause-text.ts'
+import type { Correction } from '#src/machines/imports/use-import-repair.ts'
 
 /** Columns of a wide row that can be corrected in the grid, besides those with something to correct. */
 const maxColumns = 60
-
-/** What correcting refused rows asks for. */
-export type Correction = {
-  /** Rows as they are being corrected. */
-  edits: readonly { row: number; cells: string[] }[]
-  /** The last corrected rows are being imported. */
-  sent: boolean
-  busy: boolean
-  problem: Problem | null
-  onEdit: (edit: { row: number; cells: string[] }) => void
-  onDrop: () => void
-  onSend: () => void
-  onFile: (file: File) => void
-  onProblemDismissed: () => void
-}
 
 type MendGridProps = {
   rows: readonly RefusedRow[]

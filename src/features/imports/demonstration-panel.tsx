@@ -1,23 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Progress } from 'antd'
 import type { Demonstration } from '#contracts/imports/demonstration.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
+import type { DemonstrationData } from '#src/machines/imports/use-demonstration-data.ts'
 import { focusOnImportsIfLost } from './focus-on-imports.ts'
 
-type DemonstrationPanelProps = {
-  demonstration: Demonstration
-  /** Whether their removal waits to be confirmed. */
-  considered: boolean
-  busy: boolean
-  problem: Problem | null
-  onRemove: () => void
-  onConfirm: () => void
-  onDismiss: () => void
-  onLoad: () => void
-  onProblemDismissed: () => void
-}
+type DemonstrationPanelProps = DemonstrationData & { demonstration: Demonstration }
 
 /** The demonstration data as a whole: what they are, and one button that removes them or loads them again. */
 export function DemonstrationPanel(props: DemonstrationPanelProps) {

@@ -4,33 +4,28 @@ import { Button, Checkbox, Empty, Input, Modal, Spin, Upload } from 'antd'
 import type { ReactNode } from 'react'
 import type { ImportId, ImportJob, ImportKind, ImportProblems, RollbackPreview } from '#contracts/imports/import.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { CutNote } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import styles from '#src/components/imports/data-integration.module.css'
-import type { Correction } from './correction-grid.tsx'
+import type { FilesOnTheirWay } from '#src/machines/imports/use-import-files.ts'
+import type { ImportRepair } from '#src/machines/imports/use-import-repair.ts'
 import { EncodingSelect } from './encoding-select.tsx'
 import { focusOnImportsIfLost } from './focus-on-imports.ts'
 import { ImportDetails } from './import-details.tsx'
-import { type CurrentImport, ImportProgress } from './import-progress.tsx'
-import { type ImportResult, ImportResults, WaitingFiles } from './import-results.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportResults, WaitingFiles } from './import-results.tsx'
 import { type ImportRow, ImportTable } from './import-table.tsx'
 
 type ImportsPartProps = {
   mayImport: boolean
-  source: string
-  /** Whether files are inspected before they are imported. */
-  look: boolean
-  encoding: TextEncoding | null
+  files: FilesOnTheirWay
+  repair: ImportRepair
   /** Files that wait to be prepared, and the one that is. */
   preparation: ReactNode
   /** The demonstration data as a whole, for those who administer. */
   demonstration: ReactNode
-  waiting: readonly { key: string; name: string; bytes: number }[]
-  current: CurrentImport | null
-  results: readonly ImportResult[]
   /** The one kind of files the list shows; `null`: all. */
   kind: ImportKind | null
   /** `null` while loading. */
@@ -39,27 +34,6 @@ type ImportsPartProps = {
   loaded: { listed: number; all: number } | null
   importsProblem: Problem | null
   opened: { id: ImportId; page: number; problems: ImportProblems | null; downloading: boolean } | null
-  onSource: (source: string) => void
-  onLook: (look: boolean) => void
-  onEncoding: (encoding: TextEncoding | null) => void
-  onFiles: (files: File[]) => void
-  /** A file is to be inspected for its mapping. */
-  onFileToMap: (file: File) => void
-  onWithdraw: (key: string) => void
-  onCancelCurrent: () => void
-  onPause: () => void
-  onResume: () => void
-  onCancel: (id: ImportId) => void
-  /** The import to be rolled back, once requested. */
-  rollback: Pick<Parameters<typeof RollbackDialog>[0], 'considered' | 'onConfirm' | 'onDismiss'>
-  onRollBack: (job: ImportJob) => void
-  onImportAgain: (job: ImportJob) => void
-  /** Why what was asked for last could not be done. */
-  careProblem: Problem | null
-  onRepairProblemDismissed: () => void
-  /** For the open import; `null` without the right to correct rows. */
-  correctionOf: ((job: ImportJob) => Correction) | null
-  onDismiss: (key: string) => void
   /** Table state of the list of imports. */
   listLook: TableLook
   onOpen: (id: ImportId | null) => void
@@ -72,33 +46,23 @@ type ImportsPartProps = {
 /** Bringing files in, and what became of every file brought in so far. */
 export function ImportsPart(props: ImportsPartProps) {
   const { t } = useLingui()
-  const { imports, importsProblem, mayImport, opened } = props
+  const { files, repair, imports, importsProblem, mayImport, opened } = props
   return (
     <>
-      {mayImport && (
-        <UploadPanel
-          source={props.source}
-          look={props.look}
-          onSource={props.onSource}
-          onLook={props.onLook}
-          encoding={props.encoding}
-          onEncoding={props.onEncoding}
-          onFiles={props.onFiles}
-        />
-      )}
-      {props.current && (
+      {mayImport && <UploadPanel {...files} />}
+      {files.current && (
         <ImportProgress
-          current={props.current}
-          onCancel={props.onCancelCurrent}
-          onPause={props.onPause}
-          onResume={props.onResume}
+          current={files.current}
+          onCancel={files.onCancelCurrent}
+          onPause={files.onPause}
+          onResume={files.onResume}
         />
       )}
-      {props.waiting.length > 0 && <WaitingFiles files={props.waiting} onWithdraw={props.onWithdraw} />}
+      {files.waiting.length > 0 && <WaitingFiles files={files.waiting} onWithdraw={files.onWithdraw} />}
       <ImportResults
-        results={props.results}
-        onDismiss={props.onDismiss}
-        onFileToMap={mayImport ? props.onFileToMap : null}
+        results={files.results}
+        onDismiss={files.onDismiss}
+        onFileToMap={mayImport ? files.onFileToMap : null}
       />
       {props.preparation}
       {props.demonstration}
@@ -120,8 +84,8 @@ export function ImportsPart(props: ImportsPartProps) {
           </Button>
         )}
         {importsProblem && <ProblemAlert problem={importsProblem} onRetry={props.onReload} />}
-        {props.careProblem && <ProblemAlert problem={props.careProblem} onDismiss={props.onRepairProblemDismissed} />}
-        <RollbackDialog {...props.rollback} />
+        {repair.problem && <ProblemAlert problem={repair.problem} onDismiss={repair.onProblemDismissed} />}
+        <RollbackDialog {...repair} />
         {props.loaded && <CutNote {...props.loaded} />}
         {imports?.length === 0 ? (
           <NothingYet mayImport={mayImport} kind={props.kind} />
@@ -132,9 +96,9 @@ export function ImportsPart(props: ImportsPartProps) {
             opened={opened?.id ?? null}
             look={props.listLook}
             onOpen={props.onOpen}
-            onCancel={props.onCancel}
-            onRollBack={props.onRollBack}
-            onImportAgain={props.onImportAgain}
+            onCancel={files.onCancel}
+            onRollBack={repair.onRollBack}
+            onImportAgain={repair.onImportAgain}
             details={(job) => (
               <ImportDetails
                 job={job}
@@ -143,7 +107,7 @@ export function ImportsPart(props: ImportsPartProps) {
                 downloading={opened?.downloading ?? false}
                 onPage={props.onPage}
                 onDownload={() => props.onDownload(job)}
-                mending={props.correctionOf?.(job) ?? null}
+                mending={mayImport ? repair.correctionOf(job) : null}
               />
             )}
           />
@@ -186,15 +150,8 @@ function NothingYet({ mayImport, kind }: { mayImport: boolean; kind: ImportKind 
   )
 }
 
-type RollbackDialogProps = {
-  /** The import to be rolled back, and the effects (`null` while loading). */
-  considered: { job: ImportJob; preview: RollbackPreview | null; acting: boolean } | null
-  onConfirm: () => void
-  onDismiss: () => void
-}
-
 /** Shows the effects of rolling back an import, and asks for confirmation. */
-function RollbackDialog({ considered, onConfirm, onDismiss }: RollbackDialogProps) {
+function RollbackDialog({ considered, onConfirm, onDismiss }: ImportRepair) {
   const { t } = useLingui()
   const file = considered?.job.file ?? ''
   return (
@@ -255,20 +212,8 @@ function Changes({ facts, restored, kept, superseded }: RollbackPreview) {
   )
 }
 
-type UploadPanelProps = {
-  source: string
-  /** Whether files are inspected before they are imported. */
-  look: boolean
-  /** In which the text of files is read; `null`: found by their bytes. */
-  encoding: TextEncoding | null
-  onSource: (source: string) => void
-  onLook: (look: boolean) => void
-  onEncoding: (encoding: TextEncoding | null) => void
-  onFiles: (files: File[]) => void
-}
-
 /** The drop area for files, and the name of their source. */
-function UploadPanel({ source, look, encoding, onSource, onLook, onEncoding, onFiles }: UploadPanelProps) {
+function UploadPanel({ source, look, encoding, onSource, onLook, onEncoding, onFiles }: FilesOnTheirWay) {
   const { t } = useLingui()
   return (
     <section className={styles.upload} aria-label={t`Import files`}>

@@ -2,34 +2,20 @@ import { useLingui as useCatalog } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Upload } from 'antd'
 import type { ListedMapping } from '#contracts/imports/column-mapping.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import { CutNote } from '#src/components/controls/page-parts.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
+import type { SavedMappings } from '#src/machines/imports/use-saved-mappings.ts'
 import { tableName } from './field-words.ts'
 import styles from './imports.module.css'
 import { fieldName } from './mapping-words.ts'
 
-type MappingListProps = {
+type MappingListProps = SavedMappings & {
   /** All saved mappings, by name. */
   mappings: readonly ListedMapping[]
   /** How many there are, where not all are listed. */
   total: number | undefined
-  /** The mapping that is being renamed, and what is typed. */
-  renaming: { name: string; to: string } | null
-  /** Name of the mapping that was removed last, as long as it can be brought back. */
-  removed: string | null
-  problem: Problem | null
-  busy: boolean
-  mayRename: boolean
-  onRename: (name: string) => void
-  onName: (name: string) => void
-  onRenameDropped: () => void
-  onRenameConfirmed: () => void
-  onRemove: (mapping: ListedMapping) => void
-  onUndo: () => void
-  onProblemDismissed: () => void
   /** A file is to be prepared by a mapping. */
   onFile: (mapping: ListedMapping, file: File) => void
 }

@@ -1,66 +1,20 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input, Spin } from 'antd'
-import type {
-  AnnouncementPreset,
-  FieldSource,
-  MappedFormat,
-  SavedMapping,
-  TableField,
-} from '#contracts/imports/column-mapping.ts'
-import type { TableBeginning as Beginning, DryRun, UploadPreview } from '#contracts/imports/upload.ts'
-import type { Problem } from '#contracts/values/problem.ts'
-import type { TextEncoding } from '#contracts/values/text-encoding.ts'
+import type { TableBeginning as Beginning, UploadPreview } from '#contracts/imports/upload.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { ScrollRegion } from '#src/components/controls/scroll-region.tsx'
+import type { PreparedFile } from '#src/machines/imports/use-file-preparation.ts'
 import { DryRunResult } from './dry-run-result.tsx'
 import { focusOnImportsIfLost, handsFocusOn } from './focus-on-imports.ts'
 import styles from './imports.module.css'
 import { MappingFields } from './mapping-fields.tsx'
 import { fieldName } from './mapping-words.ts'
-import { type Place, TablePlace } from './table-place.tsx'
-
-type PreparationPanelProps = {
-  preparation: {
-    doing: 'loading' | 'preparing' | 'trying' | 'beginning' | 'saving' | 'forgetting' | 'removing'
-    preview: UploadPreview | null
-    draft: { format: MappedFormat; fields: Readonly<Record<string, FieldSource>> } | null
-    fields: readonly TableField[]
-    lacking: readonly string[]
-    /** The preset by which a list of announcements is mapped. */
-    preset: AnnouncementPreset | null
-    source: string
-    /** In which its text is read; `null`: found by its bytes. */
-    encoding: TextEncoding | null
-    run: DryRun | null
-    savedAs: string | null
-    /** Name of the saved mapping that was removed last. */
-    removed: string | null
-    problem: Problem | null
-    mayTry: boolean
-    mayImport: boolean
-    maySave: boolean
-    mayEdit: boolean
-  }
-  onClose: () => void
-  onRemove: () => void
-  onPlace: (place: Place) => void
-  onFormat: (format: MappedFormat | null) => void
-  onPreset: (preset: AnnouncementPreset) => void
-  onField: (field: string, source: FieldSource | null) => void
-  onMapping: (mapping: SavedMapping) => void
-  onMappingRemoved: () => void
-  onMappingRestored: () => void
-  onSave: (name: string) => void
-  onSource: (source: string) => void
-  onTry: () => void
-  onStopTrying: () => void
-  onImport: () => void
-}
+import { TablePlace } from './table-place.tsx'
 
 /** Saying how a file is to be read, seeing what its import would do, and beginning it. */
-export function PreparationPanel(props: PreparationPanelProps) {
+export function PreparationPanel(props: PreparedFile) {
   const { t } = useLingui()
   const { preparation } = props
   const { preview, problem, doing, run } = preparation
@@ -94,7 +48,7 @@ const handFocusOn = (panel: HTMLElement | null) => () => {
   focusOnImportsIfLost()
 }
 
-type TableProps = PreparationPanelProps & { preview: UploadPreview; table: NonNullable<UploadPreview['table']> }
+type TableProps = PreparedFile & { preview: UploadPreview; table: NonNullable<UploadPreview['table']> }
 
 function Table({ preparation, preview, table, ...props }: TableProps) {
   const { draft, fields, mayEdit, savedAs } = preparation
@@ -120,7 +74,7 @@ function Table({ preparation, preview, table, ...props }: TableProps) {
   )
 }
 
-function Actions({ preparation, ...props }: PreparationPanelProps) {
+function Actions({ preparation, ...props }: PreparedFile) {
   const { t, i18n } = useLingui()
   const { doing, source, lacking, fields, savedAs, mayTry, mayImport, maySave, mayEdit, draft } = preparation
   const lackingNames = lacking.flatMap((name) => fields.find((field) => field.name === name) ?? [])

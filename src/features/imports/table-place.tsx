@@ -9,37 +9,14 @@ import {
   Separator,
 } from '#contracts/imports/column-mapping.ts'
 import type { TableBeginning, UploadPreview } from '#contracts/imports/upload.ts'
-import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import { LabelledField } from '#src/components/controls/labelled-field.tsx'
+import type { PreparedFile } from '#src/machines/imports/use-file-preparation.ts'
 import { EncodingSelect } from './encoding-select.tsx'
 import { tableName } from './field-words.ts'
 import styles from './imports.module.css'
 import { presetTimes, presetWords, separatorWords } from './mapping-words.ts'
 
-/** The position of the table in the file, and the encoding of its text. */
-export type Place = {
-  sheet?: string | null
-  headerRow?: number
-  separator?: Separator | null
-  encoding?: TextEncoding | null
-}
-
-type TablePlaceProps = {
-  preparation: Parameters<typeof SavedMappings>[0]['preparation'] & {
-    draft: { format: MappedFormat } | null
-    preset: AnnouncementPreset | null
-    encoding: TextEncoding | null
-    mayEdit: boolean
-  }
-  preview: UploadPreview
-  table: TableBeginning
-  onPlace: (place: Place) => void
-  onFormat: (format: MappedFormat | null) => void
-  onPreset: (preset: AnnouncementPreset) => void
-  onMapping: (mapping: SavedMapping) => void
-  onMappingRemoved: () => void
-  onMappingRestored: () => void
-}
+type TablePlaceProps = PreparedFile & { preview: UploadPreview; table: TableBeginning }
 
 /** The position of the table, its contents, and the saved mapping applied. */
 export function TablePlace({ preparation, preview, table, onPlace, onFormat, onPreset, ...kept }: TablePlaceProps) {

@@ -6,14 +6,11 @@ import iconButton from '#src/components/controls/icon-button.module.css'
 import parts from '#src/components/controls/page-parts.module.css'
 import popover from '#src/components/controls/popover.module.css'
 import { tellExpanded } from '#src/components/controls/popover-events.ts'
+import type { NoticesBridge } from '#src/machines/notices/use-notices.ts'
 import styles from './notice-bell.module.css'
 import { NoticePanel, type NoticePanelProps } from './notice-panel.tsx'
 
-type NoticeBellProps = NoticePanelProps & {
-  /** With the types that have unread notices, in the order of the tabs. */
-  onOpen: (unread: NoticeType[]) => void
-  onClose: () => void
-}
+type NoticeBellProps = NoticePanelProps & Pick<NoticesBridge, 'onOpen' | 'onClose'>
 
 const maximum = 99
 

@@ -1,33 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { useId } from 'react'
-import { type Notice, type NoticeId, type NoticeList, NoticeType } from '#contracts/notices/notice.ts'
+import { type Notice, type NoticeList, NoticeType } from '#contracts/notices/notice.ts'
 import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import { MoreBelow } from '#src/components/controls/more-below.tsx'
 import { moveFocus } from '#src/components/controls/move-focus.ts'
+import type { NoticesBridge } from '#src/machines/notices/use-notices.ts'
 import styles from './notice-bell.module.css'
 import { NoticeGroup, NoticeItem } from './notice-item.tsx'
 
-export type NoticePanelProps = {
-  /** `null` until the server has answered. */
-  list: NoticeList | null
-  failed: boolean
-  type: NoticeType
-  /** Maximum notices rendered, all where absent; more are requested near the end of the list. */
-  shown?: number
-  busy: boolean
-  /** How many notices wait for the user to confirm that they be cleared. */
-  clearing: number | null
-  /** Reference time for the age of notices, in milliseconds since 1970. */
-  now: number
-  onEndNear?: () => void
-  onType: (type: NoticeType) => void
-  onSeen: (ids: NoticeId[]) => void
-  onClear: (ids: NoticeId[]) => void
-  onConfirmClearing: () => void
-  onCancelClearing: () => void
-  onRetry: () => void
-}
+export type NoticePanelProps = Omit<NoticesBridge, 'shown' | 'onEndNear' | 'onOpen' | 'onClose'> &
+  Partial<Pick<NoticesBridge, 'shown' | 'onEndNear'>> & {
+    /** `null` until the server has answered. */
+    list: NoticeList | null
+    failed: boolean
+    /** Reference time for the age of notices, in milliseconds since 1970. */
+    now: number
+  }
 
 /** The notices of one type, and what can be done with them all. */
 export function NoticePanel({ list, type, shown = Number.POSITIVE_INFINITY, clearing, ...panel }: NoticePanelProps) {

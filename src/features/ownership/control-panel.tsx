@@ -2,7 +2,6 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
-import type { EntityId } from '#contracts/entities/entity.ts'
 import type { ChosenParty, ConcertGroup } from '#contracts/measures/measure-choices.ts'
 import type { MeasureAnswerOf } from '#contracts/report-schemas.ts'
 import { Deferred } from '#src/components/controls/deferred.tsx'
@@ -12,6 +11,7 @@ import { type AnalysisActions, partiesOf } from '#src/components/measures/analys
 import { RunState, type RunStateProps } from '#src/components/measures/run-state.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
+import type { ConcertGroupsBridge } from '#src/machines/measures/use-concert-groups.ts'
 import { ActualController } from './actual-controller.tsx'
 import { BeneficialOwners, type RuleWords } from './beneficial-owners-result.tsx'
 import { type SuspensionWords, VotingPower } from './voting-power-result.tsx'
@@ -23,22 +23,11 @@ type PickerField = {
   onChange: (chosen: ChosenParty[]) => void
 }
 
-type ConcertGroupsProps = {
-  groups: readonly ConcertGroup[]
-  open: string | null
-  mayAdd: boolean
-  mayUndo: boolean
+type ConcertGroupsProps = ConcertGroupsBridge & {
   /** What is selected on the graph view. */
   selected: readonly ChosenParty[]
   /** A field in which parties are chosen. */
   picker: (field: PickerField) => ReactNode
-  onAdd: (members: ChosenParty[]) => void
-  onOpenGroup: (group: string | null) => void
-  onRemove: (group: string) => void
-  onJoin: (group: string, party: ChosenParty) => void
-  onLeave: (group: string, party: EntityId) => void
-  onEvidence: (group: string, evidence: string) => void
-  onUndo: () => void
 }
 
 /** Members that a group may have. */

@@ -4,7 +4,6 @@ import { Button, Input, Tag } from 'antd'
 import { queryTextOf } from '#contracts/query/query-text.ts'
 import type { QuerySearch } from '#contracts/query/query-timeline.ts'
 import type { QueryVersion, QueryVisibility, SavedQuery, SavedQueryList } from '#contracts/query/saved-query.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import { clearing } from '#src/components/controls/clearing.tsx'
 import { Link } from '#src/components/controls/link.tsx'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
@@ -12,38 +11,27 @@ import { SuccessMessage } from '#src/components/controls/success-message.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { Timestamp } from '#src/components/text/timestamp.tsx'
+import type { SavedQueries } from '#src/machines/query/use-saved-queries.ts'
 import { focusOn } from './focus-on.ts'
 import styles from './multi-query.module.css'
 import { QueryUses, type QueryUsesProps } from './query-uses.tsx'
 import { scopeWords } from './query-words.ts'
 
-export type SavedQueryPanelProps = QueryUsesProps & {
-  /** The saved query that is open; `null` where none is. */
-  opened: SavedQuery | null
-  /** The query on screen differs from the saved one. */
-  isChanged: boolean
-  versions: readonly QueryVersion[]
-  list: SavedQueryList | null
-  pageSize: number
-  offset: number
-  sought: string
-  /** How the list stands in the URL, to be as it was once a query of it is open. */
-  listed: Pick<QuerySearch, 'savedQ' | 'savedPage'>
-  problem: Problem | null
-  /** The name of what was just removed and can be restored. */
-  removed: string | null
-  mayKeep: boolean
-  busy: boolean
-  onSeek: (words: string) => void
-  onTurn: (offset: number) => void
-  onCreate: (name: string, visibility: QueryVisibility) => void
-  onChange: (name: string, visibility: QueryVisibility) => void
-  onRestore: (version: QueryVersion) => void
-  onRemove: (query: SavedQuery) => void
-  onUndo: () => void
-  onReload: () => void
-  onCopyLink: (query: SavedQuery) => void
-}
+type SavedQueryPanelProps = QueryUsesProps &
+  SavedQueries & {
+    versions: readonly QueryVersion[]
+    list: SavedQueryList | null
+    pageSize: number
+    offset: number
+    sought: string
+    /** How the list stands in the URL, to be as it was once a query of it is open. */
+    listed: Pick<QuerySearch, 'savedQ' | 'savedPage'>
+    mayKeep: boolean
+    onSeek: (words: string) => void
+    onTurn: (offset: number) => void
+    onReload: () => void
+    onCopyLink: (query: SavedQuery) => void
+  }
 
 /** Saved queries: saving the current one, its versions, and all visible ones. */
 export function SavedQueryPanel(props: SavedQueryPanelProps) {

@@ -7,7 +7,6 @@ import {
   type DecisionOutcome,
   DuplicateList,
   type DuplicatePage,
-  type DuplicatePair,
   type DuplicateVerdict,
   maxCountedPairs,
 } from '#contracts/resolution/duplicate.ts'
@@ -19,6 +18,7 @@ import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { SectionLinks } from '#src/components/controls/section-links.tsx'
 import { countText } from '#src/components/text/amount-text.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
+import type { DuplicateDecisions } from '#src/machines/resolution/use-duplicate-decisions.ts'
 import { DuplicatePairCard } from './duplicate-pair.tsx'
 import { DuplicateTools } from './duplicate-tools.tsx'
 import styles from './duplicates.module.css'
@@ -53,10 +53,9 @@ function handlePairKey(event: KeyboardEvent<HTMLElement>, { onDecide, onUndo }: 
   onDecide(pair.dataset.pair, verdict)
 }
 
-type DuplicatesPartProps = {
+type DuplicatesPartProps = Omit<DuplicateDecisions, 'status'> & {
+  status: Omit<DuplicateDecisions['status'], 'busy'>
   list: DuplicateList
-  /** `null` while loading. */
-  pairs: readonly { key: string; pair: DuplicatePair; chosen: boolean }[] | null
   counts: Readonly<Record<DuplicateList, number>> | null
   more: boolean
   loadingMore: boolean
@@ -64,20 +63,7 @@ type DuplicatesPartProps = {
   /** Keys that too many parties share to be compared by. */
   leftOut: DuplicatePage['leftOut']
   mayDecide: boolean
-  status: {
-    mayUndo: boolean
-    last: { verdict: DuplicateVerdict | null; pairs: number } | null
-    refused: readonly DecisionOutcome[]
-    waiting: boolean
-    problem: Problem | null
-  }
   problem: Problem | null
-  onDecide: (pairs: readonly string[], verdict: DuplicateVerdict | null) => void
-  onToggle: (pair: string) => void
-  onChoose: (pairs: string[]) => void
-  onUndo: () => void
-  onDismissRefusals: () => void
-  onDismissProblem: () => void
   onMore: () => void
   onReload: () => void
 }

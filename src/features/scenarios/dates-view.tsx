@@ -5,15 +5,13 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import type { NetworkDifference } from '#contracts/scenarios/network-difference.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
+import type { NetworkComparison } from '#src/machines/scenarios/use-network-comparison.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './scenarios.module.css'
 
-type ComparisonReach = 'company' | 'graph-view' | 'network'
-
-export type DatesViewProps = {
+type DatesViewProps = Omit<NetworkComparison, 'answer'> & {
   /** Days at which something around the company changes, the earliest first. */
   days: readonly IsoDate[]
   /** Whether these are all. */
@@ -23,25 +21,12 @@ export type DatesViewProps = {
   /** The day it is compared with; `undefined` where it is with none. */
   comparedAsOf: IsoDate | null | undefined
   mayExplore: boolean
-  /** Places along `days` to which either day is being moved. */
-  pointed: { shown: number | null; compared: number | null }
-  /** What of the differences is listed. */
-  reach: ComparisonReach
   difference: NetworkDifference | null
-  busy: boolean
-  progress: number
-  problem: Problem | null
-  cancelled: boolean
-  mayRetry: boolean
   nameOf: (party: string) => string
   onDay: (asOf: IsoDate | null) => void
   onCompare: (asOf: IsoDate | null) => void
-  onPoint: (place: { shown: number } | { compared: number }) => void
   onEnd: () => void
-  onReach: (reach: ComparisonReach) => void
   onSelect: (party: string) => void
-  onCancel: () => void
-  onRetry: () => void
 }
 
 /** Two days of the network in one graph view, and the differences between them. */
@@ -121,7 +106,7 @@ export function DatesView(props: DatesViewProps) {
           <Button size="small" disabled={!mayExplore} onClick={onEnd}>
             <Trans>End the comparison</Trans>
           </Button>
-          <Segmented<ComparisonReach>
+          <Segmented<NetworkComparison['reach']>
             aria-label={t`What is compared`}
             size="small"
             value={reach}

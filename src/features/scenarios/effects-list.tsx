@@ -1,7 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
-import type { CommunityDifference, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
+import { type CommunityDifference, impossibleStakes, type WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import { lossText } from '#src/components/contagion/deduction-words.ts'
 import buttons from '#src/components/controls/inline-button.module.css'
 import { findingSentence } from '#src/components/ownership/finding-words.ts'
@@ -18,12 +18,11 @@ type EffectsListProps = {
 
 /** What a scenario changes: findings first, then control, owners and stakes, losses, communities. */
 export function EffectsList({ effects, company, nameOf, onSelect }: EffectsListProps) {
-  const { difference, findings } = effects
+  const { difference } = effects
   const { i18n } = useLingui()
-  const bad = findings.filter(({ code }) => code === 'STAKES_OVER_100' || code === 'SINGULAR_CLOSED_RING')
   return (
     <div className={styles.effects}>
-      {bad.map(({ code, at, value, message }) => (
+      {impossibleStakes(effects).map(({ code, at, value, message }) => (
         <Alert
           key={`${code}-${at}-${message}`}
           type="warning"

@@ -2,28 +2,20 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Input } from 'antd'
 import type { Scenario } from '#contracts/scenarios/scenario.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { TypedForm } from '#src/components/controls/typed-form.tsx'
 import { timestampText } from '#src/components/text/amount-text.ts'
+import type { Scenarios } from '#src/machines/scenarios/use-scenarios.ts'
 import styles from './scenarios.module.css'
 
-export type ScenarioListProps = {
+export type ScenarioListProps = Scenarios & {
   scenarios: readonly Scenario[]
   /** Names of scenarios compared with the current one. */
   compared: ReadonlySet<string>
   mayCompare: boolean
   /** Whether there are changes to be saved. */
   maySave: boolean
-  saving: boolean
-  scenarioProblem: Problem | null
-  /** The scenario that was just deleted and can be restored. */
-  removed: string | null
-  onSave: (name: string) => void
-  onOpenScenario: (scenario: Scenario) => void
   onCompare: (scenario: Scenario, compared: boolean) => void
-  onRemove: (scenario: Scenario) => void
-  onUndoRemove: () => void
 }
 
 /** Saved scenarios: opened in the graph view, or compared with it. */

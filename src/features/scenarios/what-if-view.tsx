@@ -11,14 +11,14 @@ import type {
   StakeChange,
 } from '#contracts/ownership/stake-change.ts'
 import type { NetworkChange } from '#contracts/scenarios/network-difference.ts'
-import type { NamedScenario, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
-import type { Problem } from '#contracts/values/problem.ts'
+import { overfullStakes, type WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { lossText } from '#src/components/contagion/deduction-words.ts'
 import figures from '#src/components/controls/figure-table.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { isolated } from '#src/components/text/isolated-text.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
+import type { WhatIf } from '#src/machines/scenarios/use-what-if.ts'
 import { changeWords } from './change-words.ts'
 import { EffectsList } from './effects-list.tsx'
 import { ScenarioList, type ScenarioListProps } from './scenario-list.tsx'
@@ -110,25 +110,12 @@ function sizeText({ capital, votes }: { capital: Share | null; votes?: Share | n
   return i18n._(msg`${part} of the votes and ${size} of the capital`)
 }
 
-export type WhatIfViewProps = StakeFormProps &
-  Omit<ScenarioListProps, 'maySave'> & {
+type WhatIfViewProps = StakeFormProps &
+  Omit<ScenarioListProps, 'maySave'> &
+  WhatIf & {
     company: string
-    scenarioChanges: ScenarioChanges | null
-    /** What it changes; `null` until that is computed. */
-    effects: WhatIfEffects | null
-    /** The current scenario, and those compared with it. */
-    shown: readonly (NamedScenario & { effects: WhatIfEffects | null })[]
     nameOf: (party: string) => string
-    busy: boolean
-    progress: number
-    problem: Problem | null
-    cancelled: boolean
-    mayRetry: boolean
-    onTakeBack: (position: number) => void
-    onTakeAllBack: () => void
     onSelect: (party: string) => void
-    onCancel: () => void
-    onRetry: () => void
   }
 
 /** Editing a scenario, with its effects. */
@@ -200,10 +187,8 @@ function Computing({ busy, progress, problem, cancelled, mayRetry, onCancel, onR
   )
 }
 
-type Shown = NamedScenario & { effects: WhatIfEffects | null }
-
 type ScenarioComparisonProps = {
-  shown: readonly Shown[]
+  shown: WhatIf['shown']
   company: string
   nameOf: (party: string) => string
 }
@@ -259,9 +244,9 @@ function ScenarioComparison({ shown, company, nameOf }: ScenarioComparisonProps)
     {
       key: 'findings',
       head: <Trans>Stakes over 100%</Trans>,
-      cell: ({ findings, furtherFindings = 0 }) => {
-        const count = number(findings.filter(({ code }) => code === 'STAKES_OVER_100').length)
-        return furtherFindings > 0 ? t`${count} or more` : count
+      cell: (effects) => {
+        const count = number(overfullStakes(effects))
+        return (effects.furtherFindings ?? 0) > 0 ? t`${count} or more` : count
       },
     },
   ]

@@ -5,19 +5,11 @@ import { CodeField, type CodeRequest } from '#src/components/session/code-field.
 import styles from '#src/components/session/session.module.css'
 import { SubmitButton } from '#src/components/session/submit-button.tsx'
 import { TextField } from '#src/components/session/text-field.tsx'
+import type { SecondFactorBridge } from '#src/machines/session/use-sign-in.ts'
 import own from './session.module.css'
 
-type SecondFactorFormProps = {
-  busy: boolean
-  codeIsUnusable: boolean
-  codeIsWrong: boolean
-  onCorrected: () => void
-  onSubmit: (code: string) => void
-  onRestart: () => void
-}
-
 /** The second step of a sign-in: a code of the authenticator, or a recovery code where that is lost. */
-export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, ...leaving }: SecondFactorFormProps) {
+export function SecondFactorForm({ busy, codeIsUnusable, codeIsWrong, onSubmit, ...leaving }: SecondFactorBridge) {
   const { t } = useLingui()
   const send = (typed: TypedText) => onSubmit(typed('code'))
   return (

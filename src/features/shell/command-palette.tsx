@@ -3,11 +3,11 @@ import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import { showAsModal, unlessReopened } from '#src/components/controls/modal-dialog.ts'
 import { ProblemText } from '#src/components/controls/problem-text.tsx'
 import { Verdict } from '#src/components/ownership/answer-sentence.tsx'
+import type { CommandPaletteBridge } from '#src/machines/shell/use-command-palette.ts'
 import styles from './sheet.module.css'
 
 type Entry = { id: string; kind: 'screen' | 'command'; label: string; group: string | null }
@@ -17,20 +17,7 @@ type Option =
   | { kind: 'company'; company: EntitySummary }
   | { kind: 'all'; text: string }
 
-type CommandPaletteProps = {
-  text: string
-  options: readonly Option[]
-  /** Of the companies that match: those among the options, and all. */
-  companies: { listed: number; total: number; more: boolean }
-  highlighted: number
-  busy: boolean
-  problem: Problem | null
-  onType: (text: string) => void
-  onMove: (move: 'next' | 'previous' | 'first' | 'last') => void
-  onChoose: (index: number) => void
-  onRetry: () => void
-  onClose: () => void
-}
+type CommandPaletteProps = Omit<CommandPaletteBridge, 'options'> & { options: readonly Option[] }
 
 /** Search over companies, screens and commands: a text field with the list of what was found. */
 export function CommandPalette({ text, options, companies, highlighted, busy, problem, ...on }: CommandPaletteProps) {

@@ -219,12 +219,11 @@ export const selectAlertRule = (snapshot: AlertRuleSnapshot) => ({
   previewing: snapshot.hasTag('previewing'),
   mayEdit: snapshot.can({ type: 'draft.edited', change: {} }),
   mayUndo: snapshot.can({ type: 'removal.undone' }),
+  /** Whether something may be done to the rules of the list. */
+  mayKeep: snapshot.matches('listing'),
   /** The rule that is being switched. */
   switching: snapshot.matches('switching') ? (snapshot.context.subject?.id ?? null) : null,
 })
-
-/** Whether something may be done to the rules of the list. */
-export const selectMayKeep = (snapshot: AlertRuleSnapshot): boolean => snapshot.matches('listing')
 
 /** The last action on the subject. */
 function outcomeOf(snapshot: AlertRuleSnapshot): 'saved' | 'removed' | null {

@@ -76,9 +76,3 @@ export const selectDemonstrationData = (snapshot: DemonstrationDataSnapshot) => 
   busy: snapshot.hasTag('busy'),
   problem: snapshot.context.problem,
 })
-
-type DemonstrationDataLook = ReturnType<typeof selectDemonstrationData>
-
-/** Whether two looks saw the same. */
-export const sameDemonstrationData = (one: DemonstrationDataLook, other: DemonstrationDataLook): boolean =>
-  one.considered === other.considered && one.busy === other.busy && one.problem === other.problem

@@ -2,9 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import type { UploadId } from '#contracts/imports/upload.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import type { TextEncoding } from '#contracts/values/text-encoding.ts'
 import type { importFilesMachine } from './import-files.machine.ts'
-import type { ChosenFile, Pace, SettledFile } from './import-files.types.ts'
+import type { ChosenFile, Pace } from './import-files.types.ts'
 import { selectJobIsArriving } from './import-job.selectors.ts'
 
 type ImportFilesSnapshot = SnapshotFrom<typeof importFilesMachine>
@@ -59,11 +58,15 @@ export const sameJobs = (some: readonly ImportJob[], others: readonly ImportJob[
 export const inStepWith = (jobs: readonly ImportJob[], followed: readonly ImportJob[]): ImportJob[] =>
   jobs.map((job) => (selectJobIsArriving(job) && followed.find(({ id }) => id === job.id)) || job)
 
-export const selectSource = ({ context }: ImportFilesSnapshot): string => context.source
-export const selectLook = ({ context }: ImportFilesSnapshot): boolean => context.look
-export const selectEncoding = ({ context }: ImportFilesSnapshot): TextEncoding | null => context.encoding
-export const selectQueue = ({ context }: ImportFilesSnapshot): ChosenFile[] => context.queue
-export const selectSettledFiles = ({ context }: ImportFilesSnapshot): SettledFile[] => context.settled
+/** The files chosen here, and what is said of those that are chosen next. */
+export const selectChosenFiles = ({ context }: ImportFilesSnapshot) => ({
+  source: context.source,
+  look: context.look,
+  encoding: context.encoding,
+  waiting: context.queue,
+  results: context.settled,
+  otherFile: context.otherFile,
+})
 
 /** The unfinished uploads that go on here, now or in their turn. */
 export const selectUploadsUnderWay = ({ context: { queue, upload } }: ImportFilesSnapshot): UploadId[] =>
@@ -75,8 +78,6 @@ export const selectKeyUnderWay = ({ context: { current } }: ImportFilesSnapshot)
 /** Whether two looks at them saw the same. */
 export const sameIds = (some: readonly UploadId[], others: readonly UploadId[]): boolean =>
   some.join() === others.join()
-
-export const selectOtherFile = ({ context }: ImportFilesSnapshot) => context.otherFile
 
 /** Seconds to the end at the pace so far, or `null` before two observations differ. */
 export function remainingSeconds({ first, last }: Pace, total: number): number | null {

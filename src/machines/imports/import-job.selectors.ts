@@ -7,13 +7,23 @@ export const selectJobIsArriving = (job: ImportJob): boolean => importJobSnapsho
 /** Whether nothing more happens to the job. */
 export const selectJobIsSettled = (job: ImportJob): boolean => importJobSnapshotFrom(job.state).hasTag('settled')
 
-/** Whether everything that the job brought can be taken back. */
-export const selectJobMayBeRolledBack = (job: ImportJob): boolean =>
-  importJobSnapshotFrom(job.state).can({ type: 'rollback.requested' })
+/** What may be done with an import by somebody who may import. */
+export function selectImportChances({ state, fileStored }: ImportJob) {
+  const snapshot = importJobSnapshotFrom(state)
+  const mayRollBack = snapshot.can({ type: 'rollback.requested' })
+  return {
+    mayCancel: snapshot.can({ type: 'import.cancelled' }),
+    mayRollBack,
+    mayImportAgain: snapshot.hasTag('settled') && !mayRollBack && fileStored === true,
+  }
+}
 
-/** Whether the job can still be cancelled. */
-export const selectJobMayBeCancelled = (job: ImportJob): boolean =>
-  importJobSnapshotFrom(job.state).can({ type: 'import.cancelled' })
+/** What may be done with an import by somebody who may not import. */
+export const noImportChances: ReturnType<typeof selectImportChances> = {
+  mayCancel: false,
+  mayRollBack: false,
+  mayImportAgain: false,
+}
 
 /**
  * The finished imports that bring rows of an import corrected, or of another that mends the same: those that mark its

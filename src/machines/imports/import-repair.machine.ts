@@ -162,10 +162,6 @@ export function selectConsideredRollback(snapshot: ImportRepairSnapshot): Consid
 export const editsOf = ({ mending, edits }: ImportRepairSnapshot['context'], id: ImportId): readonly RowEdit[] =>
   mending === id ? edits : []
 
-/** Whether two looks saw the same to be considered. */
-export const sameConsidered = (one: ConsideredRollback | null, other: ConsideredRollback | null): boolean =>
-  one?.job === other?.job && one?.preview === other?.preview && one?.acting === other?.acting
-
 /**
  * Whether the rows that were sent last are of this import, or of another that mends the same, and are still on their
  * way.

@@ -127,9 +127,3 @@ export const selectSavedMappings = (snapshot: SavedMappingsSnapshot) => {
     mayRename: snapshot.can({ type: 'renaming.confirmed' }),
   }
 }
-
-type SavedMappingsLook = ReturnType<typeof selectSavedMappings>
-
-/** Whether two looks at the list saw the same. */
-export const sameSavedMappings = (one: SavedMappingsLook, other: SavedMappingsLook): boolean =>
-  (Object.keys(one) as (keyof SavedMappingsLook)[]).every((key) => one[key] === other[key])

@@ -126,10 +126,11 @@ export const noticesMachine = setup({
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>
 type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>
 
-export const selectNoticeType = ({ context }: NoticesSnapshot): NoticeType => context.type
-export const selectShownNotices = ({ context }: NoticesSnapshot): number => context.shown
-export const selectNoticesAreBusy = (notices: NoticesSnapshot): boolean => notices.hasTag('busy')
-
-/** How many notices are about to be cleared once the user confirms it; `null` where nothing waits for that. */
-export const selectClearing = (notices: NoticesSnapshot): number | null =>
-  notices.matches('confirming') ? notices.context.chosen.length : null
+/** What the panel behind the bell shows. */
+export const selectNoticesPanel = (notices: NoticesSnapshot) => ({
+  type: notices.context.type,
+  shown: notices.context.shown,
+  busy: notices.hasTag('busy'),
+  /** How many notices are about to be cleared once the user confirms it; `null` where nothing waits for that. */
+  clearing: notices.matches('confirming') ? notices.context.chosen.length : null,
+})

@@ -1,8 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { alertEditors, type CurrentUser, caseKeepers, importers, queryKeepers } from '#contracts/session/session.ts'
-import type { Problem } from '#contracts/values/problem.ts'
 import type { sessionMachine } from './session.machine.ts'
-import type { SignInField } from './sign-in-attempt.ts'
 
 /** The one actor that knows who is signed in. */
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
@@ -11,8 +9,14 @@ type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 export const selectUser = (session: SessionSnapshot): CurrentUser | null => session.context.user
 /** The user name of who is signed in; empty where nobody is. */
 export const selectUsername = (session: SessionSnapshot): string => session.context.user?.username ?? ''
-export const selectSessionProblem = (session: SessionSnapshot): Problem | null => session.context.problem
-export const selectUnusableFields = (session: SessionSnapshot): SignInField[] => session.context.unusable
+/** Where signing in stands, and what was wrong with the last try. */
+export const selectSignIn = (session: SessionSnapshot) => ({
+  busy: selectSessionIsBusy(session),
+  problem: session.context.problem,
+  unusable: session.context.unusable,
+  needsSecondFactor: selectNeedsSecondFactor(session),
+})
+
 export const selectSessionIsBusy = (session: SessionSnapshot): boolean => session.hasTag('busy')
 export const selectSessionIsPending = (session: SessionSnapshot): boolean => session.hasTag('pending')
 

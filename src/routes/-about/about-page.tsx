@@ -10,9 +10,9 @@ import { AboutEditor } from '#src/features/about/about-editor.tsx'
 import { AboutScreen } from '#src/features/about/about-screen.tsx'
 import { FunctionList } from '#src/features/shell/products-screen.tsx'
 import { selectAboutPage, selectDraft, selectHasDraft } from '#src/machines/about/about-page.machine.ts'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { selectMayAdminister } from '#src/machines/session/session.selectors.ts'
-import { sameFields } from '../-shell/same-fields.ts'
 import { UnsavedGuard } from '../-shell/unsaved-guard.tsx'
 import { useScreenLinks } from '../-shell/use-screen-links.ts'
 
@@ -29,7 +29,7 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
   const editor = useRef<RichTextEditorHandle>(null)
   const locale = useSelector(actors.locale, selectLocale)
   const mayEdit = useSelector(actors.session, selectMayAdminister)
-  const state = useSelector(aboutPage, selectAboutPage, sameFields)
+  const state = useFields(aboutPage, selectAboutPage)
   const read = useQuery(aboutPageQuery(client, page))
   const readLanguage: AboutLanguage = locale.startsWith('zh') ? 'zh-CN' : 'en-US'
   const language = state.writing ? state.language : readLanguage

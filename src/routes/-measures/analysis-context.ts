@@ -3,13 +3,11 @@ import { useMemo } from 'react'
 import type { MeasureScope } from '#contracts/measures/measure-choices.ts'
 import { noteExport } from '#src/api/exports.ts'
 import type { AnalysisActions } from '#src/components/measures/analysis-actions.ts'
-import type { RunStateProps } from '#src/components/measures/run-state.tsx'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import type { PartyPickerProps } from '#src/features/measures/party-picker.tsx'
 import { selectSearch } from '#src/machines/entities/company-search.machine.ts'
 import { selectGraphView, selectHighlight, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectOverview } from '#src/machines/graph-view/network-overview.machine.ts'
-import { type MeasureRunActor, selectRun } from '#src/machines/measures/measure-run.machine.ts'
 import {
   useChosenEntities,
   useEquityNavigate,
@@ -56,14 +54,5 @@ export function usePicking(): Pick<PartyPickerProps, 'search' | 'selected'> {
       onRetry: () => partySearch.send({ type: 'search.retried' }),
     },
     selected: useChosenEntities().map(({ id, name, kind }) => ({ id, name, kind })),
-  }
-}
-
-/** Where a question to the analysis core stands, with what can be done about it. */
-export function useRun(actor: MeasureRunActor): RunStateProps {
-  return {
-    ...useSelector(actor, selectRun),
-    onCancel: () => actor.send({ type: 'measure.cancelled' }),
-    onRetry: () => actor.send({ type: 'measure.retried' }),
   }
 }

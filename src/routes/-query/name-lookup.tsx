@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { maxNames } from '#contracts/entities/name-lookup.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
@@ -8,8 +7,8 @@ import { identifiersOf } from '#src/components/text/entity-words.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import { NameLookupPanel } from '#src/features/query/name-lookup-panel.tsx'
 import { queryOfNames, selectNameLookup } from '#src/machines/entities/name-lookup.selectors.ts'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { downloadText } from '../-exports/download-text.ts'
-import { sameFields } from '../-shell/same-fields.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 
@@ -21,7 +20,7 @@ export function NameLookup() {
   const { client, actors } = route.useRouteContext().workspace
   const { nameLookup } = actors
   const { t, i18n } = useLingui()
-  const state = useSelector(nameLookup, selectNameLookup, sameFields)
+  const state = useFields(nameLookup, selectNameLookup)
   const names = state.names ?? []
   const save = async () => {
     await noteExport(client, { format: 'csv', subject: t`Names looked up`, rows: names.length })

@@ -9,14 +9,10 @@ import { ProductBrand } from '#src/components/session/auth-layout.tsx'
 import styles from '#src/components/session/session.module.css'
 import { OtherMethods } from '#src/features/session/other-methods.tsx'
 import { PhoneForm, SecondFactorForm } from '#src/features/session/second-factor-form.tsx'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
-import {
-  selectSessionIsBusy,
-  selectSessionProblem,
-  selectUnusableFields,
-} from '#src/machines/session/session.selectors.ts'
+import { useSignIn } from '#src/machines/session/use-sign-in.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
-import { sameFields } from '../-shell/same-fields.ts'
 import type { BrandProps, SignInPartProps } from './sign-in-search.ts'
 
 /** The way to a new password. */
@@ -30,22 +26,15 @@ export const ForgotPassword = () => (
 export function OtherWays({ context: { actors, openSignInArea }, search }: SignInPartProps) {
   const { client, queryClient } = use(openSignInArea())
   const { data: installation } = useQuery(installationQuery(client), queryClient)
-  const busy = useSelector(actors.session, selectSessionIsBusy)
+  const { busy, onPasskey, onProvider } = useSignIn(actors.session)
   return (
     <OtherMethods
       busy={busy}
       passkeys={'PublicKeyCredential' in window}
       provider={installation?.oidc ?? null}
       mayRegister={installation !== undefined && installation.registration !== 'closed'}
-      onPasskey={(autoLogin) =>
-        actors.session.send({ type: 'signIn.submitted', attempt: { method: 'passkey', autoLogin } })
-      }
-      onProvider={(autoLogin) =>
-        actors.session.send({
-          type: 'signIn.submitted',
-          attempt: { method: 'provider', redirect: search.redirect, autoLogin },
-        })
-      }
+      onPasskey={onPasskey}
+      onProvider={(autoLogin) => onProvider(search.redirect, autoLogin)}
     />
   )
 }
@@ -63,21 +52,19 @@ export function InstallationBrand({ context: { actors, openSignInArea } }: Brand
 /** Signing in by telephone. */
 export function PhoneWay({ context: { actors, openSignInArea } }: SignInPartProps) {
   const { signInCode } = use(openSignInArea()).actors
-  const problem = useSelector(actors.session, selectSessionProblem)
+  const { busy, unusable, secondFactor, onCorrected, onPhone } = useSignIn(actors.session)
   return (
     <PhoneForm
-      busy={useSelector(actors.session, selectSessionIsBusy)}
-      unusable={useSelector(actors.session, selectUnusableFields)}
-      codeIsWrong={problem?.code === 'wrong_code'}
-      codeRequest={useSelector(signInCode, selectCodeRequest, sameFields)}
+      busy={busy}
+      unusable={unusable}
+      codeIsWrong={secondFactor.codeIsWrong}
+      codeRequest={useFields(signInCode, selectCodeRequest)}
       onRequestCode={(phone) => signInCode.send({ type: 'code.requested', phone })}
       onCorrected={(field) => {
-        actors.session.send({ type: 'field.corrected', field })
+        onCorrected(field)
         if (field === 'phone') signInCode.send({ type: 'phone.corrected' })
       }}
-      onSubmit={(attempt) =>
-        actors.session.send({ type: 'signIn.submitted', attempt: { method: 'phone', ...attempt } })
-      }
+      onSubmit={onPhone}
     />
   )
 }
@@ -85,23 +72,12 @@ export function PhoneWay({ context: { actors, openSignInArea } }: SignInPartProp
 /** The second step of a sign-in. */
 export function SecondStep({ context: { actors, openSignInArea } }: SignInPartProps) {
   use(openSignInArea())
-  const problem = useSelector(actors.session, selectSessionProblem)
-  return (
-    <SecondFactorForm
-      busy={useSelector(actors.session, selectSessionIsBusy)}
-      codeIsUnusable={useSelector(actors.session, selectUnusableFields).includes('secondFactor')}
-      codeIsWrong={problem?.code === 'wrong_code'}
-      onCorrected={() => actors.session.send({ type: 'field.corrected', field: 'secondFactor' })}
-      onSubmit={(code) => actors.session.send({ type: 'secondFactor.submitted', code })}
-      onRestart={() => actors.session.send({ type: 'signIn.restarted' })}
-    />
-  )
+  return <SecondFactorForm {...useSignIn(actors.session).secondFactor} />
 }
 
 /** Why nobody could be signed in, in all its words. */
 export function Reason({ context: { actors, openSignInArea }, search }: SignInPartProps) {
   use(openSignInArea())
-  const problem =
-    useSelector(actors.session, selectSessionProblem) ?? (search.problem && { code: search.problem, details: {} })
+  const problem = useSignIn(actors.session).problem ?? (search.problem && { code: search.problem, details: {} })
   return problem ? <ProblemText problem={problem} /> : null
 }

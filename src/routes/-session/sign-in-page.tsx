@@ -7,12 +7,7 @@ import { AccountForm } from '#src/features/session/sign-in/account-form.tsx'
 import { SignInProblem, wordsAreHere } from '#src/features/session/sign-in/sign-in-problem.tsx'
 import { SignInScreen } from '#src/features/session/sign-in/sign-in-screen.tsx'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
-import {
-  selectNeedsSecondFactor,
-  selectSessionIsBusy,
-  selectSessionProblem,
-  selectUnusableFields,
-} from '#src/machines/session/session.selectors.ts'
+import { useSignIn } from '#src/machines/session/use-sign-in.ts'
 import { selectTheme } from '#src/machines/shell/theme.machine.ts'
 import type { RouterContext } from '../-router-context.ts'
 import type { BrandProps, SignInPartProps, SignInTab } from './sign-in-search.ts'
@@ -41,17 +36,14 @@ const SecondStep = later('SecondStep')
 export function SignInPage({ onTab, ...part }: SignInPartProps & { onTab: (tab: SignInTab) => void }) {
   const { context, search } = part
   const { session } = context.actors
-  const busy = useSelector(session, selectSessionIsBusy)
-  const unusable = useSelector(session, selectUnusableFields)
-  const needsSecondFactor = useSelector(session, selectNeedsSecondFactor)
-  const failed = useSelector(session, selectSessionProblem)
+  const { busy, unusable, needsSecondFactor, problem: failed, ...signIn } = useSignIn(session)
   const reported = search.problem && !busy && unusable.length === 0 ? { code: search.problem, details: {} } : null
   const problem = failed ?? reported
   return (
     <SignInScreen
       tab={search.method ?? 'account'}
       onTab={(tab) => {
-        session.send({ type: 'signIn.restarted' })
+        signIn.onRestart()
         onTab(tab)
       }}
       problem={
@@ -63,10 +55,8 @@ export function SignInPage({ onTab, ...part }: SignInPartProps & { onTab: (tab: 
           username={null}
           unusable={unusable}
           passwordIsWrong={problem?.code === 'wrong_credentials'}
-          onCorrected={(field) => session.send({ type: 'field.corrected', field })}
-          onSubmit={(credentials) =>
-            session.send({ type: 'signIn.submitted', attempt: { method: 'password', ...credentials } })
-          }
+          onCorrected={signIn.onCorrected}
+          onSubmit={signIn.onPassword}
           aside={<ForgotPassword {...part} />}
         />
       }

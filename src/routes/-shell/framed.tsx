@@ -15,23 +15,18 @@ import { WorkspaceFrame } from '#src/features/shell/workspace-frame.tsx'
 import type { atStart } from '#src/machines/at-start.ts'
 import type { ActorsOf } from '#src/machines/kit/define-actor.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
-import {
-  type NoticesActor,
-  selectClearing,
-  selectNoticesAreBusy,
-  selectNoticeType,
-  selectShownNotices,
-} from '#src/machines/notices/notices.machine.ts'
+import type { NoticesActor } from '#src/machines/notices/notices.machine.ts'
+import { useNotices } from '#src/machines/notices/use-notices.ts'
 import { selectNotices } from '#src/machines/request-errors/request-errors.machine.ts'
 import { selectIsWelcomed, selectSessionIsBusy, selectUser } from '#src/machines/session/session.selectors.ts'
 import {
   type CommandPaletteActor,
   selectOpenSheet,
-  selectPalette,
   selectSingleKeys,
 } from '#src/machines/shell/command-palette.machine.ts'
 import type { PaletteEntry } from '#src/machines/shell/palette-options.ts'
 import { selectTheme, type Theme } from '#src/machines/shell/theme.machine.ts'
+import { useCommandPalette } from '#src/machines/shell/use-command-palette.ts'
 import type { signedIn } from '#src/machines/signed-in.ts'
 import { TourLine } from '../-stories/tour-line.tsx'
 import { listenForFrameShortcuts } from './frame-shortcuts.ts'
@@ -122,33 +117,21 @@ function Sheets({ actor, actors, onSearch }: SheetsProps) {
       for (const { unsubscribe } of chosen) unsubscribe()
     }
   }, [actor, actors, navigate])
-  const close = () => actor.send({ type: 'palette.closed' })
   return (
     <Suspense>
-      {sheet === 'search' && <Search actor={actor} onClose={close} />}
+      {sheet === 'search' && <Search actor={actor} />}
       {sheet === 'help' && (
         <HelpSheet
           singleKeys={singleKeys}
           onSingleKeys={() => actor.send({ type: 'singleKeys.switched' })}
-          onClose={close}
+          onClose={() => actor.send({ type: 'palette.closed' })}
         />
       )}
     </Suspense>
   )
 }
 
-function Search({ actor, onClose }: { actor: CommandPaletteActor; onClose: () => void }) {
-  return (
-    <CommandPalette
-      {...selectPalette(useSelector(actor, (snapshot) => snapshot))}
-      onType={(text) => actor.send({ type: 'text.typed', text })}
-      onMove={(move) => actor.send({ type: 'highlight.moved', move })}
-      onChoose={(index) => actor.send({ type: 'option.chosen', index })}
-      onRetry={() => actor.send({ type: 'search.retried' })}
-      onClose={onClose}
-    />
-  )
-}
+const Search = ({ actor }: { actor: CommandPaletteActor }) => <CommandPalette {...useCommandPalette(actor)} />
 
 type ShownWorkspace = { client: Server; queryClient: QueryClient; actors: ActorsOf<typeof signedIn> }
 
@@ -233,29 +216,7 @@ function focusPageAfterNavigation(router: Pick<AnyRouter, 'subscribe'>, page: Do
 
 /** The bell over the notices of the server and the actor that deals with them. */
 function Bell({ actor, server }: { actor: NoticesActor; server: Server }) {
-  const notices = useQuery(noticesQuery(server))
-  const reload = () => void notices.refetch()
-  return (
-    <NoticeBell
-      list={notices.data ?? null}
-      failed={notices.isError}
-      type={useSelector(actor, selectNoticeType)}
-      shown={useSelector(actor, selectShownNotices)}
-      busy={useSelector(actor, selectNoticesAreBusy)}
-      clearing={useSelector(actor, selectClearing)}
-      now={notices.dataUpdatedAt}
-      onOpen={(unread) => {
-        actor.send({ type: 'panel.opened', unread })
-        reload()
-      }}
-      onClose={() => actor.send({ type: 'panel.closed' })}
-      onType={(noticeType) => actor.send({ type: 'type.chosen', noticeType })}
-      onEndNear={() => actor.send({ type: 'end.neared' })}
-      onSeen={(ids) => actor.send({ type: 'notices.seen', ids })}
-      onClear={(ids) => actor.send({ type: 'clearing.requested', ids })}
-      onConfirmClearing={() => actor.send({ type: 'clearing.confirmed' })}
-      onCancelClearing={() => actor.send({ type: 'clearing.cancelled' })}
-      onRetry={reload}
-    />
-  )
+  const list = useQuery(noticesQuery(server))
+  const notices = useNotices(actor, () => void list.refetch())
+  return <NoticeBell {...notices} list={list.data ?? null} failed={list.isError} now={list.dataUpdatedAt} />
 }

@@ -7,6 +7,7 @@ import { tableSearch } from '#contracts/values/table-search.ts'
 import { clientGroupsQuery } from '#src/api/exposures.ts'
 import { CreditControlScreen } from '#src/features/exposures/credit-control-screen.tsx'
 import { beginQuery } from '../-shell/begin-query.ts'
+import { lookAt } from '../-shell/look-at.ts'
 
 const groupTable = tableSearch(['amount'])
 
@@ -36,14 +37,7 @@ function CreditRiskControlRoute() {
       capital={capital ?? null}
       onCapital={(chosen) => void navigate({ search: (shown) => ({ ...shown, capital: chosen ?? undefined }) })}
       onCurrency={(chosen) => void navigate({ search: { currency: chosen } })}
-      look={{
-        view: groupTable.viewOf(search),
-        onView: (change) =>
-          void navigate({
-            search: (shown) => ({ ...shown, ...groupTable.changed(shown, change) }),
-            resetScroll: false,
-          }),
-      }}
+      look={lookAt(groupTable, search, navigate)}
       onReload={() => void groups.refetch()}
     />
   )

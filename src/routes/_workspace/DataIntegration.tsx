@@ -22,11 +22,12 @@ import { articlesOfKind, CollectedScreen, sourcesOfKind } from '#src/features/ad
 import { QualityPart } from '#src/features/data-quality/quality-part.tsx'
 import { DataIntegrationScreen } from '#src/features/imports/data-integration-screen.tsx'
 import { selectMayAdminister, selectMayImport } from '#src/machines/session/session.selectors.ts'
-import { ConnectedSources } from '../-feeds/sources-part.tsx'
-import { ConnectedImports, openedProblemsQuery } from '../-imports/imports-part.tsx'
-import { ConnectedDuplicates } from '../-resolution/duplicates-part.tsx'
+import { ConnectedSources } from '../-feeds/connected-sources.tsx'
+import { ConnectedImports, openedProblemsQuery } from '../-imports/connected-imports.tsx'
+import { ConnectedDuplicates } from '../-resolution/connected-duplicates.tsx'
 import type { Workspace } from '../-router-context.ts'
 import { beginPages, beginQuery } from '../-shell/begin-query.ts'
+import { lookAt } from '../-shell/look-at.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')
 
@@ -164,11 +165,7 @@ function ConnectedCollected({ kind }: { kind: ImportKind }) {
       summary={summary.data ?? null}
       sources={feeds.data && sources.data ? sourcesOfKind(kind, feeds.data.feeds, sources.data.sources) : null}
       problem={failure && problemFrom(failure)}
-      look={{
-        view: feedTable.viewOf(search),
-        onView: (change) =>
-          void navigate({ search: (shown) => ({ ...shown, ...feedTable.changed(shown, change) }), resetScroll: false }),
-      }}
+      look={lookAt(feedTable, search, navigate)}
       onReload={() => void Promise.all([newest.refetch(), summary.refetch(), feeds.refetch(), sources.refetch()])}
       onPeriod={({ from, to }) =>
         void navigate({

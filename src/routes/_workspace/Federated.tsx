@@ -12,6 +12,7 @@ import { FederatedScreen } from '#src/features/federated/federated-screen.tsx'
 import { ledgerCsv } from '#src/features/federated/ledger-csv.ts'
 import { selectRehearsal } from '#src/machines/federated/federated-rehearsal.selectors.ts'
 import { downloadText } from '../-exports/download-text.ts'
+import { lookAt } from '../-shell/look-at.ts'
 
 const ledgerTable = tableSearch([], 'ledger')
 const matchTable = tableSearch([], 'matches')
@@ -54,22 +55,8 @@ function FederatedRoute() {
       rehearsal={rehearsal}
       matched={matched}
       looks={{
-        ledger: {
-          view: ledgerTable.viewOf(search),
-          onView: (change) =>
-            void navigate({
-              search: (shown) => ({ ...shown, ...ledgerTable.changed(shown, change) }),
-              resetScroll: false,
-            }),
-        },
-        matches: {
-          view: matchTable.viewOf(search),
-          onView: (change) =>
-            void navigate({
-              search: (shown) => ({ ...shown, ...matchTable.changed(shown, change) }),
-              resetScroll: false,
-            }),
-        },
+        ledger: lookAt(ledgerTable, search, navigate),
+        matches: lookAt(matchTable, search, navigate),
       }}
       onDemonstration={() => federatedRehearsal.send({ type: 'demonstration.requested' })}
       onFile={(party, file) => give(party, file, file.name)}

@@ -18,9 +18,9 @@ import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-
 import { FiringDrawer } from '#src/features/alerts/firing-drawer.tsx'
 import { FoundRows } from '#src/features/query/found-rows.tsx'
 import { querySentence } from '#src/features/query/query-sentence.ts'
-import { selectMayKeep } from '#src/machines/alerts/alert-rule.machine.ts'
+import { useAlertRule } from '#src/machines/alerts/use-alert-rule.ts'
 import { selectMayKeepAlerts } from '#src/machines/session/session.selectors.ts'
-import { AlertRules, newAlertRule } from '../-alerts/alert-rules.tsx'
+import { AlertRuleParts } from '../-alerts/alert-rule-parts.tsx'
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
 
@@ -112,8 +112,7 @@ function RiskDetectionRoute() {
   const articles = useQuery(articlesQuery(workspace.client, filter, pageAt(page)))
   const mayKeepAlerts = useSelector(actors.session, selectMayKeepAlerts)
   const { import: _import, from: _from, to: _to, ...watches } = filter
-  const createAlert = () =>
-    workspace.actors.alertRule.send({ type: 'creation.requested', draft: newAlertRule(watches, Date.now()) })
+  const rule = useAlertRule(workspace.actors.alertRule)
   const failure = summary.error ?? articles.error
   const show = (next: ArticleFilter, nextPage = 1) => {
     const asked = Object.entries(next).filter(([, value]) => value !== null && value !== '')
@@ -128,9 +127,9 @@ function RiskDetectionRoute() {
         summary={summary.data ?? null}
         articles={articles.data ?? null}
         problem={failure && problemFrom(failure)}
-        alertRules={mayKeepAlerts && <AlertRules workspace={workspace} listed={watches} onCreate={createAlert} />}
-        onCreateAlert={mayKeepAlerts ? createAlert : null}
-        mayCreateAlert={useSelector(workspace.actors.alertRule, selectMayKeep)}
+        alertRules={mayKeepAlerts && <AlertRuleParts client={workspace.client} rule={rule} listed={watches} />}
+        onCreateAlert={mayKeepAlerts ? () => rule.onCreate(watches) : null}
+        mayCreateAlert={rule.mayKeep}
         period={<PeriodField from={from} to={to} onChange={(period) => show({ ...filter, ...period })} />}
         onFilter={(change) => show({ ...filter, ...change })}
         onClear={() => void navigate({ search: {} })}

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { installationQuery } from '#src/api/installation.ts'
 import { RegistrationScreen } from '#src/features/session/registration-screen.tsx'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { selectRegistration } from '#src/machines/session/registration.machine.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
 import { EntranceBrand, EntranceSettings } from '../-session/sign-in-page.tsx'
 import { beginQuery } from '../-shell/begin-query.ts'
-import { sameFields } from '../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/user/register')({
   staticData: { title: msg`Register account` },
@@ -27,10 +26,10 @@ function RegistrationRoute() {
   const { data: installation } = useQuery(installationQuery(signInArea.client), signInArea.queryClient)
   return (
     <RegistrationScreen
-      {...useSelector(registration, selectRegistration, sameFields)}
+      {...useFields(registration, selectRegistration)}
       open={installation?.registration !== 'closed'}
       needsApproval={installation?.registration === 'approval'}
-      codeRequest={useSelector(registrationCode, selectCodeRequest, sameFields)}
+      codeRequest={useFields(registrationCode, selectCodeRequest)}
       onRequestCode={(phone) => registrationCode.send({ type: 'code.requested', phone })}
       onCorrected={(field) => {
         registration.send({ type: 'field.corrected', field })

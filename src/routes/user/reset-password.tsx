@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { installationQuery } from '#src/api/installation.ts'
 import { PasswordResetScreen } from '#src/features/session/password-reset-screen.tsx'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { selectPasswordReset } from '#src/machines/session/password-reset.machine.ts'
 import { selectCodeRequest } from '#src/machines/session/verification-code.machine.ts'
 import { EntranceBrand, EntranceSettings } from '../-session/sign-in-page.tsx'
 import { beginQuery } from '../-shell/begin-query.ts'
-import { sameFields } from '../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/user/reset-password')({
   staticData: { title: msg`Set a new password` },
@@ -25,8 +24,8 @@ function PasswordResetRoute() {
   const { passwordReset, passwordResetCode } = signInArea.actors
   return (
     <PasswordResetScreen
-      {...useSelector(passwordReset, selectPasswordReset, sameFields)}
-      codeRequest={useSelector(passwordResetCode, selectCodeRequest, sameFields)}
+      {...useFields(passwordReset, selectPasswordReset)}
+      codeRequest={useFields(passwordResetCode, selectCodeRequest)}
       onRequestCode={(phone) => passwordResetCode.send({ type: 'code.requested', phone })}
       onCorrected={(field) => {
         passwordReset.send({ type: 'field.corrected', field })

@@ -188,7 +188,7 @@ describe('the panel of saved explorations', () => {
   })
 
   test('the panel of saved explorations undoes a removal', async () => {
-    const { onUndo } = await showPanel({ done: { type: 'remove', name: 'Polaris' }, mayUndo: true })
+    const { onUndo } = await showPanel({ done: { type: 'remove', id: exploration.id, name: 'Polaris' }, mayUndo: true })
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(onUndo).toHaveBeenCalledOnce()
   })

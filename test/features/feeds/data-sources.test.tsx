@@ -9,8 +9,8 @@ import type { SourceId } from '#contracts/imports/source.ts'
 import type { LocaleId } from '#contracts/values/locale.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import type { FeedListProps, FeedRow } from '#src/features/feeds/feed-list.tsx'
-import type { FeedListImportProps } from '#src/features/feeds/feed-list-import.tsx'
 import { SourcesPart } from '#src/features/feeds/sources-part.tsx'
+import type { FeedListBridge } from '#src/machines/feeds/use-feed-list.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
 import { defaultLook } from '#test/support/table-look.ts'
@@ -99,7 +99,7 @@ type Given = {
   feeds?: Partial<FeedListProps>
   form?: Partial<Form>
   part?: Partial<Props>
-  taken?: Partial<FeedListImportProps>
+  taken?: Partial<FeedListBridge>
 }
 
 async function show(given: Given = {}, locale: LocaleId = 'en-US') {
@@ -114,10 +114,10 @@ async function show(given: Given = {}, locale: LocaleId = 'en-US') {
     onOpen: vi.fn<FeedListProps['onOpen']>(),
   }
   const taken = {
-    onFile: vi.fn<FeedListImportProps['onFile']>(),
-    onChoose: vi.fn<FeedListImportProps['onChoose']>(),
-    onAdd: vi.fn<FeedListImportProps['onAdd']>(),
-    onClose: vi.fn<FeedListImportProps['onClose']>(),
+    onFile: vi.fn<FeedListBridge['onFile']>(),
+    onChoose: vi.fn<FeedListBridge['onChoose']>(),
+    onAdd: vi.fn<FeedListBridge['onAdd']>(),
+    onClose: vi.fn<FeedListBridge['onClose']>(),
   }
   const form = {
     onEdit: vi.fn<Form['onEdit']>(),

@@ -17,7 +17,8 @@ import { importJob } from '#test/support/import-job.ts'
 import { renderRouted } from '#test/support/render-routed.tsx'
 import { defaultLook } from '#test/support/table-look.ts'
 
-type Props = ComponentProps<typeof ImportsPart>
+type Shown = ComponentProps<typeof ImportsPart>
+type Props = Omit<Shown, 'files' | 'repair'> & Shown['files'] & Omit<Shown['repair'], 'onDismiss' | 'problem'>
 
 const job = (differences: Partial<ImportJob>) => ({
   ...importJob(differences),
@@ -33,6 +34,27 @@ const refusedRow: RowProblem = {
   details: { cause: 'above_hundred_percent' },
   value: '<b>130%</b>',
 }
+
+const untouched = {
+  edits: [],
+  sent: false,
+  busy: false,
+  problem: null,
+  onEdit: vi.fn(),
+  onDrop: vi.fn(),
+  onSend: vi.fn(),
+  onFile: vi.fn(),
+  onProblemDismissed: vi.fn(),
+}
+
+const chosen = (key: string, name: string, bytes = 10) => ({
+  key,
+  name,
+  bytes,
+  source: null,
+  look: false,
+  encoding: null,
+})
 
 async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = 'en-US') {
   const callbacks = {
@@ -54,7 +76,7 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     onAllKinds: vi.fn<Props['onAllKinds']>(),
     onRollBack: vi.fn<Props['onRollBack']>(),
     onImportAgain: vi.fn<Props['onImportAgain']>(),
-    onRepairProblemDismissed: vi.fn<Props['onRepairProblemDismissed']>(),
+    onConfirm: vi.fn<Props['onConfirm']>(),
   }
   const props: Props = {
     mayImport: true,
@@ -72,9 +94,10 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     importsProblem: null,
     opened: null,
     listLook: defaultLook,
-    rollback: { considered: null, onConfirm: vi.fn(), onDismiss: vi.fn() },
-    careProblem: null,
-    correctionOf: null,
+    considered: null,
+    otherFile: null,
+    onProblemDismissed: vi.fn(),
+    correctionOf: () => untouched,
     ...callbacks,
     ...differences,
   }
@@ -82,7 +105,7 @@ async function showScreen(differences: Partial<Props> = {}, locale: LocaleId = '
     locale,
     <AntdSetup locale={locale} theme="light">
       <main>
-        <ImportsPart {...props} />
+        <ImportsPart {...props} files={props} repair={{ ...props, problem: null, onDismiss: vi.fn() }} />
       </main>
     </AntdSetup>,
   )
@@ -115,7 +138,7 @@ describe('without any import', () => {
 
 describe('a file in progress', () => {
   const current: NonNullable<Props['current']> = {
-    file: { key: '1', name: 'big.csv', bytes: 12_400_000 },
+    file: chosen('1', 'big.csv', 12_400_000),
     stage: 'following',
     job: importJob({ state: 'reading', counts: { ...importJob({}).counts, rowsRead: 300_000 } }),
     doneBytes: 6_200_000,
@@ -180,7 +203,7 @@ describe('a file in progress', () => {
   )
 
   test('waiting files can be removed', async () => {
-    const { props } = await showScreen({ current, waiting: [{ key: '2', name: 'next.csv', bytes: 10 }] })
+    const { props } = await showScreen({ current, waiting: [chosen('2', 'next.csv', 10)] })
     await userEvent.click(screen.getByRole('button', { name: 'Remove next.csv' }))
     expect(props.onWithdraw.mock.calls).toEqual([['2']])
   })
@@ -189,7 +212,7 @@ describe('a file in progress', () => {
 describe('an imported file', () => {
   test('an imported file warns of articles whose document has no text', async () => {
     const finished = importJob({ state: 'finished', counts: { ...importJob({}).counts, withoutText: 2 } })
-    const file = { key: '1', name: 'all.zip' }
+    const file = chosen('1', 'all.zip')
     await showScreen({ results: [{ file, outcome: 'finished', job: finished, problem: null }] })
     const told = screen.getByRole('alert')
     expect(told).toHaveTextContent('all.zip is imported')
@@ -205,7 +228,7 @@ describe('an imported file', () => {
     const counts = { ...importJob({}).counts, withoutText: 2 }
     const finished = importJob({ state: 'finished', format, source: 'scans of "A"', counts })
     await showScreen({
-      results: [{ file: { key: '1', name: 'a' }, outcome: 'finished', job: finished, problem: null }],
+      results: [{ file: chosen('1', 'a'), outcome: 'finished', job: finished, problem: null }],
     })
     const links = within(screen.getByRole('alert')).getAllByRole('link')
     const asked = links.map((link) => {
@@ -227,7 +250,7 @@ describe('an imported file', () => {
     const counts = { ...importJob({}).counts, rowsRefused: 2 }
     const finished = importJob({ id: '7' as ImportId, state: 'finished', file: 'a.csv', counts })
     await showScreen({
-      results: [{ file: { key: '1', name: 'a.csv' }, outcome: 'finished', job: finished, problem: null }],
+      results: [{ file: chosen('1', 'a.csv'), outcome: 'finished', job: finished, problem: null }],
     })
     expect(screen.getByRole('link', { name: 'Show details of a.csv' })).toHaveAttribute(
       'href',
@@ -241,7 +264,7 @@ describe('a refused file', () => {
     const { props } = await showScreen({
       results: [
         {
-          file: { key: '1', name: 'none.csv' },
+          file: chosen('1', 'none.csv'),
           outcome: 'refused',
           job: null,
           problem: { code: 'empty_file', details: { file: 'none.csv' } },
@@ -370,31 +393,21 @@ describe('a finished import', () => {
   const arrived = { ...job({ state: 'finished' }), mayRollBack: true }
 
   test('a finished import is rolled back after its effects have been shown', async () => {
-    const onConfirm = vi.fn()
     const preview = { facts: 12, restored: 2, kept: 3, superseded: 0 }
     const considered = { job: arrived, preview, acting: false }
-    const { props } = await showScreen({ imports: [arrived], rollback: { considered, onConfirm, onDismiss: vi.fn() } })
+    const { props } = await showScreen({ imports: [arrived], considered })
     const dialog = screen.getByRole('dialog', { name: `Roll back the import of ${arrived.file}?` })
     expect(
       within(dialog).getByText(/9 facts go. In place of 2 of them stands again what was said before./),
     ).toBeInTheDocument()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }))
-    expect(onConfirm).toHaveBeenCalledOnce()
+    expect(props.onConfirm).toHaveBeenCalledOnce()
     expect(props.onRollBack).not.toHaveBeenCalled()
   })
 
   test('a finished import has its refused rows corrected in the table', async () => {
-    const mending = {
-      edits: [{ row: 3, cells: ['Q', '30%'] }],
-      sent: false,
-      busy: false,
-      problem: null,
-      onEdit: vi.fn(),
-      onDrop: vi.fn(),
-      onSend: vi.fn(),
-      onFile: vi.fn(),
-      onProblemDismissed: vi.fn(),
-    }
+    const edits = [{ row: 3, cells: ['Q', '30%'] }]
+    const mending = { ...untouched, edits, onEdit: vi.fn(), onDrop: vi.fn(), onSend: vi.fn() }
     const problems = {
       problems: [
         { ...refusedRow, row: 3, cells: ['Q', '130%'] },
@@ -427,17 +440,7 @@ describe('a finished import', () => {
   })
 
   test('a wide row shows as many columns as fit, with those that have something to correct, and says so', async () => {
-    const mending = {
-      edits: [],
-      sent: false,
-      busy: false,
-      problem: null,
-      onEdit: vi.fn(),
-      onDrop: vi.fn(),
-      onSend: vi.fn(),
-      onFile: vi.fn(),
-      onProblemDismissed: vi.fn(),
-    }
+    const mending = { ...untouched, onEdit: vi.fn() }
     const header = Array.from({ length: 95 }, (_, index) => `c${index + 1}`)
     const cells = header.map((name) => `of ${name}`)
     const problems = {

@@ -32,6 +32,7 @@ async function showPanel(differences: Partial<Prepared> = {}, locale: LocaleId =
   }
   const preview = uploadPreview()
   const preparation: Prepared = {
+    id: preview.upload.id,
     doing: 'preparing',
     preview,
     draft: { format: 'stakes-csv', fields: stakesMapping.fields },
@@ -170,7 +171,7 @@ describe('the panel that prepares a file', () => {
       preview: uploadPreview({ format: 'announcements-json', table: listed }),
       preset: 'cninfo',
       draft,
-      fields,
+      fields: [...fields],
     })
     expect(screen.getByText('Times are milliseconds since 1970 and need no time zone.')).toBeVisible()
     expect(screen.queryByRole('spinbutton', { name: 'Row of the header' })).toBeNull()

@@ -59,6 +59,7 @@ function whatIfProps(changes: Partial<WhatIfProps> = {}): WhatIfProps {
     onDraft: nothing,
     onApply: nothing,
     onGiveUp: nothing,
+    onTakeFrom: nothing,
     scenarios: [],
     compared: new Set(),
     mayCompare: true,

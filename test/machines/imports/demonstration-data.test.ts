@@ -2,11 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Demonstration } from '#contracts/imports/demonstration.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import {
-  demonstrationDataMachine,
-  sameDemonstrationData,
-  selectDemonstrationData,
-} from '#src/machines/imports/demonstration-data.machine.ts'
+import { demonstrationDataMachine, selectDemonstrationData } from '#src/machines/imports/demonstration-data.machine.ts'
+import { sameFields } from '#src/machines/kit/bridge.ts'
 
 const demonstration: Demonstration = {
   state: 'removing',
@@ -67,6 +64,6 @@ describe('the demonstration data as a whole', () => {
     expect(refused.problem?.code).toBe('conflict')
     actor.send({ type: 'problem.dismissed' })
     expect(seen().problem).toBe(null)
-    expect([sameDemonstrationData(refused, seen()), sameDemonstrationData(seen(), seen())]).toEqual([false, true])
+    expect([sameFields(refused, seen()), sameFields(seen(), seen())]).toEqual([false, true])
   })
 })

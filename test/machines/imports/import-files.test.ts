@@ -9,14 +9,13 @@ import {
   inStepWith,
   remainingSeconds,
   sameJobs,
+  selectChosenFiles,
   selectFollowedJobs,
-  selectOtherFile,
   selectProgress,
-  selectSettledFiles,
   selectUploadsUnderWay,
 } from '#src/machines/imports/import-files.selectors.ts'
 import type { UploadReport } from '#src/machines/imports/import-files.types.ts'
-import { finishedCorrectionsOf, selectJobMayBeCancelled } from '#src/machines/imports/import-job.selectors.ts'
+import { finishedCorrectionsOf, selectImportChances } from '#src/machines/imports/import-job.selectors.ts'
 import { importJob } from '#test/support/import-job.ts'
 import { stakesMapping } from '#test/support/upload-preview.ts'
 
@@ -112,7 +111,7 @@ describe('importing files', () => {
       { name: 'a.csv', stopped: true },
       { name: 'b.csv', stopped: false },
     ])
-    expect(selectSettledFiles(importFiles.getSnapshot())).toEqual([
+    expect(selectChosenFiles(importFiles.getSnapshot()).results).toEqual([
       {
         file: { ...file('a'), source: 'Register', look: false, encoding: null },
         outcome: 'refused',
@@ -133,7 +132,7 @@ describe('importing files', () => {
     await at('sending')
     sending[1]?.report({ type: 'upload.failed', problem: { code: 'empty_file', details: {} } })
     expect([kept, released, sending.map(({ name }) => name)]).toEqual([[upload], ['a', 'b'], ['a.csv', 'b.csv']])
-    expect(selectSettledFiles(importFiles.getSnapshot()).map((settled) => settled.file.key)).toEqual(['b'])
+    expect(selectChosenFiles(importFiles.getSnapshot()).results.map((settled) => settled.file.key)).toEqual(['b'])
     const chosen = { ...file('a'), source: null, look: true, encoding: null }
     importFiles.send({ type: 'job.begun', file: chosen, job: importJob({ state: 'queued' }), at: 0 })
     expect(selectProgress(importFiles.getSnapshot())).toMatchObject({ file: chosen, stage: 'following' })
@@ -205,7 +204,7 @@ describe('importing files', () => {
     expect(importFiles.getSnapshot().context.problem).toEqual({ code: 'unavailable', details: {} })
     clock.increment(1_000)
     await waitFor(importFiles, (snapshot) => snapshot.matches({ transfer: 'waiting' }))
-    expect(selectSettledFiles(importFiles.getSnapshot())).toEqual([
+    expect(selectChosenFiles(importFiles.getSnapshot()).results).toEqual([
       {
         file: { ...file('a'), source: null, look: false, encoding: null },
         outcome: 'finished',
@@ -221,7 +220,7 @@ describe('importing files', () => {
     importFiles.send({ type: 'import.cancelled' })
     expect(sending[0]?.stopped).toBe(true)
     expect(released).toEqual(['a'])
-    expect(selectSettledFiles(importFiles.getSnapshot()).map(({ outcome }) => outcome)).toEqual(['cancelled'])
+    expect(selectChosenFiles(importFiles.getSnapshot()).results.map(({ outcome }) => outcome)).toEqual(['cancelled'])
   })
 
   test('cancelling an import that is being read is requested from the server', async () => {
@@ -233,7 +232,7 @@ describe('importing files', () => {
     importFiles.send({ type: 'import.cancelled' })
     await waitFor(importFiles, (snapshot) => snapshot.matches({ transfer: 'waiting' }))
     expect(cancelled).toEqual([importJob({}).id])
-    expect(selectSettledFiles(importFiles.getSnapshot()).map(({ outcome }) => outcome)).toEqual(['cancelled'])
+    expect(selectChosenFiles(importFiles.getSnapshot()).results.map(({ outcome }) => outcome)).toEqual(['cancelled'])
   })
 
   test('a waiting file can be removed, and a result dismissed', () => {
@@ -263,7 +262,7 @@ describe('importing files', () => {
     sending[1]?.report({ type: 'upload.sent', id: '7' as UploadId })
     finishing[0]?.refused(new ProblemError('unknown_format', 'no', { file: 'b.csv' }))
     await at('waiting')
-    expect(selectSettledFiles(importFiles.getSnapshot()).map(({ problem }) => problem)).toEqual([
+    expect(selectChosenFiles(importFiles.getSnapshot()).results.map(({ problem }) => problem)).toEqual([
       { code: 'unknown_format', details: { file: 'b.csv' } },
       { code: 'too_large', details: { file: 'a.csv', maxBytes: 5 } },
     ])
@@ -429,13 +428,17 @@ describe('an upload of an earlier visit', () => {
       const { importFiles, sending, released } = start()
       importFiles.send({ type: 'upload.takenUp', upload: unfinished, file: { ...file('a'), modified: 5, ...other } })
       const name = other.name ?? 'a.csv'
-      expect([sending, released, selectOtherFile(importFiles.getSnapshot())]).toEqual([[], ['a'], { id: '9', name }])
+      expect([sending, released, selectChosenFiles(importFiles.getSnapshot()).otherFile]).toEqual([
+        [],
+        ['a'],
+        { id: '9', name },
+      ])
       importFiles.send({
         type: 'upload.takenUp',
         upload: unfinished,
         file: { ...file('b'), name: 'a.csv', modified: 5 },
       })
-      expect([sending.length, selectOtherFile(importFiles.getSnapshot())]).toEqual([1, null])
+      expect([sending.length, selectChosenFiles(importFiles.getSnapshot()).otherFile]).toEqual([1, null])
     },
   )
 
@@ -514,7 +517,7 @@ test.each([
   ['failed', true],
   ['cancelled', false],
 ] as const)('a job that is %s can be cancelled: %s', (state, may) => {
-  expect(selectJobMayBeCancelled(importJob({ state }))).toBe(may)
+  expect(selectImportChances(importJob({ state })).mayCancel).toBe(may)
 })
 
 test('files of an archive that cannot be read are results of their own beside the import of the others', async () => {
@@ -526,7 +529,11 @@ test('files of an archive that cannot be read are results of their own beside th
   await take({ job: importJob({ file: 'all.zip/x.csv', refused }) })
   await at('waiting')
   expect(
-    selectSettledFiles(importFiles.getSnapshot()).map(({ file, outcome, problem }) => [file.name, outcome, problem]),
+    selectChosenFiles(importFiles.getSnapshot()).results.map(({ file, outcome, problem }) => [
+      file.name,
+      outcome,
+      problem,
+    ]),
   ).toEqual([
     ['all.zip', 'finished', null],
     ['all.zip/wide.csv', 'refused', { code: 'malformed_file', details }],

@@ -4,10 +4,10 @@ import type { SavedMapping } from '#contracts/imports/column-mapping.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import {
   type SavedMappingAction,
-  sameSavedMappings,
   savedMappingsMachine,
   selectSavedMappings,
 } from '#src/machines/imports/saved-mappings.machine.ts'
+import { sameFields } from '#src/machines/kit/bridge.ts'
 import { stakesMapping } from '#test/support/upload-preview.ts'
 
 const mapping: SavedMapping = {
@@ -82,8 +82,8 @@ describe('the list of saved mappings', () => {
   test('the list of saved mappings keeps its identity while nothing changes', () => {
     const { actor, seen } = start()
     const before = seen()
-    expect(sameSavedMappings(before, seen())).toBe(true)
+    expect(sameFields(before, seen())).toBe(true)
     actor.send({ type: 'renaming.begun', name: 'Register' })
-    expect(sameSavedMappings(before, seen())).toBe(false)
+    expect(sameFields(before, seen())).toBe(false)
   })
 })

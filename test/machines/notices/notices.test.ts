@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { NoticeId } from '#contracts/notices/notice.ts'
-import {
-  noticesMachine,
-  selectClearing,
-  selectNoticesAreBusy,
-  selectNoticeType,
-  selectShownNotices,
-} from '#src/machines/notices/notices.machine.ts'
+import { noticesMachine, selectNoticesPanel } from '#src/machines/notices/notices.machine.ts'
 
 const ids = (...numbers: number[]) => numbers.map((number) => String(number) as NoticeId)
 
@@ -45,7 +39,7 @@ describe('opening the panel', () => {
   ] as const)('opening the panel with unread notices in %j shows the tab %s', (unread, shown) => {
     const { actor } = start()
     actor.send({ type: 'panel.opened', unread })
-    expect(selectNoticeType(actor.getSnapshot())).toBe(shown)
+    expect(selectNoticesPanel(actor.getSnapshot()).type).toBe(shown)
   })
 })
 
@@ -55,7 +49,7 @@ describe('marking notices as read', () => {
     actor.send({ type: 'notices.seen', ids: ids(1) })
     actor.send({ type: 'notices.seen', ids: ids(2, 3) })
     actor.send({ type: 'notices.seen', ids: ids(3) })
-    expect(selectNoticesAreBusy(actor.getSnapshot())).toBe(true)
+    expect(selectNoticesPanel(actor.getSnapshot()).busy).toBe(true)
     answerNow()
     await settled()
     expect(asked).toEqual([
@@ -87,10 +81,10 @@ describe('clearing notices', () => {
   test('clearing notices waits for confirmation', async () => {
     const { actor, asked, settled, answerNow, changes } = start()
     actor.send({ type: 'clearing.requested', ids: ids(1, 2) })
-    expect(selectClearing(actor.getSnapshot())).toBe(2)
+    expect(selectNoticesPanel(actor.getSnapshot()).clearing).toBe(2)
     expect(asked).toEqual([])
     actor.send({ type: 'clearing.confirmed' })
-    expect(selectClearing(actor.getSnapshot())).toBeNull()
+    expect(selectNoticesPanel(actor.getSnapshot()).clearing).toBeNull()
     answerNow()
     await settled()
     expect(asked).toEqual([['clear', ids(1, 2)]])
@@ -113,7 +107,7 @@ describe('clearing notices', () => {
 
 test('the notice list grows by pages, and restarts when it is closed or its type changes', () => {
   const { actor } = start()
-  const shown = () => selectShownNotices(actor.getSnapshot())
+  const shown = () => selectNoticesPanel(actor.getSnapshot()).shown
   actor.send({ type: 'end.neared' })
   actor.send({ type: 'end.neared' })
   expect(shown()).toBe(30)
@@ -126,7 +120,7 @@ test('the notice list grows by pages, and restarts when it is closed or its type
 
 test('the chosen notice type is remembered', () => {
   const { actor } = start()
-  expect(selectNoticeType(actor.getSnapshot())).toBe('notification')
+  expect(selectNoticesPanel(actor.getSnapshot()).type).toBe('notification')
   actor.send({ type: 'type.chosen', noticeType: 'event' })
-  expect(selectNoticeType(actor.getSnapshot())).toBe('event')
+  expect(selectNoticesPanel(actor.getSnapshot()).type).toBe('event')
 })

@@ -17,6 +17,7 @@ import { partySearchQuery } from '#src/api/search.ts'
 import { MultiQueryScreen } from '#src/features/query/multi-query-screen.tsx'
 import { resultColumns, resultsCsv } from '#src/features/query/result-columns.tsx'
 import { TimelinePanel } from '#src/features/query/timeline-panel.tsx'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import {
   type QueryEditorActor,
   selectAddress,
@@ -25,9 +26,8 @@ import {
 } from '#src/machines/query/query-editor.selectors.ts'
 import { selectResultExport } from '#src/machines/query/result-export.machine.ts'
 import { NameLookup } from '../../-query/name-lookup.tsx'
-import { beginSavedQueries, SavedQueries } from '../../-query/saved-queries.tsx'
+import { beginSavedQueries, SavedQueryParts } from '../../-query/saved-query-parts.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { sameFields } from '../../-shell/same-fields.ts'
 import { listenForUndo } from '../../-shell/undo-shortcut.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
@@ -144,7 +144,7 @@ function MultiQueryRoute() {
   const { i18n } = useLingui()
   const { queryEditor, resultExport } = actors
   const editor = useSelector(queryEditor, selectEditor)
-  const exported = useSelector(resultExport, selectResultExport, sameFields)
+  const exported = useFields(resultExport, selectResultExport)
   const { query, by, unit, page: asked } = lookOf(search)
   const { sort, order } = asked
   const { scope } = query
@@ -208,7 +208,7 @@ function MultiQueryRoute() {
         onText: (text) => queryEditor.send(text === null ? { type: 'text.closed' } : { type: 'text.typed', text }),
         onShowText: () => queryEditor.send({ type: 'text.opened' }),
       }}
-      saved={<SavedQueries query={query} {...sortingIn(search, scope)} />}
+      saved={<SavedQueryParts query={query} {...sortingIn(search, scope)} />}
       names={<NameLookup />}
       timeline={<Timeline query={query} by={by} unit={unit} />}
       results={{

@@ -13,6 +13,7 @@ import { BillDetails } from '#src/features/bills/bill-details.tsx'
 import { BillFraudScreen } from '#src/features/bills/bill-fraud-screen.tsx'
 import { BillMissing } from '#src/features/bills/bill-missing.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
+import { lookAt } from '../../-shell/look-at.ts'
 
 const text = (maximum: number) =>
   v.pipe(
@@ -104,17 +105,5 @@ function BillRoute({ number }: { number: string }) {
     return <BillMissing number={number} problem={problemFrom(report.error)} onRetry={() => void report.refetch()} />
   }
   if (!report.data) return null
-  return (
-    <BillDetails
-      report={report.data}
-      look={{
-        view: eventTable.viewOf(search),
-        onView: (change) =>
-          void navigate({
-            search: (shown) => ({ ...shown, ...eventTable.changed(shown, change) }),
-            resetScroll: false,
-          }),
-      }}
-    />
-  )
+  return <BillDetails report={report.data} look={lookAt(eventTable, search, navigate)} />
 }

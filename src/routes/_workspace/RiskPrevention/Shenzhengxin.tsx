@@ -14,6 +14,7 @@ import { AsOfField } from '#src/features/issuers/as-of-field.tsx'
 import { BondWarningScreen, type IssuerFilters, IssuerMissing } from '#src/features/issuers/bond-warning-screen.tsx'
 import { IssuerDetails } from '#src/features/issuers/issuer-details.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
+import { lookAt } from '../../-shell/look-at.ts'
 
 const text = (maximum: number) =>
   v.pipe(
@@ -114,30 +115,9 @@ function IssuerRoute({ name }: { name: string }) {
       on={on}
       onDay={choose}
       looks={{
-        bonds: {
-          view: bondTable.viewOf(search),
-          onView: (change) =>
-            void navigate({
-              search: (shown) => ({ ...shown, ...bondTable.changed(shown, change) }),
-              resetScroll: false,
-            }),
-        },
-        events: {
-          view: eventTable.viewOf(search),
-          onView: (change) =>
-            void navigate({
-              search: (shown) => ({ ...shown, ...eventTable.changed(shown, change) }),
-              resetScroll: false,
-            }),
-        },
-        statements: {
-          view: statementTable.viewOf(search),
-          onView: (change) =>
-            void navigate({
-              search: (shown) => ({ ...shown, ...statementTable.changed(shown, change) }),
-              resetScroll: false,
-            }),
-        },
+        bonds: lookAt(bondTable, search, navigate),
+        events: lookAt(eventTable, search, navigate),
+        statements: lookAt(statementTable, search, navigate),
       }}
     />
   )

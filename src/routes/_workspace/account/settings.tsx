@@ -38,14 +38,15 @@ import { selectPasskeys } from '#src/machines/account/passkeys.machine.ts'
 import { selectPasswordChange } from '#src/machines/account/password-change.machine.ts'
 import { selectPhoneChange } from '#src/machines/account/phone-change.machine.ts'
 import { selectSecondFactorSetup } from '#src/machines/account/second-factor-setup.machine.ts'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { sameDraft, selectDraft } from '#src/machines/kit/requests.ts'
-import { selectClearing, selectNoticesAreBusy, selectNoticeType } from '#src/machines/notices/notices.machine.ts'
+import { useNotices } from '#src/machines/notices/use-notices.ts'
 import { type SessionActor, selectUser } from '#src/machines/session/session.selectors.ts'
 import { selectTokens } from '#src/machines/tokens/tokens.machine.ts'
 import { downloadText } from '../../-exports/download-text.ts'
 import type { Workspace } from '../../-router-context.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { sameFields } from '../../-shell/same-fields.ts'
+import { lookAt } from '../../-shell/look-at.ts'
 import { UnsavedGuard } from '../../-shell/unsaved-guard.tsx'
 
 const Section = v.picklist(['basic', 'security', 'programs', 'notices'])
@@ -97,8 +98,8 @@ function AccountSettingsRoute() {
 
 /** Everything the bell has told, with room to read it. */
 function NoticesSection({ workspace }: SectionProps) {
-  const { notices } = workspace.actors
   const list = useQuery(noticesQuery(workspace.client))
+  const { shown: _, onEndNear: __, ...notices } = useNotices(workspace.actors.notices, () => void list.refetch())
   return (
     <PageSection
       title={<Trans>Notices</Trans>}
@@ -109,20 +110,7 @@ function NoticesSection({ workspace }: SectionProps) {
         </Trans>
       }
     >
-      <NoticePanel
-        list={list.data ?? null}
-        failed={list.isError}
-        type={useSelector(notices, selectNoticeType)}
-        busy={useSelector(notices, selectNoticesAreBusy)}
-        clearing={useSelector(notices, selectClearing)}
-        now={list.dataUpdatedAt}
-        onType={(noticeType) => notices.send({ type: 'type.chosen', noticeType })}
-        onSeen={(ids) => notices.send({ type: 'notices.seen', ids })}
-        onClear={(ids) => notices.send({ type: 'clearing.requested', ids })}
-        onConfirmClearing={() => notices.send({ type: 'clearing.confirmed' })}
-        onCancelClearing={() => notices.send({ type: 'clearing.cancelled' })}
-        onRetry={() => void list.refetch()}
-      />
+      <NoticePanel {...notices} list={list.data ?? null} failed={list.isError} now={list.dataUpdatedAt} />
     </PageSection>
   )
 }
@@ -133,9 +121,9 @@ function SecuritySection({ workspace }: SectionProps) {
   const { passwordChange, phoneChange, passkeys } = workspace.actors
   const account = useQuery(accountQuery(client))
   const passkeyList = useQuery(passkeysQuery(client))
-  const password = useSelector(passwordChange, selectPasswordChange, sameFields)
-  const phone = useSelector(phoneChange, selectPhoneChange, sameFields)
-  const passkey = useSelector(passkeys, selectPasskeys, sameFields)
+  const password = useFields(passwordChange, selectPasswordChange)
+  const phone = useFields(phoneChange, selectPhoneChange)
+  const passkey = useFields(passkeys, selectPasskeys)
   if (account.error) return <ProblemAlert problem={problemFrom(account.error)} onRetry={() => void account.refetch()} />
   if (!account.data) return <LoadingIndicator />
   const { username, hasPassword, phone: present } = account.data
@@ -179,7 +167,7 @@ function SecondFactor({ workspace }: { workspace: Workspace }) {
   const { secondFactorSetup } = workspace.actors
   const fileStore = workspace.secrets.secondFactor
   const account = useQuery(accountQuery(workspace.client))
-  const { secret, codes, ...state } = useSelector(secondFactorSetup, selectSecondFactorSetup, sameFields)
+  const { secret, codes, ...state } = useFields(secondFactorSetup, selectSecondFactorSetup)
   const setup = fileStore.read(secret)
   const shownCodes = fileStore.read(codes)
   return (
@@ -220,14 +208,7 @@ function Sessions({ workspace: { client } }: { workspace: Workspace }) {
       total={sessions.data?.total}
       problem={error && problemFrom(error)}
       closing={close.isPending ? close.variables : null}
-      look={{
-        view: sessionTable.viewOf(search),
-        onView: (change) =>
-          void navigate({
-            search: (shown) => ({ ...shown, ...sessionTable.changed(shown, change) }),
-            resetScroll: false,
-          }),
-      }}
+      look={lookAt(sessionTable, search, navigate)}
       closingOthers={closeOthers.isPending}
       onClose={(id) => close.mutate(id)}
       onCloseOthers={() => closeOthers.mutate()}
@@ -244,7 +225,7 @@ function ProgramsSection({ workspace }: SectionProps) {
   const navigate = Route.useNavigate()
   const list = useQuery(tokensQuery(client))
   const budgets = useQuery(budgetsQuery(client))
-  const { secret, problem, ...state } = useSelector(tokens, selectTokens, sameFields)
+  const { secret, problem, ...state } = useFields(tokens, selectTokens)
   return (
     <>
       <TokenPanel
@@ -252,14 +233,7 @@ function ProgramsSection({ workspace }: SectionProps) {
         tokens={list.data?.tokens ?? null}
         secret={secrets.tokens.read(secret)}
         problem={problem ?? (list.error && problemFrom(list.error))}
-        look={{
-          view: tokenTable.viewOf(search),
-          onView: (change) =>
-            void navigate({
-              search: (shown) => ({ ...shown, ...tokenTable.changed(shown, change) }),
-              resetScroll: false,
-            }),
-        }}
+        look={lookAt(tokenTable, search, navigate)}
         onWanted={() => tokens.send({ type: 'token.wanted' })}
         onDescribed={(wanted) => tokens.send({ type: 'token.described', wanted })}
         onCorrected={() => tokens.send({ type: 'field.corrected' })}
@@ -283,7 +257,7 @@ function BasicSection({ workspace, session }: SectionProps) {
   const name = useSelector(session, selectUser)?.name
   const account = useQuery(accountQuery(client))
   const draft = useSelector(profile, selectDraft, sameDraft)
-  const image = useSelector(avatar, selectAvatar, sameFields)
+  const image = useFields(avatar, selectAvatar)
   if (account.error) return <ProblemAlert problem={problemFrom(account.error)} onRetry={() => void account.refetch()} />
   if (!account.data) return <LoadingIndicator />
   const { username, profile: saved, avatar: shown } = account.data

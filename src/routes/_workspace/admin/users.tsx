@@ -10,9 +10,9 @@ import { UserDialogs } from '#src/features/administration/user-dialogs.tsx'
 import { UserList } from '#src/features/administration/user-list.tsx'
 import { UserOutcome } from '#src/features/administration/user-outcome.tsx'
 import { selectAdministration } from '#src/machines/administration/administration.machine.ts'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { sameFields } from '../../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/_workspace/admin/users')({
   staticData: { title: msg`Users` },
@@ -28,7 +28,7 @@ function UsersRoute() {
   const filters = Route.useSearch()
   const navigate = Route.useNavigate()
   const self = useSelector(actors.session, selectUser)?.username ?? ''
-  const state = useSelector(administration, selectAdministration, sameFields)
+  const state = useFields(administration, selectAdministration)
   const users = useQuery(usersQuery(workspace.client, filters))
   return (
     <>

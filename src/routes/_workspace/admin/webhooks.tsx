@@ -1,16 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { type Webhook, WebhookId, WebhooksSearch, webhookTable } from '#contracts/webhooks/webhook.ts'
 import { deliveriesQuery, webhooksQuery } from '#src/api/webhooks.ts'
 import { WebhookDrawer } from '#src/features/webhooks/webhook-form.tsx'
 import { WebhookPanel } from '#src/features/webhooks/webhook-panel.tsx'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { selectWebhooks } from '#src/machines/webhooks/webhooks.machine.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { sameFields } from '../../-shell/same-fields.ts'
 
 /** The webhook whose deliveries stand open; `null` where none does. */
 const openedIn = (search: WebhooksSearch): WebhookId | null => {
@@ -42,7 +41,7 @@ function WebhooksRoute() {
   const { webhooks } = actors
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { secret, problem, ...state } = useSelector(webhooks, selectWebhooks, sameFields)
+  const { secret, problem, ...state } = useFields(webhooks, selectWebhooks)
   const list = useQuery(webhooksQuery(client))
   const opened = list.data?.webhooks.find(({ id }) => id === openedIn(search)) ?? null
   const deliveries = useQuery({

@@ -16,10 +16,10 @@ import { CaseScreen } from '#src/features/cases/case-screen.tsx'
 import { CaseDecisionPart, CaseFacts, CaseFrozen, CaseTasks } from '#src/features/cases/case-side.tsx'
 import { allowedActions } from '#src/machines/cases/case-actions.selectors.ts'
 import { type CaseDeed, selectCaseWork } from '#src/machines/cases/case-work.machine.ts'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { selectMayWorkOnCases, selectUsername } from '#src/machines/session/session.selectors.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
 import { ScreenNotFound } from '../../-shell/route-exception.tsx'
-import { sameFields } from '../../-shell/same-fields.ts'
 
 export const Route = createFileRoute('/_workspace/cases/$caseId')({
   staticData: { title: msg`Case` },
@@ -57,7 +57,7 @@ function ShownCase({ shown, today }: { shown: Case; today: string }) {
   const { caseWork } = workspace.actors
   const username = useSelector(actors.session, selectUsername)
   const mayWork = useSelector(actors.session, selectMayWorkOnCases)
-  const { asking, editing, busy, problem } = useSelector(caseWork, selectCaseWork, sameFields)
+  const { asking, editing, busy, problem } = useFields(caseWork, selectCaseWork)
   const frozen = useQuery(frozenQuery(workspace.client, shown.id))
   const { id, revision, memory } = shown
   const request = (deed: CaseDeed) => caseWork.send({ type: 'deed.requested', id, revision, deed })

@@ -17,11 +17,10 @@ import { InboxLead, InboxList, InboxSentence } from '#src/features/alerts/inbox-
 import { InboxPlaces } from '#src/features/alerts/inbox-places.tsx'
 import { CaseListPart } from '#src/features/cases/case-list.tsx'
 import { allowedTriage } from '#src/machines/alerts/alert-actions.selectors.ts'
-import { selectInbox } from '#src/machines/alerts/inbox.machine.ts'
+import { useInbox } from '#src/machines/alerts/use-inbox.ts'
 import { selectMayKeepAlerts, selectUsername } from '#src/machines/session/session.selectors.ts'
-import { listenForInboxKeys, useTriage } from '../../-alerts/use-triage.ts'
+import { listenForInboxKeys } from '../../-alerts/inbox-keys.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { sameFields } from '../../-shell/same-fields.ts'
 
 const Place = v.picklist(['mine', 'open', 'review', 'closed', 'muted', 'dismissed', 'rules'])
 const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
@@ -62,7 +61,6 @@ function CasesRoute() {
   const { view, kind = null, alert: chosen } = Route.useSearch()
   const mayTriage = useSelector(actors.session, selectMayKeepAlerts)
   const username = useSelector(actors.session, selectUsername)
-  const status = useSelector(inbox, selectInbox, sameFields)
   const alertView = alertViewOf(view)
   const alerts = useQuery(alertsQuery(client, { view: alertView ?? 'open', kind }))
   const cases = useQuery(casesQuery(client, caseViewOf(view) ?? 'open'))
@@ -78,11 +76,11 @@ function CasesRoute() {
     return () => following.unsubscribe()
   }, [inbox, navigate])
 
-  const { deeds, byKey } = useTriage(inbox, { listed, current, picked: status.picked, mayTriage, username }, (id) => {
+  const onShow = (id: AlertId | null) =>
     void navigate({ search: (shown) => ({ ...shown, alert: id ?? undefined }), replace: true, resetScroll: false })
-  })
+  const triage = useInbox(inbox, { listed, current, mayTriage, username, onShow })
   useEffect(() => {
-    if (alertView !== null) return listenForInboxKeys(window, byKey, mayTriage)
+    if (alertView !== null) return listenForInboxKeys(window, triage.byKey, mayTriage)
   })
   const failure = alerts.error ?? cases.error ?? sources.error
   const now = alerts.dataUpdatedAt
@@ -91,8 +89,8 @@ function CasesRoute() {
       isChosen={chosen !== undefined}
       title={alertView === 'open' && alerts.data ? <InboxSentence list={alerts.data} /> : i18n._(msg`Cases`)}
       lead={alertView === 'open' && alerts.data ? <InboxLead list={alerts.data} now={now} /> : null}
-      problem={status.problem ?? (failure ? problemFrom(failure) : null)}
-      onDismissProblem={status.problem ? () => inbox.send({ type: 'problem.dismissed' }) : null}
+      problem={triage.problem ?? (failure ? problemFrom(failure) : null)}
+      onDismissProblem={triage.problem ? triage.onProblemDismissed : null}
       onReload={() => void Promise.all([alerts.refetch(), cases.refetch()])}
       places={
         <InboxPlaces
@@ -109,8 +107,8 @@ function CasesRoute() {
             details={details.data ?? null}
             problem={details.error && problemFrom(details.error)}
             allowed={mayTriage ? allowedTriage(current) : []}
-            busy={status.busy}
-            {...deeds}
+            busy={triage.busy}
+            {...triage.deeds}
           />
         )
       }
@@ -121,12 +119,12 @@ function CasesRoute() {
           kind={kind}
           list={alerts.data}
           current={current?.id ?? null}
-          picked={status.picked}
+          picked={triage.picked}
           mayTriage={mayTriage}
-          mayUndo={status.mayUndo}
+          mayUndo={triage.mayUndo}
           now={now}
-          onPick={(id) => inbox.send({ type: 'alert.picked', id })}
-          onUndo={byKey.undo}
+          onPick={triage.onPick}
+          onUndo={triage.onUndo}
         />
       )}
       {caseViewOf(view) !== null && (
@@ -138,11 +136,7 @@ function CasesRoute() {
         />
       )}
       {view === 'rules' && sources.data && (
-        <AlertSources
-          sources={sources.data.sources}
-          mayChange={mayTriage && !status.busy}
-          onChange={(changed, settings) => inbox.send({ type: 'source.changed', kind: changed, settings })}
-        />
+        <AlertSources sources={sources.data.sources} mayChange={mayTriage && !triage.busy} onChange={triage.onSource} />
       )}
     </CasesFrame>
   )

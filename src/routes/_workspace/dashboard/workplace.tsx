@@ -13,12 +13,11 @@ import { newestMonthOf, TileFigures } from '#src/features/dashboard/tile-figures
 import { WorkplaceScreen } from '#src/features/dashboard/workplace-screen.tsx'
 import { scopeWords } from '#src/features/query/query-words.ts'
 import { TimelineChart } from '#src/features/query/timeline-chart.tsx'
-import { selectDashboardTiles } from '#src/machines/dashboard/dashboard-tiles.machine.ts'
+import { useDashboardTiles } from '#src/machines/dashboard/use-dashboard-tiles.ts'
 import { selectRecentCompanies } from '#src/machines/entities/recent-companies.machine.ts'
 import { selectUser } from '#src/machines/session/session.selectors.ts'
 import type { Workspace } from '../../-router-context.ts'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { sameFields } from '../../-shell/same-fields.ts'
 import { useScreenLinks } from '../../-shell/use-screen-links.ts'
 
 export const Route = createFileRoute('/_workspace/dashboard/workplace')({
@@ -52,23 +51,18 @@ function WorkplaceRoute() {
 
 /** The queries on the workplace over the server, and the actor that arranges them. */
 function QueryTilesPart({ workspace }: { workspace: Workspace }) {
-  const { dashboardTiles } = workspace.actors
-  const { busy, problem, removed } = useSelector(dashboardTiles, selectDashboardTiles, sameFields)
   const tiles = useQuery(dashboardTilesQuery(workspace.client))
   const before = tiles.data?.tiles.map(({ id }) => id) ?? []
+  const { busy, problem, ...arranging } = useDashboardTiles(workspace.actors.dashboardTiles, before)
   return (
     <QueryTiles
+      {...arranging}
       tiles={tiles.data?.tiles ?? null}
       problem={problem ?? (tiles.error && problemFrom(tiles.error))}
-      removed={removed}
       figures={({ query }) => query && <Figures query={query} workspace={workspace} />}
       mayArrange={!busy && !tiles.isFetching}
-      onArrange={(after, name) =>
-        dashboardTiles.send({ type: 'tiles.arranged', arrangement: { before, after, removed: name } })
-      }
-      onUndo={() => dashboardTiles.send({ type: 'removal.undone' })}
       onReload={() => {
-        dashboardTiles.send({ type: 'problem.dismissed' })
+        arranging.onProblemDismissed()
         void tiles.refetch()
       }}
     />

@@ -6,7 +6,7 @@ import { noteExport } from '#src/api/exports.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { deductionHighlight } from '#src/features/contagion/deduction-highlight.ts'
 import { DeductionView } from '#src/features/contagion/deduction-panel.tsx'
-import { selectDeduction } from '#src/machines/contagion/deduction.machine.ts'
+import { useDeduction } from '#src/machines/contagion/use-deduction.ts'
 import { selectReport, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
 import {
   useChosenEntities,
@@ -27,13 +27,9 @@ function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
   const { deduction, exploration, partySearch } = actors
   const { i18n } = useLingui()
   const { scenario } = useSelector(exploration, selectScene)
-  const status = useSelector(deduction, selectDeduction)
-  const { draft, answer, round } = status
-  const chosen = useChosenEntities()
-  const struck = new Set<string>(draft.shocked.map(({ id }) => id))
-  const search = usePartySearch(partySearch, (entity) => deduction.send({ type: 'parties.struck', parties: [entity] }))
-  const isHere = answer?.subject.company === company.id && answer.subject.asOf === asOf
-  const shown = isHere ? answer : null
+  const losses = useDeduction(deduction, { company: company.id, asOf }, scenario?.scenarioChanges ?? null)
+  const { answer: shown, round, struck, onStrike } = losses
+  const isStruck = new Set<string>(struck.map(({ id }) => id))
 
   useEffect(() => {
     if (!shown) return
@@ -43,27 +39,10 @@ function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
 
   return (
     <DeductionView
-      {...status}
-      answer={shown}
-      outdated={JSON.stringify(draft) !== JSON.stringify(shown?.draft)}
-      struck={draft.shocked}
+      {...losses}
       company={company}
-      selected={chosen.filter(({ id }) => !struck.has(id))}
-      search={search}
-      hasScenario={scenario !== null}
-      onStrike={(parties) => deduction.send({ type: 'parties.struck', parties: [...parties] })}
-      onSpare={(id) => deduction.send({ type: 'party.spared', id })}
-      onEdit={(change) => deduction.send({ type: 'draft.edited', change })}
-      onFollow={() =>
-        deduction.send({
-          type: 'deduction.requested',
-          subject: { company: company.id, asOf },
-          scenarioChanges: scenario?.scenarioChanges ?? null,
-        })
-      }
-      onCancel={() => deduction.send({ type: 'deduction.cancelled' })}
-      onRetry={() => deduction.send({ type: 'deduction.retried' })}
-      onRound={(next) => deduction.send({ type: 'round.chosen', round: next })}
+      selected={useChosenEntities().filter(({ id }) => !isStruck.has(id))}
+      search={usePartySearch(partySearch, (entity) => onStrike([entity]))}
       look={usePanelLook()('losses')}
       onSelect={useSelectOnGraphView()}
       onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(company), rows })}

@@ -4,8 +4,9 @@ import { AutosaveBanner as AutosaveBannerView } from '#src/features/explorations
 import { SaveState as SaveStateView } from '#src/features/explorations/save-state.tsx'
 import { selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
 import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
+import { useAutosave } from '#src/machines/explorations/use-autosave.ts'
+import { useFields } from '#src/machines/kit/bridge.ts'
 import { selectIsOutdated } from '#src/machines/notices/data-freshness.machine.ts'
-import { sameFields } from '../-shell/same-fields.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-picking.ts'
 import { equityNetworkSearchOf, followEquityNetwork } from './follow-equity-network.ts'
 import { addressOfSaved } from './open-saved-exploration.ts'
@@ -17,7 +18,7 @@ export function AutosaveBanner() {
   useKeptAddress()
   const { exploration, autosave, dataFreshness } = useEquityWorkspace().actors
   const navigate = useEquityNavigate()
-  const keeping = useSelector(autosave, selectKeeping, sameFields)
+  const keeping = useAutosave(autosave)
   const outdated = useSelector(dataFreshness, selectIsOutdated)
   const shown = useSelector(exploration, (snapshot) => selectReport(snapshot) !== null)
   return (
@@ -26,12 +27,8 @@ export function AutosaveBanner() {
       shown={shown}
       outdated={outdated && shown}
       mayReload={useSelector(exploration, (snapshot) => snapshot.can({ type: 'data.reloaded' }))}
-      onSave={() => autosave.send({ type: 'save.requested' })}
-      onCopy={(name) => autosave.send({ type: 'copy.chosen', name: name.slice(0, 200) })}
-      onAbandon={() => autosave.send({ type: 'changes.abandoned' })}
-      onRetryOpening={() => autosave.send({ type: 'opening.retried' })}
       onDismiss={() => {
-        autosave.send({ type: 'message.dismissed' })
+        keeping.onDismiss()
         if (keeping.status !== 'unopened') return
         void navigate({ search: (before) => ({ ...before, saved: undefined, share: undefined }), replace: true })
       }}
@@ -45,7 +42,7 @@ export function AutosaveBanner() {
 /** Whether what is on the screen is saved, in a few words. */
 export function SaveState() {
   const { autosave } = useEquityWorkspace().actors
-  const { status, kept, mayKeep } = useSelector(autosave, selectKeeping, sameFields)
+  const { status, kept, mayKeep } = useFields(autosave, selectKeeping)
   return <SaveStateView status={status} savedAt={kept?.savedAt ?? null} mayKeep={mayKeep} />
 }
 

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { changeDatesQuery } from '#src/api/ownership.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { DatesView } from '#src/features/scenarios/dates-view.tsx'
@@ -14,7 +13,7 @@ import {
   selectScene,
   selectStatus,
 } from '#src/machines/explorations/exploration.selectors.ts'
-import { selectComparison } from '#src/machines/scenarios/network-comparison.machine.ts'
+import { useNetworkComparison } from '#src/machines/scenarios/use-network-comparison.ts'
 import { useEquityNavigate, useEquityWorkspace, useSelectOnGraphView } from '../-explorations/equity-picking.ts'
 
 /** Entities among what is drawn, which has groups as well. */
@@ -34,7 +33,7 @@ function Dates({ report }: { report: OwnershipReply }) {
   const { comparison } = useSelector(exploration, selectScene)
   const { mayExplore } = useSelector(exploration, selectStatus)
   const graphView = useSelector(exploration, selectGraphView)
-  const status = useSelector(networkComparison, selectComparison)
+  const { answer, ...compared } = useNetworkComparison(networkComparison)
   const dates = useQuery(changeDatesQuery(client, company.id))
   const comparedAsOf = comparison ? comparison.asOf : undefined
   const drawnKey = graphView.nodes.map(({ id }) => id).join()
@@ -48,30 +47,22 @@ function Dates({ report }: { report: OwnershipReply }) {
     }
   }, [networkComparison, company.id, asOf, comparedAsOf, drawnKey])
 
-  const showDay = (day: IsoDate | null) =>
-    void navigate({ search: (before) => ({ ...before, asOf: day ?? undefined }) })
-  const compareWith = (day: IsoDate | null) => exploration.send({ type: 'comparison.chosen', asOf: day })
-  const difference = status.answer?.reply.difference ?? null
-  const names = new Map(status.answer?.reply.parties.map(({ id, name }) => [id, name ?? unnamedParty()]))
+  const names = new Map(answer?.reply.parties.map(({ id, name }) => [id, name ?? unnamedParty()]))
   names.set(company.id, nameOf(company))
   return (
     <DatesView
-      {...status}
+      {...compared}
       days={dates.data?.dates ?? []}
       isComplete={dates.data?.complete ?? true}
       asOf={asOf}
       comparedAsOf={comparedAsOf}
       mayExplore={mayExplore}
-      difference={difference}
+      difference={answer?.reply.difference ?? null}
       nameOf={(party) => names.get(party) ?? unnamedParty()}
-      onDay={showDay}
-      onCompare={compareWith}
-      onPoint={(pointed) => networkComparison.send({ type: 'day.pointed', pointed })}
+      onDay={(day) => void navigate({ search: (before) => ({ ...before, asOf: day ?? undefined }) })}
+      onCompare={(day) => exploration.send({ type: 'comparison.chosen', asOf: day })}
       onEnd={() => exploration.send({ type: 'comparison.ended' })}
-      onReach={(reach) => networkComparison.send({ type: 'reach.chosen', reach })}
       onSelect={useSelectOnGraphView()}
-      onCancel={() => networkComparison.send({ type: 'comparison.cancelled' })}
-      onRetry={() => networkComparison.send({ type: 'comparison.retried' })}
     />
   )
 }

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { type EquityNetworkSearch, savedTable } from '#contracts/address.ts'
-import type { SavedExploration } from '#contracts/explorations/saved-exploration.ts'
-import type { ShareDraft, ShareId } from '#contracts/explorations/share-link.ts'
+import type { ShareId } from '#contracts/explorations/share-link.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import {
@@ -14,15 +12,13 @@ import {
   versionsQuery,
 } from '#src/api/explorations.ts'
 import { SavedPanel as SavedPanelView } from '#src/features/explorations/saved-panel.tsx'
-import type { WantedShare } from '#src/features/explorations/share-section.tsx'
 import { selectKeeping } from '#src/machines/explorations/autosave.selectors.ts'
-import { type SavedAction, selectExplorationLibrary } from '#src/machines/explorations/exploration-library.machine.ts'
+import { useAutosave } from '#src/machines/explorations/use-autosave.ts'
+import { useExplorationLibrary } from '#src/machines/explorations/use-exploration-library.ts'
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
-import { sameFields } from '../-shell/same-fields.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from './equity-picking.ts'
 
-const day = 86_400_000
 const minTyped = 2
 
 /** Keeping and sharing what is explored. */
@@ -62,74 +58,57 @@ export function beginSavedLists(workspace: Workspace, search: ListSearch): void 
 
 function Saved({ listsAlone }: { listsAlone: boolean }) {
   const { client, actors } = useEquityWorkspace()
-  const { autosave, explorationLibrary } = actors
   const navigate = useEquityNavigate()
   const { t } = useLingui()
-  const keeping = useSelector(autosave, selectKeeping, sameFields)
-  const { people: typed, ...work } = useSelector(explorationLibrary, selectExplorationLibrary, sameFields)
-  const listing = listingOf(keeping, useEquitySearch())
+  const keeping = useAutosave(actors.autosave)
   const { kept } = keeping
-  const ownId = kept?.source.type === 'own' ? kept.source.id : null
+  const listing = listingOf(keeping, useEquitySearch())
+  const own = kept?.source.type === 'own' ? { id: kept.source.id, name: kept.name } : null
+  const ownId = own?.id ?? null
+  const { typed, ...library } = useExplorationLibrary(actors.explorationLibrary, own)
   const part = partOf(listing)
-  const kept$ = { placeholderData: keepPreviousData }
-  const own = useQuery({ ...explorationsQuery(client, part), ...kept$, enabled: listing.of === 'own' })
-  const shared = useQuery({ ...sharedExplorationsQuery(client, part), ...kept$, enabled: listing.of === 'shared' })
+  const lists = { placeholderData: keepPreviousData }
+  const mine = useQuery({ ...explorationsQuery(client, part), ...lists, enabled: listing.of === 'own' })
+  const shared = useQuery({ ...sharedExplorationsQuery(client, part), ...lists, enabled: listing.of === 'shared' })
   const versions = useQuery(versionsQuery(client, ownId))
   const shares = useQuery(sharesQuery(client, ownId))
   const people = useQuery({ ...colleaguesQuery(client, typed), enabled: typed.length >= minTyped })
-
-  const act = (action: SavedAction) => explorationLibrary.send({ type: 'action.requested', action })
-  const onOwn = (action: (id: NonNullable<typeof ownId>) => SavedAction) => {
-    if (ownId !== null) act(action(ownId))
-  }
-  const failed = listing.of === 'own' ? own.error : shared.error
+  const failed = listing.of === 'own' ? mine.error : shared.error
+  const show = (address: Pick<EquityNetworkSearch, 'saved' | 'share'>) =>
+    void navigate({ search: ({ view, ...shown }) => ({ view, ...address, ...listSearchIn(shown) }) })
   return (
     <SavedPanelView
       {...keeping}
-      {...work}
+      {...library}
       listsAlone={listsAlone}
-      problem={work.problem ?? (failed && problemFrom(failed))}
+      problem={library.problem ?? (failed && problemFrom(failed))}
       listing={listing}
       pageSize={pageSize}
-      explorations={own.data ?? null}
+      explorations={mine.data ?? null}
       shared={shared.data ?? null}
       versions={versions.data?.versions ?? []}
       shares={shares.data?.shares ?? []}
       people={people.data?.people ?? []}
       shownId={ownId}
-      mayAct={!work.busy}
-      onSave={() => autosave.send({ type: 'save.requested' })}
-      onCopy={(name) => autosave.send({ type: 'copy.chosen', name: name.slice(0, 200) })}
       onBegin={() => {
-        autosave.send({ type: 'exploration.begun' })
-        void navigate({ search: ({ view, ...shown }) => ({ view, ...listSearchIn(shown) }) })
+        keeping.onBegin()
+        show({})
       }}
-      onRename={(name) => onOwn((id) => ({ type: 'rename', id, name }))}
-      onVersion={(name) => onOwn((id) => ({ type: 'createVersion', id, name }))}
-      onRestore={({ id: version, name }) => onOwn((id) => ({ type: 'restoreVersion', id, version, name }))}
-      onRemoveVersion={({ id: version, name }) => onOwn((id) => ({ type: 'removeVersion', id, version, name }))}
-      onSearchPeople={(text) => explorationLibrary.send({ type: 'people.searched', text: text.trim() })}
-      onShare={(share) => onOwn((id) => ({ type: 'share', id, name: kept?.name ?? '', draft: draftOf(share) }))}
       onCopyLink={(share) => void navigator.clipboard.writeText(addressOf(share))}
-      onRevoke={({ id: share }) => onOwn((id) => ({ type: 'revoke', id, share, name: kept?.name ?? '' }))}
       onList={(change) =>
         void navigate({ search: (shown) => ({ ...shown, ...listed(shown, change) }), resetScroll: false })
       }
-      onOpen={({ id }) =>
-        void navigate({ search: ({ view, ...shown }) => ({ view, saved: id, ...listSearchIn(shown) }) })
-      }
-      onOpenShared={({ share }) =>
-        void navigate({ search: ({ view, ...shown }) => ({ view, share, ...listSearchIn(shown) }) })
-      }
-      onDuplicate={({ id, name }: SavedExploration) =>
-        act({ type: 'copy', source: { type: 'own', id }, name: t`${name} (copy)`.slice(0, 200) })
-      }
-      onRemove={({ id, name }) => {
-        act({ type: 'remove', id, name })
-        if (id === ownId) void navigate({ search: (before) => ({ ...before, saved: undefined }), replace: true })
+      onOpen={({ id }) => show({ saved: id })}
+      onOpenShared={({ share }) => show({ share })}
+      onDuplicate={(exploration) => {
+        const { name } = exploration
+        library.onDuplicate(exploration, t`${name} (copy)`.slice(0, 200))
       }}
-      onUndo={() => explorationLibrary.send({ type: 'action.undone' })}
-      onDismissProblem={() => explorationLibrary.send({ type: 'message.dismissed' })}
+      onRemove={(exploration) => {
+        library.onRemove(exploration)
+        if (exploration.id === ownId)
+          void navigate({ search: (before) => ({ ...before, saved: undefined }), replace: true })
+      }}
     />
   )
 }
@@ -137,12 +116,3 @@ function Saved({ listsAlone }: { listsAlone: boolean }) {
 /** The link as it is passed on. */
 const addressOf = (share: ShareId): string =>
   new URL(`/RiskAnalysis/EquityNetwork?share=${share}`, location.origin).href
-
-function draftOf({ audience, users, permission, days, frozen }: WantedShare): ShareDraft {
-  return {
-    permission,
-    users: audience === 'named' ? users : null,
-    expiresAt: days === 0 ? null : new Date(Date.now() + days * day).toISOString(),
-    frozen: frozen && permission === 'view',
-  }
-}

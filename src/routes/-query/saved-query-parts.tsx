@@ -6,7 +6,6 @@ import { everyArticle } from '#contracts/alerts/alert-rule.ts'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import type { Query } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
-import { defaultSort } from '#contracts/query/query-scopes.ts'
 import { type QuerySearch, type ResultSorting, savedTable, sortingInUrl } from '#contracts/query/query-timeline.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
@@ -15,14 +14,12 @@ import { dashboardTilesQuery } from '#src/api/dashboard.ts'
 import { queryVersionsQuery, savedQueriesKey, savedQueriesQuery, savedQueryQuery } from '#src/api/query-saved.ts'
 import type { Server } from '#src/api/server.ts'
 import { SavedQueryPanel } from '#src/features/query/saved-query-panel.tsx'
-import { selectMayKeep } from '#src/machines/alerts/alert-rule.machine.ts'
-import { selectDashboardTiles } from '#src/machines/dashboard/dashboard-tiles.machine.ts'
-import { selectSavedQueries } from '#src/machines/query/saved-queries.machine.ts'
+import { useAlertRule } from '#src/machines/alerts/use-alert-rule.ts'
+import { useDashboardTiles } from '#src/machines/dashboard/use-dashboard-tiles.ts'
+import { useSavedQueries } from '#src/machines/query/use-saved-queries.ts'
 import { selectMayKeepAlerts, selectMayKeepQueries } from '#src/machines/session/session.selectors.ts'
-import { newAlertRule } from '../-alerts/alert-rules.tsx'
 import type { Workspace } from '../-router-context.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
-import { sameFields } from '../-shell/same-fields.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 /** Of a query that is not open: never asked for. */
@@ -59,27 +56,25 @@ export function beginSavedQueries(workspace: Workspace, { saved: open, ...search
 type SavedQueriesProps = ResultSorting & { query: Query }
 
 /** Queries under names over the server, and the actor that keeps them. */
-export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
+export function SavedQueryParts(content: SavedQueriesProps) {
   const { workspace, actors } = route.useRouteContext()
-  const { client, queryClient } = workspace
+  const { client, queryClient, actors: machines } = workspace
   const { saved, q, savedQ, savedPage } = route.useSearch()
   const navigate = route.useNavigate()
   const router = useRouter()
-  const { savedQueries, dashboardTiles, alertRule } = workspace.actors
-  const state = useSelector(savedQueries, selectSavedQueries, sameFields)
-  const mayKeep = useSelector(actors.session, selectMayKeepQueries)
   const shownList = soughtIn({ savedQ, savedPage })
   const list = useQuery(listQuery(client, shownList))
   const kept = useQuery({ ...savedQueryQuery(client, saved ?? none), enabled: saved !== undefined })
   const versions = useQuery({ ...queryVersionsQuery(client, saved ?? none), enabled: saved !== undefined })
   const tiles = useQuery(dashboardTilesQuery(client))
-  const { busy: arranging, problem: tileProblem } = useSelector(dashboardTiles, selectDashboardTiles, sameFields)
+  const tileIds = tiles.data?.tiles.map(({ id }) => id) ?? null
+  const queries = useSavedQueries(machines.savedQueries, saved === undefined ? null : (kept.data ?? null), content)
+  const arranging = useDashboardTiles(machines.dashboardTiles, tileIds ?? [])
+  const alertRule = useAlertRule(machines.alertRule)
   const mayKeepAlerts = useSelector(actors.session, selectMayKeepAlerts)
-  const mayBegin = useSelector(alertRule, selectMayKeep)
-  const opened = saved === undefined ? null : (kept.data ?? null)
 
   useEffect(() => {
-    const following = savedQueries.on('query.kept', ({ query: { id, query: shown, ...sorted } }) => {
+    const following = machines.savedQueries.on('query.kept', ({ query: { id, query: shown, ...sorted } }) => {
       const kept = { saved: id, q: queryAddressOf(shown), ...sortingInUrl(sorted, shown.scope) }
       void navigate({
         search: ({ savedQ: words, savedPage: page }) => ({ ...kept, savedQ: words, savedPage: page }),
@@ -88,73 +83,41 @@ export function SavedQueries({ query, sort, order }: SavedQueriesProps) {
       })
     })
     return () => following.unsubscribe()
-  }, [savedQueries, navigate])
+  }, [machines.savedQueries, navigate])
 
-  const content = { query, sort, order }
-  const ofScope = defaultSort(query.scope)
   const showList = (wanted: Sought) =>
     void navigate({ search: (shown) => ({ ...shown, ...listed(wanted) }), resetScroll: false })
-  const act = (action: Parameters<typeof savedQueries.send>[0] & { type: 'action.requested' }) =>
-    savedQueries.send(action)
   // Where a link leads to nothing, that is said above all.
   const failed = (q === undefined ? null : kept.error) ?? list.error
   return (
     <SavedQueryPanel
-      {...state}
+      {...queries}
       {...shownList}
       listed={{ savedQ, savedPage }}
-      opened={opened}
-      isChanged={
-        opened !== null &&
-        (queryAddressOf(opened.query) !== queryAddressOf(query) ||
-          (opened.sort ?? ofScope) !== (sort ?? ofScope) ||
-          opened.order !== order)
-      }
       versions={saved === undefined ? [] : (versions.data?.versions ?? [])}
       list={list.data ?? null}
       pageSize={pageSize}
-      problem={state.problem ?? tileProblem ?? (failed && problemFrom(failed))}
-      mayKeep={mayKeep}
-      query={query}
-      tiles={tiles.data?.tiles.map(({ id }) => id) ?? null}
-      mayArrange={!arranging && !tiles.isFetching}
-      mayWatch={mayKeepAlerts && mayBegin}
+      problem={queries.problem ?? arranging.problem ?? (failed && problemFrom(failed))}
+      mayKeep={useSelector(actors.session, selectMayKeepQueries)}
+      query={content.query}
+      tiles={tileIds}
+      mayArrange={!arranging.busy && !tiles.isFetching}
+      mayWatch={mayKeepAlerts && alertRule.mayKeep}
       onWatch={({ id, name }) => {
-        const draft = { ...newAlertRule(everyArticle, Date.now(), id), name: name.slice(0, 100) }
-        alertRule.send({ type: 'creation.requested', draft })
+        alertRule.onCreate(everyArticle, { name: name.slice(0, 100), savedQuery: id })
         void router.navigate({ to: '/RiskDetection' })
       }}
-      onTile={({ id, name }) => {
-        const before = tiles.data?.tiles.map((tile) => tile.id) ?? []
-        const after = before.includes(id) ? before.filter((other) => other !== id) : [...before, id]
-        const removed = before.includes(id) ? name : null
-        dashboardTiles.send({ type: 'tiles.arranged', arrangement: { before, after, removed } })
-      }}
+      onTile={arranging.onTile}
       onSeek={(words) => showList({ sought: words.trim().slice(0, 200), offset: 0 })}
       onTurn={(offset) => showList({ ...shownList, offset })}
-      onCreate={(name, visibility) =>
-        act({ type: 'action.requested', action: { type: 'create', draft: { ...content, name, visibility } } })
-      }
-      onChange={(name, visibility) => {
-        if (opened === null) return
-        const { id, revision } = opened
-        const change = { ...content, name, visibility, revision }
-        act({ type: 'action.requested', action: { type: 'change', id, change } })
-      }}
-      onRestore={({ revision: older }) => {
-        if (opened === null) return
-        const { id, revision } = opened
-        act({ type: 'action.requested', action: { type: 'restore', id, older, revision } })
-      }}
-      onRemove={({ id, name }) => {
-        act({ type: 'action.requested', action: { type: 'remove', query: { id, name } } })
-        if (id === saved)
+      onRemove={(query) => {
+        queries.onRemove(query)
+        if (query.id === saved)
           void navigate({ search: (shown) => ({ ...shown, saved: undefined }), replace: true, resetScroll: false })
       }}
-      onUndo={() => savedQueries.send({ type: 'removal.undone' })}
       onReload={() => {
-        savedQueries.send({ type: 'problem.dismissed' })
-        dashboardTiles.send({ type: 'problem.dismissed' })
+        queries.onProblemDismissed()
+        arranging.onProblemDismissed()
         void tiles.refetch()
         void queryClient.invalidateQueries({ queryKey: savedQueriesKey })
       }}

@@ -12,11 +12,12 @@ import { PartyPicker } from '#src/features/measures/party-picker.tsx'
 import { ControlPanelView } from '#src/features/ownership/control-panel.tsx'
 import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
 import { selectGraphView, selectReport } from '#src/machines/explorations/exploration.selectors.ts'
-import { selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
-import { selectChoices } from '#src/machines/measures/measure-choices.machine.ts'
 import { type MeasureAsk, type MeasureRunContext, selectAnswer } from '#src/machines/measures/measure-run.machine.ts'
+import { useConcertGroups } from '#src/machines/measures/use-concert-groups.ts'
+import { useMeasureChoices } from '#src/machines/measures/use-measure-choices.ts'
+import { useMeasureRun } from '#src/machines/measures/use-measure-run.ts'
 import { useEquityWorkspace } from '../-explorations/equity-picking.ts'
-import { useAnalysisActions, usePicking, useRun } from '../-measures/analysis-context.ts'
+import { useAnalysisActions, usePicking } from '../-measures/analysis-context.ts'
 
 /** Who has power in the company, and whom each rule of law names. */
 export function ControlPanel() {
@@ -28,8 +29,8 @@ function Control({ report: { company, asOf, control } }: { report: OwnershipRepl
   const { client, actors } = useEquityWorkspace()
   const { exploration, concertGroups, measureChoices, beneficialOwnersRun, votingPowerRun } = actors
   const catalog = useQuery(measureCatalogQuery(client))
-  const { parameters } = useSelector(measureChoices, selectChoices)
-  const concert = useSelector(concertGroups, selectGroups)
+  const { chosen, onChoose, onReset } = useMeasureChoices(measureChoices, 'voting-power')
+  const concert = useConcertGroups(concertGroups)
   const graphView = useSelector(exploration, selectGraphView)
   const ownersAnswer = useSelector(beneficialOwnersRun, selectAnswer)
   const powerAnswer = useSelector(votingPowerRun, selectAnswer)
@@ -49,7 +50,7 @@ function Control({ report: { company, asOf, control } }: { report: OwnershipRepl
   const ownersAsk = questionFor('beneficial-owners', {})
   const powerAsk = questionFor('voting-power', {
     ...together,
-    ...askedParameters(specs ?? {}, parameters['voting-power'] ?? {}),
+    ...askedParameters(specs ?? {}, chosen),
   })
   useEffect(() => {
     beneficialOwnersRun.send({ type: 'measure.wanted', ask: ownersAsk })
@@ -72,31 +73,22 @@ function Control({ report: { company, asOf, control } }: { report: OwnershipRepl
         ...concert,
         selected: picking.selected,
         picker: (field) => <PartyPicker {...field} {...picking} />,
-        onAdd: (members) => concertGroups.send({ type: 'group.added', members }),
-        onOpenGroup: (group) => concertGroups.send({ type: 'group.opened', group }),
-        onRemove: (group) => concertGroups.send({ type: 'group.removed', group }),
-        onJoin: (group, party) => concertGroups.send({ type: 'member.added', group, party }),
-        onLeave: (group, party) => concertGroups.send({ type: 'member.removed', group, party }),
-        onEvidence: (group, evidence) => concertGroups.send({ type: 'evidence.written', group, evidence }),
-        onUndo: () => concertGroups.send({ type: 'removal.undone' }),
       }}
       owners={{
-        run: useRun(beneficialOwnersRun),
+        run: useMeasureRun(beneficialOwnersRun),
         answer: ownersAnswer?.measure === 'beneficial-owners' && isAboutThis(ownersAnswer) ? ownersAnswer : null,
       }}
       power={{
-        run: useRun(votingPowerRun),
+        run: useMeasureRun(votingPowerRun),
         answer: powerAnswer?.measure === 'voting-power' && isAboutThis(powerAnswer) ? powerAnswer : null,
         settings: specs && (
           <MeasureForm
             name="voting-power"
             specs={specs}
-            chosen={parameters['voting-power'] ?? {}}
+            chosen={chosen}
             picking={picking}
-            onChoose={(name, value) =>
-              measureChoices.send({ type: 'parameter.chosen', measure: 'voting-power', name, value })
-            }
-            onReset={() => measureChoices.send({ type: 'parameters.reset', measure: 'voting-power' })}
+            onChoose={onChoose}
+            onReset={onReset}
           />
         ),
       }}

@@ -12,10 +12,11 @@ import { AnalysisPanelView } from '#src/features/measures/analysis-panel.tsx'
 import { askedParameters } from '#src/features/measures/parameter-field.tsx'
 import { selectReport } from '#src/machines/explorations/exploration.selectors.ts'
 import { selectGroups } from '#src/machines/measures/concert-groups.machine.ts'
-import { selectChoices } from '#src/machines/measures/measure-choices.machine.ts'
 import { type MeasureAsk, selectAnswer } from '#src/machines/measures/measure-run.machine.ts'
+import { useMeasureChoices } from '#src/machines/measures/use-measure-choices.ts'
+import { useMeasureRun } from '#src/machines/measures/use-measure-run.ts'
 import { useEquityNavigate, useEquitySearch, useEquityWorkspace } from '../-explorations/equity-picking.ts'
-import { useAnalysisActions, usePicking, useRun } from './analysis-context.ts'
+import { useAnalysisActions, usePicking } from './analysis-context.ts'
 import { MeasureResult } from './measure-result.tsx'
 
 /** How much is listed here where nothing else is chosen: enough to colour a graph view, few enough to be read. */
@@ -50,12 +51,11 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
   const navigate = useEquityNavigate()
   const measure = useEquitySearch().measure ?? 'communities'
   const catalog = useQuery(measureCatalogQuery(client))
-  const { scope, parameters } = useSelector(measureChoices, selectChoices)
   const { groups } = useSelector(concertGroups, selectGroups)
   const answer = useSelector(analysisRun, selectAnswer)
   const offered = useMemo(() => catalog.data?.map(listingMore), [catalog.data])
+  const { scope, chosen, ...choices } = useMeasureChoices(measureChoices, measure)
   const described = offered?.find(({ id }) => id === measure)
-  const chosen = parameters[measure] ?? {}
   const about = described?.subject ?? 'network'
   const included = answer?.ask.demonstration ?? company.synthetic
   const ask: MeasureAsk = {
@@ -71,6 +71,7 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
   const actions = useAnalysisActions(measure, answer?.ask.scope ?? scope)
   return (
     <AnalysisPanelView
+      {...choices}
       catalog={offered ?? null}
       catalogProblem={catalog.error ? problemFrom(catalog.error) : null}
       onReloadCatalog={() => void catalog.refetch()}
@@ -79,7 +80,7 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
       scope={scope}
       chosen={chosen}
       picking={usePicking()}
-      run={useRun(analysisRun)}
+      run={useMeasureRun(analysisRun)}
       answer={answer}
       demonstration={
         answer === null || company.synthetic
@@ -96,9 +97,6 @@ function Analysis({ report: { company, asOf } }: { report: OwnershipReply }) {
       isCurrent={JSON.stringify(answer?.ask) === JSON.stringify(ask)}
       result={answer && <MeasureResult answer={answer} actions={actions} />}
       onMeasure={(next) => void navigate({ search: (before) => ({ ...before, measure: next }), replace: true })}
-      onScope={(next) => measureChoices.send({ type: 'scope.chosen', scope: next })}
-      onChoose={(name, value) => measureChoices.send({ type: 'parameter.chosen', measure, name, value })}
-      onReset={() => measureChoices.send({ type: 'parameters.reset', measure })}
       onCompute={() => analysisRun.send({ type: 'measure.asked', ask })}
     />
   )

@@ -1,0 +1,39 @@
+import type { ActorRefFrom } from 'xstate'
+import { sender, useFields } from '../kit/bridge.ts'
+import type { sessionMachine } from './session.machine.ts'
+import { selectSignIn } from './session.selectors.ts'
+import type { SignInAttempt } from './sign-in-attempt.ts'
+
+type Typed<Method extends SignInAttempt['method']> = Omit<Extract<SignInAttempt, { method: Method }>, 'method'>
+
+/** Signing in, by each of the ways, and what is wrong with the last try. */
+export function useSignIn(actor: ActorRefFrom<typeof sessionMachine>) {
+  const on = sender(actor)
+  const submit = (attempt: SignInAttempt) => actor.send({ type: 'signIn.submitted', attempt })
+  const { busy, problem, unusable, needsSecondFactor } = useFields(actor, selectSignIn)
+  return {
+    busy,
+    problem,
+    unusable,
+    needsSecondFactor,
+    onCorrected: on('field.corrected', 'field'),
+    onPassword: (typed: Typed<'password'>) => submit({ method: 'password', ...typed }),
+    onPhone: (typed: Typed<'phone'>) => submit({ method: 'phone', ...typed }),
+    onPasskey: (autoLogin: boolean) => submit({ method: 'passkey', autoLogin }),
+    onProvider: (redirect: string | undefined, autoLogin: boolean) =>
+      submit({ method: 'provider', redirect, autoLogin }),
+    onRestart: on('signIn.restarted'),
+    onOtherUser: on('otherUser.preferred'),
+    /** The form of the second step. */
+    secondFactor: {
+      busy,
+      codeIsUnusable: unusable.includes('secondFactor'),
+      codeIsWrong: problem?.code === 'wrong_code',
+      onCorrected: () => actor.send({ type: 'field.corrected', field: 'secondFactor' }),
+      onSubmit: on('secondFactor.submitted', 'code'),
+      onRestart: on('signIn.restarted'),
+    },
+  }
+}
+
+export type SecondFactorBridge = ReturnType<typeof useSignIn>['secondFactor']

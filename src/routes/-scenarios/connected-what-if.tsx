@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { EntityId } from '#contracts/entities/entity.ts'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import type { StakeEnd } from '#contracts/scenarios/what-if.ts'
+import { directInterestsQuery, neighboursAtOnce, neighboursQuery } from '#src/api/ownership.ts'
+import { scenariosQuery } from '#src/api/scenarios.ts'
+import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
+import { othersAmong, stakeAmong } from '#src/features/scenarios/stake-now.ts'
+import { WhatIfView } from '#src/features/scenarios/what-if-view.tsx'
+import { selectReport, selectScene, selectStatus } from '#src/machines/explorations/exploration.selectors.ts'
+import type { ShownScenario } from '#src/machines/scenarios/scenario-edits.ts'
+import { useScenarios } from '#src/machines/scenarios/use-scenarios.ts'
+import { useWhatIf } from '#src/machines/scenarios/use-what-if.ts'
+import type { ShownEffects } from '#src/machines/scenarios/what-if.selectors.ts'
+import {
+  useChosenEntities,
+  useChosenLine,
+  useEquityWorkspace,
+  usePartySearch,
+  useSelectOnGraphView,
+} from '../-explorations/equity-picking.ts'
+
+/** Lays a scenario over the graph view, and computes what it would change. */
+export function WhatIfPanel() {
+  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
+  return report && <WhatIf report={report} />
+}
+
+function WhatIf({ report }: { report: OwnershipReply }) {
+  const { client, actors } = useEquityWorkspace()
+  const { exploration, partySearch, ownerSearch } = actors
+  const { company, asOf } = report
+  const { i18n } = useLingui()
+  const { scenario: laid } = useSelector(exploration, selectScene)
+  const { mayExplore } = useSelector(exploration, selectStatus)
+  const { owner, company: held } = useSelector(actors.whatIf, ({ context }) => context.draft)
+  const ends = { owner: entityIdOf(owner), company: entityIdOf(held) }
+  const stake = useStakeOf(ends, asOf)
+  const owners = useOwnersOf(ends.company ?? company.id, asOf, ends.company !== null)
+  const list = useQuery(scenariosQuery(client, { company: company.id, q: '' }))
+  const onLay = (next: ShownScenario) => {
+    if (!mayExplore) return
+    exploration.send({
+      type: 'scenario.changed',
+      scenarioChanges: next?.scenarioChanges ?? null,
+      entities: next?.entities ?? [],
+    })
+  }
+  const whatIf = useWhatIf(actors.whatIf, { laid, hasStake: stake !== null, onLay })
+  const { scenarioChanges, shown, onDraft } = whatIf
+
+  useEffect(
+    () => actors.whatIf.send({ type: 'scenario.followed', subject: { company: company.id, asOf }, scenarioChanges }),
+    [actors.whatIf, company.id, asOf, scenarioChanges],
+  )
+
+  return (
+    <WhatIfView
+      {...whatIf}
+      {...useScenarios(actors.scenarios, scenarioChanges && { company: company.id, asOf, scenarioChanges })}
+      company={company.id}
+      stakeNow={stake?.words(i18n) ?? null}
+      offered={useChosenEntities()}
+      line={useChosenLine()}
+      ownerSearch={usePartySearch(ownerSearch, (entity) => onDraft({ owner: { type: 'entity', entity } }))}
+      companySearch={usePartySearch(partySearch, (entity) => onDraft({ company: { type: 'entity', entity } }))}
+      nameOf={namesIn(laid, shown, report)}
+      scenarios={list.data?.scenarios ?? []}
+      others={othersAmong(owners, scenarioChanges, ends)}
+      onSelect={useSelectOnGraphView()}
+    />
+  )
+}
+
+const entityIdOf = (end: StakeEnd | null): EntityId | null => (end?.type === 'entity' ? end.entity.id : null)
+
+type Ends = { owner: EntityId | null; company: EntityId | null }
+
+/** What the owner of a draft holds of its company in the data. */
+function useStakeOf({ owner, company }: Ends, asOf: OwnershipReply['asOf']) {
+  const { client } = useEquityWorkspace()
+  const interests = useQuery(
+    owner && company
+      ? directInterestsQuery(client, { id: company, owner, asOf })
+      : { queryKey: ['network', company, 'interests of', owner, asOf], queryFn: skipToken },
+  )
+  return stakeAmong(interests.data?.edges ?? [])
+}
+
+/** What the data say of who owns a company. */
+function useOwnersOf(id: EntityId, asOf: OwnershipReply['asOf'], enabled: boolean) {
+  const { client } = useEquityWorkspace()
+  const page = { direction: 'owners', asOf, offset: 0, limit: neighboursAtOnce } as const
+  const known = useQuery({ ...neighboursQuery(client, { id, ...page }), enabled })
+  return { nodes: known.data?.nodes ?? [], edges: known.data?.edges ?? [] }
+}
+
+/** What parties are called, from whatever names them. */
+function namesIn(
+  laid: ShownScenario,
+  shown: readonly ShownEffects[],
+  { company }: OwnershipReply,
+): (party: string) => string {
+  const names = new Map<string, string>()
+  for (const { effects, scenarioChanges } of shown) {
+    for (const { id, name } of effects?.parties ?? []) if (name) names.set(id, name)
+    for (const { party, name } of scenarioChanges.parties) names.set(party, name ?? party)
+  }
+  for (const entity of [...(laid?.entities ?? []), company]) names.set(entity.id, nameOf(entity))
+  return (party) => names.get(party) ?? unnamedParty()
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { sameFields, sender } from '#src/machines/kit/bridge.ts'
+
+type Event = { type: 'name.typed'; name: string; at: number } | { type: 'name.dropped' }
+
+function heard() {
+  const events: Event[] = []
+  return { events, on: sender({ send: (event: Event) => void events.push(event) }) }
+}
+
+test('a callback sends the event with its arguments as fields, in the order in which they are named', () => {
+  const { events, on } = heard()
+  on('name.typed', 'at', 'name')(7, 'Ada')
+  expect(events).toEqual([{ type: 'name.typed', name: 'Ada', at: 7 }])
+})
+
+test('a callback of an event without fields ignores what it is called with', () => {
+  const { events, on } = heard()
+  const drop: (event: object) => void = on('name.dropped')
+  drop({ target: null })
+  expect(events).toEqual([{ type: 'name.dropped' }])
+})
+
+test('a callback that leaves out a field of its event does not compile', () => {
+  const { on } = heard()
+  // @ts-expect-error the event has a time, too
+  expect(on('name.typed', 'name')).toBeTypeOf('function')
+})
+
+test('objects are the same where each of their fields is', () => {
+  const list = [1]
+  expect(sameFields({ list, none: null }, { list, none: null })).toBe(true)
+  expect(sameFields({ list }, { list: [1] })).toBe(false)
+  expect(sameFields(null, null)).toBe(true)
+  expect(sameFields(null, { list })).toBe(false)
+})
