@@ -115,7 +115,10 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
           for (const size of frames) {
             await page.setViewportSize(size)
             await settle(page, id)
-            tell(`graph-view at ${size.width}`, viewFaults(await drawnCanvases(page), report))
+            tell(
+              `graph-view at ${size.width}`,
+              viewFaults(await page.evaluate(readScreen), await drawnCanvases(page), report),
+            )
           }
         }
         if (view === 'analysis') {

@@ -118,12 +118,23 @@ export function graphFaults(
   return faults
 }
 
-/** Who of the company and its controllers is not whole in the part of the network that is in view. */
-export function viewFaults(canvases: readonly DrawnCanvas[], { company, control }: OwnershipReply): string[] {
+/**
+ * Who of the company and its controllers is not whole in the part of the network that is in view, or where a narrow
+ * window has a list in the place of the graph view, not in that.
+ */
+export function viewFaults(
+  { outline, heading }: ScreenTexts,
+  canvases: readonly DrawnCanvas[],
+  { company, control }: OwnershipReply,
+): string[] {
   const canvas = networkAmong(canvases)
+  const isShown = (name: string) =>
+    outline === null
+      ? canvas !== undefined && isInView(canvas, name)
+      : [heading, ...outline].some((text) => plain(text).startsWith(name))
   return [company, ...control.controllers.slice(0, namedInSentence)]
     .map(nameOf)
-    .flatMap((name) => (canvas && isInView(canvas, name) ? [] : [`out of the first view: ${name}`]))
+    .flatMap((name) => (isShown(name) ? [] : [`out of the first view: ${name}`]))
 }
 
 /** The canvas with the most texts, which is that of the network. */
