@@ -19,14 +19,21 @@ import {
   publishedDataAreHere,
 } from '../support/published-companies.ts'
 import { replayRecordingFile } from '../support/replay-recording.ts'
-import { graphFaults, panelFaults, textFaults } from '../support/screen-faults.ts'
+import { graphFaults, panelFaults, textFaults, viewFaults } from '../support/screen-faults.ts'
 import { readScreen } from '../support/screen-texts.ts'
 import { sharedFilesReason } from '../support/shared-files.ts'
+import { untranslatedTextsOf } from '../support/untranslated-texts.ts'
 
 const minutes = 60_000
 const deutscheBank = '7LTWFZYICNSX8D621K86'
 const pagesAtOnce = 2
 const [graph, ...further] = PanelId.options
+/** Sizes of the window in which the company and its controllers are in view, one after the other. */
+const frames = [
+  { width: 1280, height: 720 },
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]
 /** How many panels beside the graph view are opened of a company: in every run one in turn, by night every one. */
 const furtherPanels = caseSize(1, further.length)
 const measures = ['communities', 'key-companies', 'cycles', 'close-links', 'beneficial-owners', 'owners', 'control']
@@ -46,6 +53,7 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
       const queue = companies.entries()
       const faults = await Promise.all(Array.from({ length: pagesAtOnce }, () => visitAll(queue)))
       expect(faults.flat()).toEqual([])
+      expect(stage.server.log().split('\n').filter(isError)).toEqual([])
     },
     caseSize(20, 900) * minutes,
   )
@@ -101,7 +109,18 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
         const { report, scene } = await openPanel(page, { company: id, view })
         const screen = await page.evaluate(readScreen)
         tell(view, panelFaults(screen, view, report))
-        if (view === graph) tell('graph-view', graphFaults(screen, await drawnCanvases(page), report, scene))
+        tell(view, await untranslatedTextsOf(page, 'en-US'))
+        if (view === graph) {
+          tell('graph-view', graphFaults(screen, await drawnCanvases(page), report, scene))
+          for (const size of frames) {
+            await page.setViewportSize(size)
+            await settle(page, id)
+            tell(
+              `graph-view at ${size.width}`,
+              viewFaults(await page.evaluate(readScreen), await drawnCanvases(page), report),
+            )
+          }
+        }
         if (view === 'analysis') {
           const measure = measures[number % measures.length] ?? ''
           await openPanel(page, { company: id, view, measure })
@@ -116,6 +135,8 @@ describe.skipIf(!publishedDataAreHere)(`companies of published data (${sharedFil
     return found
   }
 })
+
+const isError = (line: string) => line.includes('"level":50') || line.includes('"level":60')
 
 /** The router of the application leaves itself in the window, and with it what its routes are given. */
 type WithRouter = {

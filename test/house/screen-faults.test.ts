@@ -3,7 +3,7 @@ import { sceneOf } from '#analysis/graph-view/scene.ts'
 import type { NeighboursReply, NetworkEdge, OwnerRow, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { DrawnText } from '#test/support/drawn-texts.ts'
 import { edge, entity, ownerRow } from '#test/support/network-facts.ts'
-import { graphFaults, panelFaults, textFaults } from '#test/support/screen-faults.ts'
+import { graphFaults, panelFaults, textFaults, viewFaults } from '#test/support/screen-faults.ts'
 import type { ScreenTexts } from '#test/support/screen-texts.ts'
 
 const company = entity(1)
@@ -54,6 +54,8 @@ const screen = (changes: Partial<ScreenTexts> = {}): ScreenTexts => ({
   ownerRows: [ownerCells(2)],
   elements: ['Company 1 · Company', 'Company 2 · Company · ultimate controller'],
   overlaps: [],
+  heading: 'Company 1',
+  outline: null,
   ...changes,
 })
 
@@ -119,6 +121,20 @@ describe(panelFaults, () => {
   })
 })
 
+describe(viewFaults, () => {
+  test('company and controllers must be whole within the canvas', () => {
+    expect(viewFaults(screen(), wellDrawn, report)).toEqual([])
+    const cut = canvasOf(drawn('Company 1', 100), drawn('Company 2', -20))
+    expect(viewFaults(screen(), cut, report)).toEqual(['out of the first view: Company 2'])
+    expect(viewFaults(screen(), [], report)).toHaveLength(2)
+  })
+
+  test('where a list stands in the place of the graph view, controllers are looked for there', () => {
+    expect(viewFaults(screen({ outline: ['Owners', 'Company 2 — 60%'] }), [], report)).toEqual([])
+    expect(viewFaults(screen({ outline: ['Owners'] }), wellDrawn, report)).toEqual(['out of the first view: Company 2'])
+  })
+})
+
 describe(graphFaults, () => {
   const scene = sceneWith([consolidates(2)])
 
@@ -130,7 +146,6 @@ describe(graphFaults, () => {
     [screen({ ownerRows: [] }), wellDrawn, /an owner not in the table/],
     [screen({ sentence: 'Nobody controls Company 1' }), wellDrawn, /not in the sentence: Company 2/],
     [screen({ elements: ['Company 1 · Company'] }), wellDrawn, /not on the graph: Company 2/],
-    [screen(), canvasOf(drawn('Company 1', 100), drawn('Company 2', -20)), /out of the first view: Company 2/],
     [screen(), canvasOf(drawn('Company 1', 100), drawn('Company 2', 105)), /drawn texts overlap/],
     [screen(), canvasOf(drawn('Company 1', 100), drawn('Company 2', 20), drawn('0%', 60)), /a 0 on the graph/],
   ])('a graph is refused, case %#', (texts, canvases, fault) => {

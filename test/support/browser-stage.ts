@@ -15,7 +15,7 @@ import {
 /** Who is signed in on a page of the tests. */
 export type Credentials = { username: string; password: string }
 
-type StageServer = Pick<RunningServer, 'url' | 'signIn' | 'said'>
+type StageServer = Pick<RunningServer, 'url' | 'signIn' | 'said' | 'log'>
 
 /** What the tests of a file play on, from before the first of them until after the last. */
 export type BrowserStage = {
@@ -84,7 +84,7 @@ const administrator: Credentials = { username: 'admin', password: adminPassword 
 
 const sharedServer = (user: Credentials): StageServer => {
   const url = inject('stage').server
-  return { url, said: () => '', signIn: () => signInAt(url, user) }
+  return { url, said: () => '', log: () => '', signIn: () => signInAt(url, user) }
 }
 
 async function newAdministrator(): Promise<Credentials> {

@@ -84,12 +84,11 @@ export function graphFaults(
 ): string[] {
   const faults: string[] = []
   const isDrawn = (name: string) => elements.some((element) => plain(element).startsWith(name))
-  const [canvas] = canvases.toSorted((one, other) => other.texts.length - one.texts.length)
+  const canvas = networkAmong(canvases)
   const controllers = control.controllers.slice(0, namedInSentence)
   for (const party of [company, ...controllers]) {
     const name = nameOf(party)
     if (!isDrawn(name)) faults.push(`not on the graph: ${name}`)
-    else if (!canvas || !isInView(canvas, name)) faults.push(`out of the first view: ${name}`)
     if (!plain(sentence).includes(name)) faults.push(`not in the sentence: ${name}`)
   }
   const rows = new Set(ownerRows?.map(([name = '']) => plain(name)))
@@ -118,6 +117,29 @@ export function graphFaults(
   if (canvas) faults.push(...overlapsOn(canvas), ...zerosOn(canvas, scene))
   return faults
 }
+
+/**
+ * Who of the company and its controllers is not whole in the part of the network that is in view, or where a narrow
+ * window has a list in the place of the graph view, not in that.
+ */
+export function viewFaults(
+  { outline, heading }: ScreenTexts,
+  canvases: readonly DrawnCanvas[],
+  { company, control }: OwnershipReply,
+): string[] {
+  const canvas = networkAmong(canvases)
+  const isShown = (name: string) =>
+    outline === null
+      ? canvas !== undefined && isInView(canvas, name)
+      : [heading, ...outline].some((text) => plain(text).startsWith(name))
+  return [company, ...control.controllers.slice(0, namedInSentence)]
+    .map(nameOf)
+    .flatMap((name) => (isShown(name) ? [] : [`out of the first view: ${name}`]))
+}
+
+/** The canvas with the most texts, which is that of the network. */
+const networkAmong = (canvases: readonly DrawnCanvas[]): DrawnCanvas | undefined =>
+  canvases.toSorted((one, other) => other.texts.length - one.texts.length)[0]
 
 const namedInSentence = 3
 const rowsOfTable = 25

@@ -8,6 +8,10 @@ export type ScreenTexts = {
   panel: string
   /** Rows of the table of owners, cell by cell, the unidentified part left out; `null` without such a table. */
   ownerRows: string[][] | null
+  /** The heading of the screen. */
+  heading: string
+  /** The lines of the list that stands in the place of the graph view in a narrow window; `null` in a wide one. */
+  outline: string[] | null
   /** What a screen reader is told of each element of the graph view. */
   elements: string[]
   /** Pairs of texts of which one stands upon the other. */
@@ -85,6 +89,8 @@ export function readScreen(): ScreenTexts {
     passages: [...passages].map((passage) => passage.map(({ text }) => text)),
     panel: pieces.flatMap(({ text, owner }) => (panel?.contains(owner) ? [text] : [])).join(' · '),
     ownerRows: inOwners ? [...table.querySelectorAll('tbody tr')].filter(isOwner).map(cellsOf) : null,
+    heading: plain(main.querySelector('h1')?.textContent ?? ''),
+    outline: main.querySelector('[role=tree]')?.checkVisibility() ? all('[role=tree] .ant-tree-title') : null,
     elements: all('[role=listbox] [role=option]'),
     overlaps,
   }
