@@ -7,10 +7,10 @@ import type { ReadOptions } from '#formats/read-options.ts'
 import type { RowsInHand } from '#formats/reading/rows-in-hand.ts'
 import { confinedReading } from '#server/threads/foreign-bytes.ts'
 import { feedReadingOf } from './feed-reading.ts'
+import { openStored } from './files/open-stored.ts'
+import { keptRowProblems, RowTally, statedReadingOf } from './files/row-problems.ts'
 import type { FirstLoad } from './first-load.ts'
 import type { ImportProgress } from './import-progress.ts'
-import { openStored } from './open-stored.ts'
-import { keptRowProblems, RowTally, statedReadingOf } from './row-problems.ts'
 import { FactStage, loadPiece, type StagePiece, type StageTables } from './stage-facts.ts'
 
 /** Progress of reading, and whether to continue. */

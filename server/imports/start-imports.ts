@@ -7,14 +7,14 @@ import { createAuditLog } from '#server/audit/audit-log.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { indexNames, prepareNameIndex } from '#server/entities/name-index.ts'
+import { dropAbandonedFiles, dropAgedFiles } from './files/stored-file.ts'
 import { dropSettledStages } from './import-checkpoint.ts'
 import { reviveLostImports, waits } from './import-claim.ts'
 import { openImportQueue } from './import-queue.ts'
-import { createImportService, type ImportService } from './import-service.ts'
-import { createIntake, type Intake } from './intake.ts'
+import { createImportService, type ImportService } from './jobs/import-service.ts'
 import { createMoveImport, type SettledImport } from './move-import.ts'
 import { runImport } from './run-import.ts'
-import { dropAbandonedFiles, dropAgedFiles } from './stored-file.ts'
+import { createIntake, type Intake } from './uploads/intake.ts'
 
 /** Seconds after which work is tried again for which there was no room. */
 const heldSeconds = 10

@@ -6,10 +6,10 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { ImportQueue } from './import-queue.ts'
+import { newImportId } from '../files/stored-file.ts'
+import type { ImportQueue } from '../import-queue.ts'
 import { readImport } from './import-rows.ts'
 import { requireOpenSource } from './source-name.ts'
-import { newImportId } from './stored-file.ts'
 
 type Dependencies = { pool: Pool; queue: ImportQueue; audit: AuditLog }
 

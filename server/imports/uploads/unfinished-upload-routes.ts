@@ -20,8 +20,8 @@ import { requireAccess, type SignedInEnvironment } from '#server/http/require-us
 import { smallBody } from '#server/http/small-body.ts'
 import { success } from '#server/http/success.ts'
 import { takesFile, validated } from '#server/http/validated.ts'
+import { AnnouncedUpload, keptMilliseconds, type UnfinishedUploads } from '../files/unfinished-uploads.ts'
 import type { Intake } from './intake.ts'
-import { AnnouncedUpload, keptMilliseconds, type UnfinishedUploads } from './unfinished-uploads.ts'
 
 const path = '/api/unfinished-uploads'
 const importing = requireAccess(...importers)

@@ -8,7 +8,7 @@ import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { withLease } from '#server/database/lease.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { ImportService } from './import-service.ts'
+import type { ImportService } from '../jobs/import-service.ts'
 
 export type DemonstrationService = {
   read: () => Promise<Demonstration>

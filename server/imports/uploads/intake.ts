@@ -18,12 +18,9 @@ import { withLease } from '#server/database/lease.ts'
 import { firstRows, type Page, type Paged } from '#server/database/page.ts'
 import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { dryRun } from './dry-run.ts'
-import { inTurn, requireRoom } from './import-files.ts'
-import { type ImportService, withRefused } from './import-service.ts'
-import { couldBeMapped, lookAt, mappingTargets } from './inspect-upload.ts'
-import { openStored } from './open-stored.ts'
-import { createSavedMappings, type SavedMappings } from './saved-mappings.ts'
+import { inTurn, requireRoom } from '../files/import-files.ts'
+import { couldBeMapped, lookAt, mappingTargets } from '../files/inspect-upload.ts'
+import { openStored } from '../files/open-stored.ts'
 import {
   dropParts,
   dropUnused,
@@ -35,10 +32,13 @@ import {
   storeParts,
   type Upload,
   type UploadDetails,
-} from './store-parts.ts'
-import { contentHashOf, dropFile, storedBytes, storeFile } from './stored-file.ts'
-import { createUnfinishedUploads, type UnfinishedUploads } from './unfinished-uploads.ts'
-import { keepUpload, readUpload, takeUpload, type UploadFile, uploadsOf } from './upload-rows.ts'
+} from '../files/store-parts.ts'
+import { contentHashOf, dropFile, storedBytes, storeFile } from '../files/stored-file.ts'
+import { createUnfinishedUploads, type UnfinishedUploads } from '../files/unfinished-uploads.ts'
+import { keepUpload, readUpload, takeUpload, type UploadFile, uploadsOf } from '../files/upload-rows.ts'
+import { type ImportService, withRefused } from '../jobs/import-service.ts'
+import { dryRun } from './dry-run.ts'
+import { createSavedMappings, type SavedMappings } from './saved-mappings.ts'
 
 /** Who asks: an upload is its sender's alone, and another's is not found. */
 export type Sender = AuditActor & { actor: string }

@@ -12,12 +12,12 @@ import { data, done, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, type SignedInEnvironment } from '#server/http/require-user.ts'
 import { takesFile, validated } from '#server/http/validated.ts'
-import { pageAsked } from '../http/page-cursor.ts'
-import { pageParameters } from '../http/page-parameters.ts'
-import { plainText } from '../http/plain-text.ts'
-import { success } from '../http/success.ts'
+import { pageAsked } from '../../http/page-cursor.ts'
+import { pageParameters } from '../../http/page-parameters.ts'
+import { plainText } from '../../http/plain-text.ts'
+import { success } from '../../http/success.ts'
+import { emptyFile } from '../files/stored-file.ts'
 import { type Intake, listedUploads, type Sender } from './intake.ts'
-import { emptyFile } from './stored-file.ts'
 
 const NamedFile = v.object({
   name: v.pipe(plainText, v.minLength(1), v.maxLength(255)),

@@ -4,12 +4,12 @@ import { type DryRun, type FactChange, shownChanges } from '#contracts/imports/u
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { acquireMergeLock } from '#server/database/merge-lock.ts'
-import { lastIdentity } from './identities.ts'
-import { mergeFacts } from './merge-facts.ts'
-import { readIntoStage } from './read-into-stage.ts'
-import { openSourceFor } from './source-name.ts'
-import { createStage, stageTablesOf } from './stage-facts.ts'
-import type { StoredPart } from './store-parts.ts'
+import type { StoredPart } from '../files/store-parts.ts'
+import { lastIdentity } from '../identities.ts'
+import { openSourceFor } from '../jobs/source-name.ts'
+import { mergeFacts } from '../merge-facts.ts'
+import { readIntoStage } from '../read-into-stage.ts'
+import { createStage, stageTablesOf } from '../stage-facts.ts'
 
 type ChangeRow = { row: string; before: Record<string, unknown> | null; after: Record<string, unknown> }
 

@@ -7,9 +7,9 @@ import type { RequestEnvironment } from '#server/http/request-environment.ts'
 import { requireAccess, requireUser } from '#server/http/require-user.ts'
 import { smallBody } from '#server/http/small-body.ts'
 import { validated } from '#server/http/validated.ts'
-import { pageAsked } from '../http/page-cursor.ts'
-import { pageParameters } from '../http/page-parameters.ts'
-import { success } from '../http/success.ts'
+import { pageAsked } from '../../http/page-cursor.ts'
+import { pageParameters } from '../../http/page-parameters.ts'
+import { success } from '../../http/success.ts'
 import { listedSources, type SourceService } from './source-service.ts'
 
 const Page = v.object(pageParameters(listedSources, listedSources))
