@@ -7,7 +7,7 @@ import type { AuditLog } from '#server/audit/audit-log.ts'
 import { storeReply } from '#server/database/stored-reply.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { newImportId } from '../files/stored-file.ts'
-import type { ImportQueue } from '../import-queue.ts'
+import type { ImportQueue } from '../run/import-queue.ts'
 import { readImport } from './import-rows.ts'
 import { requireOpenSource } from './source-name.ts'
 

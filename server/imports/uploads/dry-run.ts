@@ -5,11 +5,11 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import type { StoredPart } from '../files/store-parts.ts'
-import { lastIdentity } from '../identities.ts'
 import { openSourceFor } from '../jobs/source-name.ts'
-import { mergeFacts } from '../merge-facts.ts'
-import { readIntoStage } from '../read-into-stage.ts'
-import { createStage, stageTablesOf } from '../stage-facts.ts'
+import { lastIdentity } from '../merge/identities.ts'
+import { mergeFacts } from '../merge/merge-facts.ts'
+import { createStage, stageTablesOf } from '../merge/stage-facts.ts'
+import { readIntoStage } from '../run/read-into-stage.ts'
 
 type ChangeRow = { row: string; before: Record<string, unknown> | null; after: Record<string, unknown> }
 

@@ -3,8 +3,8 @@ import { keptRefusedRows } from '#contracts/imports/import.ts'
 import { isLeftOut, type RowProblem } from '#contracts/values/problem.ts'
 import { openFacts } from '#formats/open-facts.ts'
 import type { RowsAsTheyStand, RowsInHand } from '#formats/reading/rows-in-hand.ts'
-import { openStored } from './files/open-stored.ts'
-import { writeRowProblems } from './files/row-problems.ts'
+import { openStored } from '../files/open-stored.ts'
+import { writeRowProblems } from '../files/row-problems.ts'
 import { type RefusalListener, readingOf } from './read-into-stage.ts'
 
 const writtenTogether = 1000

@@ -5,7 +5,7 @@ import { type ImportFailure, type ImportJobEvent, importJobMachine } from '#life
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
 import { noticeSettledImport } from '#server/notices/send-notice.ts'
 import { recordEvent } from '#server/outbox/record-event.ts'
-import { dropFile } from './files/stored-file.ts'
+import { dropFile } from '../files/stored-file.ts'
 
 /** States in which a file that nobody owns, such as that of a feed, is no longer wanted. */
 const droppedWith: ReadonlySet<ImportState> = new Set(['cancelled', 'refused'])

@@ -6,12 +6,12 @@ import { openFacts } from '#formats/open-facts.ts'
 import type { ReadOptions } from '#formats/read-options.ts'
 import type { RowsInHand } from '#formats/reading/rows-in-hand.ts'
 import { confinedReading } from '#server/threads/foreign-bytes.ts'
+import { openStored } from '../files/open-stored.ts'
+import { keptRowProblems, RowTally, statedReadingOf } from '../files/row-problems.ts'
+import type { FirstLoad } from '../merge/first-load.ts'
+import { FactStage, loadPiece, type StagePiece, type StageTables } from '../merge/stage-facts.ts'
 import { feedReadingOf } from './feed-reading.ts'
-import { openStored } from './files/open-stored.ts'
-import { keptRowProblems, RowTally, statedReadingOf } from './files/row-problems.ts'
-import type { FirstLoad } from './first-load.ts'
 import type { ImportProgress } from './import-progress.ts'
-import { FactStage, loadPiece, type StagePiece, type StageTables } from './stage-facts.ts'
 
 /** Progress of reading, and whether to continue. */
 export type ReadProgress = Pick<ImportProgress, 'format' | 'bytesRead' | 'rowsRead' | 'rowsRefused' | 'mayGoOn'> &

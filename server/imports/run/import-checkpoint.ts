@@ -10,9 +10,9 @@ import {
   type FirstLoadCounts,
   resumeFirstLoad,
   type StoredFirstLoad,
-} from './first-load.ts'
+} from '../merge/first-load.ts'
+import { createStage, loadPiece, type StagePiece, type StageTables, stageTablesOf } from '../merge/stage-facts.ts'
 import { takeClaim } from './import-claim.ts'
-import { createStage, loadPiece, type StagePiece, type StageTables, stageTablesOf } from './stage-facts.ts'
 
 /** Bytes of a file below which it is sooner read again than kept in pieces. */
 const minKeptBytes = 2 ** 19

@@ -4,7 +4,7 @@ import { noteNames } from '#server/adverse-media/events-version.ts'
 import { reindexRecords } from '#server/adverse-media/index-records.ts'
 import { applyMerges } from '#server/resolution/apply-merges.ts'
 import { removeMerges } from '#server/resolution/remove-merges.ts'
-import { acquireMergeLock } from '../database/merge-lock.ts'
+import { acquireMergeLock } from '../../database/merge-lock.ts'
 import { lastIdentity, noteIdentitiesUpTo } from './identities.ts'
 import { regroupEntities, restateTouched, updateTouchedCounts } from './regroup-entities.ts'
 import {
