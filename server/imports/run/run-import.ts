@@ -7,6 +7,7 @@ import type { ImportJobEvent } from '#lifecycles/imports.machine.ts'
 import { lowerPriority } from '#server/database/connection/lower-priority.ts'
 import { isConnectionLost, isStorageFull, storageFull } from '#server/database/connection/storage-full.ts'
 import type { Database } from '#server/database/database.ts'
+import { acquireMergeLock } from '#server/database/merge-lock.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import {
   type ControlChanges,
@@ -16,7 +17,6 @@ import {
 } from '#server/ownership/control-changes.ts'
 import { applyWaiting } from '#server/resolution/apply-decisions.ts'
 import { readingFor } from '#server/threads/foreign-bytes.ts'
-import { acquireMergeLock } from '../../database/merge-lock.ts'
 import type { FirstLoad } from '../merge/first-load.ts'
 import { type MergeCounts, mergeFacts } from '../merge/merge-facts.ts'
 import { restateWhole } from '../merge/restated-facts.ts'

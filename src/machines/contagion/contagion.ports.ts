@@ -4,15 +4,15 @@ import { defineActor } from '../kit/define-actor.ts'
 import { type RunOptions, reported } from '../kit/reported.ts'
 import type { MeasureAsk } from '../measures/measure-run.machine.ts'
 import { measureAnswers } from '../measures/measure-run.ports.ts'
-import { type DeductionAsk, deductionMachine } from './deduction.machine.ts'
+import { type ContagionRequest, contagionMachine } from './contagion.machine.ts'
 
 const listed = { limit: 1_000, paths: 12 }
 
 /** Losses that spread, by the measure of contagion. */
-export const deduction = defineActor(deductionMachine, {
+export const contagion = defineActor(contagionMachine, {
   ports: (environment) => {
     const answer = measureAnswers(environment)
-    const follow = async (ask: DeductionAsk, options: RunOptions) => {
+    const follow = async (ask: ContagionRequest, options: RunOptions) => {
       const found = await answer(contagionAsk(ask), options)
       if (found.measure !== 'contagion') throw new Error('Another measure was answered')
       return { result: found.report, parties: [...found.parties, ...(ask.scenarioChanges?.parties ?? []).map(named)] }
@@ -29,7 +29,7 @@ export const deduction = defineActor(deductionMachine, {
   },
 })
 
-function contagionAsk({ subject, draft, scenarioChanges }: DeductionAsk): MeasureAsk {
+function contagionAsk({ subject, draft, scenarioChanges }: ContagionRequest): MeasureAsk {
   const { shocked, scope, model, shock, threshold, failureCost, losses } = draft
   const struck: readonly EntityId[] = shocked.length > 0 ? shocked.map(({ id }) => id) : [subject.company]
   return {
@@ -44,7 +44,7 @@ function contagionAsk({ subject, draft, scenarioChanges }: DeductionAsk): Measur
   }
 }
 
-const named = ({ party, name, kind }: NonNullable<DeductionAsk['scenarioChanges']>['parties'][number]) => ({
+const named = ({ party, name, kind }: NonNullable<ContagionRequest['scenarioChanges']>['parties'][number]) => ({
   id: party,
   name,
   kind,

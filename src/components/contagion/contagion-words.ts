@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ContagionAnswer, WayLosses } from '#contracts/contagion/contagion.ts'
 import type { ContagionModel, LossSource } from '#contracts/contagion/contagion-report.ts'
-import type { DeductionAnswer, WayLosses } from '#contracts/contagion/deduction.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { amountText } from '#src/components/text/amount-text.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
@@ -61,7 +61,7 @@ export function lossText(loss: number, i18n: I18n): string {
 }
 
 /** What the parties of an answer are called. */
-export function partyNamesOf({ parties, draft }: DeductionAnswer): (id: string) => string {
+export function partyNamesOf({ parties, draft }: ContagionAnswer): (id: string) => string {
   const named = new Map<string, string>()
   for (const { id, name } of parties) named.set(id, name ?? unnamedParty())
   for (const party of draft.shocked) named.set(party.id, nameOf(party))

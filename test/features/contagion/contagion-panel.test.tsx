@@ -3,17 +3,17 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import type { DeductionAnswer, DeductionDraft } from '#contracts/contagion/deduction.ts'
+import type { ContagionAnswer, ContagionDraft } from '#contracts/contagion/contagion.ts'
 import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
-import { deductionHighlight } from '#src/features/contagion/deduction-highlight.ts'
-import { DeductionView } from '#src/features/contagion/deduction-panel.tsx'
+import { contagionHighlight } from '#src/features/contagion/contagion-highlight.ts'
+import { ContagionView } from '#src/features/contagion/contagion-panel.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { contagionReport } from '#test/support/contagion-report.ts'
 import { entity, entityId } from '#test/support/network-facts.ts'
 import { renderIn } from '#test/support/render-in.tsx'
 import { defaultLook } from '#test/support/table-look.ts'
 
-const draft: DeductionDraft = {
+const draft: ContagionDraft = {
   shocked: [],
   scope: 'surroundings',
   inScenario: false,
@@ -23,7 +23,7 @@ const draft: DeductionDraft = {
   failureCost: 0,
   losses: { equityLoss: 1, debtLoss: 1, guaranteeLoss: 1, supportLoss: 1, parentSupport: 0 },
 }
-const answer: DeductionAnswer = {
+const answer: ContagionAnswer = {
   subject: { company: entityId(1), asOf: null },
   draft,
   result: contagionReport(),
@@ -36,7 +36,7 @@ const answer: DeductionAnswer = {
 
 const english = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
-type Props = ComponentProps<typeof DeductionView>
+type Props = ComponentProps<typeof ContagionView>
 
 function propsFor(changes: Partial<Props> = {}): Props {
   const nothing = () => {}
@@ -75,7 +75,7 @@ const show = (changes: Partial<Props> = {}) =>
   renderIn(
     'en-US',
     <AntdSetup locale="en-US" theme="light">
-      {<DeductionView {...propsFor(changes)} />}
+      {<ContagionView {...propsFor(changes)} />}
     </AntdSetup>,
   )
 
@@ -147,7 +147,7 @@ describe('risk deduction', () => {
     const { container } = await renderIn(
       'en-US',
       <AntdSetup locale="en-US" theme={theme}>
-        <DeductionView {...propsFor({ answer, struck: [entity(2, [])], hasScenario: true })} />
+        <ContagionView {...propsFor({ answer, struck: [entity(2, [])], hasScenario: true })} />
       </AntdSetup>,
     )
     expect(await accessibilityProblemsOf(container)).toEqual([])
@@ -156,7 +156,7 @@ describe('risk deduction', () => {
 
 describe('a contagion round on the graph view', () => {
   const groupsOf = (round: number) =>
-    deductionHighlight(answer, round, english).groups.map(({ label, nodes }) => [label, nodes])
+    contagionHighlight(answer, round, english).groups.map(({ label, nodes }) => [label, nodes])
 
   test('a contagion round on the graph view at first shows the shock alone', () => {
     expect(groupsOf(0)).toEqual([['Struck', ['1']]])
@@ -175,8 +175,8 @@ describe('a contagion round on the graph view', () => {
   })
 
   test('a contagion round on the graph view marks the links that have passed on losses so far', () => {
-    expect(deductionHighlight(answer, 1, english).groups[0]?.links).toContain('2>1')
-    expect(deductionHighlight(answer, 1, english).groups[0]?.links).not.toContain('3>2')
-    expect(deductionHighlight(answer, 2, english).groups[0]?.links).toContain('3>2')
+    expect(contagionHighlight(answer, 1, english).groups[0]?.links).toContain('2>1')
+    expect(contagionHighlight(answer, 1, english).groups[0]?.links).not.toContain('3>2')
+    expect(contagionHighlight(answer, 2, english).groups[0]?.links).toContain('3>2')
   })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
-import { type DeductionAsk, deductionMachine, selectDeduction } from '#src/machines/contagion/deduction.machine.ts'
+import type { ContagionAnswer } from '#contracts/contagion/contagion.ts'
+import { type ContagionRequest, contagionMachine, selectContagion } from '#src/machines/contagion/contagion.machine.ts'
 import { contagionReport } from '#test/support/contagion-report.ts'
 import { entity, entityId } from '#test/support/network-facts.ts'
 
 const subject = { company: entityId(1), asOf: null }
 const [first, second] = [entity(1, []), entity(2, [])]
-const found: Pick<DeductionAnswer, 'result' | 'parties'> = { result: contagionReport(), parties: [] }
+const found: Pick<ContagionAnswer, 'result' | 'parties'> = { result: contagionReport(), parties: [] }
 
 function start() {
-  const asked: DeductionAsk[] = []
-  const broken: DeductionAsk[] = []
-  const machine = deductionMachine.provide({
+  const asked: ContagionRequest[] = []
+  const broken: ContagionRequest[] = []
+  const machine = contagionMachine.provide({
     actors: {
       propagateLosses: fromCallback(({ input }) => {
         asked.push(input)
@@ -21,8 +21,8 @@ function start() {
     },
   })
   const actor = createActor(machine).start()
-  const status = () => selectDeduction(actor.getSnapshot())
-  const follow = () => actor.send({ type: 'deduction.requested', subject, scenarioChanges: null })
+  const status = () => selectContagion(actor.getSnapshot())
+  const follow = () => actor.send({ type: 'contagion.requested', subject, scenarioChanges: null })
   return { actor, asked, broken, status, follow }
 }
 
@@ -67,10 +67,10 @@ describe('propagating losses', () => {
     actor.send({ type: 'report.made', answer: found })
     follow()
     expect(status()).toMatchObject({ busy: true, answer: found })
-    actor.send({ type: 'deduction.cancelled' })
+    actor.send({ type: 'contagion.cancelled' })
     expect(status()).toMatchObject({ busy: false, cancelled: true, mayRetry: true, answer: found })
     expect(broken).toHaveLength(2)
-    actor.send({ type: 'deduction.retried' })
+    actor.send({ type: 'contagion.retried' })
     expect(asked).toHaveLength(3)
   })
 
@@ -79,7 +79,7 @@ describe('propagating losses', () => {
     follow()
     actor.send({ type: 'run.failed', problem: { code: 'not_found', details: { id: '9' } } })
     expect(status()).toMatchObject({ problem: { code: 'not_found', details: { id: '9' } }, mayRetry: true })
-    actor.send({ type: 'deduction.retried' })
+    actor.send({ type: 'contagion.retried' })
     expect(status()).toMatchObject({ problem: null, busy: true })
   })
 
@@ -88,7 +88,7 @@ describe('propagating losses', () => {
     actor.send({ type: 'draft.edited', change: { shock: 0.4 } })
     follow()
     actor.send({ type: 'report.made', answer: found })
-    actor.send({ type: 'deduction.dismissed' })
+    actor.send({ type: 'contagion.dismissed' })
     expect(status()).toMatchObject({ answer: null, draft: { shock: 0.4 } })
   })
 })

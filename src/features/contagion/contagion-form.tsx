@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, InputNumber, Progress, Radio, Select, Slider } from 'antd'
 import type { ReactNode } from 'react'
+import type { ContagionDraft, WayLosses } from '#contracts/contagion/contagion.ts'
 import { ContagionModel } from '#contracts/contagion/contagion-report.ts'
-import type { DeductionDraft, WayLosses } from '#contracts/contagion/deduction.ts'
-import { modelWords, wayWords } from '#src/components/contagion/deduction-words.ts'
+import { modelWords, wayWords } from '#src/components/contagion/contagion-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import type { Deduction } from '#src/machines/contagion/use-deduction.ts'
-import styles from './deduction.module.css'
+import type { Deduction } from '#src/machines/contagion/use-contagion.ts'
+import styles from './contagion.module.css'
 
 const ways = [
   'equityLoss',
@@ -17,7 +17,7 @@ const ways = [
 ] as const satisfies (keyof WayLosses)[]
 
 /** Size of the shock, model and loss channels. */
-export function DeductionForm({ draft, hasScenario, busy, progress, onEdit, onFollow, onCancel }: Deduction) {
+export function ContagionForm({ draft, hasScenario, busy, progress, onEdit, onFollow, onCancel }: Deduction) {
   const { i18n, t } = useLingui()
   const model = modelWords[draft.model]
   return (
@@ -99,7 +99,7 @@ export function DeductionForm({ draft, hasScenario, busy, progress, onEdit, onFo
           <Radio.Group
             aria-label={t`Computed with`}
             value={draft.scope}
-            onChange={({ target }: { target: { value?: DeductionDraft['scope'] } }) => {
+            onChange={({ target }: { target: { value?: ContagionDraft['scope'] } }) => {
               if (target.value) onEdit({ scope: target.value })
             }}
             options={[

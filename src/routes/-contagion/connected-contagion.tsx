@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { noteExport } from '#src/api/exports.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
-import { deductionHighlight } from '#src/features/contagion/deduction-highlight.ts'
-import { DeductionView } from '#src/features/contagion/deduction-panel.tsx'
-import { useDeduction } from '#src/machines/contagion/use-deduction.ts'
+import { contagionHighlight } from '#src/features/contagion/contagion-highlight.ts'
+import { ContagionView } from '#src/features/contagion/contagion-panel.tsx'
+import { useContagion } from '#src/machines/contagion/use-contagion.ts'
 import { selectReport, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
 import {
   useChosenEntities,
@@ -17,28 +17,28 @@ import {
 } from '../-explorations/equity-picking.ts'
 
 /** Strikes companies and follows the losses on the graph view. */
-export function DeductionPanel() {
+export function ContagionPanel() {
   const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
   return report && <Deduction report={report} />
 }
 
 function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
   const { client, actors } = useEquityWorkspace()
-  const { deduction, exploration, partySearch } = actors
+  const { contagion, exploration, partySearch } = actors
   const { i18n } = useLingui()
   const { scenario } = useSelector(exploration, selectScene)
-  const losses = useDeduction(deduction, { company: company.id, asOf }, scenario?.scenarioChanges ?? null)
+  const losses = useContagion(contagion, { company: company.id, asOf }, scenario?.scenarioChanges ?? null)
   const { answer: shown, round, struck, onStrike } = losses
   const isStruck = new Set<string>(struck.map(({ id }) => id))
 
   useEffect(() => {
     if (!shown) return
-    exploration.send({ type: 'graphView.highlighted', highlight: deductionHighlight(shown, round, i18n) })
+    exploration.send({ type: 'graphView.highlighted', highlight: contagionHighlight(shown, round, i18n) })
     return () => exploration.send({ type: 'graphView.highlighted', highlight: null })
   }, [exploration, shown, round, i18n])
 
   return (
-    <DeductionView
+    <ContagionView
       {...losses}
       company={company}
       selected={useChosenEntities().filter(({ id }) => !isStruck.has(id))}

@@ -2,8 +2,8 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { DeductionAnswer, NamedParty } from '#contracts/contagion/deduction.ts'
-import { listText, lossText, modelWords, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
+import type { ContagionAnswer, NamedParty } from '#contracts/contagion/contagion.ts'
+import { listText, lossText, modelWords, partyNamesOf } from '#src/components/contagion/contagion-words.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import type { TableLook } from '#src/components/controls/stacked-table.tsx'
 import { CompanySearchBox, type CompanySearchProps } from '#src/components/entities/company-search-box.tsx'
@@ -11,14 +11,14 @@ import { dateWords } from '#src/components/ownership/date-words.ts'
 import { countText } from '#src/components/text/amount-text.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import type { Deduction } from '#src/machines/contagion/use-deduction.ts'
+import type { Deduction } from '#src/machines/contagion/use-contagion.ts'
 import { AffectedParties } from './affected-parties.tsx'
-import styles from './deduction.module.css'
-import { DeductionForm } from './deduction-form.tsx'
+import styles from './contagion.module.css'
+import { ContagionForm } from './contagion-form.tsx'
 import { LossChannels, LossPaths, ThresholdEffects } from './loss-channels.tsx'
 import { RoundStepper } from './round-stepper.tsx'
 
-type DeductionPanelProps = ShockedCompaniesProps &
+type ContagionPanelProps = ShockedCompaniesProps &
   Deduction & {
     onSelect: (id: string) => void
     /** Table state of the list of losses. */
@@ -28,7 +28,7 @@ type DeductionPanelProps = ShockedCompaniesProps &
   }
 
 /** Shocks companies and shows the losses: defaults by round, channels, and amounts. */
-export function DeductionView(props: DeductionPanelProps) {
+export function ContagionView(props: ContagionPanelProps) {
   const { answer, outdated, round, problem, cancelled, mayRetry, busy, onRetry } = props
   return (
     <div className={styles.panel}>
@@ -39,7 +39,7 @@ export function DeductionView(props: DeductionPanelProps) {
         </Trans>
       </p>
       <ShockedCompanies {...props} />
-      <DeductionForm {...props} />
+      <ContagionForm {...props} />
       <ProblemAlert problem={problem} mayRetry={mayRetry} onRetry={onRetry} />
       {cancelled && (
         <Alert
@@ -62,7 +62,7 @@ export function DeductionView(props: DeductionPanelProps) {
               title={<Trans>The settings were changed since. What stands below answers the earlier question.</Trans>}
             />
           )}
-          <DeductionSummary answer={answer} />
+          <ContagionSummary answer={answer} />
           <RoundStepper answer={answer} round={round} onRound={props.onRound} />
           <AffectedParties {...props} answer={answer} />
           <LossChannels answer={answer} />
@@ -147,7 +147,7 @@ function ShockedCompanies({ struck, company, selected, search, max, ...on }: Sho
 }
 
 /** What came of the shock in one sentence, and what had to be assumed. */
-function DeductionSummary({ answer }: { answer: DeductionAnswer }) {
+function ContagionSummary({ answer }: { answer: ContagionAnswer }) {
   const { i18n } = useLingui()
   const { result, draft, subject } = answer
   const { hit, failed, loss, impact, impactShare } = result.total
@@ -183,7 +183,7 @@ function DeductionSummary({ answer }: { answer: DeductionAnswer }) {
 }
 
 /** Assumptions about unknown data, and the limits of the result. */
-function Assumptions({ answer: { result, draft } }: { answer: DeductionAnswer }) {
+function Assumptions({ answer: { result, draft } }: { answer: ContagionAnswer }) {
   const { i18n } = useLingui()
   const { given, settled, unstable, rescaledCompanies, spectralRadius } = result
   const lines: [key: string, words: ReactNode][] = []

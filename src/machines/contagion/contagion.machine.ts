@@ -1,47 +1,51 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { contagionParameters } from '#analysis/contagion/contagion-measure.ts'
-import type { DeductionAnswer, DeductionDraft, DeductionSubject, NamedParty } from '#contracts/contagion/deduction.ts'
+import type { ContagionAnswer, ContagionDraft, ContagionSubject, NamedParty } from '#contracts/contagion/contagion.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { questionStates } from '../kit/requests.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 /** The contagion request: the draft settings, and the scenario where chosen. */
-export type DeductionAsk = { subject: DeductionSubject; draft: DeductionDraft; scenarioChanges: ScenarioChanges | null }
+export type ContagionRequest = {
+  subject: ContagionSubject
+  draft: ContagionDraft
+  scenarioChanges: ScenarioChanges | null
+}
 
-export type DeductionContext = {
-  draft: DeductionDraft
-  ask: DeductionAsk | null
+export type ContagionContext = {
+  draft: ContagionDraft
+  ask: ContagionRequest | null
   /** How much is done, 0 to 1. */
   progress: number
   /** The last answer; it stays while another is computed. */
-  answer: DeductionAnswer | null
+  answer: ContagionAnswer | null
   /** The round that is shown, 0 the shock itself. */
   round: number
   problem: Problem | null
 }
 
 /** What the port says as it goes; one of the last two ends the matter. */
-export type DeductionReport =
+export type ContagionReport =
   | { type: 'progress.made'; progress: number }
-  | { type: 'report.made'; answer: Pick<DeductionAnswer, 'result' | 'parties'> }
+  | { type: 'report.made'; answer: Pick<ContagionAnswer, 'result' | 'parties'> }
   | { type: 'run.failed'; problem: Problem }
 
-type DeductionEvent =
-  | DeductionReport
+type ContagionEvent =
+  | ContagionReport
   | { type: 'parties.struck'; parties: NamedParty[] }
   | { type: 'party.spared'; id: string }
-  | { type: 'draft.edited'; change: Partial<Omit<DeductionDraft, 'shocked'>> }
-  | { type: 'deduction.requested'; subject: DeductionSubject; scenarioChanges: ScenarioChanges | null }
-  | { type: 'deduction.cancelled' }
-  | { type: 'deduction.retried' }
-  | { type: 'deduction.dismissed' }
+  | { type: 'draft.edited'; change: Partial<Omit<ContagionDraft, 'shocked'>> }
+  | { type: 'contagion.requested'; subject: ContagionSubject; scenarioChanges: ScenarioChanges | null }
+  | { type: 'contagion.cancelled' }
+  | { type: 'contagion.retried' }
+  | { type: 'contagion.dismissed' }
   | { type: 'round.chosen'; round: number }
 
 /** Contagion: the shock, its result, and the selected round. */
-export const deductionMachine = setup({
-  types: { context: {} as DeductionContext, events: {} as DeductionEvent },
-  actors: { propagateLosses: unprovidedCallback<DeductionReport, DeductionAsk>('propagateLosses') },
+export const contagionMachine = setup({
+  types: { context: {} as ContagionContext, events: {} as ContagionEvent },
+  actors: { propagateLosses: unprovidedCallback<ContagionReport, ContagionRequest>('propagateLosses') },
   guards: {
     hasAnswer: ({ context }) => context.answer !== null,
     hasRound: ({ context }, { round }: { round: number }) =>
@@ -62,10 +66,10 @@ export const deductionMachine = setup({
       }),
     }),
     edit: assign({
-      draft: ({ context }, { change }: { change: Partial<DeductionDraft> }) => ({ ...context.draft, ...change }),
+      draft: ({ context }, { change }: { change: Partial<ContagionDraft> }) => ({ ...context.draft, ...change }),
     }),
     rememberAsk: assign({
-      ask: ({ context }, { subject, scenarioChanges }: Omit<DeductionAsk, 'draft'>) => ({
+      ask: ({ context }, { subject, scenarioChanges }: Omit<ContagionRequest, 'draft'>) => ({
         subject,
         scenarioChanges,
         draft: context.draft,
@@ -73,7 +77,7 @@ export const deductionMachine = setup({
     }),
     begin: assign({ progress: 0, problem: null }),
     rememberProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
-    rememberAnswer: assign(({ context }, { answer }: { answer: Pick<DeductionAnswer, 'result' | 'parties'> }) => {
+    rememberAnswer: assign(({ context }, { answer }: { answer: Pick<ContagionAnswer, 'result' | 'parties'> }) => {
       const { subject, draft } = askIn(context)
       return { answer: { subject, draft, ...answer }, progress: 1, round: lastRoundOf(answer) }
     }),
@@ -82,7 +86,7 @@ export const deductionMachine = setup({
     forgetAnswer: assign({ ask: null, answer: null, problem: null, progress: 0, round: 0 }),
   },
 }).createMachine({
-  id: 'deduction',
+  id: 'contagion',
   context: () => ({ draft: firstDraft, ask: null, progress: 0, answer: null, round: 0, problem: null }),
   initial: 'idle',
   on: {
@@ -93,23 +97,23 @@ export const deductionMachine = setup({
       guard: { type: 'hasRound', params: ({ event }) => event },
       actions: { type: 'rememberRound', params: ({ event }) => event },
     },
-    'deduction.requested': {
+    'contagion.requested': {
       target: '.sending',
       reenter: true,
       actions: { type: 'rememberAsk', params: ({ event }) => event },
     },
-    'deduction.dismissed': { guard: 'hasAnswer', target: '.idle', actions: 'forgetAnswer' },
+    'contagion.dismissed': { guard: 'hasAnswer', target: '.idle', actions: 'forgetAnswer' },
   },
   states: questionStates({
     port: 'propagateLosses',
-    input: ({ context }: { context: DeductionContext }) => askIn(context),
+    input: ({ context }: { context: ContagionContext }) => askIn(context),
     found: 'report.made',
-    cancelled: 'deduction.cancelled',
-    retried: 'deduction.retried',
+    cancelled: 'contagion.cancelled',
+    retried: 'contagion.retried',
   }),
 })
 
-const firstDraft: DeductionDraft = {
+const firstDraft: ContagionDraft = {
   shocked: [],
   scope: 'surroundings',
   inScenario: false,
@@ -127,24 +131,24 @@ const firstDraft: DeductionDraft = {
 }
 
 /** Everything that happened is shown first; from there the reader goes back round by round. */
-function lastRoundOf({ result: { rounds } }: Pick<DeductionAnswer, 'result'>): number {
+function lastRoundOf({ result: { rounds } }: Pick<ContagionAnswer, 'result'>): number {
   return Math.max(
     0,
     rounds.findLastIndex(({ loss, failed }) => (loss ?? 0) > 0 || failed > 0),
   )
 }
 
-function askIn({ ask }: DeductionContext): DeductionAsk {
-  if (ask === null) throw new Error('Nothing has been asked: deduction.requested comes first')
+function askIn({ ask }: ContagionContext): ContagionRequest {
+  if (ask === null) throw new Error('Nothing has been asked: contagion.requested comes first')
   return ask
 }
 
 /** The state of contagion. `answer` stays during another computation. */
-export type DeductionStatus = {
+export type ContagionStatus = {
   /** Parties that can be struck at once. */
   max: number
-  draft: DeductionDraft
-  answer: DeductionAnswer | null
+  draft: ContagionDraft
+  answer: ContagionAnswer | null
   round: number
   busy: boolean
   progress: number
@@ -153,7 +157,7 @@ export type DeductionStatus = {
   mayRetry: boolean
 }
 
-export function selectDeduction(snapshot: SnapshotFrom<typeof deductionMachine>): DeductionStatus {
+export function selectContagion(snapshot: SnapshotFrom<typeof contagionMachine>): ContagionStatus {
   const { draft, answer, round, progress, problem } = snapshot.context
   return {
     draft,
@@ -164,6 +168,6 @@ export function selectDeduction(snapshot: SnapshotFrom<typeof deductionMachine>)
     problem,
     busy: snapshot.hasTag('busy'),
     cancelled: snapshot.matches('cancelled'),
-    mayRetry: snapshot.can({ type: 'deduction.retried' }),
+    mayRetry: snapshot.can({ type: 'contagion.retried' }),
   }
 }

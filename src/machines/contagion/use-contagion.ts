@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { DeductionSubject, NamedParty } from '#contracts/contagion/deduction.ts'
+import type { ContagionSubject, NamedParty } from '#contracts/contagion/contagion.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import { sender } from '../kit/bridge.ts'
-import { type deductionMachine, selectDeduction } from './deduction.machine.ts'
+import { type contagionMachine, selectContagion } from './contagion.machine.ts'
 
 /** Striking companies and following the losses, around what is on the screen. */
-export function useDeduction(
-  actor: ActorRefFrom<typeof deductionMachine>,
-  subject: DeductionSubject,
+export function useContagion(
+  actor: ActorRefFrom<typeof contagionMachine>,
+  subject: ContagionSubject,
   scenarioChanges: ScenarioChanges | null,
 ) {
   const on = sender(actor)
-  const state = useSelector(actor, selectDeduction)
+  const state = useSelector(actor, selectContagion)
   const { draft } = state
   const { company, asOf } = state.answer?.subject ?? {}
   const answer = company === subject.company && asOf === subject.asOf ? state.answer : null
@@ -27,11 +27,11 @@ export function useDeduction(
     onStrike: (parties: readonly NamedParty[]) => actor.send({ type: 'parties.struck', parties: [...parties] }),
     onSpare: on('party.spared', 'id'),
     onEdit: on('draft.edited', 'change'),
-    onFollow: () => actor.send({ type: 'deduction.requested', subject, scenarioChanges }),
-    onCancel: on('deduction.cancelled'),
-    onRetry: on('deduction.retried'),
+    onFollow: () => actor.send({ type: 'contagion.requested', subject, scenarioChanges }),
+    onCancel: on('contagion.cancelled'),
+    onRetry: on('contagion.retried'),
     onRound: on('round.chosen', 'round'),
   }
 }
 
-export type Deduction = ReturnType<typeof useDeduction>
+export type Deduction = ReturnType<typeof useContagion>

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ContagionAnswer } from '#contracts/contagion/contagion.ts'
 import type { AffectedParty } from '#contracts/contagion/contagion-report.ts'
-import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
 import type { Highlight, HighlightGroup } from '#contracts/graph-view/graph-view.ts'
 
 type State = 'struck' | 'failed' | 'now' | 'more' | 'less'
@@ -11,7 +11,7 @@ type State = 'struck' | 'failed' | 'now' | 'more' | 'less'
  * earlier ones, by how much of its equity it loses in all. In models whose losses have no order, everybody who loses is
  * shown with the last round.
  */
-export function deductionHighlight({ result }: DeductionAnswer, round: number, i18n: I18n): Highlight {
+export function contagionHighlight({ result }: ContagionAnswer, round: number, i18n: I18n): Highlight {
   const struck = new Set(result.shocked.map(({ party }) => party))
   const last = result.rounds.length - 1
   const stateOf = (party: AffectedParty): State | null => {

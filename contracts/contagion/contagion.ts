@@ -20,7 +20,7 @@ export type WayLosses = {
  * The settings of a deduction: the shocked parties, the size of the shock, the model and the channels. Shares are
  * fractions of 1.
  */
-export type DeductionDraft = {
+export type ContagionDraft = {
   /** Empty means the company on screen. */
   shocked: NamedParty[]
   /** The network around the company, in the browser, or the whole network, on the server. */
@@ -35,12 +35,12 @@ export type DeductionDraft = {
 }
 
 /** Where losses are followed from: the company of the screen and the day. */
-export type DeductionSubject = { company: EntityId; asOf: IsoDate | null }
+export type ContagionSubject = { company: EntityId; asOf: IsoDate | null }
 
 /** How losses travelled. `parties` are those that the result names; others are spoken of by id. */
-export type DeductionAnswer = {
-  subject: DeductionSubject
-  draft: DeductionDraft
+export type ContagionAnswer = {
+  subject: ContagionSubject
+  draft: ContagionDraft
   result: ContagionResult & { findings: Finding[] }
   parties: { id: string; name: string | null; kind: EntityKind }[]
 }
