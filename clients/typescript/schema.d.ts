@@ -2622,7 +2622,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read what is said about companies, in figures */
-        get: operations["readOpinionSummary"];
+        get: operations["readAdverseMediaSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6664,7 +6664,7 @@ export interface components {
             steps: components["schemas"]["KeyedStep"][];
             changedParties: components["schemas"]["ChangedParty"][];
         };
-        OpinionSummary: {
+        AdverseMediaSummary: {
             from: components["schemas"]["IsoDate"] | null;
             to: components["schemas"]["IsoDate"] | null;
             news: number;
@@ -17180,7 +17180,7 @@ export interface operations {
             507: components["responses"]["storage_full.507"];
         };
     };
-    readOpinionSummary: {
+    readAdverseMediaSummary: {
         parameters: {
             query?: {
                 q?: string;
@@ -17214,7 +17214,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["OpinionSummary"];
+                        data: components["schemas"]["AdverseMediaSummary"];
                     };
                 };
             };

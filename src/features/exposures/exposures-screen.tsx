@@ -11,7 +11,7 @@ import { pagination, StackedTable, type TableLook } from '#src/components/contro
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { countText, moneyText } from '#src/components/text/amount-text.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
-import styles from './credit-control.module.css'
+import styles from './exposures.module.css'
 
 /**
  * Largest exposure by Tier 1 capital, to a group of connected clients and to a single one. Source: China's rules on the
@@ -164,7 +164,7 @@ function Members({ group, currency }: { group: ClientGroup; currency: string }) 
   )
 }
 
-type CreditControlScreenProps = {
+type ExposuresScreenProps = {
   /** `null` while loading. */
   groups: ClientGroups | null
   problem: Problem | null
@@ -178,7 +178,7 @@ type CreditControlScreenProps = {
 }
 
 /** Exposures by group of connected clients, against their limits and the lender's capital. */
-export function CreditControlScreen({ groups, problem, onReload, ...rest }: CreditControlScreenProps) {
+export function ExposuresScreen({ groups, problem, onReload, ...rest }: ExposuresScreenProps) {
   return (
     <div className={pageStyles.screen}>
       <PageHead
@@ -197,7 +197,7 @@ export function CreditControlScreen({ groups, problem, onReload, ...rest }: Cred
 }
 
 type GroupsProps = { groups: ClientGroups } & Pick<
-  CreditControlScreenProps,
+  ExposuresScreenProps,
   'capital' | 'look' | 'onCapital' | 'onCurrency'
 >
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CreditService, createCreditService } from '#server/exposures/service.ts'
+import { createExposureService, type ExposureService } from '#server/exposures/service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
 let services: TestServices
-let credit: CreditService
+let exposures: ExposureService
 
 const bringIn = (name: string, content: string, source: string) =>
   importFile(services.imports.service, { name, content, source })
 
 beforeAll(async () => {
   services = await startTestServices()
-  credit = createCreditService(services.database.pool, services.network.service)
+  exposures = createExposureService(services.database.pool, services.network.service)
 })
 afterAll(() => services.stop())
 
 test('without exposures there are no client groups and no currency', async () => {
-  expect(await credit.groups(null)).toEqual({
+  expect(await exposures.groups(null)).toEqual({
     currency: null,
     currencies: [],
     total: 0,
@@ -45,7 +45,7 @@ test('clients under one controller are a group, with its latest figures and curr
     'Gone,7,999,CNY,,2026-05-31',
   ]
   await bringIn('june.csv', [header, ...june, ''].join('\n'), 'bank')
-  const { groups, ...figures } = await credit.groups(null)
+  const { groups, ...figures } = await exposures.groups(null)
   expect(figures).toEqual({
     currency: 'CNY',
     currencies: ['CNY', 'USD'],
@@ -70,6 +70,6 @@ test('clients under one controller are a group, with its latest figures and curr
   expect(groups[0]?.clients[0]?.evidence).toEqual([
     { source: 'bank', file: 'june.csv', row: 2, importId: expect.any(String), synthetic: false },
   ])
-  expect(await credit.groups('USD')).toMatchObject({ currency: 'USD', total: 7, clients: 1 })
-  expect(await credit.groups('EUR')).toMatchObject({ currency: 'EUR', total: 0, groups: [] })
+  expect(await exposures.groups('USD')).toMatchObject({ currency: 'USD', total: 7, clients: 1 })
+  expect(await exposures.groups('EUR')).toMatchObject({ currency: 'EUR', total: 0, groups: [] })
 })

@@ -9,7 +9,7 @@ import { searchedRowsOf } from '#server/adverse-media/document-rows.ts'
 import { eventsVersion } from '#server/adverse-media/events-version.ts'
 import { indexMissingRecords, SearchedRow, searchedColumns } from '#server/adverse-media/index-records.ts'
 import { renewRiskEvents } from '#server/adverse-media/renew-risk-events.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { createLog } from '#server/log.ts'
 import { type BenchRow, figureAlone } from './bench-row.ts'
@@ -21,7 +21,7 @@ const some = atOnce.toLocaleString('en')
 const many = `${articles.toLocaleString('en')} articles, ${companies.toLocaleString('en')} companies`
 
 /** Risk discovery over more articles than fit into memory together: reading them, and what its screen asks. */
-export async function opinionBench(): Promise<BenchRow[]> {
+export async function adverseMediaBench(): Promise<BenchRow[]> {
   const directory = await mkdtemp(join(tmpdir(), 'riskatlas-bench-'))
   try {
     const database = await openDatabase({
@@ -57,7 +57,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function screenTimes({ pool }: Database): Promise<BenchRow[]> {
-  const service = createOpinionService(pool)
+  const service = createAdverseMediaService(pool)
   const rows: BenchRow[] = []
   for (const [words, given] of [
     ['the last ninety days', {}],
