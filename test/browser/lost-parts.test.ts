@@ -116,8 +116,10 @@ test('signing out is followed by no request that is answered with 401', async ()
     await signedOut.promise
     await route.continue()
   })
+  const askedAhead = page.waitForRequest('**/assets/account*.js')
   const loadedAhead = page.waitForResponse('**/assets/account*.js')
   await page.getByRole('menuitem').first().focus()
+  await askedAhead
   await page.getByText('Log out').dispatchEvent('click')
   await page.getByLabel('Username').waitFor()
   await page.getByRole('link', { name: 'Register account' }).waitFor()
