@@ -3429,6 +3429,37 @@ export interface components {
         };
         /** @enum {string} */
         ActualControllerBasis: "absolute_majority" | "only_large_holder" | "halves" | "several_large_holders" | "none_large_enough";
+        AdverseMediaSummary: {
+            from: components["schemas"]["IsoDate"] | null;
+            to: components["schemas"]["IsoDate"] | null;
+            news: number;
+            announcements: number;
+            negative: number;
+            days: {
+                day: components["schemas"]["IsoDate"];
+                count: number;
+                negative: number;
+                burst: boolean;
+            }[];
+            publishers: {
+                name: string;
+                count: number;
+            }[];
+            publisherTotal: number;
+            events: {
+                type: string;
+                count: number;
+            }[];
+            companies: {
+                entity: string;
+                name: string;
+                index: number;
+                articles: number;
+            }[];
+            total: number;
+            waiting: number;
+            synthetic: boolean;
+        };
         AffectedParty: {
             party: string;
             distress: number;
@@ -6386,6 +6417,7 @@ export interface components {
             kind: components["schemas"]["InterestKind"];
             capital: components["schemas"]["KnownOrUnknownShare"];
             votes: components["schemas"]["KnownOrUnknownShare"];
+            votesInferred?: boolean;
             validFrom: components["schemas"]["IsoDate"] | null;
             validTo: components["schemas"]["IsoDate"] | null;
             details: string | null;
@@ -6398,6 +6430,7 @@ export interface components {
             kind: components["schemas"]["InterestKind"];
             capital: components["schemas"]["KnownOrUnknownShareInput"];
             votes: components["schemas"]["KnownOrUnknownShareInput"];
+            votesInferred?: boolean;
             validFrom: components["schemas"]["IsoDate"] | null;
             validTo: components["schemas"]["IsoDate"] | null;
             details: string | null;
@@ -6664,37 +6697,6 @@ export interface components {
             steps: components["schemas"]["KeyedStep"][];
             changedParties: components["schemas"]["ChangedParty"][];
         };
-        AdverseMediaSummary: {
-            from: components["schemas"]["IsoDate"] | null;
-            to: components["schemas"]["IsoDate"] | null;
-            news: number;
-            announcements: number;
-            negative: number;
-            days: {
-                day: components["schemas"]["IsoDate"];
-                count: number;
-                negative: number;
-                burst: boolean;
-            }[];
-            publishers: {
-                name: string;
-                count: number;
-            }[];
-            publisherTotal: number;
-            events: {
-                type: string;
-                count: number;
-            }[];
-            companies: {
-                entity: string;
-                name: string;
-                index: number;
-                articles: number;
-            }[];
-            total: number;
-            waiting: number;
-            synthetic: boolean;
-        };
         OutboxMessage: {
             id: string;
             phone: string;
@@ -6714,6 +6716,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["Interval"] | null;
                 votes: components["schemas"]["Interval"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["Interval"] | null;
             ultimate: components["schemas"]["Interval"] | null;
@@ -6723,6 +6726,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["Interval"] | null;
                 votes: components["schemas"]["Interval"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["Interval"] | null;
             ultimate: components["schemas"]["Interval"] | null;
@@ -6733,6 +6737,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["IntervalInput"] | null;
                 votes: components["schemas"]["IntervalInput"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["IntervalInput"] | null;
             ultimate: components["schemas"]["IntervalInput"] | null;
@@ -6753,6 +6758,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["Interval"] | null;
                 votes: components["schemas"]["Interval"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["Interval"] | null;
             ultimate: components["schemas"]["Interval"] | null;

@@ -44,6 +44,12 @@ const ofEdges: Attribute<NetworkEdge>[] = [
   { name: 'capital_max', type: 'double', means: `Most of the capital, ${fraction}`, of: (e) => e.capital?.max ?? null },
   { name: 'votes_min', type: 'double', means: `Least part of the votes, ${fraction}`, of: (e) => e.votes?.min ?? null },
   { name: 'votes_max', type: 'double', means: `Most of the votes, ${fraction}`, of: (e) => e.votes?.max ?? null },
+  {
+    name: 'votes_inferred',
+    type: 'boolean',
+    means: 'The source states no votes; they are those of the shares',
+    of: (e) => e.votesInferred ?? null,
+  },
   { name: 'valid_from', type: 'string', means: 'First day', of: ({ validFrom }) => validFrom },
   { name: 'valid_to', type: 'string', means: 'First day on which it is no longer held', of: ({ validTo }) => validTo },
   { name: 'details', type: 'string', means: "In the source's words", of: ({ details }) => details },

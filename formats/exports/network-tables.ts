@@ -65,7 +65,7 @@ export function interestsTable(network: ExportedNetwork): string {
       interest.company,
       names.get(interest.company) ?? null,
       interest.kind,
-      interest.kind === 'stake' ? shareText(interest.votes) : null,
+      interest.kind === 'stake' && !interest.votesInferred ? shareText(interest.votes) : null,
       interest.kind === 'stake' ? shareText(interest.capital) : null,
       interest.validFrom,
       interest.validTo,

@@ -214,7 +214,15 @@ function stateInterest(sink: FactSink, stated: StatedKeys, cell: Cell, row: numb
   const problem = reversed(validFrom, validTo)
   if (problem) return problem
   stateEnds(sink, stated, read.output, row)
-  const terms = { kind, capital: capital.share, votes: votes.share, validFrom, validTo, details: details || null }
+  const terms = {
+    kind,
+    capital: capital.share,
+    votes: votes.share,
+    ...(read.output.votes === '' && capital.share !== null && { votesInferred: true }),
+    validFrom,
+    validTo,
+    details: details || null,
+  }
   sink.add({ type: 'interest', recordKey: record, owner, company, row, ...terms })
   return null
 }

@@ -63,7 +63,7 @@ function createStatementsWriter({ program, madeAt }: FileMaker): StatementWriter
         },
         provenance,
       ),
-    interest: ({ key, kind, owner, company, capital, votes, validFrom, validTo, details, provenance }) =>
+    interest: ({ key, kind, owner, company, capital, votes, votesInferred, validFrom, validTo, details, provenance }) =>
       line(
         {
           record: key,
@@ -73,7 +73,7 @@ function createStatementsWriter({ program, madeAt }: FileMaker): StatementWriter
           company: company.name ?? '',
           company_key: company.key,
           capital: shareText(capital),
-          votes: shareText(votes) === shareText(capital) ? '' : shareText(votes) || UNKNOWN_VOTES,
+          votes: votesInferred || (capital ?? votes) === null ? '' : shareText(votes) || UNKNOWN_VOTES,
           valid_from: validFrom ?? '',
           valid_to: validTo ?? '',
           details: details ?? '',

@@ -76,7 +76,7 @@ function partyEntity(party: StatedParty, program: string, madeAt: string): objec
 }
 
 function interestEntity(interest: StatedInterest, program: string, madeAt: string): object {
-  const { key, kind, details, capital, votes, validFrom, validTo, owner, company, provenance } = interest
+  const { key, kind, details, capital, votes, votesInferred, validFrom, validTo, owner, company, provenance } = interest
   const { source } = provenance
   const isStake = kind === 'stake'
   const own: OwnInterest = {
@@ -84,7 +84,7 @@ function interestEntity(interest: StatedInterest, program: string, madeAt: strin
     key,
     kind,
     details,
-    ...(isStake && shareText(votes) !== shareText(capital) && { votes: shareText(votes) }),
+    ...(isStake && !votesInferred && (capital ?? votes) && { votes: shareText(votes) }),
   }
   const [from, to] = isStake ? ['owner', 'asset'] : ['subject', 'object']
   const words = isStake ? details : (details ?? kind)

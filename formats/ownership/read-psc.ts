@@ -43,7 +43,7 @@ type Held = { share: Share; isDirect: boolean }
  */
 function termsOfNatures(
   natures: readonly string[],
-): Pick<InterestTerms, 'kind' | 'capital' | 'votes' | 'details'> | { unknown: string } {
+): Omit<InterestTerms, 'validFrom' | 'validTo'> | { unknown: string } {
   const shares: Held[] = []
   const votes: Held[] = []
   for (const nature of natures) {
@@ -58,7 +58,9 @@ function termsOfNatures(
   const details = natures.length === 0 ? null : natures.join('; ').slice(0, DETAILS_CHARACTERS).toWellFormed()
   if (shares.length + votes.length === 0) return { kind: 'influence', capital: null, votes: null, details }
   const capital = strongestOf(shares)
-  return { kind: 'stake', capital, votes: votes.length === 0 ? capital : strongestOf(votes), details }
+  return votes.length === 0
+    ? { kind: 'stake', capital, votes: capital, votesInferred: true, details }
+    : { kind: 'stake', capital, votes: strongestOf(votes), details }
 }
 
 function strongestOf(held: Held[]): Share | null {

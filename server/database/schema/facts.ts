@@ -140,6 +140,8 @@ export const interestStatement = pgTable(
     votesMin: doublePrecision('votes_min'),
     votesMax: doublePrecision('votes_max'),
     votesMinExclusive: boolean('votes_min_exclusive').notNull().default(false),
+    /** Whether the votes are those of the shares, because the source states no votes. */
+    votesInferred: boolean('votes_inferred').notNull().default(false),
     validFrom: date('valid_from'),
     validTo: date('valid_to'),
     details: text(),

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { inferredAmong, stakesBehind } from '#contracts/ownership/inferred-votes.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import type { ProofStep } from '#contracts/ownership/ownership-report.ts'
-import { areVotesFromShares } from '#contracts/ownership/votes-from-shares.ts'
 import { fractionWords, type Precision, shareWords } from '#src/components/text/share-words.ts'
 
 /** The votes a proof assembles in a company; where stakes behind them are bands, what they come to at the least. */
@@ -19,12 +19,7 @@ export function assembledVotes(
 
 /** Whether votes that a proof assembles in a company are inferred from shares. */
 export function restsOnShares(step: Pick<ProofStep, 'company' | 'through'>, edges: readonly NetworkEdge[]): boolean {
-  return stakesBehind(step, edges).some(areVotesFromShares)
-}
-
-function stakesBehind({ company, through }: Pick<ProofStep, 'company' | 'through'>, edges: readonly NetworkEdge[]) {
-  const parties = new Set(through.map(({ party }) => party))
-  return edges.filter((edge) => edge.kind === 'stake' && edge.company === company && parties.has(edge.owner))
+  return inferredAmong(stakesBehind(step, edges)) !== 'none'
 }
 
 /** The votes one party casts in a company: as stated where that is a band, or else the part the proof counts. */

@@ -47,7 +47,7 @@ describe('the controller answer', () => {
     [
       'shares as shares, from which the votes are inferred',
       withControl({
-        edges: controlled.control.edges.map((each) => ({ ...each, details: 'ownership-of-shares-50-to-75-percent' })),
+        edges: controlled.control.edges.map((each) => ({ ...each, votesInferred: true })),
       }),
       'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of shares, from which the votes are inferred.',
     ],
@@ -225,9 +225,9 @@ describe('the owners table', () => {
     expect(onCopy.mock.calls).toEqual([
       [
         [
-          'owner_id,owner,identifiers,company_id,company,votes,capital,ultimate,integrated,certainty,as_of',
-          '2,"\'=HYPERLINK(""http://example.org"",""x"")",,1,Company 1,0.312,0.312,0,0.312,certain,newest',
-          ',unidentified,,1,Company 1,,,,,,newest',
+          'owner_id,owner,identifiers,company_id,company,votes,capital,ultimate,integrated,certainty,votes_inferred,as_of',
+          '2,"\'=HYPERLINK(""http://example.org"",""x"")",,1,Company 1,0.312,0.312,0,0.312,certain,,newest',
+          ',unidentified,,1,Company 1,,,,,,,newest',
           '',
         ].join('\r\n'),
       ],

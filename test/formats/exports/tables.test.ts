@@ -8,7 +8,15 @@ const made = { as_of: '2026-01-31', made_at: '2026-03-04T05:06:07.000Z', program
 
 test('exported owners are numeric, and the last rows give the remainder and the unidentified part', () => {
   const company = { company_id: '1', company: `'${exportedNetwork.company.name}` }
-  const none = { identifiers: '', votes: '', capital: '', ultimate: '', integrated: '', certainty: '' }
+  const none = {
+    identifiers: '',
+    votes: '',
+    capital: '',
+    ultimate: '',
+    integrated: '',
+    certainty: '',
+    votes_inferred: '',
+  }
   expect(rowsIn(ownersFile(exportedNetwork))).toEqual([
     {
       owner_id: '2',
@@ -20,6 +28,7 @@ test('exported owners are numeric, and the last rows give the remainder and the 
       ultimate: '0.07',
       integrated: '0.07',
       certainty: 'certain',
+      votes_inferred: '',
       ...made,
     },
     {
@@ -32,6 +41,7 @@ test('exported owners are numeric, and the last rows give the remainder and the 
       ultimate: '',
       integrated: '0.25..0.5',
       certainty: 'certain',
+      votes_inferred: '',
       ...made,
     },
     { ...none, owner_id: '', owner: '3 further owners', ...company, ...made },

@@ -175,6 +175,18 @@ describe('stakes', () => {
     ])
   })
 
+  test.each([
+    ['shares alone', [shareholding({ exact: 60 })], true],
+    ['shares and votes', [shareholding({ exact: 60 }), votingRights({ exact: 60 })], undefined],
+    ['shares and votes without a size', [shareholding({ exact: 60 }), votingRights()], undefined],
+    ['votes alone', [votingRights({ exact: 60 })], undefined],
+    ['shares without a size', [shareholding()], undefined],
+  ])('BODS votes are inferred where a statement has %s', async (_, interests, votesInferred) => {
+    const parties = [entityStatement('c'), personStatement('p')]
+    const { interests: facts } = await read([...parties, relationshipStatement('r', 'p', 'c', interests)])
+    expect(facts.map((fact) => fact.votesInferred)).toEqual([votesInferred])
+  })
+
   test('several BODS stakes of one holder in one company are added', async () => {
     expect(
       (await termsOf([shareholding({ exact: 20 }), shareholding({ exclusiveMinimum: 25, maximum: 50 })])).terms,

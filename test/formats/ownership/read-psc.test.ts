@@ -27,7 +27,10 @@ const [quarter, half, maximum, over] = [
 
 describe('PSC natures of control', () => {
   test.each([
-    [['ownership-of-shares-25-to-50-percent'], { kind: 'stake', capital: quarter, votes: quarter }],
+    [
+      ['ownership-of-shares-25-to-50-percent'],
+      { kind: 'stake', capital: quarter, votes: quarter, votesInferred: true },
+    ],
     [['voting-rights-50-to-75-percent'], { kind: 'stake', capital: null, votes: half }],
     [
       ['ownership-of-shares-75-to-100-percent', 'voting-rights-25-to-50-percent-limited-liability-partnership'],
@@ -35,15 +38,15 @@ describe('PSC natures of control', () => {
     ],
     [
       ['ownership-of-shares-more-than-25-percent-registered-overseas-entity'],
-      { kind: 'stake', capital: over, votes: over },
+      { kind: 'stake', capital: over, votes: over, votesInferred: true },
     ],
     [
       ['ownership-of-shares-25-to-50-percent', 'ownership-of-shares-75-to-100-percent-as-trust'],
-      { kind: 'stake', capital: quarter, votes: quarter },
+      { kind: 'stake', capital: quarter, votes: quarter, votesInferred: true },
     ],
     [
       ['ownership-of-shares-25-to-50-percent-as-firm', 'ownership-of-shares-50-to-75-percent-as-control-over-trust'],
-      { kind: 'stake', capital: half, votes: half },
+      { kind: 'stake', capital: half, votes: half, votesInferred: true },
     ],
     [['right-to-appoint-and-remove-directors', 'significant-influence-or-control'], unknown],
     [['right-to-share-surplus-assets-75-to-100-percent-limited-liability-partnership'], unknown],

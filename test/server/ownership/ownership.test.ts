@@ -210,7 +210,10 @@ describe('ownership of a company', () => {
     await importFile(services.imports.service, { name: 'two.json', content: file(55) })
     const reply = await ownershipOf('Alpha')
     expect(reply.owners.map(({ direct }) => direct.capital)).toEqual([{ min: 0.55, max: 0.55 }])
-    expect(reply.findings.map(({ code, value }) => [code, value])).toEqual([['SOURCES_DISAGREE', null]])
+    expect(reply.findings.map(({ code, value }) => [code, value])).toEqual([
+      ['SOURCES_DISAGREE', null],
+      ['VOTES_FROM_SHARES', 0.55],
+    ])
     const page = await services.network.service.neighbours(reply.company.id, {
       direction: 'owners',
       neighbour: null,
@@ -224,8 +227,27 @@ describe('ownership of a company', () => {
     ])
   })
 
+  test.each([
+    ['shares alone by both', [], { votes: 0.6, isInferred: true }],
+    ['the same votes by the first', [60], { votes: 0.6, isInferred: false }],
+    ['other votes by the first', [51], { votes: 0.51, isInferred: false }],
+  ])('of %s the ownership reply says whether the votes are inferred', async (_, votes, { votes: told, isInferred }) => {
+    const parties = [bodsCompany('owner', 'Holding', 'LEI:O'), bodsCompany('held', 'Alpha', 'LEI:A')]
+    const alone = shareholding('owner', 'held', 60)
+    const rights = votes.map((exact) => ({ type: 'votingRights', share: { exact } }))
+    const { recordDetails } = alone
+    const first = { ...alone, recordDetails: { ...recordDetails, interests: [...recordDetails.interests, ...rights] } }
+    await importFile(services.imports.service, { name: 'one.json', content: JSON.stringify([...parties, first]) })
+    await importFile(services.imports.service, { name: 'two.json', content: JSON.stringify([...parties, alone]) })
+    const { findings, control, owners } = await ownershipOf('Alpha')
+    expect(control.votes).toBe(told)
+    expect(findings.map(({ code }) => code)).toEqual(isInferred ? ['VOTES_FROM_SHARES'] : [])
+    expect(owners.map(({ direct }) => direct.votesInferred ?? false)).toEqual([isInferred])
+    expect(control.edges.map(({ votesInferred = false }) => votesInferred)).toEqual([isInferred])
+  })
+
   test('the ownership reply lists holders of unknown stakes with the remaining share, and says so', async () => {
-    await bring('P,Alpha,30%,,,', 'Q,Alpha,,,,')
+    await bring('P,Alpha,30%,30%,,', 'Q,Alpha,,,,')
     const reply = await ownershipOf('Alpha')
     const rest = { min: 0, max: 0.7 }
     expect(reply.owners.map(({ entity, ...shares }) => [entity.name, shares])).toEqual([
