@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
+import { inferredAmong, stakesBehind } from '#contracts/ownership/inferred-votes.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
@@ -9,7 +10,7 @@ import { isolated } from '#src/components/text/isolated-text.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
 import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
 import styles from './ownership.module.css'
-import { assembledVotes, restsOnShares } from './vote-words.ts'
+import { assembledVotes } from './vote-words.ts'
 
 type AnswerProps = { report: OwnershipReply }
 
@@ -152,7 +153,19 @@ function SingleControl({ company, control }: Pick<OwnershipReply, 'company' | 'c
     { edges: control.edges, precision: 'sentence' },
   )
   const votes = <b className={styles.figure}>{figure}</b>
-  if (step && restsOnShares(step, control.edges)) {
+  const inferred = inferredAmong(step ? stakesBehind(step, control.edges) : [])
+  if (inferred === 'some') {
+    return between.length === 0 ? (
+      <Trans>
+        {controller} controls {subject} directly: {votes} of votes, of which some are inferred from shares.
+      </Trans>
+    ) : (
+      <Trans>
+        {controller} controls {subject} through {way}: {votes} of votes, of which some are inferred from shares.
+      </Trans>
+    )
+  }
+  if (inferred === 'all') {
     return between.length === 0 ? (
       <Trans>
         {controller} controls {subject} directly: {votes} of shares, from which the votes are inferred.

@@ -6,8 +6,9 @@ import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import { findingSentence, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
 import { FurtherFindings } from '#src/components/ownership/further-findings.tsx'
+import { InferredVotes } from '#src/components/ownership/inferred-votes.tsx'
 import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
-import { assembledVotes, castVotes, restsOnShares } from '#src/components/ownership/vote-words.ts'
+import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
 import { identifiersOf, kindWords, nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
@@ -299,12 +300,7 @@ function ReportProof({ control }: Pick<OwnershipReply, 'control'>) {
                 {name}: {figure} of votes, more than half
               </Trans>
             )}
-            {restsOnShares(step, edges) && (
-              <>
-                {' '}
-                <Trans>(inferred from shares)</Trans>
-              </>
-            )}
+            <InferredVotes step={step} edges={edges} />
             <ul>
               {step.through.map(({ party, votes }) => {
                 const voter = nameFor(party)

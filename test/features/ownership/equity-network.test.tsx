@@ -52,14 +52,11 @@ describe('the controller answer', () => {
       'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of shares, from which the votes are inferred.',
     ],
     [
-      'votes as votes, where the register states them beside the shares',
+      'votes of which some are inferred from shares',
       withControl({
-        edges: controlled.control.edges.map((each) => ({
-          ...each,
-          details: 'ownership-of-shares-50-to-75-percent; voting-rights-50-to-75-percent',
-        })),
+        edges: controlled.control.edges.map((each) => ({ ...each, votesInferred: each.owner === entityId(2) })),
       }),
-      'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of votes.',
+      'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of votes, of which some are inferred from shares.',
     ],
     [
       'who no longer exists, and who succeeded them',
