@@ -6786,10 +6786,12 @@ export interface components {
         OwnershipDeclaration: {
             text: string;
             asOf: string | null;
+            until?: string;
         };
         OwnershipDeclarationInput: {
             text: string;
             asOf: string | null;
+            until?: string;
         };
         OwnershipLoop: {
             loop: number;
@@ -8324,6 +8326,7 @@ export interface components {
             attribute: components["schemas"]["PartyAttribute"];
             value: string;
             asOf: string | null;
+            until?: string;
             provenance: components["schemas"]["Provenance"];
         };
         StatedRow: {

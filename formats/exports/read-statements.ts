@@ -62,6 +62,7 @@ const PartyRow = v.object({
   jurisdiction: Name,
   identifiers: StoredText(65_536),
   as_of: Day,
+  until: Day,
   variant: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))]),
 })
 const Ends = v.object({ owner: Name, owner_key: Key, company: Name, company_key: Key })
@@ -178,10 +179,11 @@ function stateParty(sink: FactSink, stated: StatedKeys, cell: Cell, row: number)
     const reason = 'the cell is no list of identifiers written SCHEME:id'
     return { field: 'identifiers', code: 'malformed', reason, value: read.output.identifiers }
   }
-  const { as_of: asOf, variant } = read.output
+  const { as_of: asOf, until, variant } = read.output
   const details = {
     attributes: attributesIn(cell),
     asOf: asOf || null,
+    ...(until !== '' && { until }),
     ...(variant !== '' && { variant: Number(variant) }),
   }
   const ofKey = identifierOfKey(key)

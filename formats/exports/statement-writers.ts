@@ -58,6 +58,7 @@ function createStatementsWriter({ program, madeAt }: FileMaker): StatementWriter
           jurisdiction: jurisdiction ?? '',
           identifiers: identifiers.map(identifierText).join(' '),
           as_of: details?.asOf ?? '',
+          until: details?.until ?? '',
           variant: details?.variant === undefined ? '' : String(details.variant),
           ...attributeCells(details?.attributes ?? {}),
         },

@@ -52,6 +52,7 @@ function partyEntity(party: StatedParty, program: string, madeAt: string): objec
     jurisdiction,
     ...(identifiers.length > 0 && { identifiers }),
     ...(party.details?.asOf && { asOf: party.details.asOf }),
+    ...(party.details?.until && { until: party.details.until }),
     ...(party.details?.variant && { variant: party.details.variant }),
     ...(Object.keys(rest).length > 0 && { details: rest as NonNullable<OwnParty['details']> }),
   }

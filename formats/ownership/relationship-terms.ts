@@ -164,7 +164,7 @@ function stakesOver(stakes: Dated[]): InterestTerms[] | StatementProblem {
 
 type Stake = Pick<InterestTerms, 'kind' | 'capital' | 'votes' | 'votesInferred' | 'details'>
 
-/** Without voting rights of their own, shares are taken to vote by capital; voting rights alone leave capital unknown. */
+/** Without voting rights of their own, shares are taken to vote by capital; rights alone leave the capital unknown. */
 function stakeOf(held: Dated[]): Stake | StatementProblem {
   const of = (type: BodsInterest['type']) => held.filter(({ interest }) => interest.type === type)
   const shareholdings = of('shareholding')

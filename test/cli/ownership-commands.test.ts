@@ -272,6 +272,24 @@ describe('npm run cli -- control', () => {
     expect((await control('--as-of', '2020-02-29')).stderr).not.toContain('Declared of')
   })
 
+  test.each([
+    ['2016-02-29', false],
+    ['2016-03-01', true],
+    ['2018-02-28', true],
+    ['2018-03-01', false],
+  ])('an exemption with an end is told on %s: %s', async (day, isTold) => {
+    const path = join(folder, 'exempt.psc.jsonl')
+    const items = [{ exempt_from: '2016-03-01', exempt_to: '2018-03-01' }]
+    const data = {
+      kind: 'exemptions',
+      links: { self: '/company/1/exemptions' },
+      exemptions: { exempt_as_listed: { items } },
+    }
+    await writeFile(path, JSON.stringify({ company_number: '00000001', data }))
+    const { stderr } = await runCommandLine('owners', '--file', path, '--company', 'GB-COH:00000001', '--as-of', day)
+    expect(stderr.includes('Declared of the owners of GB-COH:00000001: "Exempt as listed".')).toBe(isTold)
+  })
+
   test('the control command keeps a name on one line, whatever it contains', async () => {
     const file = await fileOf('names.csv', '"<b>Ünïcode ""Holding""</b>",华信科技,60%,,,')
     const { stdout } = await runCommandLine('control', '--file', file)

@@ -260,7 +260,7 @@ function LargestOwners({ report }: AnswerProps) {
  * What sources declare of the company where they name no owner, in their words: no owner is not the same as no data.
  */
 function Declared({ report: { declared = [], furtherDeclared = 0 } }: AnswerProps) {
-  const told = declared.map(({ text, asOf }) => {
+  const told = declared.map(({ text, asOf, until }) => {
     const words = <q dir="auto">{text}</q>
     return (
       <p key={text} className={styles.reservation}>
@@ -270,6 +270,12 @@ function Declared({ report: { declared = [], furtherDeclared = 0 } }: AnswerProp
           <Trans>
             Declared of its owners on {asOf}: {words}
           </Trans>
+        )}
+        {until !== undefined && (
+          <>
+            {' '}
+            <Trans>This holds until {until}.</Trans>
+          </>
         )}
       </p>
     )

@@ -78,11 +78,11 @@ describe('the controller answer', () => {
           ownerTotal: 0,
           declared: [
             { text: 'No beneficial owners: a mutual', asOf: '2020-03-01' },
-            { text: 'Exempt', asOf: null },
+            { text: 'Exempt', asOf: null, until: '2031-01-01' },
           ],
         },
       ),
-      'The data name no owner of Company 1.Declared of its owners on 2020-03-01: No beneficial owners: a mutualDeclared of its owners: Exempt',
+      'The data name no owner of Company 1.Declared of its owners on 2020-03-01: No beneficial owners: a mutualDeclared of its owners: Exempt This holds until 2031-01-01.',
     ],
     [
       'nobody at a deadlock, and the largest holders',

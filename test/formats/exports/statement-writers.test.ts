@@ -57,8 +57,19 @@ const attributes: fc.Arbitrary<PartyAttributes> = fc
   .record(Object.fromEntries(PartyAttribute.options.map((name) => [name, valuesOf(name)])), { requiredKeys: [] })
   .filter((given) => Object.keys(given).length > 0)
 const details = fc
-  .record({ attributes, asOf: fc.option(isoDay), variant: fc.constantFrom(undefined, undefined, 2) })
-  .map(({ variant, ...given }): PartyDetails => ({ ...given, ...(variant && { variant }) }))
+  .record({
+    attributes,
+    asOf: fc.option(isoDay),
+    until: fc.option(isoDay),
+    variant: fc.constantFrom(undefined, undefined, 2),
+  })
+  .map(
+    ({ variant, until, ...given }): PartyDetails => ({
+      ...given,
+      ...(until !== null && { until }),
+      ...(variant && { variant }),
+    }),
+  )
 
 const party = (key: string, isOwned: fc.Arbitrary<boolean>) =>
   fc.record({

@@ -66,7 +66,8 @@ test('a declaration that there is no owner is told, from its day on, and is not 
 })
 
 test('an exemption counts from its own day on, and declarations beyond ten are counted', async () => {
-  const exemption = (name: string, from: string) => [name, { items: [{ exempt_from: from }] }] as const
+  const exemption = (name: string, from: string, to?: string) =>
+    [name, { items: [{ exempt_from: from, exempt_to: to }] }] as const
   const record = (exemptions: object) => ({
     company_number: '01234568',
     data: { kind: 'exemptions', links: { self: '/company/01234568/exemptions' }, exemptions },
@@ -75,6 +76,7 @@ test('an exemption counts from its own day on, and declarations beyond ten are c
   const exemptions = Object.fromEntries([
     ...names.map((name) => exemption(name, '2020-03-01')),
     exemption('exempt_ahead', '2999-01-01'),
+    exemption('exempt_before', '2015-03-01', '2016-03-01'),
   ])
   const company = 'CompanyName,CompanyNumber\nExempt,01234568'
   await importFile(services.imports.service, { name: 'companies-2.csv', content: company })
@@ -87,6 +89,11 @@ test('an exemption counts from its own day on, and declarations beyond ten are c
     asOf: '2999-01-01',
   })
   expect((await ownershipOf('Exempt', '2020-02-29')).declared).toBeUndefined()
+  const before = { text: 'Exempt before', asOf: '2015-03-01', until: '2016-03-01' }
+  const [on, first, last, after] = ['2015-02-28', '2015-03-01', '2016-02-29', '2016-03-01'].map(
+    async (day) => (await ownershipOf('Exempt', day)).declared,
+  )
+  expect(await Promise.all([on, first, last, after])).toEqual([undefined, [before], [before], undefined])
 })
 
 describe('stakes whose end lies ahead', () => {
