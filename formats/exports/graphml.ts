@@ -1,5 +1,5 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
+import { dayOfExport, type ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { plainDecimal } from '#contracts/values/plain-decimal.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
@@ -68,11 +68,11 @@ const ofEdges: Attribute<NetworkEdge>[] = [
 
 /** The network as GraphML 1.0: a node for each party, an edge from owner to company for each interest. */
 export function graphmlOf(network: ExportedNetwork): string {
-  const { company, asOf, madeAt, program, parties, interests } = network
+  const { company, madeAt, program, parties, interests } = network
   const ofGraph = [
     { name: 'about', value: aboutNetwork(network) },
     { name: 'company', value: `n${company.id}` },
-    { name: 'as_of', value: asOf ?? 'newest' },
+    { name: 'as_of', value: dayOfExport(network) },
     { name: 'made_at', value: madeAt },
     { name: 'program', value: program },
   ]

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { HistoryTree, NoteSubject } from '#contracts/explorations/exploration.ts'
+import { dayOfExport } from '#contracts/exports/network-export.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
@@ -22,8 +23,8 @@ export type OtherReport = { path: string; language: string; locale: string }
 export function ReportHead({ shown, others }: { shown: Shown; others: readonly OtherReport[] }) {
   const { i18n } = useLingui()
   const { report, network, madeBy } = shown
-  const { company, asOf } = report
-  const date = asOf && dateWords(i18n, asOf)
+  const { company } = report
+  const date = dateWords(i18n, dayOfExport(network))
   const made = i18n.date(new Date(network.madeAt), { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
   const synthetic = network.parties.some((party) => party.synthetic)
   return (
@@ -43,7 +44,7 @@ export function ReportHead({ shown, others }: { shown: Shown; others: readonly O
       </p>
       <dl>
         <Fact term={<Trans>Data date</Trans>}>
-          {date === null ? <Trans>The newest statements of each source</Trans> : <Trans>As of {date}</Trans>}
+          <Trans>As of {date}</Trans>
         </Fact>
         <Fact term={<Trans>Made</Trans>}>{made}</Fact>
         <Fact term={<Trans>Made by</Trans>}>{madeBy}</Fact>

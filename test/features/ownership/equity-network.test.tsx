@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { NetworkOutline } from '#src/features/graph-view/network-outline.tsx'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
 import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
@@ -219,12 +220,13 @@ describe('the owners table', () => {
       onCopy,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    const today = chinaDayOf(Date.now())
     expect(onCopy.mock.calls).toEqual([
       [
         [
           'owner_id,owner,identifiers,company_id,company,votes,capital,ultimate,integrated,certainty,votes_inferred,as_of',
-          '2,"\'=HYPERLINK(""http://example.org"",""x"")",,1,Company 1,0.312,0.312,0,0.312,certain,,newest',
-          ',unidentified,,1,Company 1,,,,,,,newest',
+          `2,"'=HYPERLINK(""http://example.org"",""x"")",,1,Company 1,0.312,0.312,0,0.312,certain,,${today}`,
+          `,unidentified,,1,Company 1,,,,,,,${today}`,
           '',
         ].join('\r\n'),
       ],
