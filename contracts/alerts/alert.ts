@@ -58,6 +58,8 @@ export const AlertReason = v.variant('kind', [
     kind: v.literal('controlChanged'),
     former: v.array(Controller),
     controllers: v.array(Controller),
+    /** Who could control it where nobody surely does. */
+    possible: v.optional(v.array(Controller), []),
     importId: v.nullable(v.string()),
   }),
   /** Negative articles about a company in seven days, and what was usual in a week of the ninety days before. */

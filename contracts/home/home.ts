@@ -27,6 +27,8 @@ export const Happening = v.variant('kind', [
     company: Named,
     former: v.array(Named),
     now: v.array(Named),
+    /** Who could control it where nobody surely does. */
+    possible: v.array(Named),
   }),
   v.object({
     kind: v.literal('issuerEvent'),

@@ -42,6 +42,8 @@ export const EventContent = v.variant('type', [
     /** Parties, {@link maxToldControllers} of them at most; none where nobody controls the company. */
     formerControllers: v.array(v.string()),
     controllers: v.array(v.string()),
+    /** Who could control it where nobody surely does, as sizes are unknown or bands. */
+    possibleControllers: v.optional(v.array(v.string()), []),
     /** Whether every company whose control may have changed was checked, and every change is listed. */
     complete: v.boolean(),
   }),

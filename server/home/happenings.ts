@@ -64,6 +64,7 @@ const ControlRow = v.object({
   company: v.object({ id: EntityId, name: v.nullable(v.string()) }),
   former: v.array(v.object({ id: EntityId, name: v.nullable(v.string()) })),
   now: v.array(v.object({ id: EntityId, name: v.nullable(v.string()) })),
+  possible: v.array(v.object({ id: EntityId, name: v.nullable(v.string()) })),
 })
 
 /** Parties of a list of ids in an event, in its order. */
@@ -77,7 +78,8 @@ async function controlChanges(pool: Pool, since: Date | null): Promise<Happening
   const { rows } = await pool.query(
     `SELECT v.at, coalesce(v.at > $1, false) AS "isNew",
             jsonb_build_object('id', e.id::text, 'name', ${calledName}) AS company,
-            ${partiesSql(`v.content -> 'formerControllers'`)} AS former, ${partiesSql(`v.content -> 'controllers'`)} AS now
+            ${partiesSql(`v.content -> 'formerControllers'`)} AS former, ${partiesSql(`v.content -> 'controllers'`)} AS now,
+            ${partiesSql(`coalesce(v.content -> 'possibleControllers', '[]')`)} AS possible
        FROM (SELECT DISTINCT ON (content ->> 'companyId') * FROM event_record WHERE type = 'control.changed'
               ORDER BY content ->> 'companyId', sequence DESC) v
        JOIN entity e ON e.id = (v.content ->> 'companyId')::bigint

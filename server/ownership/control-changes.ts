@@ -3,6 +3,7 @@ import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { networkOnDay } from '#analysis/network/network-on-day.ts'
 import { ultimateControllers } from '#analysis/ownership/control/ultimate-controller.ts'
+import { findingsAround } from '#analysis/ownership/shares/findings.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import { createNetworkColumns, openEnd, openStart } from '#contracts/ownership/network-columns.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
@@ -177,6 +178,29 @@ async function controlOf(client: ClientBase, companies: readonly string[], witho
   return { control, complete }
 }
 
+/**
+ * Who could control companies that nobody surely controls, if stakes of unknown or banded size were large enough; a
+ * company with too much above it is left out.
+ */
+async function possibleControlOf(client: ClientBase, companies: readonly string[]): Promise<Control> {
+  const possible: Control = new Map()
+  for (const company of companies) {
+    const interests = await interestsAbove(client, [company], asItStands, mostLookedAt)
+    if (interests === null) continue
+    const { network, nodeOf } = networkOf(interests)
+    const parties = [...nodeOf.keys()]
+    const node = nodeOf.get(company)
+    if (node === undefined) continue
+    const named = findingsAround(network, node).filter((finding) => finding.company === node)
+    const nodes = new Set(named.flatMap(({ possibleControllers }) => possibleControllers))
+    possible.set(
+      company,
+      Array.from(nodes, (each) => parties[each] as string),
+    )
+  }
+  return possible
+}
+
 type ChangedControl = { company: string; former: string[]; now: string[] }
 
 /** Which parties are one: each with the one that stands for all of them. */
@@ -278,10 +302,13 @@ export async function recordControlChanges(
   { changes, complete }: ControlChanges,
 ): Promise<number> {
   const told = changes.slice(0, maxEvents)
+  const possible = await possibleControlOf(
+    client,
+    told.flatMap(({ company, now }) => (now.length === 0 ? [company] : [])),
+  )
   const ids = told.flatMap(({ company, former, now }) => [
     company,
-    ...former.slice(0, maxToldControllers),
-    ...now.slice(0, maxToldControllers),
+    ...[former, now, possible.get(company) ?? []].flatMap((parties) => parties.slice(0, maxToldControllers)),
   ])
   const { rows } = await client.query<{ id: string; name: string | null; joined: boolean }>(
     `SELECT e.id::text, ${calledName} AS name, e.merged_into IS NOT NULL AS joined FROM entity e
@@ -294,17 +321,25 @@ export async function recordControlChanges(
   let count = 0
   for (const { company, ...control } of told) {
     if (!standing.has(company)) continue
-    const [former, now] = [control.former, control.now].map((parties) => parties.slice(0, maxToldControllers))
+    const [former = [], now = [], mayControl = []] = [control.former, control.now, possible.get(company) ?? []].map(
+      (parties) => parties.slice(0, maxToldControllers),
+    )
     await recordEvent(client, {
       content: {
         type: 'control.changed',
         companyId: company,
         importId,
-        formerControllers: former ?? [],
-        controllers: now ?? [],
+        formerControllers: former,
+        controllers: now,
+        possibleControllers: mayControl,
         complete: complete && changes.length <= maxEvents,
       },
-      names: { company: namesOf([company]), formerControllers: namesOf(former ?? []), controllers: namesOf(now ?? []) },
+      names: {
+        company: namesOf([company]),
+        formerControllers: namesOf(former),
+        controllers: namesOf(now),
+        ...(mayControl.length > 0 && { possibleControllers: namesOf(mayControl) }),
+      },
     })
     count += 1
   }

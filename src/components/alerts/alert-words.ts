@@ -95,8 +95,11 @@ export function alertSentence({ reason }: Told, i18n: I18n): string {
           parties.map(({ name }) => isolated(name ?? unnamedParty(), i18n.locale)),
           i18n,
         )
-      const [former, now] = [names(reason.former), names(reason.controllers)]
+      const [former, now, possible] = [names(reason.former), names(reason.controllers), names(reason.possible)]
       if (former === '') return i18n._(msg`Earlier data name no controller; ${now} controls it now.`)
+      if (now === '' && possible !== '') {
+        return i18n._(msg`${former} no longer surely controls it; possible controllers: ${possible}.`)
+      }
       if (now === '') return i18n._(msg`${former} no longer controls it, and nobody else does.`)
       return i18n._(msg`Control passed from ${former} to ${now}.`)
     }

@@ -72,7 +72,14 @@ function ControlWords({ of }: { of: Extract<Happening, { kind: 'control' }> }) {
   const company = isolated(of.company.name ?? unnamedParty(), i18n.locale)
   const named = (parties: Parties) =>
     new Intl.ListFormat(i18n.locale).format(parties.map(({ name }) => isolated(name ?? unnamedParty(), i18n.locale)))
-  const [former, now] = [named(of.former), named(of.now)]
+  const [former, now, possible] = [named(of.former), named(of.now), named(of.possible)]
+  if (now === '' && possible !== '') {
+    return (
+      <Trans>
+        {former} no longer surely controls {company}; possible controllers: {possible}
+      </Trans>
+    )
+  }
   if (now === '') {
     return (
       <Trans>

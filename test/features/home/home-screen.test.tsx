@@ -36,6 +36,7 @@ const home: Home = {
       company: yard,
       former: [],
       now: [ada],
+      possible: [],
     },
     { kind: 'issuerLevel', level: 'watch', at: null, isNew: false, issuer: 'Harbour Bonds', former: 'normal' },
     {

@@ -61,6 +61,7 @@ test('a company that comes under another controller alerts once', async () => {
       reason: expect.objectContaining({
         former: [{ id: expect.any(String), name: 'Ada Holder' }],
         controllers: [{ id: expect.any(String), name: 'Steel Mill' }],
+        possible: [],
       }),
     },
   ])

@@ -57,6 +57,7 @@ describe('a change of control', () => {
       importId: id,
       formerControllers: [await idOf('Ann')],
       controllers: [await idOf('Ben')],
+      possibleControllers: [],
       complete: true,
     })
   })
@@ -99,6 +100,14 @@ describe('a change of control', () => {
     await bring('Ann,Alpha,60%,,,', 'Ben,Alpha,40%,,,')
     await bring('Ann,Alpha,50%,,,', 'Ben,Alpha,50%,,,')
     expect(await told()).toMatchObject([{ company: 'Alpha', formerControllers: 'Ann', controllers: '' }])
+  })
+
+  test('a company whose majority holder is no longer certain names who could control it', async () => {
+    await bring('Ann,Alpha,60%,,,', 'Ben,Alpha,40%,,,')
+    await bring('Ann,Alpha,40%..60%,,,', 'Ben,Alpha,40%,,,')
+    expect(await told()).toMatchObject([
+      { company: 'Alpha', formerControllers: 'Ann', controllers: '', possibleControllers: 'Ann' },
+    ])
   })
 
   test('no change of control is reported where no majority changes, or where nothing was stated before', async () => {
