@@ -37,6 +37,7 @@ async function firingsOf(client: ClientBase, events: readonly v.InferOutput<type
     one.companyId,
     ...one.formerControllers,
     ...one.controllers,
+    ...one.formerPossibleControllers,
     ...one.possibleControllers,
   ])
   const { rows } = await client.query<{ id: string; name: string | null }>(
@@ -45,16 +46,19 @@ async function firingsOf(client: ClientBase, events: readonly v.InferOutput<type
   )
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const named = (parties: readonly string[]) => parties.map((id) => ({ id, name: names.get(id) ?? null }))
-  return changes.flatMap(({ companyId, importId, formerControllers, controllers, possibleControllers }): Firing[] => {
+  return changes.flatMap((change): Firing[] => {
+    const { companyId, importId } = change
     const subject = names.get(companyId)
     if (!subject) return []
     const reason = {
       kind: 'controlChanged' as const,
-      former: named(formerControllers),
-      controllers: named(controllers),
-      possible: named(possibleControllers),
+      former: named(change.formerControllers),
+      controllers: named(change.controllers),
+      formerPossible: named(change.formerPossibleControllers),
+      possible: named(change.possibleControllers),
       importId,
     }
-    return [{ reason, rule: 'controlChanged', ruleVersion: '1', subject, level: 'warning', company: companyId }]
+    const level = change.formerControllers.join() === change.controllers.join() ? 'watch' : 'warning'
+    return [{ reason, rule: 'controlChanged', ruleVersion: '1', subject, level, company: companyId }]
   })
 }
