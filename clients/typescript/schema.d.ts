@@ -3429,6 +3429,37 @@ export interface components {
         };
         /** @enum {string} */
         ActualControllerBasis: "absolute_majority" | "only_large_holder" | "halves" | "several_large_holders" | "none_large_enough";
+        AdverseMediaSummary: {
+            from: components["schemas"]["IsoDate"] | null;
+            to: components["schemas"]["IsoDate"] | null;
+            news: number;
+            announcements: number;
+            negative: number;
+            days: {
+                day: components["schemas"]["IsoDate"];
+                count: number;
+                negative: number;
+                burst: boolean;
+            }[];
+            publishers: {
+                name: string;
+                count: number;
+            }[];
+            publisherTotal: number;
+            events: {
+                type: string;
+                count: number;
+            }[];
+            companies: {
+                entity: string;
+                name: string;
+                index: number;
+                articles: number;
+            }[];
+            total: number;
+            waiting: number;
+            synthetic: boolean;
+        };
         AffectedParty: {
             party: string;
             distress: number;
@@ -6663,37 +6694,6 @@ export interface components {
             tree: components["schemas"]["SavedTree"];
             steps: components["schemas"]["KeyedStep"][];
             changedParties: components["schemas"]["ChangedParty"][];
-        };
-        AdverseMediaSummary: {
-            from: components["schemas"]["IsoDate"] | null;
-            to: components["schemas"]["IsoDate"] | null;
-            news: number;
-            announcements: number;
-            negative: number;
-            days: {
-                day: components["schemas"]["IsoDate"];
-                count: number;
-                negative: number;
-                burst: boolean;
-            }[];
-            publishers: {
-                name: string;
-                count: number;
-            }[];
-            publisherTotal: number;
-            events: {
-                type: string;
-                count: number;
-            }[];
-            companies: {
-                entity: string;
-                name: string;
-                index: number;
-                articles: number;
-            }[];
-            total: number;
-            waiting: number;
-            synthetic: boolean;
         };
         OutboxMessage: {
             id: string;
