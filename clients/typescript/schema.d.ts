@@ -2622,7 +2622,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read what is said about companies, in figures */
-        get: operations["readOpinionSummary"];
+        get: operations["readAdverseMediaSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3429,6 +3429,37 @@ export interface components {
         };
         /** @enum {string} */
         ActualControllerBasis: "absolute_majority" | "only_large_holder" | "halves" | "several_large_holders" | "none_large_enough";
+        AdverseMediaSummary: {
+            from: components["schemas"]["IsoDate"] | null;
+            to: components["schemas"]["IsoDate"] | null;
+            news: number;
+            announcements: number;
+            negative: number;
+            days: {
+                day: components["schemas"]["IsoDate"];
+                count: number;
+                negative: number;
+                burst: boolean;
+            }[];
+            publishers: {
+                name: string;
+                count: number;
+            }[];
+            publisherTotal: number;
+            events: {
+                type: string;
+                count: number;
+            }[];
+            companies: {
+                entity: string;
+                name: string;
+                index: number;
+                articles: number;
+            }[];
+            total: number;
+            waiting: number;
+            synthetic: boolean;
+        };
         AffectedParty: {
             party: string;
             distress: number;
@@ -6663,37 +6694,6 @@ export interface components {
             tree: components["schemas"]["SavedTree"];
             steps: components["schemas"]["KeyedStep"][];
             changedParties: components["schemas"]["ChangedParty"][];
-        };
-        OpinionSummary: {
-            from: components["schemas"]["IsoDate"] | null;
-            to: components["schemas"]["IsoDate"] | null;
-            news: number;
-            announcements: number;
-            negative: number;
-            days: {
-                day: components["schemas"]["IsoDate"];
-                count: number;
-                negative: number;
-                burst: boolean;
-            }[];
-            publishers: {
-                name: string;
-                count: number;
-            }[];
-            publisherTotal: number;
-            events: {
-                type: string;
-                count: number;
-            }[];
-            companies: {
-                entity: string;
-                name: string;
-                index: number;
-                articles: number;
-            }[];
-            total: number;
-            waiting: number;
-            synthetic: boolean;
         };
         OutboxMessage: {
             id: string;
@@ -17180,7 +17180,7 @@ export interface operations {
             507: components["responses"]["storage_full.507"];
         };
     };
-    readOpinionSummary: {
+    readAdverseMediaSummary: {
         parameters: {
             query?: {
                 q?: string;
@@ -17214,7 +17214,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["OpinionSummary"];
+                        data: components["schemas"]["AdverseMediaSummary"];
                     };
                 };
             };

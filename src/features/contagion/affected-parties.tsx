@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, type TableColumnsType } from 'antd'
+import type { ContagionAnswer } from '#contracts/contagion/contagion.ts'
 import type { AffectedParty } from '#contracts/contagion/contagion-report.ts'
-import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
-import { lossText, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
+import { lossText, partyNamesOf } from '#src/components/contagion/contagion-words.ts'
 import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import styles from './deduction.module.css'
+import styles from './contagion.module.css'
 
 type AffectedPartiesProps = {
-  answer: DeductionAnswer
+  answer: ContagionAnswer
   /** Table state of the list. */
   look: TableLook
   onSelect: (id: string) => void
@@ -94,7 +94,7 @@ export function AffectedParties({ answer, look, onSelect, onExport, onCopy }: Af
 }
 
 /** Names of columns are the same in every language, for whatever reads the file. */
-function lossRows(answer: DeductionAnswer) {
+function lossRows(answer: ContagionAnswer) {
   const name = partyNamesOf(answer)
   const head = ['party', 'name', 'loss', 'distress', 'equity', 'hit_in_round', 'failed', 'failed_in_round']
   const sources = ['own', 'equity', 'debt', 'guarantee', 'support'] as const

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Happening, Home, homeKind } from '#contracts/home/home.ts'
 import { StoryId, StoryList } from '#contracts/stories/story.ts'
 import { demonstrationStories } from '#demo/demonstration-stories.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createBillService } from '#server/bills/service.ts'
 import { createCompanyService } from '#server/companies/service.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
-import { createCreditService } from '#server/exposures/service.ts'
+import { createExposureService } from '#server/exposures/service.ts'
 import { mostTelling } from '#server/home/happenings.ts'
 import { createHomeService } from '#server/home/service.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
@@ -27,8 +27,15 @@ beforeAll(async () => {
   await pool.query(`UPDATE import_job SET finished_at = finished_at - interval '1 day'`)
   const network = services.network.service
   const [bills, issuers, stories] = [createBillService(pool), createIssuerService(pool), createStoryService(pool)]
-  const credit = createCreditService(pool, network)
-  const companies = createCompanyService({ pool, network, bills, opinion: createOpinionService(pool), issuers, credit })
+  const exposures = createExposureService(pool, network)
+  const companies = createCompanyService({
+    pool,
+    network,
+    bills,
+    adverseMedia: createAdverseMediaService(pool),
+    issuers,
+    exposures,
+  })
   const dashboard = createDashboardService(pool)
   const home = createHomeService({ pool, bills, companies, dashboard, issuers, stories, log: createLog('silent') })
   ask = await askedApp(services.database, { home, stories })
