@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/tool.ts'
 
-const documents = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
+const documents = ['.', 'docs', 'docs/decisions', 'analysis/ownership'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),
@@ -59,6 +59,14 @@ describe('The documents', () => {
           ...tests.filter((path) => !there(`test/${path}`, `test/${path}.test.{ts,tsx}`, path)),
         ]
       })
+    expect(lost).toEqual([])
+  })
+
+  test('every file that the page of ownership names is there', () => {
+    const named = [...textOf('analysis/ownership/ARCHITECTURE.md').matchAll(/`([\w-]+\/[^` ]+|[\w-]+\.ts)`/g)]
+    const lost = named
+      .map(([, path = '']) => path)
+      .filter((path) => ![path, `analysis/ownership/${path}`].some((file) => existsSync(join(root, file))))
     expect(lost).toEqual([])
   })
 
