@@ -3579,6 +3579,16 @@ export interface components {
                 id: string;
                 name: string | null;
             }[];
+            /** @default [] */
+            formerPossible: {
+                id: string;
+                name: string | null;
+            }[];
+            /** @default [] */
+            possible: {
+                id: string;
+                name: string | null;
+            }[];
             importId: string | null;
         } | {
             /** @constant */
@@ -5720,6 +5730,14 @@ export interface components {
                 name: string | null;
             }[];
             now: {
+                id: components["schemas"]["EntityId"];
+                name: string | null;
+            }[];
+            formerPossible: {
+                id: components["schemas"]["EntityId"];
+                name: string | null;
+            }[];
+            possible: {
                 id: components["schemas"]["EntityId"];
                 name: string | null;
             }[];

@@ -21,6 +21,7 @@ import type { StatedSource } from '../statements/own-terms.ts'
 import {
   attributeColumns,
   freedText,
+  originColumns,
   PARTY_ROW,
   RELATION_ROW,
   type StatementColumn,
@@ -118,18 +119,7 @@ export function readStatements(
 }
 
 /** The columns that make the key of a row, and those that say where it comes from. */
-const keyOrOrigin: ReadonlySet<StatementColumn> = new Set([
-  'record',
-  'interest',
-  'variant',
-  'source',
-  'demonstration',
-  'file',
-  'row',
-  'imported_at',
-  'program',
-  'made_at',
-])
+const keyOrOrigin: ReadonlySet<StatementColumn> = new Set(['record', 'interest', 'variant', ...originColumns])
 
 /** The key of a row's record among those of its sort. */
 function recordOf(cell: Cell): string {

@@ -1,5 +1,8 @@
 import type { PartyAttribute } from '#contracts/entities/party-detail.ts'
 
+/** The columns that say where a row comes from, the last of a table. */
+export const originColumns = ['source', 'demonstration', 'file', 'row', 'imported_at', 'program', 'made_at'] as const
+
 /** The columns of a table of statements, in the order in which they are written. */
 export const statementColumns = [
   'record',
@@ -38,13 +41,7 @@ export const statementColumns = [
   'death_date',
   'nationality',
   'ownership_declaration',
-  'source',
-  'demonstration',
-  'file',
-  'row',
-  'imported_at',
-  'program',
-  'made_at',
+  ...originColumns,
 ] as const
 export type StatementColumn = (typeof statementColumns)[number]
 

@@ -92,7 +92,14 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
   const adverseMedia = createAdverseMediaService(pool)
   const [bills, issuers] = [createBillService(pool), createIssuerService(pool)]
   const exposures = createExposureService(pool, services.network.service)
-  const companies = createCompanyService({ pool, network: services.network.service, adverseMedia, bills, issuers, exposures })
+  const companies = createCompanyService({
+    pool,
+    network: services.network.service,
+    adverseMedia,
+    bills,
+    issuers,
+    exposures,
+  })
   const stories = createStoryService(pool)
   const feeds = startFeeds({ pool, imports: services.imports.service, log: createLog('silent'), publicUrl: null })
   const events = createEventStreams(pool, createLog('silent'), null)

@@ -10,7 +10,8 @@ import { strongComponents } from '../../network/strong-components.ts'
 import { isMajority, majorityClosure } from '../control/majority-closure.ts'
 import { possibleControllers } from '../control/possible-control.ts'
 import { ultimateParents } from '../control/ultimate-parents.ts'
-import { columnSumsOf, isClosedRing } from './visits.ts'
+import { certainStakesAbove } from './stakes-above.ts'
+import { isClosedRing } from './visits.ts'
 
 /**
  * A finding about the data of one company. `value` is a fraction: the sum of stakes, the stake held in itself, the
@@ -87,15 +88,14 @@ function ownSharesBelow(
 }
 
 function closedRings(network: Network, nodes: number[]): NetworkFinding[] {
-  const ancestry = ancestryOf(network, nodes, network.capital)
-  const components = strongComponents(ancestry)
-  const sums = columnSumsOf(ancestry)
+  const stakes = certainStakesAbove(network, nodes, 'stated')
+  const components = strongComponents(stakes)
   const findings: NetworkFinding[] = []
   for (let component = 0; component < components.count; component++) {
     const members = components.members.subarray(components.offsets[component], components.offsets[component + 1])
-    if (!isClosedRing(ancestry, sums, components, members)) continue
+    if (!isClosedRing(stakes, components, members)) continue
     for (const member of members.toSorted()) {
-      findings.push(finding('SINGULAR_CLOSED_RING', at(ancestry.nodes, member), null))
+      findings.push(finding('SINGULAR_CLOSED_RING', at(stakes.nodes, member), null))
     }
   }
   return findings

@@ -6,7 +6,7 @@ import type { Network } from '../../network/network.ts'
 import { ultimateController } from '../control/ultimate-controller.ts'
 import { type Ends, type OwnershipIntervals, ownershipIntervals } from './ownership-intervals.ts'
 import { isOwned } from './ownership-shares.ts'
-import type { StakesAs } from './visits.ts'
+import type { StakesAs } from './stakes-above.ts'
 
 /** One owner of a company; see `OwnerFigures`. */
 export type OwnerShare = { node: number } & OwnerFigures

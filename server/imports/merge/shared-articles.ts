@@ -54,7 +54,7 @@ export async function recogniseSharedArticles(client: ClientBase, sourceId: stri
           AND NOT EXISTS (SELECT FROM same s WHERE s.record_key = k.record_key))
      UPDATE ${record} t
         SET record_key = k.known_key,
-            content = CASE WHEN k.known_url LIKE (t.content::jsonb ->> 'url') || '#%' AND t.record_key NOT LIKE 'shared:%'
+            content = CASE WHEN starts_with(k.known_url, (t.content::jsonb ->> 'url') || '#') AND t.record_key NOT LIKE 'shared:%'
                            THEN jsonb_set(t.content::jsonb, '{url}', to_jsonb(k.known_url))::text ELSE t.content END
        FROM (SELECT * FROM same UNION ALL SELECT * FROM other) k
       WHERE t.kind = 'article' AND t.record_key = k.record_key`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Empty, InputNumber, Select, type TableColumnsType, Tag } from 'antd'
 import type { ClientGroup, ClientGroups } from '#contracts/exposures/exposure.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
+import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
@@ -44,7 +45,10 @@ function useColumns({ total, currency }: ClientGroups, capital: number | null): 
   const { t, i18n } = useLingui()
   const money = (amount: number) => moneyText(amount, currency ?? '', i18n.locale)
   const share = (value: number) =>
-    new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 1 }).format(value)
+    new Intl.NumberFormat(figuresOf(i18n.locale), {
+      style: 'percent',
+      maximumFractionDigits: percentDecimals(value, 1),
+    }).format(value)
   return [
     { key: 'group', title: t`Under control of`, render: (_, group) => <Controllers group={group} /> },
     { key: 'clients', title: t`Clients`, align: 'end', render: (_, { clients }) => clients.length },

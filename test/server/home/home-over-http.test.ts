@@ -100,6 +100,25 @@ test('a visit ends with an hour without a reading, and what imports bring after 
   expect(fresh.watchList?.watched[0]).toMatchObject({ isChanged: true })
 })
 
+test('an import by which somebody may come to control is told below a change of control', async () => {
+  const moment = new Date().toISOString()
+  const bring = (band: string) =>
+    importFile(services.imports.service, {
+      name: 'bands.csv',
+      content: stakesCsv('Cid,Quay,100%,,2020-01-01,', 'Quay,Dock,30%,,2020-01-01,', `Cid,Dock,${band},,2020-01-01,`),
+    })
+  await bring('10%')
+  await bring('15%..25%')
+  const { happened } = await homeOf(`home?since=${moment}`)
+  expect(happened?.find((one) => one.kind === 'control' && one.company.name === 'Dock')).toMatchObject({
+    level: 'watch',
+    former: [],
+    now: [],
+    formerPossible: [],
+    possible: [{ name: 'Cid' }],
+  })
+})
+
 test('a change of control that an import brings is told with both sides', async () => {
   const moment = new Date().toISOString()
   const imports = services.imports.service
