@@ -6435,6 +6435,7 @@ export interface components {
             kind: components["schemas"]["InterestKind"];
             capital: components["schemas"]["KnownOrUnknownShare"];
             votes: components["schemas"]["KnownOrUnknownShare"];
+            votesInferred?: boolean;
             validFrom: components["schemas"]["IsoDate"] | null;
             validTo: components["schemas"]["IsoDate"] | null;
             details: string | null;
@@ -6447,6 +6448,7 @@ export interface components {
             kind: components["schemas"]["InterestKind"];
             capital: components["schemas"]["KnownOrUnknownShareInput"];
             votes: components["schemas"]["KnownOrUnknownShareInput"];
+            votesInferred?: boolean;
             validFrom: components["schemas"]["IsoDate"] | null;
             validTo: components["schemas"]["IsoDate"] | null;
             details: string | null;
@@ -6732,6 +6734,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["Interval"] | null;
                 votes: components["schemas"]["Interval"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["Interval"] | null;
             ultimate: components["schemas"]["Interval"] | null;
@@ -6741,6 +6744,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["Interval"] | null;
                 votes: components["schemas"]["Interval"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["Interval"] | null;
             ultimate: components["schemas"]["Interval"] | null;
@@ -6751,6 +6755,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["IntervalInput"] | null;
                 votes: components["schemas"]["IntervalInput"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["IntervalInput"] | null;
             ultimate: components["schemas"]["IntervalInput"] | null;
@@ -6771,6 +6776,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["Interval"] | null;
                 votes: components["schemas"]["Interval"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["Interval"] | null;
             ultimate: components["schemas"]["Interval"] | null;
@@ -6798,10 +6804,12 @@ export interface components {
         OwnershipDeclaration: {
             text: string;
             asOf: string | null;
+            until?: string;
         };
         OwnershipDeclarationInput: {
             text: string;
             asOf: string | null;
+            until?: string;
         };
         OwnershipLoop: {
             loop: number;
@@ -8336,6 +8344,7 @@ export interface components {
             attribute: components["schemas"]["PartyAttribute"];
             value: string;
             asOf: string | null;
+            until?: string;
             provenance: components["schemas"]["Provenance"];
         };
         StatedRow: {

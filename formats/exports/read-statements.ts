@@ -63,6 +63,7 @@ const PartyRow = v.object({
   jurisdiction: Name,
   identifiers: StoredText(65_536),
   as_of: Day,
+  until: Day,
   variant: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))]),
 })
 const Ends = v.object({ owner: Name, owner_key: Key, company: Name, company_key: Key })
@@ -168,10 +169,11 @@ function stateParty(sink: FactSink, stated: StatedKeys, cell: Cell, row: number)
     const reason = 'the cell is no list of identifiers written SCHEME:id'
     return { field: 'identifiers', code: 'malformed', reason, value: read.output.identifiers }
   }
-  const { as_of: asOf, variant } = read.output
+  const { as_of: asOf, until, variant } = read.output
   const details = {
     attributes: attributesIn(cell),
     asOf: asOf || null,
+    ...(until !== '' && { until }),
     ...(variant !== '' && { variant: Number(variant) }),
   }
   const ofKey = identifierOfKey(key)
@@ -204,7 +206,15 @@ function stateInterest(sink: FactSink, stated: StatedKeys, cell: Cell, row: numb
   const problem = reversed(validFrom, validTo)
   if (problem) return problem
   stateEnds(sink, stated, read.output, row)
-  const terms = { kind, capital: capital.share, votes: votes.share, validFrom, validTo, details: details || null }
+  const terms = {
+    kind,
+    capital: capital.share,
+    votes: votes.share,
+    ...(read.output.votes === '' && capital.share !== null && { votesInferred: true }),
+    validFrom,
+    validTo,
+    details: details || null,
+  }
   sink.add({ type: 'interest', recordKey: record, owner, company, row, ...terms })
   return null
 }

@@ -20,6 +20,7 @@ export const statementColumns = [
   'jurisdiction',
   'identifiers',
   'as_of',
+  'until',
   'variant',
   'other_names',
   'former_names',

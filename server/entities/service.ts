@@ -129,8 +129,14 @@ async function detailsOf(pool: Pool, entity: string): Promise<{ details: StatedD
   })
   const stated = rows.map((row) => ({ ...storedDetails(row.content), provenance: provenanceFrom(row) }))
   const details = PartyAttribute.options.flatMap((attribute) =>
-    stated.flatMap(({ attributes, asOf, provenance }) =>
-      (attributes[attribute] ?? []).map((value) => ({ attribute, value, asOf, provenance })),
+    stated.flatMap(({ attributes, asOf, until, provenance }) =>
+      (attributes[attribute] ?? []).map((value) => ({
+        attribute,
+        value,
+        asOf,
+        ...(until !== undefined && { until }),
+        provenance,
+      })),
     ),
   )
   const listed = details.slice(0, maxStatedDetails)

@@ -10,6 +10,7 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { maxToldControllers } from '#contracts/webhooks/webhook.ts'
 import { calledName } from '#server/entities/entity-rows.ts'
 import { recordEvent } from '#server/outbox/record-event.ts'
+import { flagsOf } from './stored-terms.ts'
 
 /** Interests of an import that are looked at, companies beneath them, and interests above a part of these. */
 const mostLookedAt = { brought: 100_000, companies: 5_000, interests: 50_000 }
@@ -38,7 +39,7 @@ type Interest = {
 const interest = `
   s.id::text, s.owner_id::text AS owner, s.company_id::text AS company, s.source_id::int4 AS source,
   array_position(ARRAY[${InterestKind.options.map((kind) => `'${kind}'`).join(', ')}], s.kind) - 1 AS kind,
-  s.capital_min_exclusive::int + 2 * s.votes_min_exclusive::int AS flags,
+  ${flagsOf('s')} AS flags,
   s.capital_min AS "capitalMin", s.capital_max AS "capitalMax", s.votes_min AS "votesMin", s.votes_max AS "votesMax",
   s.valid_from - date '1970-01-01' AS "validFrom", s.valid_to - date '1970-01-01' AS "validTo"`
 

@@ -35,7 +35,10 @@ export function findingsAround(network: Network, company: number): NetworkFindin
   return findingsAmong(network, nodesAbove(network, company))
 }
 
-/** Findings about `nodes`, which must hold the owners of each of them too; in their order, closed rings last. */
+/**
+ * Findings about `nodes`, which must hold the owners of each of them too; in their order, closed rings after the
+ * others, and last where votes are inferred.
+ */
 export function findingsAmong(network: Network, nodes: Iterable<number>): NetworkFinding[] {
   const listed = Array.from(nodes)
   const control = ancestryOf(network, listed, network.control)
@@ -53,6 +56,7 @@ export function findingsAmong(network: Network, nodes: Iterable<number>): Networ
       ...(isInControlLoop(company) ? ownSharesBelow(network, company, headsOf) : []),
     ]),
     ...closedRings(network, listed),
+    ...listed.flatMap((company) => inferredVotes(network, company)),
   ]
 }
 
@@ -142,11 +146,14 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   if (several > 0) findings.push(finding('SEVERAL_STAKES', company, several))
   if (stakes.some(({ edge }) => (at(network.flags, edge) & sourcesDisagree) !== 0))
     findings.push(finding('SOURCES_DISAGREE', company, null))
-  const inferred = stakes.filter(({ edge }) => (at(network.flags, edge) & votesFromShares) !== 0)
-  if (inferred.length > 0) {
-    findings.push(finding('VOTES_FROM_SHARES', company, sumOf(inferred.map(({ votesMin }) => votesMin)), 'votes'))
-  }
   return findings
+}
+
+/** What the votes come to at the least that are inferred from shares in a company. */
+function inferredVotes(network: Network, company: number): NetworkFinding[] {
+  const inferred = stakesIn(network, company).filter(({ edge }) => (at(network.flags, edge) & votesFromShares) !== 0)
+  if (inferred.length === 0) return []
+  return [finding('VOTES_FROM_SHARES', company, sumOf(inferred.map(({ votesMin }) => votesMin)), 'votes')]
 }
 
 const widthOf = ({ min, max }: Stake): number => (max > min ? max - min : 0)

@@ -14,7 +14,7 @@ const partyColumns = `id, segment, entity_id, source_id, party_key, party_id, na
                       import_id, row`
 const interestColumns = `id, segment, source_id, record_key, owner_id, company_id, owner_party, company_party, kind,
                          capital_min, capital_max, capital_min_exclusive, votes_min, votes_max, votes_min_exclusive,
-                         valid_from, valid_to, details, import_id, row`
+                         votes_inferred, valid_from, valid_to, details, import_id, row`
 
 type Job = { id: string; sourceId: string }
 type Segments = { parties: StatementSegment; interests: StatementSegment }
@@ -98,7 +98,7 @@ export class FirstLoad {
   readonly before: IdentitiesBefore
   readonly #importId: number
   readonly #sourceId: number
-  readonly #rows = { parties: new CopyRows(12), interests: new CopyRows(20) }
+  readonly #rows = { parties: new CopyRows(12), interests: new CopyRows(21) }
   #isStated: Uint8Array = new Uint8Array(2 ** 16)
   #parties: number
   #interests: number
@@ -162,6 +162,7 @@ export class FirstLoad {
     rows.text(fact.kind)
     addShare(rows, fact.capital)
     addShare(rows, fact.votes)
+    rows.bool(fact.votesInferred === true)
     rows.day(fact.validFrom)
     rows.day(fact.validTo)
     rows.text(fact.details)

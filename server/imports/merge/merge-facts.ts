@@ -160,9 +160,9 @@ async function writeInterests(
   await client.query(
     `INSERT INTO ${segment.partition}
        (id, segment, source_id, record_key, owner_id, company_id, owner_party, company_party, kind, capital_min, capital_max, capital_min_exclusive,
-        votes_min, votes_max, votes_min_exclusive, valid_from, valid_to, details, import_id, row)
+        votes_min, votes_max, votes_min_exclusive, votes_inferred, valid_from, valid_to, details, import_id, row)
      SELECT statement_id, $3, $2, record_key, owner_id, company_id, owner_party, company_party, kind, capital_min, capital_max, capital_min_exclusive,
-            votes_min, votes_max, votes_min_exclusive, valid_from, valid_to, details, $1, row
+            votes_min, votes_max, votes_min_exclusive, votes_inferred, valid_from, valid_to, details, $1, row
        FROM ${resolvedInterest} WHERE outcome <> 'same'`,
     [job.id, job.sourceId, segment.number],
   )

@@ -135,7 +135,7 @@ export const statementKinds: readonly StatementKind[] = [
     kind: 'interest',
     table: 'interest_statement',
     content: `jsonb_build_array(owner_party, company_party, kind, capital_min, capital_max, capital_min_exclusive, votes_min,
-      votes_max, votes_min_exclusive, valid_from, valid_to, details)`,
+      votes_max, votes_min_exclusive, votes_inferred, valid_from, valid_to, details)`,
     saysNothingNew: saysTheSame,
   },
   {

@@ -94,7 +94,7 @@ export async function resolveParties(
 }
 
 const termColumns = `kind, capital_min, capital_max, capital_min_exclusive, votes_min, votes_max, votes_min_exclusive,
-                     valid_from, valid_to, details`
+                     votes_inferred, valid_from, valid_to, details`
 
 /**
  * Gives every interest of the file its parties, and says whether it is `new`, `changed` or the `same`. A reader states
@@ -117,10 +117,10 @@ export async function resolveInterests(
               s.owner_id AS previous_owner_id, s.company_id AS previous_company_id,
               s.id IS NOT NULL AND (
                 s.owner_party, s.company_party, s.kind, s.capital_min, s.capital_max, s.capital_min_exclusive, s.votes_min,
-                s.votes_max, s.votes_min_exclusive, s.valid_from, s.valid_to, s.details
+                s.votes_max, s.votes_min_exclusive, s.votes_inferred, s.valid_from, s.valid_to, s.details
               ) IS NOT DISTINCT FROM (
                 o.party_id, c.party_id, t.kind, t.capital_min, t.capital_max, t.capital_min_exclusive, t.votes_min,
-                t.votes_max, t.votes_min_exclusive, t.valid_from, t.valid_to, t.details) AS same
+                t.votes_max, t.votes_min_exclusive, t.votes_inferred, t.valid_from, t.valid_to, t.details) AS same
          FROM stated t
          LEFT JOIN ${resolvedParty} o ON o.party = t.owner
          LEFT JOIN ${resolvedParty} c ON c.party = t.company

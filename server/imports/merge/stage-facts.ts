@@ -41,6 +41,7 @@ export async function createStage(client: ClientBase, tables: StageTables, isKep
       record_key text COLLATE "C" NOT NULL, owner int4 NOT NULL, company int4 NOT NULL,
       kind text NOT NULL, capital_min float8, capital_max float8, capital_min_exclusive boolean NOT NULL,
       votes_min float8, votes_max float8, votes_min_exclusive boolean NOT NULL,
+      votes_inferred boolean NOT NULL,
       valid_from date, valid_to date, details text, row bigint NOT NULL);
     ${create} ${tables.record} (
       kind text NOT NULL, record_key text COLLATE "C" NOT NULL, at text, subject text COLLATE "C", content text NOT NULL,
@@ -73,7 +74,7 @@ export class FactStage {
   readonly #rows = {
     party: new CopyRows(6),
     identifier: new CopyRows(3),
-    interest: new CopyRows(14),
+    interest: new CopyRows(15),
     record: new CopyRows(6),
   }
   readonly #numbers = new DigestNumbers()
@@ -145,6 +146,7 @@ export class FactStage {
     rows.text(fact.kind)
     addShare(rows, fact.capital)
     addShare(rows, fact.votes)
+    rows.bool(fact.votesInferred === true)
     rows.day(fact.validFrom)
     rows.day(fact.validTo)
     rows.text(fact.details)

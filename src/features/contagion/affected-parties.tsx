@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, type TableColumnsType } from 'antd'
 import type { ContagionAnswer } from '#contracts/contagion/contagion.ts'
 import type { AffectedParty } from '#contracts/contagion/contagion-report.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { lossText, partyNamesOf } from '#src/components/contagion/contagion-words.ts'
 import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
@@ -67,7 +68,7 @@ export function AffectedParties({ answer, look, onSelect, onExport, onCopy }: Af
       render: (_, { failed, failedInRound }) => (failed ? roundOr(failedInRound) : t`does not`),
     },
   ]
-  const file = `losses-${answer.subject.company}${answer.subject.asOf ? `-${answer.subject.asOf}` : ''}.csv`
+  const file = fileNameOf(answer.subject)
   const beyond = totalParties - parties.length
   return (
     <section>
@@ -113,3 +114,7 @@ function lossRows(answer: ContagionAnswer) {
     ]),
   ]
 }
+
+/** After the company and the day. */
+const fileNameOf = ({ company, asOf }: { company: string; asOf: string | null }): string =>
+  `losses-${company}-${asOf ?? chinaDayOf(Date.now())}.csv`
