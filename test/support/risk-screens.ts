@@ -216,7 +216,7 @@ export const noExposures: ClientGroups = {
 
 const company = { entity: '12', name: 'Fallen Ltd', relevance: 1 }
 const event = {
-  type: 'bondDefault',
+  type: 'bond_default',
   severity: 5,
   trigger: 'defaulted on',
   place: 'body' as const,
@@ -258,7 +258,7 @@ export const opinionSummary: OpinionSummary = {
   ],
   publishers: [{ name: 'Exchange', count: 5 }],
   publisherTotal: 14,
-  events: [{ type: 'bondDefault', count: 4 }],
+  events: [{ type: 'bond_default', count: 4 }],
   companies: [{ entity: '12', name: 'Fallen Ltd', index: 68.24, articles: 4 }],
   total: 25,
   waiting: 0,
