@@ -77,7 +77,8 @@ function boundedPattern({ source }: RegExp): RegExp {
 
 const sentenceEnd = /[。！？!?；;\n]|\.(?=\s|$)/
 const leadCharacters = 120
-const min = 0.35
+/** What is less sure is no event. */
+export const leastConfidence = 0.35
 /** Characters of a sentence, and of a clause, that are looked at on each side of a trigger. */
 const [sentenceReach, clauseReach] = [300, 40]
 
@@ -95,7 +96,7 @@ export const findingRule = {
     unless,
   ]),
   context: contextRule,
-  bounds: [String(sentenceEnd), leadCharacters, min, sentenceReach, clauseReach],
+  bounds: [String(sentenceEnd), leadCharacters, leastConfidence, sentenceReach, clauseReach],
 }
 
 /**
@@ -103,7 +104,7 @@ export const findingRule = {
  * to words that change their meaning, are ignored.
  */
 export function findRiskEvents(article: ArticleText): FoundEvent[] {
-  const found = namedEvents(article).filter(({ confidence }) => confidence >= min)
+  const found = namedEvents(article).filter(({ confidence }) => confidence >= leastConfidence)
   return [...Map.groupBy(found, ({ type }) => type).values()]
     .map((ofType) => ofType.reduce((surest, event) => (event.confidence > surest.confidence ? event : surest)))
     .toSorted((one, other) => other.confidence - one.confidence || (one.type < other.type ? -1 : 1))
@@ -271,7 +272,8 @@ function contextOf(bare: string, { start, end }: Span, clauses: readonly number[
   }
 }
 
-function sentenceAround(text: string, start: number, end: number, reach = sentenceReach): [number, number] {
+/** Where the sentence of a span begins and ends. @param reach characters that are looked at on each side */
+export function sentenceAround(text: string, start: number, end: number, reach = sentenceReach): [number, number] {
   const [first, last] = [Math.max(0, start - reach), Math.min(text.length, end + reach)]
   let from = start
   while (from > first && !sentenceEnd.test(text[from - 1] === '.' ? `. ` : (text[from - 1] ?? ''))) from--
