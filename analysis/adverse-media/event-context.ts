@@ -1,5 +1,5 @@
-/** What stands around a trigger, folded: its clause before it and after it, and its sentence near it. */
-export type TriggerContext = { before: string; after: string; nearby: string }
+/** What stands around a trigger, folded: its clause before it and after it, and its sentence near it, likewise. */
+export type TriggerContext = { before: string; after: string; nearby: readonly [string, string] }
 
 /** Where a clause ends. */
 export const clauseEnd =
@@ -39,6 +39,14 @@ export function isNegated(before: string, relieves: boolean): boolean {
   const plain = withoutPseudoNegation(clause)
   const words = plain.trim().split(/\s+/).slice(-reachInWords).join(' ')
   return negation.test(plain.slice(-reachInCharacters)) || englishNegation.test(words)
+}
+
+const listBefore = /(?:不存在|未发生|没有|不涉及|未涉及|未出现|无任何)[^，。；：！？]{0,40}、[^，。；：！？]{0,20}$/
+const listAfter = /^[^，。；：！？]{0,20}(?:情形|情况|行为|事项)/
+
+/** Whether a trigger is an item of a list that is denied as a whole, as in "there are no A, B or the like". */
+export function isOfDeniedList({ nearby: [before, after] }: TriggerContext): boolean {
+  return listBefore.test(before) && listAfter.test(after)
 }
 
 /** Whether words that name an event with others between them deny it there. */
@@ -92,7 +100,9 @@ export function certaintyOf(context: TriggerContext): number {
   return weights
     .filter(
       ({ before, after, nearby }) =>
-        before?.test(context.before) || after?.test(context.after) || nearby?.test(context.nearby),
+        before?.test(context.before) ||
+        after?.test(context.after) ||
+        context.nearby.some((words) => nearby?.test(words)),
     )
     .reduce((least, { weight }) => Math.min(least, weight), 1)
 }
@@ -106,6 +116,8 @@ export const speaksOfOthers = (words: string): boolean =>
 /** All of these words, for a digest of the rules. */
 export const contextRule = [
   clauseEnd,
+  listBefore,
+  listAfter,
   reversal,
   pseudoNegation,
   failure,

@@ -7,6 +7,7 @@ import {
   contextRule,
   deniesWithin,
   isNegated,
+  isOfDeniedList,
   speaksOfOthers,
   type TriggerContext,
 } from './event-context.ts'
@@ -137,6 +138,7 @@ function eventsIn(written: string, place: FoundEvent['place'], locationOf: (star
       const context = contextOf(type.polarity === 1 ? text : bare, hit, clauses)
       const isDenied =
         isNegated(context.before, type.polarity === 1) ||
+        isOfDeniedList(context) ||
         (!hit.literal && !hit.denies && deniesWithin(bare.slice(hit.start, hit.end)))
       if (type.polarity !== 0 && isDenied) return []
       const certainty = type.polarity === 0 ? 1 : certaintyOf(context)
@@ -268,7 +270,7 @@ function contextOf(bare: string, { start, end }: Span, clauses: readonly number[
   return {
     before: bare.slice(Math.max(from, start - clauseReach * 2), start),
     after: bare.slice(end, Math.min(to, end + clauseReach)),
-    nearby: `${bare.slice(first, start)}|${bare.slice(end, last)}`,
+    nearby: [bare.slice(first, start), bare.slice(end, last)],
   }
 }
 

@@ -12,6 +12,9 @@ export const creditPhrases = defineEventPhrases({
       payment, payment default, missed payment, missed payments
     `),
     patterns: [
+      /default(?:s|ed|ing)?\s+on\s+(?:\w+\s){0,3}(?:bonds?|notes?|debts?|loans?|payments?|interest|obligations?)/,
+      /fail(?:s|ed|ing)?\s+to\s+(?:make|pay|repay|meet)\s+(?:\w+\s){0,4}(?:payments?|coupon|interest|principal|bonds?|notes?|debts?|obligations?)/,
+
       /未能?(?:按期|如期|按时)?(?:足额)?(?:兑付|偿付|支付).{0,12}(?:本金|利息|本息|回售)/,
       /(?:债|票据|信托|资管计划).{0,10}违约/,
       /default(?:s|ed|ing)?\s+on\s+(?:its|a|the|\$|US\$|\d)/,
@@ -72,6 +75,8 @@ export const creditPhrases = defineEventPhrases({
       ratings, downgraded
     `),
     patterns: [
+      /(?:cuts?|lower(?:s|ed)?)\s+(?:\S+\s){1,6}to\s+(?:aa[1-3+-]?|a[1-3+-]|baa[1-3]?|ba[1-3]|bbb[+-]?|bb[+-]?|b[1-3+-]|caa[1-3]?|ccc[+-]?|cc)(?![a-z0-9])/,
+
       /(?:下调|调低|调降).{0,16}(?:评级|信用等级|展望)/,
       /(?:评级|信用等级).{0,14}(?:下调|调低|调降)/,
       /(?:downgrade[ds]?|cut|lower(?:s|ed)?)\s+(?:\S+\s){0,5}(?:credit\s+)?rating/,

@@ -102,7 +102,7 @@ export const judicialPhrases = defineEventPhrases({
     `),
     english: phrases(`
       illegal fundraising, illegal fund-raising, ponzi scheme, pyramid scheme, criminal charges, criminal
-      investigation, arrested, indicted, money laundering, embezzlement, bribery charges, absconded
+      investigation, arrested, indicted, money laundering, embezzlement, bribery charges, absconded, pleaded guilty, pleads guilty, convicted of
     `),
     patterns: [
       /非法(?:吸收|吸存|吸储|吸资|集资|经营|占有|放贷)/,

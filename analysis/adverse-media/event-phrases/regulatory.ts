@@ -50,7 +50,11 @@ export const regulatoryPhrases = defineEventPhrases({
       investigation, sec probe, launched a probe, launched an investigation, subpoena, wells notice,
       opened an investigation, investigated by
     `),
-    patterns: [/(?:证监会|监管|市场监管总局).{0,12}立案/, /(?:probe|investigat\w+)\s+(?:into|by)/],
+    patterns: [
+      /(?:being|is|are|was|were)\s+(?:probed|investigated)/,
+      /(?:证监会|监管|市场监管总局).{0,12}立案/,
+      /(?:probe|investigat\w+)\s+(?:into|by)/,
+    ],
     unless: phrases('结案, 不予立案, 调查终结, closed its investigation, cleared of'),
   },
   financial_fraud: {

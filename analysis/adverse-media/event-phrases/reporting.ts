@@ -50,6 +50,9 @@ export const reportingPhrases = defineEventPhrases({
       losses widened
     `),
     patterns: [
+      /sw(?:ing|ings|ung)\s+to\s+(?:a\s+)?(?:\w+\s){0,2}loss/,
+      /(?:post|report|book)(?:s|ed)?\s+(?:a\s+)?(?:\w+\s){0,3}loss/,
+
       /(?:利润|净利|营收|收入|业绩|销量|销售额?|毛利率?|现金流(?:量净额)?|订单|产量).{0,12}(?:下跌|下挫|降\d|变脸|不佳|不及预期|为负|大跌|萎缩|双降|恶化)/,
 
       /净利(?:润)?.{0,14}(?:下降|下滑|减少|亏损|暴跌|骤降)/,
