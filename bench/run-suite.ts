@@ -10,7 +10,7 @@ const suites: Record<string, () => Promise<BenchRow[]>> = {
   canvas: async () => (await import('./canvas-bench.ts')).canvasBench(),
   screen: async () => (await import('./screen-bench.ts')).screenBench(),
   query: async () => (await import('./query-bench.ts')).queryBench(),
-  opinion: async () => (await import('./opinion-bench.ts')).opinionBench(),
+  opinion: async () => (await import('./adverse-media-bench.ts')).adverseMediaBench(),
   resolution: async () => (await import('./resolution-bench.ts')).resolutionBench(),
   search: async () => (await import('./search-bench.ts')).searchBench(),
   'sign-in': async () => (await import('./sign-in-bench.ts')).signInBench(),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { generateNetwork, type NetworkPlan } from '#demo/ownership.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
-import type { ImportService } from '#server/imports/import-service.ts'
+import type { ImportService } from '#server/imports/jobs/import-service.ts'
 
 /** The rows of a table of generated stakes, without its head. */
 export function stakesRows(plan: NetworkPlan): string[] {

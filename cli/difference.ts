@@ -4,6 +4,7 @@ import type { DifferenceReport } from '#contracts/scenarios/network-difference.t
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { dataText, type OutputFormat, outputFormats } from './api/print-reply.ts'
 import { changeSentence } from './change-sentences.ts'
+import { findingLines } from './finding-lines.ts'
 import type { CommandIo } from './kit/command-io.ts'
 import { dayFrom } from './kit/day-from.ts'
 import { jsonText, tableText } from './kit/report-text.ts'
@@ -69,7 +70,7 @@ function print(
     return
   }
   const refused = report.refusedChanges.map(({ position, code }) => `Change ${position + 1} cannot be made: ${code}.`)
-  for (const text of [...report.findings.map(({ message }) => message), ...refused]) {
+  for (const text of [...findingLines(report.findings, name), ...refused]) {
     stderr.write(tableText.line(text))
   }
   if (format === 'csv') {

@@ -2,7 +2,7 @@ import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
-import type { PartyAttributes } from '#contracts/entities/party-detail.ts'
+import type { PartyAttributes, PartyDetails } from '#contracts/entities/party-detail.ts'
 import { endOfParty, type PartyEnd } from '#contracts/entities/party-end.ts'
 import type { Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'
 import { createNetworkColumns } from '#contracts/ownership/network-columns.ts'
@@ -27,7 +27,7 @@ export class FactCollection {
   readonly #names: (string | null)[] = []
   readonly #kinds: EntityKind[] = []
   /** What the file says further of a party, by its key as records have it. */
-  readonly #details = new Map<string, { attributes: PartyAttributes; asOf: string | null }>()
+  readonly #details = new Map<string, Pick<PartyDetails, 'attributes' | 'asOf' | 'until'>>()
   readonly #interests = new Map<string, InterestFact>()
 
   add(facts: Iterable<Fact>): void {
@@ -41,10 +41,11 @@ export class FactCollection {
         this.#nodeOf(fact.company)
         this.#interests.set(fact.recordKey, fact)
       } else if (fact.kind === 'partyDetails') {
-        const { attributes, asOf } = fact.content
+        const { attributes, asOf, until } = fact.content
         this.#details.set(fact.recordKey, {
           attributes: attributes as PartyAttributes,
           asOf: typeof asOf === 'string' ? asOf : null,
+          ...(typeof until === 'string' && { until }),
         })
       }
     }
@@ -93,8 +94,10 @@ export class FactCollection {
     const records = [this.#details.get(own)]
     for (let variant = 2; this.#details.has(`${own}#${variant}`); variant++)
       records.push(this.#details.get(`${own}#${variant}`))
-    const known = records.filter((record) => record !== undefined && (record.asOf ?? day) <= day)
-    return [...new Set(known.flatMap((record) => record?.attributes.ownershipDeclaration ?? []))]
+    const holding = records.flatMap((record) =>
+      record && (record.asOf ?? day) <= day && (record.until === undefined || day < record.until) ? [record] : [],
+    )
+    return [...new Set(holding.flatMap(({ attributes }) => attributes.ownershipDeclaration ?? []))]
   }
 
   #nodeOf(key: PartyKey): number {

@@ -8,6 +8,7 @@ import type { DescribedParameter, MeasureCatalog } from '#contracts/measures/mea
 import { csvLine } from '#contracts/values/csv-line.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { type OutputFormat, outputFormats } from './api/print-reply.ts'
+import { findingLines } from './finding-lines.ts'
 import { CommandFailure } from './kit/command-failure.ts'
 import type { CommandIo } from './kit/command-io.ts'
 import { dayFrom } from './kit/day-from.ts'
@@ -119,7 +120,7 @@ function print<Result extends object>(
   }
   const called = callerOf(report)
   const notes = table.notes?.(report, called) ?? []
-  for (const text of [...report.findings.map(({ message }) => message), ...notes]) {
+  for (const text of [...findingLines(report.findings, called), ...notes]) {
     stderr.write(tableText.line(text))
   }
   const rows = table.rows(report, called)

@@ -6,6 +6,7 @@ import { CommandFailure } from './kit/command-failure.ts'
 import type { CommandIo } from './kit/command-io.ts'
 import { readFileStrictly } from './kit/read-strictly.ts'
 import { tableText } from './kit/report-text.ts'
+import { RiskCase, type RiskVerdict, verifyRiskCase } from './verify-cases/risk-case.ts'
 import { verifyCase, WorkedCase } from './verify-cases/verify-case.ts'
 
 const anything = v.optional(v.unknown())
@@ -27,7 +28,19 @@ const CaseFile = v.object({
   cases: v.array(WorkedCase),
 })
 
-type Verdict = { id: string; passed: boolean; largestDeviation: number; differences: string[] }
+/** Worked cases of risk models: each has its tolerance and states `inputs` and `outputs`. */
+const RiskCaseFile = v.object({ generated_by: anything, count: anything, cases: v.array(RiskCase) })
+
+/** `notBuilt`: what a case expects that no function of the product computes; it has then neither passed nor failed. */
+type Verdict = {
+  id: string
+  passed: boolean
+  largestDeviation: number
+  differences: string[]
+  notBuilt: string[]
+}
+
+type Result = { passed: number; failed: number; notBuilt: number; cases: Verdict[] }
 
 /**
  * `verify-cases`: computes every worked case of a file from its inputs and compares the result with what it expects.
@@ -38,37 +51,75 @@ export function verifyCasesCommand(io: CommandIo): Command {
     .argument('<file>', 'JSON with "cases", each with its inputs and "expected"')
     .addOption(new Option('--format <format>', 'form of the result').choices(outputFormats).default('table'))
     .action(async (path: string, { format }: { format: OutputFormat }) => {
-      const { meta, cases } = await casesIn(path)
-      const verdicts = cases.map((worked) => {
-        const { largestDeviation, differences } = verifyCase(worked, meta.tolerance)
-        return { id: worked.id, passed: differences.length === 0, largestDeviation, differences }
-      })
-      const failed = verdicts.filter(({ passed }) => !passed).length
-      const result = { passed: verdicts.length - failed, failed, cases: verdicts }
+      const verdicts = await verdictsOn(path)
+      const failed = verdicts.filter(({ differences }) => differences.length > 0).length
+      const passed = verdicts.filter((verdict) => verdict.passed).length
+      const result: Result = { passed, failed, notBuilt: verdicts.length - passed - failed, cases: verdicts }
       io.stdout.write(
         format === 'table'
-          ? textFrom(verdicts, failed)
-          : dataText(format, result, { list: 'cases', columns: ['id', 'passed', 'largestDeviation', 'differences'] }),
+          ? textFrom(result)
+          : dataText(format, result, {
+              list: 'cases',
+              columns: ['id', 'passed', 'largestDeviation', 'differences', 'notBuilt'],
+            }),
       )
       if (failed > 0) throw new CommandFailure(null)
     })
 }
 
-async function casesIn(path: string): Promise<v.InferOutput<typeof CaseFile>> {
+async function verdictsOn(path: string): Promise<Verdict[]> {
+  const content = await contentOf(path)
+  if (isRiskCaseFile(content)) {
+    const { cases } = readFileStrictly(RiskCaseFile, content, path)
+    return Promise.all(cases.map(async (worked) => verdictFrom(worked.id, await verifyRiskCase(worked, cases))))
+  }
+  const { meta, cases } = readFileStrictly(CaseFile, content, path)
+  return cases.map((worked) => verdictFrom(worked.id, { ...verifyCase(worked, meta.tolerance), notBuilt: [] }))
+}
+
+const verdictFrom = (id: string, { largestDeviation, differences, notBuilt }: RiskVerdict): Verdict => ({
+  id,
+  passed: differences.length === 0 && notBuilt.length === 0,
+  largestDeviation,
+  differences,
+  notBuilt,
+})
+
+const StatesOutputs = v.looseObject({ outputs: v.record(v.string(), v.unknown()) })
+
+const isRiskCaseFile = (content: unknown): boolean =>
+  v.is(
+    v.looseObject({
+      cases: v.pipe(
+        v.array(v.unknown()),
+        v.someItem((each) => v.is(StatesOutputs, each)),
+      ),
+    }),
+    content,
+  )
+
+async function contentOf(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8')
-  let content: unknown
   try {
-    content = JSON.parse(text)
+    return JSON.parse(text)
   } catch (error) {
     throw new CommandFailure(`${path} is not JSON: ${(error as Error).message}`)
   }
-  return readFileStrictly(CaseFile, content, path)
 }
 
-function textFrom(verdicts: readonly Verdict[], failed: number): string {
-  const lines = verdicts.flatMap(({ id, passed, largestDeviation, differences }) => [
-    tableText.line(`${passed ? 'pass' : 'FAIL'}  ${id}  largest deviation ${largestDeviation.toExponential(1)}`),
-    ...differences.map((difference) => tableText.line(`      ${difference}`)),
+function textFrom({ passed, failed, notBuilt, cases }: Result): string {
+  const lines = cases.flatMap((verdict) => [
+    tableText.line(
+      `${statusOf(verdict)}  ${verdict.id}  largest deviation ${verdict.largestDeviation.toExponential(1)}`,
+    ),
+    ...verdict.differences.map((difference) => tableText.line(`      ${difference}`)),
+    ...(verdict.notBuilt.length > 0 ? [tableText.line(`      not built: ${verdict.notBuilt.join(', ')}`)] : []),
   ])
-  return `${lines.join('')}${verdicts.length - failed} passed, ${failed} failed\n`
+  const unbuilt = notBuilt > 0 ? `, ${notBuilt} not built` : ''
+  return `${lines.join('')}${passed} passed, ${failed} failed${unbuilt}\n`
+}
+
+function statusOf({ passed, differences }: Verdict): string {
+  if (differences.length > 0) return 'FAIL'
+  return passed ? 'pass' : '----'
 }

@@ -65,10 +65,7 @@ function relationshipStatement({ owner, company, capital, votes, from, to, conso
   const interest = (type: string, more: object) => ({ type, directOrIndirect: 'direct', ...more, ...dates })
   const interests = consolidates
     ? [interest('otherInfluenceOrControl', { details: 'Relationship Type: IS_DIRECTLY_CONSOLIDATED_BY' })]
-    : [
-        interest('shareholding', shareOf(capital)),
-        ...(votes === undefined ? [] : [interest('votingRights', shareOf(votes))]),
-      ]
+    : [interest('shareholding', shareOf(capital)), interest('votingRights', shareOf(votes ?? capital))]
   const details = { isComponent: false, subject: company, interestedParty: owner, interests }
   return statement(`${owner}-${company}`, company, 'relationship', details)
 }

@@ -4,10 +4,7 @@ export const ceilings: {
   importsBetweenRooms: Readonly<Record<string, number>>
   /** Circular folders. */
   circles: readonly (readonly string[])[]
-  /** Small files that one file of their subject imports alone. */
-  fragments: number
 } = {
   importsBetweenRooms: {},
   circles: [],
-  fragments: 0,
 }

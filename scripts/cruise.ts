@@ -21,9 +21,7 @@ const Cruise = v.object({
   modules: v.array(
     v.object({
       source: v.string(),
-      dependencies: v.array(
-        v.object({ resolved: v.string(), dynamic: v.boolean(), dependencyTypes: v.array(v.string()) }),
-      ),
+      dependencies: v.array(v.object({ resolved: v.string(), dependencyTypes: v.array(v.string()) })),
     }),
   ),
   summary: v.object({
@@ -54,11 +52,11 @@ async function readCruise(directory: string): Promise<Cruise> {
 }
 
 /** The imports of one file of the tree by another, types included. */
-export const importsIn = ({ modules }: Cruise): (Import & { dynamic: boolean })[] => {
+export const importsIn = ({ modules }: Cruise): Import[] => {
   const inTree = new Set(modules.map(({ source }) => source))
   return modules.flatMap(({ source, dependencies }) =>
     dependencies
       .filter(({ resolved }) => inTree.has(resolved) && !resolved.startsWith('node_modules/'))
-      .map(({ resolved, dynamic }) => ({ from: source, to: resolved, dynamic })),
+      .map(({ resolved }) => ({ from: source, to: resolved })),
   )
 }

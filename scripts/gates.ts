@@ -1,4 +1,3 @@
-import { checkFragments } from './check-fragments.ts'
 import { checkLayers } from './check-layers.ts'
 import { checkMessages } from './check-messages.ts'
 import { quietTool } from './tool.ts'
@@ -7,7 +6,6 @@ import { quietTool } from './tool.ts'
 const gates: { name: string; passes: () => Promise<boolean> }[] = [
   { name: 'stateless screens, file length (oxlint)', passes: () => quietTool('oxlint', ['--deny-warnings']) },
   { name: 'format and lint (biome)', passes: () => quietTool('biome', ['check', '--error-on-warnings']) },
-  { name: 'small files used once', passes: checkFragments },
   { name: 'catalogs complete (lingui)', passes: checkMessages },
   { name: 'unused files, exports, dependencies (knip)', passes: () => quietTool('knip', ['--no-progress']) },
   { name: 'types (tsc)', passes: () => quietTool('node', ['node_modules/@typescript/native/bin/tsc', '-b']) },

@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import type { OpinionService } from '#server/adverse-media/service.ts'
+import type { AdverseMediaService } from '#server/adverse-media/service.ts'
 import type { InboxService } from '#server/alerts/inbox-service.ts'
 import type { AlertRuleService } from '#server/alerts/service.ts'
 import type { recordPersonalDataAccess } from '#server/audit/audit-log.ts'
@@ -18,14 +18,14 @@ import type { QualityService } from '#server/data-quality/service.ts'
 import type { EntityService } from '#server/entities/service.ts'
 import type { ExplorationService } from '#server/explorations/service.ts'
 import type { ExportService } from '#server/exports/service.ts'
-import type { CreditService } from '#server/exposures/service.ts'
+import type { ExposureService } from '#server/exposures/service.ts'
 import type { FederatedService } from '#server/federated/service.ts'
 import type { FeedService } from '#server/feeds/service.ts'
 import type { HomeService } from '#server/home/service.ts'
-import type { DemonstrationService } from '#server/imports/demonstration-service.ts'
-import type { ImportService } from '#server/imports/import-service.ts'
-import type { Intake } from '#server/imports/intake.ts'
-import type { SourceService } from '#server/imports/source-service.ts'
+import type { DemonstrationService } from '#server/imports/demonstration/demonstration-service.ts'
+import type { ImportService } from '#server/imports/jobs/import-service.ts'
+import type { SourceService } from '#server/imports/sources/source-service.ts'
+import type { Intake } from '#server/imports/uploads/intake.ts'
 import type { IssuerService } from '#server/issuers/service.ts'
 import type { NoticeService } from '#server/notices/service.ts'
 import type { QueryService } from '#server/query/query-service.ts'
@@ -39,7 +39,7 @@ import { type AboutServices, aboutRoutes } from './about/routes.ts'
 import { type AccountServices, accountRoutes } from './account/routes.ts'
 import { accountSecurityRoutes } from './account/security-routes.ts'
 import { type AdministrationServices, administrationRoutes } from './administration/routes.ts'
-import { opinionRoutes } from './adverse-media/routes.ts'
+import { adverseMediaRoutes } from './adverse-media/routes.ts'
 import { inboxRoutes } from './alerts/inbox-routes.ts'
 import { alertRuleRoutes } from './alerts/routes.ts'
 import { assistantRoutes, type InnerApi } from './assistants/routes.ts'
@@ -73,12 +73,12 @@ import { requireUser } from './http/require-user.ts'
 import { helpPath, type StaticFiles, serveStaticFiles } from './http/static-files.ts'
 import { success } from './http/success.ts'
 import { taggedReads } from './http/tagged-reads.ts'
-import { demonstrationRoutes } from './imports/demonstration-routes.ts'
-import { mappingRoutes } from './imports/mapping-routes.ts'
-import { importRoutes } from './imports/routes.ts'
-import { sourceRoutes } from './imports/source-routes.ts'
-import { unfinishedUploadRoutes } from './imports/unfinished-upload-routes.ts'
-import { uploadRoutes } from './imports/upload-routes.ts'
+import { demonstrationRoutes } from './imports/demonstration/demonstration-routes.ts'
+import { importRoutes } from './imports/jobs/routes.ts'
+import { sourceRoutes } from './imports/sources/source-routes.ts'
+import { mappingRoutes } from './imports/uploads/mapping-routes.ts'
+import { unfinishedUploadRoutes } from './imports/uploads/unfinished-upload-routes.ts'
+import { uploadRoutes } from './imports/uploads/upload-routes.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { issuerRoutes } from './issuers/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -117,7 +117,7 @@ export type AppDependencies = AboutServices &
     dashboard: DashboardService
     bills: BillService
     companies: CompanyService
-    credit: CreditService
+    exposures: ExposureService
     demonstration: DemonstrationService
     duplicates: DuplicateService
     entities: EntityService
@@ -130,7 +130,7 @@ export type AppDependencies = AboutServices &
     measures: MeasureService
     network: NetworkService
     notices: NoticeService
-    opinion: OpinionService
+    adverseMedia: AdverseMediaService
     search: SearchService
     savedQueries: SavedQueryService
     scenarios: ScenarioService
@@ -258,8 +258,8 @@ export function createApp({ auth, trustProxy, publicUrl, log, ...rest }: AppDepe
     .route('/api/watch-list', watchListRoutes(rest.watchList))
     .route('/api/imports', importRoutes(rest.imports))
     .route('/api/demonstration', demonstrationRoutes(rest.demonstration))
-    .route('/api/credit', creditRoutes(rest.credit))
-    .route('/api/opinion', opinionRoutes(rest.opinion))
+    .route('/api/credit', creditRoutes(rest.exposures))
+    .route('/api/opinion', adverseMediaRoutes(rest.adverseMedia))
     .route('/api/federated', federatedRoutes(rest.federated, rest.audit))
     .route('/api/sources', sourceRoutes(rest.sources))
     .route('/api/uploads', uploadRoutes(rest.uploads))

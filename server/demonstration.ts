@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { demonstrationFiles } from '#demo/demonstration-files.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
-import { importDemonstration } from '#server/imports/demonstration-service.ts'
-import type { ImportService } from '#server/imports/import-service.ts'
+import { importDemonstration } from '#server/imports/demonstration/demonstration-service.ts'
+import type { ImportService } from '#server/imports/jobs/import-service.ts'
 import { withLease } from './database/lease.ts'
 
 type Dependencies = { pool: Pool; imports: ImportService; log: Logger }

@@ -5,7 +5,7 @@ import { createAboutService } from '#server/about/service.ts'
 import { createAccountService } from '#server/account/service.ts'
 import { readOutbox, requireAdministrator } from '#server/administration/read-outbox.ts'
 import { createSettingsService, createUserAdministration } from '#server/administration/service.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
 import type { InnerApi } from '#server/assistants/routes.ts'
 import { type AuditLog, createAuditLog, recordPersonalDataAccess } from '#server/audit/audit-log.ts'
@@ -20,12 +20,12 @@ import type { FindNames } from '#server/entities/look-up-names.ts'
 import { createEntityService } from '#server/entities/service.ts'
 import { createExplorationService } from '#server/explorations/service.ts'
 import { createExportService } from '#server/exports/service.ts'
-import { createCreditService } from '#server/exposures/service.ts'
+import { createExposureService } from '#server/exposures/service.ts'
 import { createFederatedService } from '#server/federated/service.ts'
 import { createHomeService } from '#server/home/service.ts'
 import { readImage } from '#server/images/stored-images.ts'
-import { createDemonstrationService } from '#server/imports/demonstration-service.ts'
-import { createSourceService } from '#server/imports/source-service.ts'
+import { createDemonstrationService } from '#server/imports/demonstration/demonstration-service.ts'
+import { createSourceService } from '#server/imports/sources/source-service.ts'
 import { applyInstallationFile } from '#server/installation/installation-file.ts'
 import { createIssuerService, type IssuerService } from '#server/issuers/service.ts'
 import { createNoticeService } from '#server/notices/service.ts'
@@ -157,18 +157,18 @@ async function openApplication(options: StartOptions, stops: (() => Promise<void
   const auth = createAuthService({ pool, passwords, audit, outbox, oidc: oidc && createOpenIdProvider(oidc) })
   const { sessions } = auth
   const { trustProxy, publicUrl } = environment
-  const credit = createCreditService(pool, network.service)
+  const exposures = createExposureService(pool, network.service)
   const cases = createCaseService({ ...services, pool, audit, network: network.service })
   const waits = startCases(cases, log)
   stops.push(waits.stop)
-  const companies = createCompanyService({ ...services, pool, credit, network: network.service })
+  const companies = createCompanyService({ ...services, pool, exposures, network: network.service })
   const app = createApp({
     ...services,
     audit,
     auth,
     cases,
     companies,
-    credit,
+    exposures,
     demonstration: createDemonstrationService(pool, imports.service, audit),
     feeds: feeds.service,
     home: createHomeService({ ...services, pool, companies, log }),
@@ -228,14 +228,14 @@ const storedGradesOf = ({ bills, issuers }: { bills: BillService; issuers: Issue
 
 /** The services that run nothing of their own: they answer from the database. */
 function servicesOver(pool: Pool, audit: AuditLog, { findNames, log }: { findNames: FindNames; log: Logger }) {
-  const opinion = createOpinionService(pool)
+  const adverseMedia = createAdverseMediaService(pool)
   const bills = createBillService(pool)
   const issuers = createIssuerService(pool)
   const query = createQueryService(pool, { keepGrades: storedGradesOf({ bills, issuers }), findNames })
   return {
     about: createAboutService(pool, audit),
     account: createAccountService(pool, audit),
-    alertRules: createAlertRuleService({ pool, audit, opinion, query, gradesOn: issuers.gradesOn }),
+    alertRules: createAlertRuleService({ pool, audit, adverseMedia, query, gradesOn: issuers.gradesOn }),
     inbox: createInboxService(pool, audit),
     bills,
     dashboard: createDashboardService(pool),
@@ -247,10 +247,10 @@ function servicesOver(pool: Pool, audit: AuditLog, { findNames, log }: { findNam
     federated: createFederatedService(log),
     issuers,
     notices: createNoticeService(pool),
-    opinion,
+    adverseMedia,
     quality: createQualityService(pool),
     query,
-    riskDashboard: createRiskDashboard({ pool, bills, issuers, opinion, log }),
+    riskDashboard: createRiskDashboard({ pool, bills, issuers, adverseMedia, log }),
     savedQueries: createSavedQueryService(pool, audit),
     scenarios: createScenarioService(pool, audit),
     settings: createSettingsService(pool, audit),

@@ -1,3 +1,4 @@
+import { normalDistribution } from '../arithmetic/normal-distribution.ts'
 import { by, defineIndicator, over } from './indicator.ts'
 
 /** Altman's Z for listed manufacturers. */
@@ -157,18 +158,39 @@ export const zmijewski = defineIndicator({
 /** Zmijewski's probability of distress. */
 export const zmijewskiProbability = (index: number): number => normalDistribution(index)
 
-/**
- * The standard normal distribution function, by the continued fraction and series of its complement, exact to about
- * 1e-15. Source: Marsaglia, "Evaluating the normal distribution" (2004).
- */
-function normalDistribution(x: number): number {
-  if (x < -38) return 0
-  if (x > 38) return 1
-  let sum = x
-  let term = x
-  for (let k = 3; sum !== sum + term; k += 2) {
-    term *= (x * x) / k
-    sum += term
-  }
-  return Math.min(1, Math.max(0, 0.5 + sum * Math.exp(-0.5 * x * x - 0.918_938_533_204_672_7)))
+/** Where a company stands by one of Altman's scores. */
+export type AltmanZone = 'distress' | 'grey' | 'safe'
+
+/** Altman's Z′ for manufacturers that are not listed: equity by the books for its market value. Altman (1983). */
+export const altmanZ1 = over(
+  [
+    'totalAssets',
+    'currentAssets',
+    'currentLiabilities',
+    'retainedEarnings',
+    'ebit',
+    'equity',
+    'totalLiabilities',
+    'revenue',
+  ],
+  (v) => {
+    const equityToDebt = by(v.equity, v.totalLiabilities)
+    if (equityToDebt === null || v.totalAssets <= 0) return null
+    const perAsset =
+      0.717 * (v.currentAssets - v.currentLiabilities) + 0.847 * v.retainedEarnings + 3.107 * v.ebit + 0.998 * v.revenue
+    return perAsset / v.totalAssets + 0.42 * equityToDebt
+  },
+)
+
+const zones = {
+  altmanZ: [1.81, 2.99],
+  altmanZ1: [1.23, 2.9],
+  altmanZ2: [1.1, 2.6],
+} as const
+
+/** The zone of a score as its authors drew it; both bounds belong to the grey zone. */
+export function altmanZoneOf(score: keyof typeof zones, value: number): AltmanZone {
+  const [distress, safe] = zones[score]
+  if (value < distress) return 'distress'
+  return value > safe ? 'safe' : 'grey'
 }

@@ -196,3 +196,19 @@ const within01 = (value: number, low: number, high: number): Estimate => ({
   low: Math.max(0, low),
   high: Math.min(1, high),
 })
+
+/**
+ * The standard error of a published area under the ROC curve, from it and the numbers of rows alone, with its interval
+ * of 95 % (Hanley & McNeil, Radiology 143, 1982). {@link rocAucOf} is exact where the rows are there.
+ */
+export function publishedAucInterval(
+  area: number,
+  positives: number,
+  negatives: number,
+): { q1: number; q2: number; error: number; low: number; high: number } {
+  const q1 = area / (2 - area)
+  const q2 = (2 * area * area) / (1 + area)
+  const variance = area * (1 - area) + (positives - 1) * (q1 - area * area) + (negatives - 1) * (q2 - area * area)
+  const error = Math.sqrt(variance / (positives * negatives))
+  return { q1, q2, error, low: area - 1.96 * error, high: area + 1.96 * error }
+}

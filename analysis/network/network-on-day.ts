@@ -1,5 +1,5 @@
 import { InterestKind } from '#contracts/ownership/interest.ts'
-import { openStart, sourcesDisagree } from '#contracts/ownership/network-columns.ts'
+import { openStart, sourcesDisagree, votesFromShares } from '#contracts/ownership/network-columns.ts'
 import { at } from '../arithmetic/at.ts'
 import { printedRounding } from '../arithmetic/rounding.ts'
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
@@ -8,8 +8,10 @@ import { type Network, networkOfEdges } from './network.ts'
 /**
  * The network on a day (days since 1970-01-01) in which no interest is counted twice because two sources state it. Of
  * the interests of one kind between the same two parties, the source that spoke last is heard for all the time of which
- * it speaks, an end included; an earlier one only for what began after that. Where one that is not heard states another
- * size for the day, what is heard instead carries {@link sourcesDisagree}. `statementIds` and `sourceIds` are by
+ * it speaks, an end included; an earlier one only for what began after that. Where the source
+ * heard states shares alone and another one the same shares with votes, the latter is heard, so that no votes are
+ * inferred that are stated. Where one that is not heard states another size for the day, what is heard instead carries
+ * {@link sourcesDisagree}. `statementIds` and `sourceIds` are by
  * position in the columns that the network was first built from; a later statement has the larger identity.
  */
 export function networkOnDay(
@@ -42,7 +44,15 @@ export function networkOnDay(
         for (const edge of heard) spokenOfUntil = Math.max(spokenOfUntil, validTo[edge] as number)
       }
       const isHeld = (edge: number) => day < (validTo[edge] as number)
-      const heard = tie.filter((edge) => isOutdated[edge] === 0 && isHeld(edge))
+      let heard = tie.filter((edge) => isOutdated[edge] === 0 && isHeld(edge))
+      const withVotes = bySource
+        .map((stated) => stated.filter((edge) => isOutdated[edge] === 1 && isHeld(edge)))
+        .find((stated) => saysMore(network, stated, heard))
+      if (withVotes) {
+        for (const edge of heard) isOutdated[edge] = 1
+        for (const edge of withVotes) isOutdated[edge] = 0
+        heard = withVotes
+      }
       const others = bySource.map((stated) => stated.filter((edge) => isOutdated[edge] === 1 && isHeld(edge)))
       if (heard.length > 0 && others.some((stated) => stated.length > 0 && sizesDiffer(network, heard, stated)))
         for (const edge of heard) isDisputed[edge] = 1
@@ -66,17 +76,32 @@ export function networkOnDay(
  * one of them prints fewer decimals.
  */
 function sizesDiffer(network: Network, heard: readonly number[], stated: readonly number[]): boolean {
-  const ends = [
-    [network.capitalMin, network.capitalMax],
-    [network.votesMin, network.votesMax],
-  ] as const
-  return ends.some(([min, max]) => {
-    const rounding = [heard, stated].map((edges) =>
-      printedRounding(edges.flatMap((edge) => [at(min, edge), at(max, edge)]).filter((end) => !Number.isNaN(end))),
-    )
+  const { capitalMin, capitalMax, votesMin, votesMax } = network
+  const differ = (min: Float64Array, max: Float64Array) => {
     const apart = Math.max(sumAt(min, heard) - sumAt(max, stated), sumAt(min, stated) - sumAt(max, heard))
-    return apart > roundingTolerance + Math.max(...rounding)
-  })
+    return apart > roundingOf([min, max], [heard, stated])
+  }
+  const statesVotes = (edges: readonly number[]) => !edges.some((edge) => hasInferredVotes(network, edge))
+  return differ(capitalMin, capitalMax) || (statesVotes(heard) && statesVotes(stated) && differ(votesMin, votesMax))
+}
+
+const hasInferredVotes = ({ flags }: Network, edge: number): boolean => (at(flags, edge) & votesFromShares) !== 0
+
+/** Whether a source states votes with the very shares of which the one that is heard states no votes. */
+function saysMore(network: Network, stated: readonly number[], heard: readonly number[]): boolean {
+  if (stated.length === 0 || !heard.some((edge) => hasInferredVotes(network, edge))) return false
+  if (stated.some((edge) => hasInferredVotes(network, edge) || Number.isNaN(at(network.votesMin, edge)))) return false
+  const ends = [network.capitalMin, network.capitalMax]
+  const rounding = roundingOf(ends, [stated, heard])
+  return ends.every((end) => Math.abs(sumAt(end, stated) - sumAt(end, heard)) <= rounding)
+}
+
+/** How far shares may lie apart that are printed with few decimals. */
+function roundingOf(ends: readonly Float64Array[], sets: readonly (readonly number[])[]): number {
+  const printed = sets.map((edges) =>
+    printedRounding(edges.flatMap((edge) => ends.map((end) => at(end, edge))).filter((end) => !Number.isNaN(end))),
+  )
+  return roundingTolerance + Math.max(...printed)
 }
 
 const sumAt = (shares: Float64Array, edges: readonly number[]): number =>

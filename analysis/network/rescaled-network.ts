@@ -59,15 +59,22 @@ export function isOverCapital({ owners }: Network, counted: Float64Array, compan
   return edges.reduce((sum, edge) => sum + (counted[edge] as number), 0) > 1 + roundingTolerance
 }
 
-/** What each edge counts, by the capital that it was made from. */
-const countedBy = new WeakMap<Float64Array, Float64Array>()
+type Counted = { capital: Float64Array; roundedSums: ReadonlyMap<number, number> }
+
+/** By the stated capital. */
+const countedBy = new WeakMap<Float64Array, Counted>()
 
 /**
  * The capital that each edge counts, a fraction of its company's: as stated, but where the stakes in a company add to
  * more than 1 through rounding alone, those stakes divided by their sum. `network.capital` itself where there is no
  * such company.
  */
-export function countedCapital({ nodeCount, company, capital, owners }: Network): Float64Array {
+export const countedCapital = (network: Network): Float64Array => countedStakes(network).capital
+
+/** The companies whose stakes add to more than 1 through rounding alone, with that sum. */
+export const roundedSums = (network: Network): ReadonlyMap<number, number> => countedStakes(network).roundedSums
+
+function countedStakes({ nodeCount, company, capital, owners }: Network): Counted {
   const known = countedBy.get(capital)
   if (known !== undefined) return known
   const sums = new Float64Array(nodeCount)
@@ -75,20 +82,16 @@ export function countedCapital({ nodeCount, company, capital, owners }: Network)
     const held = company[edge] as number
     sums[held] = (sums[held] as number) + (capital[edge] as number)
   }
-  let counted = capital
+  const counted = { capital, roundedSums: new Map<number, number>() }
   for (let held = 0; held < nodeCount; held++) {
     const sum = sums[held] as number
     if (sum <= 1 + roundingTolerance) continue
     const edges = owners.edges.subarray(owners.offsets[held], owners.offsets[held + 1])
-    if (
-      !isOverByRounding(
-        Float64Array.from(edges, (edge) => capital[edge] as number),
-        sum,
-      )
-    )
-      continue
-    if (counted === capital) counted = capital.slice()
-    for (const edge of edges) counted[edge] = (capital[edge] as number) / sum
+    const stakes = Float64Array.from(edges, (edge) => capital[edge] as number)
+    if (!isOverByRounding(stakes, sum)) continue
+    if (counted.capital === capital) counted.capital = capital.slice()
+    for (const edge of edges) counted.capital[edge] = (capital[edge] as number) / sum
+    counted.roundedSums.set(held, sum)
   }
   countedBy.set(capital, counted)
   return counted

@@ -8,13 +8,12 @@ import {
   votesFromShares,
   votesMinExclusive,
 } from '#contracts/ownership/network-columns.ts'
-import { areVotesFromShares } from '#contracts/ownership/votes-from-shares.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { at } from '../arithmetic/at.ts'
 import { dayNumberFrom } from '../arithmetic/day-number.ts'
 
-/** An interest; its words say no more than whether its votes are inferred. */
-export type InterestArithmetic = Omit<InterestTerms, 'details'> & Partial<Pick<InterestTerms, 'details'>>
+/** An interest without its words. */
+export type InterestArithmetic = Omit<InterestTerms, 'details'>
 
 /** Writes one interest at `position`. */
 export function writeInterest(
@@ -28,7 +27,7 @@ export function writeInterest(
   columns.company[position] = company
   columns.kind[position] = kindCodeOf(terms.kind)
   writeShares(columns, position, terms)
-  if (areVotesFromShares(terms)) columns.flags[position] = at(columns.flags, position) | votesFromShares
+  if (terms.votesInferred) columns.flags[position] = at(columns.flags, position) | votesFromShares
   columns.validFrom[position] = terms.validFrom === null ? openStart : dayNumberFrom(terms.validFrom)
   columns.validTo[position] = terms.validTo === null ? openEnd : dayNumberFrom(terms.validTo)
 }

@@ -4,7 +4,8 @@ import { findingsAmong } from '#analysis/ownership/shares/findings.ts'
 import { ownersOf } from '#analysis/ownership/shares/owners.ts'
 import { integratedOwners, ultimateOwners } from '#analysis/ownership/shares/ownership-shares.ts'
 import { simplePathSums } from '#analysis/ownership/shares/simple-path-sums.ts'
-import { columnSumsOf, visitsAbove } from '#analysis/ownership/shares/visits.ts'
+import { certainStakesAbove } from '#analysis/ownership/shares/stakes-above.ts'
+import { visitsAbove } from '#analysis/ownership/shares/visits.ts'
 import { weakestLinks } from '#analysis/ownership/shares/weakest-link.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { CommandFailure } from '../kit/command-failure.ts'
@@ -18,7 +19,7 @@ export function ownershipKeys(graph: CaseNetwork): Record<string, unknown> {
   const walk = byPair(graph, (company) => walksTo(graph, company))
   const hit = byPair(graph, (company) => integratedTo(graph, company))
   return {
-    column_sums: byParty(graph, columnSumsOf(ancestryOf(network, names.keys(), network.capital))),
+    column_sums: byParty(graph, certainStakesAbove(network, names.keys(), 'stated').columnSums),
     data_quality: findings
       .filter(({ code }) => code !== 'SINGULAR_CLOSED_RING' && code !== 'OWN_SHARES_BELOW')
       .map(({ code, company, value }) => ({

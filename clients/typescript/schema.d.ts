@@ -2622,7 +2622,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read what is said about companies, in figures */
-        get: operations["readOpinionSummary"];
+        get: operations["readAdverseMediaSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3429,6 +3429,37 @@ export interface components {
         };
         /** @enum {string} */
         ActualControllerBasis: "absolute_majority" | "only_large_holder" | "halves" | "several_large_holders" | "none_large_enough";
+        AdverseMediaSummary: {
+            from: components["schemas"]["IsoDate"] | null;
+            to: components["schemas"]["IsoDate"] | null;
+            news: number;
+            announcements: number;
+            negative: number;
+            days: {
+                day: components["schemas"]["IsoDate"];
+                count: number;
+                negative: number;
+                burst: boolean;
+            }[];
+            publishers: {
+                name: string;
+                count: number;
+            }[];
+            publisherTotal: number;
+            events: {
+                type: string;
+                count: number;
+            }[];
+            companies: {
+                entity: string;
+                name: string;
+                index: number;
+                articles: number;
+            }[];
+            total: number;
+            waiting: number;
+            synthetic: boolean;
+        };
         AffectedParty: {
             party: string;
             distress: number;
@@ -3545,6 +3576,16 @@ export interface components {
                 name: string | null;
             }[];
             controllers: {
+                id: string;
+                name: string | null;
+            }[];
+            /** @default [] */
+            formerPossible: {
+                id: string;
+                name: string | null;
+            }[];
+            /** @default [] */
+            possible: {
                 id: string;
                 name: string | null;
             }[];
@@ -5692,6 +5733,14 @@ export interface components {
                 id: components["schemas"]["EntityId"];
                 name: string | null;
             }[];
+            formerPossible: {
+                id: components["schemas"]["EntityId"];
+                name: string | null;
+            }[];
+            possible: {
+                id: components["schemas"]["EntityId"];
+                name: string | null;
+            }[];
         } | {
             /** @constant */
             kind: "issuerEvent";
@@ -6386,6 +6435,7 @@ export interface components {
             kind: components["schemas"]["InterestKind"];
             capital: components["schemas"]["KnownOrUnknownShare"];
             votes: components["schemas"]["KnownOrUnknownShare"];
+            votesInferred?: boolean;
             validFrom: components["schemas"]["IsoDate"] | null;
             validTo: components["schemas"]["IsoDate"] | null;
             details: string | null;
@@ -6398,6 +6448,7 @@ export interface components {
             kind: components["schemas"]["InterestKind"];
             capital: components["schemas"]["KnownOrUnknownShareInput"];
             votes: components["schemas"]["KnownOrUnknownShareInput"];
+            votesInferred?: boolean;
             validFrom: components["schemas"]["IsoDate"] | null;
             validTo: components["schemas"]["IsoDate"] | null;
             details: string | null;
@@ -6664,37 +6715,6 @@ export interface components {
             steps: components["schemas"]["KeyedStep"][];
             changedParties: components["schemas"]["ChangedParty"][];
         };
-        OpinionSummary: {
-            from: components["schemas"]["IsoDate"] | null;
-            to: components["schemas"]["IsoDate"] | null;
-            news: number;
-            announcements: number;
-            negative: number;
-            days: {
-                day: components["schemas"]["IsoDate"];
-                count: number;
-                negative: number;
-                burst: boolean;
-            }[];
-            publishers: {
-                name: string;
-                count: number;
-            }[];
-            publisherTotal: number;
-            events: {
-                type: string;
-                count: number;
-            }[];
-            companies: {
-                entity: string;
-                name: string;
-                index: number;
-                articles: number;
-            }[];
-            total: number;
-            waiting: number;
-            synthetic: boolean;
-        };
         OutboxMessage: {
             id: string;
             phone: string;
@@ -6714,6 +6734,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["Interval"] | null;
                 votes: components["schemas"]["Interval"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["Interval"] | null;
             ultimate: components["schemas"]["Interval"] | null;
@@ -6723,6 +6744,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["Interval"] | null;
                 votes: components["schemas"]["Interval"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["Interval"] | null;
             ultimate: components["schemas"]["Interval"] | null;
@@ -6733,6 +6755,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["IntervalInput"] | null;
                 votes: components["schemas"]["IntervalInput"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["IntervalInput"] | null;
             ultimate: components["schemas"]["IntervalInput"] | null;
@@ -6753,6 +6776,7 @@ export interface components {
             direct: {
                 capital: components["schemas"]["Interval"] | null;
                 votes: components["schemas"]["Interval"] | null;
+                votesInferred?: boolean;
             };
             integrated: components["schemas"]["Interval"] | null;
             ultimate: components["schemas"]["Interval"] | null;
@@ -6780,10 +6804,12 @@ export interface components {
         OwnershipDeclaration: {
             text: string;
             asOf: string | null;
+            until?: string;
         };
         OwnershipDeclarationInput: {
             text: string;
             asOf: string | null;
+            until?: string;
         };
         OwnershipLoop: {
             loop: number;
@@ -8318,6 +8344,7 @@ export interface components {
             attribute: components["schemas"]["PartyAttribute"];
             value: string;
             asOf: string | null;
+            until?: string;
             provenance: components["schemas"]["Provenance"];
         };
         StatedRow: {
@@ -17180,7 +17207,7 @@ export interface operations {
             507: components["responses"]["storage_full.507"];
         };
     };
-    readOpinionSummary: {
+    readAdverseMediaSummary: {
         parameters: {
             query?: {
                 q?: string;
@@ -17214,7 +17241,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: components["schemas"]["OpinionSummary"];
+                        data: components["schemas"]["AdverseMediaSummary"];
                     };
                 };
             };

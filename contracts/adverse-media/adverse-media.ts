@@ -71,7 +71,7 @@ export const ArticleList = v.object({ articles: v.array(ArticleRow), total: v.nu
 export type ArticleList = v.InferOutput<typeof ArticleList>
 
 /** `GET /api/opinion/summary?…`: figures over the articles of a filter; without days, the ninety up to the newest. */
-export const OpinionSummary = v.object({
+export const AdverseMediaSummary = v.object({
   from: v.nullable(IsoDate),
   to: v.nullable(IsoDate),
   news: v.number(),
@@ -91,7 +91,7 @@ export const OpinionSummary = v.object({
   waiting: v.number(),
   synthetic: v.boolean(),
 })
-export type OpinionSummary = v.InferOutput<typeof OpinionSummary>
+export type AdverseMediaSummary = v.InferOutput<typeof AdverseMediaSummary>
 
 /** `GET /api/opinion/articles/:id`. */
 export const ArticleReport = v.object({

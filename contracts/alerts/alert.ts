@@ -53,11 +53,14 @@ export const AlertReason = v.variant('kind', [
   }),
   /** A bill became severe, by these rules, the weightiest first. Score 0 to 1. */
   v.object({ kind: v.literal('severeBill'), bill: v.string(), score: v.number(), rules: v.array(v.string()) }),
-  /** A company has other ultimate controllers than before; `importId` is `null` where parties were joined or parted. */
+  /** Others surely or possibly control a company; `importId` is `null` where parties were joined or parted. */
   v.object({
     kind: v.literal('controlChanged'),
     former: v.array(Controller),
     controllers: v.array(Controller),
+    /** Who could control it beside those, if stakes of unknown or banded size were large enough. */
+    formerPossible: v.optional(v.array(Controller), []),
+    possible: v.optional(v.array(Controller), []),
     importId: v.nullable(v.string()),
   }),
   /** Negative articles about a company in seven days, and what was usual in a week of the ninety days before. */

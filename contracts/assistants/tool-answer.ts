@@ -140,6 +140,8 @@ export const OwnersAnswer = answerWith({
       kind: OwnerKind,
       directCapital: v.nullable(Interval),
       directVotes: v.nullable(Interval),
+      /** The votes are, all or some, those of shares of which the source states no votes. */
+      votesInferred: v.optional(v.boolean()),
       integrated: v.nullable(Interval),
       ultimate: v.nullable(Interval),
     }),

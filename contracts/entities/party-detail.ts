@@ -59,6 +59,8 @@ export type PartyDetails = {
   attributes: PartyAttributes
   /** The day as of which the source states them. */
   asOf: string | null
+  /** The first day on which it states them no longer; missing without one. */
+  until?: string
   /** From 2: which of the records of one file that say different things of the party. */
   variant?: number
 }
@@ -68,6 +70,8 @@ export const StatedDetail = v.object({
   attribute: PartyAttribute,
   value: v.string(),
   asOf: v.nullable(v.string()),
+  /** The first day on which it is no longer so; missing without one. */
+  until: v.optional(v.string()),
   provenance: Provenance,
 })
 export type StatedDetail = v.InferOutput<typeof StatedDetail>

@@ -1,12 +1,13 @@
 import type { EntitySummary } from '../entities/entity.ts'
 import type { NetworkEdge, OwnerRow } from '../ownership/network.ts'
 import type { Interval } from '../ownership/owners.ts'
+import { chinaDayOf } from '../values/china-day.ts'
 import type { IsoDate } from '../values/iso-date.ts'
 
 /** What of an explored network is written to files: everything drawn, and what is loaded of groups drawn together. */
 export type ExportedNetwork = {
   company: EntitySummary
-  /** The day for which all of it holds; `null`: the latest statements of each source. */
+  /** The day for which all of it holds, as it was asked for; `null`: the day on which it is made. */
   asOf: IsoDate | null
   /** ISO 8601, UTC. */
   madeAt: string
@@ -23,6 +24,10 @@ export type ExportedNetwork = {
   /** Owners and holdings of grouped parties that were never loaded, and so are not written. */
   notLoaded: number
 }
+
+/** The day for which all of it holds, which files name also where none was asked for. */
+export const dayOfExport = ({ asOf, madeAt }: Pick<ExportedNetwork, 'asOf' | 'madeAt'>): IsoDate =>
+  asOf ?? chinaDayOf(madeAt)
 
 /** The files that can be made of what the screen shows. */
 export const exportFormats = [

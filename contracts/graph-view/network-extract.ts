@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EntityId, EntityKind } from '../entities/entity.ts'
 import { InterestKind } from '../ownership/interest.ts'
+import { allFlags } from '../ownership/network-columns.ts'
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
@@ -15,7 +16,7 @@ const ExtractedInterest = v.tuple([
   Position,
   Position,
   v.pipe(Position, v.maxValue(InterestKind.options.length - 1)),
-  v.pipe(Position, v.maxValue(3)),
+  v.pipe(Position, v.maxValue(allFlags)),
   v.nullable(Fraction),
   v.nullable(Fraction),
   v.nullable(Fraction),

@@ -27,6 +27,9 @@ export const Happening = v.variant('kind', [
     company: Named,
     former: v.array(Named),
     now: v.array(Named),
+    /** Who could control it beside those, if stakes of unknown or banded size were large enough. */
+    formerPossible: v.array(Named),
+    possible: v.array(Named),
   }),
   v.object({
     kind: v.literal('issuerEvent'),

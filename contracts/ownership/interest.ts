@@ -24,6 +24,8 @@ export const InterestTerms = v.object({
   kind: InterestKind,
   capital: KnownOrUnknownShare,
   votes: KnownOrUnknownShare,
+  /** True where the source states shares and no votes, so that the votes are those of the shares; else missing. */
+  votesInferred: v.optional(v.boolean()),
   validFrom: v.nullable(IsoDate),
   validTo: v.nullable(IsoDate),
   /** The source's own words for the interest, e.g. `boardMember`. */

@@ -13,6 +13,9 @@ export const votesMinExclusive = 2
 export const votesFromShares = 4
 export const sourcesDisagree = 8
 
+/** The largest value of `flags`. */
+export const allFlags = capitalMinExclusive | votesMinExclusive | votesFromShares | sourcesDisagree
+
 /**
  * Interests as columns, one position per interest; nodes are numbered from 0. Shares are fractions of 1, `NaN` where
  * unknown; `kind` is a position in `InterestKind.options`; days count from 1970-01-01, `validTo` being the first day on

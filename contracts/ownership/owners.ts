@@ -20,9 +20,14 @@ export const OwnerFigures = v.object({
   kind: OwnerKind,
   /**
    * Its stakes in the company itself, merged; `null`: none. An unknown stake, such as that of a consolidating parent of
-   * whom none is stated, is at most the remaining part.
+   * whom none is stated, is at most the remaining part. `votesInferred`: among the votes are those of shares of which
+   * the source states no votes.
    */
-  direct: v.object({ capital: v.nullable(Interval), votes: v.nullable(Interval) }),
+  direct: v.object({
+    capital: v.nullable(Interval),
+    votes: v.nullable(Interval),
+    votesInferred: v.optional(v.boolean()),
+  }),
   /** Part held directly and through others, loops counted once; `null` where no number can be given. */
   integrated: v.nullable(Interval),
   /** Part of the dividend that ends with it, 0 for one that is itself owned; `null` where no number can be given. */
@@ -88,11 +93,22 @@ export function ownerFileRows({ company, owners, ownerTotal, unidentified }: Lis
     company.name,
     ...figures,
   ]
-  const figuresOf = (line: OwnerLineFigures) => ownerColumns.map((column) => ownerFileCell(line, column))
-  const nothing = ownerColumns.map(() => null)
+  const figuresOf = (line: OwnerLineFigures) => [
+    ...ownerColumns.map((column) => ownerFileCell(line, column)),
+    line.direct.votesInferred ? 'true' : null,
+  ]
+  const nothing = [...ownerColumns.map(() => null), null]
   const further = ownerTotal - owners.length
   return [
-    ['owner_id', 'owner', 'identifiers', 'company_id', 'company', ...ownerColumns.map(({ id }) => id)],
+    [
+      'owner_id',
+      'owner',
+      'identifiers',
+      'company_id',
+      'company',
+      ...ownerColumns.map(({ id }) => id),
+      'votes_inferred',
+    ],
     ...owners.map(({ entity, ...figures }) =>
       row([entity.id, entity.name, identifierText(entity)], figuresOf(figures)),
     ),

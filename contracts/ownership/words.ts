@@ -458,7 +458,7 @@ export const findingMessages = {
   SEVERAL_STAKES: (finding) =>
     `${finding.at} has an owner with several stakes at once, ${shareOf(finding)} together. They are added; where one only restates another, that is too much.`,
   VOTES_FROM_SHARES: (finding) =>
-    `${finding.at} has owners of whom the register states shares and no votes. Their votes, at least ${shareOf(finding)}, are inferred from the shares.`,
+    `${finding.at} has owners of whom the source states shares and no votes. Their votes, at least ${shareOf(finding)}, are inferred from the shares.`,
 } satisfies Record<
   Exclude<FindingCode, 'ROW_REFUSED' | 'ROW_DOUBTFUL' | 'ENDED_PARTY' | 'OWNERS_DECLARED'>,
   (finding: FindingFigures) => string

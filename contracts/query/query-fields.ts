@@ -2,9 +2,9 @@ import type { QueryValueType } from './query-value.ts'
 
 /**
  * How a condition compares, and with what. `contains`: every one of the words stands somewhere in it. Text is compared
- * without regard to letter case. `matches` is full text: every word, and everything in quotation marks as it is; Latin
- * words count whole, or as the beginning of one with `*` behind it, Chinese wherever it stands. `inPeriod` is resolved
- * on the day of the question.
+ * with its letters folded. `matches` is full text: every word, and everything in quotation marks as it is; Latin words
+ * count whole, or as the beginning of one with `*` behind it, Chinese wherever it stands. `inPeriod` is resolved on the
+ * day of the question.
  */
 export const queryOperators = {
   contains: 'text',

@@ -31,17 +31,21 @@ export const EventContent = v.variant('type', [
     state: ImportState,
   }),
   /**
-   * An import, taking one back, joining parties or taking them apart made others the ultimate controllers of a company
-   * of which owners were stated before and are stated now: by majority of votes, by the latest statements.
+   * An import, taking one back, joining parties or taking them apart made others the sure or possible ultimate
+   * controllers of a company of which owners were stated before and are stated now: by majority of votes, by the latest
+   * statements.
    */
   v.object({
     type: v.literal('control.changed'),
     companyId: v.string(),
     /** `null` where parties were joined or taken apart. */
     importId: v.nullable(v.string()),
-    /** Parties, {@link maxToldControllers} of them at most; none where nobody controls the company. */
+    /** Parties, {@link maxToldControllers} of them at most; none where nobody surely controls the company. */
     formerControllers: v.array(v.string()),
     controllers: v.array(v.string()),
+    /** Who could control it beside those, if stakes of unknown or banded size were large enough. */
+    formerPossibleControllers: v.optional(v.array(v.string()), []),
+    possibleControllers: v.optional(v.array(v.string()), []),
     /** Whether every company whose control may have changed was checked, and every change is listed. */
     complete: v.boolean(),
   }),

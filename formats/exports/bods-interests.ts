@@ -8,8 +8,9 @@ const consolidations = {
   ultimate_consolidation: 'Relationship Type: IS_ULTIMATELY_CONSOLIDATED_BY',
 } as const
 
-/** An interest in the words of the standard; a stake becomes its shares and its votes. */
-export function bodsInterestsOf({ kind, capital, votes, details, validFrom, validTo }: InterestTerms): BodsInterest[] {
+/** An interest in the words of the standard; a stake becomes its shares and, where they are stated, its votes. */
+export function bodsInterestsOf(terms: InterestTerms): BodsInterest[] {
+  const { kind, capital, votes, votesInferred, details, validFrom, validTo } = terms
   const held = {
     directOrIndirect: 'direct' as const,
     ...(validFrom !== null && { startDate: validFrom }),
@@ -17,10 +18,8 @@ export function bodsInterestsOf({ kind, capital, votes, details, validFrom, vali
   }
   if (kind === 'stake') {
     const words = details === null ? {} : { details }
-    return [
-      { type: 'shareholding', ...held, ...words, ...shareOf(capital) },
-      { type: 'votingRights', ...held, ...words, ...shareOf(votes) },
-    ]
+    const shares = { type: 'shareholding', ...held, ...words, ...shareOf(capital) } as const
+    return votesInferred ? [shares] : [shares, { type: 'votingRights', ...held, ...words, ...shareOf(votes) }]
   }
   if (kind === 'consolidation' || kind === 'ultimate_consolidation') {
     return [{ type: 'otherInfluenceOrControl', ...held, details: consolidations[kind] }]

@@ -1,5 +1,5 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
+import { dayOfExport, type ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { plainDecimal } from '#contracts/values/plain-decimal.ts'
 import { xmlText } from '#contracts/values/xml-text.ts'
@@ -44,6 +44,12 @@ const ofEdges: Attribute<NetworkEdge>[] = [
   { name: 'capital_max', type: 'double', means: `Most of the capital, ${fraction}`, of: (e) => e.capital?.max ?? null },
   { name: 'votes_min', type: 'double', means: `Least part of the votes, ${fraction}`, of: (e) => e.votes?.min ?? null },
   { name: 'votes_max', type: 'double', means: `Most of the votes, ${fraction}`, of: (e) => e.votes?.max ?? null },
+  {
+    name: 'votes_inferred',
+    type: 'boolean',
+    means: 'The source states no votes; they are those of the shares',
+    of: (e) => e.votesInferred ?? null,
+  },
   { name: 'valid_from', type: 'string', means: 'First day', of: ({ validFrom }) => validFrom },
   { name: 'valid_to', type: 'string', means: 'First day on which it is no longer held', of: ({ validTo }) => validTo },
   { name: 'details', type: 'string', means: "In the source's words", of: ({ details }) => details },
@@ -62,11 +68,11 @@ const ofEdges: Attribute<NetworkEdge>[] = [
 
 /** The network as GraphML 1.0: a node for each party, an edge from owner to company for each interest. */
 export function graphmlOf(network: ExportedNetwork): string {
-  const { company, asOf, madeAt, program, parties, interests } = network
+  const { company, madeAt, program, parties, interests } = network
   const ofGraph = [
     { name: 'about', value: aboutNetwork(network) },
     { name: 'company', value: `n${company.id}` },
-    { name: 'as_of', value: asOf ?? 'newest' },
+    { name: 'as_of', value: dayOfExport(network) },
     { name: 'made_at', value: madeAt },
     { name: 'program', value: program },
   ]

@@ -1,5 +1,5 @@
 import type { EntitySummary } from '#contracts/entities/entity.ts'
-import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
+import { dayOfExport, type ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
 import { bodsInterestsOf } from './bods-interests.ts'
@@ -90,11 +90,11 @@ function relationshipStatement(interest: NetworkEdge): Spoken {
 }
 
 /** What a file says of itself, in English: what it shows, as of when, who made it, and what it leaves out. */
-export function aboutNetwork({ company, asOf, madeAt, program, parties, notLoaded }: ExportedNetwork): string {
-  const date = asOf === null ? 'the newest statements of each source' : `as of ${asOf}`
+export function aboutNetwork(network: ExportedNetwork): string {
+  const { company, madeAt, program, parties, notLoaded } = network
   const synthetic = parties.some((party) => party.synthetic)
     ? ' Holds demonstration data, which the program made up.'
     : ''
   const omitted = notLoaded === 0 ? '' : ` Leaves out ${notLoaded} owners or holdings that the screen had not loaded.`
-  return `Ownership network around ${company.name ?? `#${company.id}`}: ${date}. Made by ${program} at ${madeAt}.${omitted}${synthetic}`
+  return `Ownership network around ${company.name ?? `#${company.id}`}: as of ${dayOfExport(network)}. Made by ${program} at ${madeAt}.${omitted}${synthetic}`
 }

@@ -1,5 +1,5 @@
 import { identifierText } from '#contracts/entities/entity.ts'
-import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
+import { dayOfExport, type ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { ownerFileRows } from '#contracts/ownership/owners.ts'
 import { byteOrderMark, type CsvCell, csvLine } from '#contracts/values/csv-line.ts'
@@ -65,7 +65,7 @@ export function interestsTable(network: ExportedNetwork): string {
       interest.company,
       names.get(interest.company) ?? null,
       interest.kind,
-      interest.kind === 'stake' ? shareText(interest.votes) : null,
+      interest.kind === 'stake' && !interest.votesInferred ? shareText(interest.votes) : null,
       interest.kind === 'stake' ? shareText(interest.capital) : null,
       interest.validFrom,
       interest.validTo,
@@ -100,8 +100,8 @@ export function sourcesTable(network: ExportedNetwork): string {
 
 const keyOfFile = ({ provenance: { source, file, importId } }: NetworkEdge) => JSON.stringify([source, file, importId])
 
-function tableOf({ asOf, madeAt, program }: ExportedNetwork, header: CsvCell[], rows: CsvCell[][]): string {
-  const about = [asOf ?? 'newest', madeAt, program]
+function tableOf({ madeAt, program, ...network }: ExportedNetwork, header: CsvCell[], rows: CsvCell[][]): string {
+  const about = [dayOfExport({ madeAt, ...network }), madeAt, program]
   const lines = [[...header, ...onEveryRow], ...rows.map((row) => [...row, ...about])]
   return byteOrderMark + lines.map(csvLine).join('')
 }

@@ -21,6 +21,7 @@ import type { StatedSource } from '../statements/own-terms.ts'
 import {
   attributeColumns,
   freedText,
+  originColumns,
   PARTY_ROW,
   RELATION_ROW,
   type StatementColumn,
@@ -62,6 +63,7 @@ const PartyRow = v.object({
   jurisdiction: Name,
   identifiers: StoredText(65_536),
   as_of: Day,
+  until: Day,
   variant: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))]),
 })
 const Ends = v.object({ owner: Name, owner_key: Key, company: Name, company_key: Key })
@@ -117,18 +119,7 @@ export function readStatements(
 }
 
 /** The columns that make the key of a row, and those that say where it comes from. */
-const keyOrOrigin: ReadonlySet<StatementColumn> = new Set([
-  'record',
-  'interest',
-  'variant',
-  'source',
-  'demonstration',
-  'file',
-  'row',
-  'imported_at',
-  'program',
-  'made_at',
-])
+const keyOrOrigin: ReadonlySet<StatementColumn> = new Set(['record', 'interest', 'variant', ...originColumns])
 
 /** The key of a row's record among those of its sort. */
 function recordOf(cell: Cell): string {
@@ -178,10 +169,11 @@ function stateParty(sink: FactSink, stated: StatedKeys, cell: Cell, row: number)
     const reason = 'the cell is no list of identifiers written SCHEME:id'
     return { field: 'identifiers', code: 'malformed', reason, value: read.output.identifiers }
   }
-  const { as_of: asOf, variant } = read.output
+  const { as_of: asOf, until, variant } = read.output
   const details = {
     attributes: attributesIn(cell),
     asOf: asOf || null,
+    ...(until !== '' && { until }),
     ...(variant !== '' && { variant: Number(variant) }),
   }
   const ofKey = identifierOfKey(key)
@@ -214,7 +206,15 @@ function stateInterest(sink: FactSink, stated: StatedKeys, cell: Cell, row: numb
   const problem = reversed(validFrom, validTo)
   if (problem) return problem
   stateEnds(sink, stated, read.output, row)
-  const terms = { kind, capital: capital.share, votes: votes.share, validFrom, validTo, details: details || null }
+  const terms = {
+    kind,
+    capital: capital.share,
+    votes: votes.share,
+    ...(read.output.votes === '' && capital.share !== null && { votesInferred: true }),
+    validFrom,
+    validTo,
+    details: details || null,
+  }
   sink.add({ type: 'interest', recordKey: record, owner, company, row, ...terms })
   return null
 }

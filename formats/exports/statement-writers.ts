@@ -58,12 +58,13 @@ function createStatementsWriter({ program, madeAt }: FileMaker): StatementWriter
           jurisdiction: jurisdiction ?? '',
           identifiers: identifiers.map(identifierText).join(' '),
           as_of: details?.asOf ?? '',
+          until: details?.until ?? '',
           variant: details?.variant === undefined ? '' : String(details.variant),
           ...attributeCells(details?.attributes ?? {}),
         },
         provenance,
       ),
-    interest: ({ key, kind, owner, company, capital, votes, validFrom, validTo, details, provenance }) =>
+    interest: ({ key, kind, owner, company, capital, votes, votesInferred, validFrom, validTo, details, provenance }) =>
       line(
         {
           record: key,
@@ -73,7 +74,7 @@ function createStatementsWriter({ program, madeAt }: FileMaker): StatementWriter
           company: company.name ?? '',
           company_key: company.key,
           capital: shareText(capital),
-          votes: shareText(votes) === shareText(capital) ? '' : shareText(votes) || UNKNOWN_VOTES,
+          votes: votesInferred || (capital ?? votes) === null ? '' : shareText(votes) || UNKNOWN_VOTES,
           valid_from: validFrom ?? '',
           valid_to: validTo ?? '',
           details: details ?? '',

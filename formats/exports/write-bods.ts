@@ -57,6 +57,7 @@ function partyStatement(party: StatedParty, program: string, madeAt: string): ob
     kind,
     jurisdiction,
     ...(party.details?.asOf && { asOf: party.details.asOf }),
+    ...(party.details?.until && { until: party.details.until }),
     ...(party.details?.variant && { variant: party.details.variant }),
     ...(Object.keys(rest).length > 0 && { details: rest as NonNullable<OwnParty['details']> }),
   }

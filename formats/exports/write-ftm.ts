@@ -52,6 +52,7 @@ function partyEntity(party: StatedParty, program: string, madeAt: string): objec
     jurisdiction,
     ...(identifiers.length > 0 && { identifiers }),
     ...(party.details?.asOf && { asOf: party.details.asOf }),
+    ...(party.details?.until && { until: party.details.until }),
     ...(party.details?.variant && { variant: party.details.variant }),
     ...(Object.keys(rest).length > 0 && { details: rest as NonNullable<OwnParty['details']> }),
   }
@@ -76,7 +77,7 @@ function partyEntity(party: StatedParty, program: string, madeAt: string): objec
 }
 
 function interestEntity(interest: StatedInterest, program: string, madeAt: string): object {
-  const { key, kind, details, capital, votes, validFrom, validTo, owner, company, provenance } = interest
+  const { key, kind, details, capital, votes, votesInferred, validFrom, validTo, owner, company, provenance } = interest
   const { source } = provenance
   const isStake = kind === 'stake'
   const own: OwnInterest = {
@@ -84,7 +85,7 @@ function interestEntity(interest: StatedInterest, program: string, madeAt: strin
     key,
     kind,
     details,
-    ...(isStake && shareText(votes) !== shareText(capital) && { votes: shareText(votes) }),
+    ...(isStake && !votesInferred && (capital ?? votes) && { votes: shareText(votes) }),
   }
   const [from, to] = isStake ? ['owner', 'asset'] : ['subject', 'object']
   const words = isStake ? details : (details ?? kind)

@@ -23,7 +23,7 @@ export function declarationText(code: string, description?: string | null): stri
 /** Companies remembered; beyond it the memory is emptied, and of declarations far apart the last one holds. */
 const REMEMBERED_COMPANIES = 100_000
 
-/** The declarations about each company of a file: those that differ are records of their own. */
+/** The declarations about each company of a file: those that differ, in words or end, are records of their own. */
 export class Declarations {
   readonly #told = new Map<PartyKey, string[]>()
   readonly #first: number
@@ -34,12 +34,14 @@ export class Declarations {
   }
 
   /** The record of a declaration about a company, `null` where it says nothing. */
-  recordOf(company: PartyKey, { text, asOf, row }: OwnershipDeclaration & { row: number }): RecordFact | null {
+  recordOf(company: PartyKey, { text, asOf, until, row }: OwnershipDeclaration & { row: number }): RecordFact | null {
     if (!this.#told.has(company) && this.#told.size >= REMEMBERED_COMPANIES) this.#told.clear()
     const told = this.#told.get(company) ?? []
     this.#told.set(company, told)
-    if (!told.includes(text)) told.push(text)
+    const which = until === undefined ? text : JSON.stringify([text, asOf, until])
+    if (!told.includes(which)) told.push(which)
     const attributes = collectAttributes({ ownershipDeclaration: text })
-    return detailsRecord(company, { attributes, asOf, variant: told.indexOf(text) + this.#first }, row)
+    const variant = told.indexOf(which) + this.#first
+    return detailsRecord(company, { attributes, asOf, ...(until !== undefined && { until }), variant }, row)
   }
 }

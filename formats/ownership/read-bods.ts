@@ -7,7 +7,7 @@ import { fileProblem } from '../reading/file-problem.ts'
 import type { JsonRecord } from '../reading/json-array.ts'
 import type { OwnInterest } from '../statements/own-terms.ts'
 import { contradictionsIn, type PlacedStatement, partyContradiction } from './bods-contradictions.ts'
-import { BEGINNING, boundsOf, historyOf, type StatementPeriod, within } from './bods-history.ts'
+import { BEGINNING, boundsOf, earlier, historyOf, type StatementPeriod, within } from './bods-history.ts'
 import { identifierFrom, partyFrom, unspecifiedKey } from './bods-party.ts'
 import { type Restatement, restatementsIn, type ToldPair } from './bods-restatements.ts'
 import { BodsStatement, bodsVersionOf, OlderBodsStatement, olderVersions } from './bods-statement.ts'
@@ -229,7 +229,7 @@ class BodsRecords {
         ? termsThatNeverHeld(details)
         : termsOf(details, closedOn, this.#restatements.get(recordId))
     if ('code' in terms) return terms
-    const declared = key === recordKey(recordId) ? this.#declared(period.statement, company.key) : []
+    const declared = this.#declared(recordId, period, company.key)
     if (terms.length === 0) {
       const reason = typeof details.interestedParty === 'string' ? null : details.interestedParty.reason
       if (reason === 'noBeneficialOwners') return declared
@@ -247,13 +247,25 @@ class BodsRecords {
     return [...company.facts, ...owner.facts, ...interests, ...declared]
   }
 
-  /** What a statement that still holds declares of a company in place of an owner. */
-  #declared(statement: HeldRelationship, company: PartyKey): RecordFact[] {
-    const { details, closedOn, own, time, day, row } = statement
+  /**
+   * What a statement declares of a company in place of an owner, for the days on which it holds; one that closes its
+   * record, from the first statement of the record on.
+   */
+  #declared(
+    recordId: string,
+    { statement, to, isNever }: StatementPeriod<HeldRelationship>,
+    company: PartyKey,
+  ): RecordFact[] {
+    const { details, closedOn, own, row } = statement
     const { interestedParty } = details
-    if (typeof interestedParty === 'string' || closedOn !== null || own) return []
+    if (typeof interestedParty === 'string' || isNever || own) return []
     const text = declarationText(interestedParty.reason, interestedParty.description)
-    const record = this.#declarations.recordOf(company, { text, asOf: Number.isFinite(time) ? day : null, row })
+    const { starts, ends } = boundsOf(statement)
+    const stated = closedOn === null ? statement : (inOrder(this.#relationships.get(recordId) ?? [])[0] ?? statement)
+    const from = starts ?? (Number.isFinite(stated.time) ? stated.day : null)
+    const until = earlier(ends, to)
+    const asOf = from !== null && until !== null && until <= from ? null : from
+    const record = this.#declarations.recordOf(company, { text, asOf, ...(until !== null && { until }), row })
     return record ? [record] : []
   }
 

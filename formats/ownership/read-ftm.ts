@@ -337,21 +337,26 @@ function relationFrom(entity: FtmEntity, row: number): HeldRelation | StatementP
     entity.riskAtlas === undefined ? null : v.safeParse(OwnInterest, entity.riskAtlas, { abortEarly: true })
   if (marked && !marked.success) return ownProblem(marked.issues[0])
   const own = marked?.output
-  const held = entity.schema === 'Ownership' ? stakeOf(entity) : influenceOf(entity)
-  if ('code' in held) return held
-  const votes = own?.votes === undefined ? undefined : shareFrom(own.votes)
+  const votes = own?.votes === undefined ? null : shareFrom(own.votes)
   if (votes && 'code' in votes) return { ...votes, field: 'riskAtlas.votes', value: own?.votes ?? null }
+  const held = entity.schema === 'Ownership' ? stakeOf(entity, votes) : influenceOf(entity)
+  if ('code' in held) return held
   const terms = {
     ...held,
     ...(own && { kind: own.kind, details: own.details }),
-    ...(votes && { votes: votes.share }),
     ...period,
   }
   return { row, owners, companies, endNames, recordKey: own?.key ?? entity.id.replaceAll('#', '##'), terms }
 }
 
-/** The share that all its percentages allow; one that is no number stands among the words. */
-function stakeOf(entity: FtmEntity): Omit<InterestTerms, keyof Period> | StatementProblem {
+/**
+ * The share that all its percentages allow; one that is no number stands among the words. The standard has no votes:
+ * they are those that this program wrote, or are inferred.
+ */
+function stakeOf(
+  entity: FtmEntity,
+  stated: { share: Share | null } | null,
+): Omit<InterestTerms, keyof Period> | StatementProblem {
   const shares: Share[] = []
   const words: string[] = []
   for (const text of valuesOf(entity, 'percentage')) {
@@ -371,7 +376,8 @@ function stakeOf(entity: FtmEntity): Omit<InterestTerms, keyof Period> | Stateme
   }
   const capital = spanOf(shares)
   const details = wordsFrom([...valuesOf(entity, 'ownershipType'), ...valuesOf(entity, 'role'), ...words])
-  return { kind: 'stake', capital, votes: capital, details }
+  if (stated) return { kind: 'stake', capital, votes: stated.share, details }
+  return { kind: 'stake', capital, votes: capital, ...(capital && { votesInferred: true }), details }
 }
 
 function influenceOf(entity: FtmEntity): Omit<InterestTerms, keyof Period> {

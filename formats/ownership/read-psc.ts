@@ -4,6 +4,7 @@ import type { OwnershipDeclaration } from '#contracts/entities/ownership-declara
 import type { PartyDetails } from '#contracts/entities/party-detail.ts'
 import type { EntityFact, FactBatch, InterestFact } from '#contracts/facts/fact.ts'
 import type { InterestTerms } from '#contracts/ownership/interest.ts'
+import type { IsoDate } from '#contracts/values/iso-date.ts'
 import type { Share } from '#contracts/values/share.ts'
 import { Day, dayOf } from '#formats/reading/calendar-day.ts'
 import { NAME_CHARACTERS, StoredText } from '#formats/reading/text-safety.ts'
@@ -43,7 +44,7 @@ type Held = { share: Share; isDirect: boolean }
  */
 function termsOfNatures(
   natures: readonly string[],
-): Pick<InterestTerms, 'kind' | 'capital' | 'votes' | 'details'> | { unknown: string } {
+): Omit<InterestTerms, 'validFrom' | 'validTo'> | { unknown: string } {
   const shares: Held[] = []
   const votes: Held[] = []
   for (const nature of natures) {
@@ -58,7 +59,9 @@ function termsOfNatures(
   const details = natures.length === 0 ? null : natures.join('; ').slice(0, DETAILS_CHARACTERS).toWellFormed()
   if (shares.length + votes.length === 0) return { kind: 'influence', capital: null, votes: null, details }
   const capital = strongestOf(shares)
-  return { kind: 'stake', capital, votes: votes.length === 0 ? capital : strongestOf(votes), details }
+  return votes.length === 0
+    ? { kind: 'stake', capital, votes: capital, votesInferred: true, details }
+    : { kind: 'stake', capital, votes: strongestOf(votes), details }
 }
 
 function strongestOf(held: Held[]): Share | null {
@@ -206,7 +209,7 @@ export function readPsc(
   const stated = new Set<string>()
   const entries = new PersonEntries()
 
-  const declarations = new Declarations({ first: 1 })
+  const told = new Declarations({ first: 1 })
 
   const stateCompany = (number: string, row: number) => {
     if (stated.has(number)) return
@@ -229,9 +232,11 @@ export function readPsc(
       const reason = `"${terms.unknown}" is no nature of control of the register`
       return { field: 'data.natures_of_control', code: 'unknown_code', reason, value: terms.unknown }
     }
+    const declarations = declaredIn(data)
+    if ('code' in declarations) return declarations
     stateCompany(number, row)
-    for (const declared of declaredIn(data)) {
-      const record = declarations.recordOf(`${COMPANIES_HOUSE}:${number}`, { ...declared, row })
+    for (const declared of declarations) {
+      const record = told.recordOf(`${COMPANIES_HOUSE}:${number}`, { ...declared, row })
       if (record) sink.add(record)
     }
     if (terms === statesNothing) return null
@@ -320,11 +325,14 @@ function periodOf(data: PscRecord['data']): Pick<InterestTerms, 'validFrom' | 'v
     return { field, code: 'missing', reason, value: null, details: { cause: 'end_unknown' } }
   }
   if (validFrom !== null && validTo !== null && validTo <= validFrom) {
-    const reason = `${validTo} is not after the day of notification, ${validFrom}`
-    const details = { cause: 'ends_before_start', start: validFrom } as const
-    return { field, code: 'period_reversed', reason, value: validTo, details }
+    return endsBeforeStart(field, validFrom, validTo)
   }
   return { validFrom, validTo }
+}
+
+function endsBeforeStart(field: string, start: IsoDate, end: IsoDate): StatementProblem {
+  const details = { cause: 'ends_before_start', start } as const
+  return { field, code: 'period_reversed', reason: `${end} is not after its first day, ${start}`, value: end, details }
 }
 
 /** Of a record without a controlling person. */
@@ -341,20 +349,30 @@ function termsOf(data: PscRecord['data']): ReturnType<typeof termsOfNatures> {
 }
 
 /**
- * What the company declares in place of a controlling person and has not withdrawn, each exemption from its own day on;
- * nothing of other records.
+ * What the company declares in place of a controlling person, until it ceases; each exemption for its own days, those
+ * without an end as one. Nothing of other records.
  */
-function declaredIn(data: PscRecord['data']): OwnershipDeclaration[] {
-  const { kind, statement, exemptions = {}, ceased, ceased_on, notified_on: asOf = null } = data
-  if (ceased === true || ceased_on !== undefined) return []
-  if (kind === 'persons-with-significant-control-statement') return [{ text: declarationText(statement ?? kind), asOf }]
+function declaredIn(data: PscRecord['data']): OwnershipDeclaration[] | StatementProblem {
+  const { kind, statement, exemptions = {}, ceased_on: until, notified_on: asOf = null } = data
+  const end = until === undefined ? {} : { until }
+  if (kind === 'persons-with-significant-control-statement') {
+    return [{ text: declarationText(statement ?? kind), asOf, ...end }]
+  }
   if (kind !== 'exemptions') return []
-  if (Object.keys(exemptions).length === 0) return [{ text: declarationText('exempt'), asOf }]
-  return Object.entries(exemptions).flatMap(([name, { items }]) => {
+  if (Object.keys(exemptions).length === 0) return [{ text: declarationText('exempt'), asOf, ...end }]
+  const declared: OwnershipDeclaration[] = []
+  for (const [name, { items }] of Object.entries(exemptions)) {
+    const text = declarationText(name)
     const open = items.filter(({ exempt_to }) => exempt_to === undefined)
     const [first] = open.map(({ exempt_from }) => exempt_from ?? '').sort()
-    return first === undefined ? [] : [{ text: declarationText(name), asOf: first || asOf }]
-  })
+    if (first !== undefined) declared.push({ text, asOf: first || asOf, ...end })
+    for (const { exempt_from: from = asOf, exempt_to: to } of items) {
+      if (to === undefined) continue
+      if (from !== null && to <= from) return endsBeforeStart(`data.exemptions.${name}`, from, to)
+      declared.push({ text, asOf: from, until: to })
+    }
+  }
+  return declared
 }
 
 const personKinds: Readonly<Partial<Record<PscKind, EntityFact['kind']>>> = {

@@ -208,6 +208,7 @@ class StakeRows {
       kind: 'stake',
       capital: capitalShare.share,
       votes: votesShare.share,
+      ...(votes === '' && capitalShare.share !== null && { votesInferred: true }),
       validFrom: validFrom === '' ? null : validFrom,
       validTo: validTo === '' ? null : validTo,
       details: null,

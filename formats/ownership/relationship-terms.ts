@@ -162,9 +162,9 @@ function stakesOver(stakes: Dated[]): InterestTerms[] | StatementProblem {
   return terms
 }
 
-type Stake = Pick<InterestTerms, 'kind' | 'capital' | 'votes' | 'details'>
+type Stake = Pick<InterestTerms, 'kind' | 'capital' | 'votes' | 'votesInferred' | 'details'>
 
-/** Without voting rights of their own, shares vote by capital; voting rights alone leave the capital unknown. */
+/** Without voting rights of their own, shares are taken to vote by capital; rights alone leave the capital unknown. */
 function stakeOf(held: Dated[]): Stake | StatementProblem {
   const of = (type: BodsInterest['type']) => held.filter(({ interest }) => interest.type === type)
   const shareholdings = of('shareholding')
@@ -182,7 +182,13 @@ function stakeOf(held: Dated[]): Stake | StatementProblem {
   }
   if (capital === 'over' || votes === 'over') throw new Error('a sum over the whole is refused above')
   const words = new Set(held.flatMap(({ interest }) => interest.details ?? []))
-  return { kind: 'stake', capital, votes, details: words.size === 0 ? null : bounded([...words].join('; ')) }
+  return {
+    kind: 'stake',
+    capital,
+    votes,
+    ...(votingRights.length === 0 && capital !== null && { votesInferred: true }),
+    details: words.size === 0 ? null : bounded([...words].join('; ')),
+  }
 }
 
 function bounded(words: string): string {

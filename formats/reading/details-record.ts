@@ -8,7 +8,7 @@ import { storedKey } from './stored-key.ts'
  * database keeps keys, and is found by it.
  */
 export function detailsRecord(key: PartyKey, details: PartyDetails, row: number): RecordFact | null {
-  const { attributes, asOf, variant = 1 } = details
+  const { attributes, asOf, until, variant = 1 } = details
   if (Object.keys(attributes).length === 0) return null
   const own = key.replaceAll('#', '##')
   return {
@@ -19,6 +19,7 @@ export function detailsRecord(key: PartyKey, details: PartyDetails, row: number)
     subject: storedKey(key),
     content: {
       ...(asOf !== null && { asOf }),
+      ...(until !== undefined && { until }),
       ...(variant > 1 && { variant }),
       attributes: Object.fromEntries(Object.entries(attributes).map(([name, values]) => [name, [...values]])),
     },

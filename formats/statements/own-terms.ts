@@ -32,14 +32,19 @@ export const OwnParty = v.object({
   identifiers: v.optional(v.pipe(v.array(Identifier), v.maxLength(1000))),
   /** The day as of which the source states what it says of the party. */
   asOf: v.optional(Day),
+  /** The first day on which it no longer does. */
+  until: v.optional(Day),
   variant: v.optional(Variant),
   /** Attributes for which the standard has no place. */
   details: v.optional(StoredAttributes),
 })
 export type OwnParty = v.InferOutput<typeof OwnParty>
 
-/** The variant of a party's details, where it is not the first. */
-export const ownVariant = ({ variant }: OwnParty) => (variant === undefined ? {} : { variant })
+/** Which of a party's details these are, where they are not the first, and until when they hold, where not for good. */
+export const ownVariant = ({ variant, until }: OwnParty) => ({
+  ...(until !== undefined && { until }),
+  ...(variant !== undefined && { variant }),
+})
 
 export const OwnInterest = v.object({
   ...ofEvery,

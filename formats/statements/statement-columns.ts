@@ -1,5 +1,8 @@
 import type { PartyAttribute } from '#contracts/entities/party-detail.ts'
 
+/** The columns that say where a row comes from, the last of a table. */
+export const originColumns = ['source', 'demonstration', 'file', 'row', 'imported_at', 'program', 'made_at'] as const
+
 /** The columns of a table of statements, in the order in which they are written. */
 export const statementColumns = [
   'record',
@@ -17,6 +20,7 @@ export const statementColumns = [
   'jurisdiction',
   'identifiers',
   'as_of',
+  'until',
   'variant',
   'other_names',
   'former_names',
@@ -37,13 +41,7 @@ export const statementColumns = [
   'death_date',
   'nationality',
   'ownership_declaration',
-  'source',
-  'demonstration',
-  'file',
-  'row',
-  'imported_at',
-  'program',
-  'made_at',
+  ...originColumns,
 ] as const
 export type StatementColumn = (typeof statementColumns)[number]
 

@@ -17,6 +17,7 @@ import { ProblemError } from '#contracts/values/problem.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { ascending, type Page, type Paged, readPage, type SortKey } from '#server/database/page.ts'
+import { containing } from '#server/database/text-pattern.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { usernameKey } from '#server/http/username-key.ts'
 import { requireLogo } from '#server/installation/installation-file.ts'
@@ -62,13 +63,13 @@ const orders: Record<UserOrder, (descending: boolean) => Pick<SortKey, 'expressi
   createdAt: () => ({ expression: '"createdAt"', type: 'timestamptz' }),
 }
 
-const wanted = `($1 = '' OR u.username ILIKE $2 OR u.name ILIKE $2 OR u.phone ILIKE $2)
+const wanted = `($1 = '' OR compared_text(u.username) LIKE $2 OR compared_text(u.name) LIKE $2 OR compared_text(u.phone) LIKE $2)
   AND ($3::text IS NULL OR u.access = $3) AND ($4::text IS NULL OR u.state = $4)`
 
 /** A page of the matching users. */
 async function listUsers(pool: Pool, query: UserQuery): Promise<Paged<UserList>> {
   const { q, access, state, sort, descending } = query
-  const pattern = `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const pattern = containing(q)
   const conditions = [q, pattern, access, state]
   const order = [{ ...orders[sort](descending), descending }, ascending('id::bigint', 'bigint')]
   const list = { sql: `${selection} WHERE ${wanted}`, values: conditions, order }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { type CompanyReport, companyIndex } from '#analysis/adverse-media/company-index.ts'
 import { indexAtMost } from '#analysis/adverse-media/negative-index.ts'
-import type { ArticleFilter, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
+import type { AdverseMediaSummary, ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import { riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { articleDay, articlesSql, articleTime, dayNumber, type Period } from './articles-sql.ts'
@@ -22,7 +22,7 @@ export async function mostSevereCompanies(
   filter: ArticleFilter,
   period: Ended,
   max: number,
-): Promise<OpinionSummary['companies']> {
+): Promise<AdverseMediaSummary['companies']> {
   for (let count = lookedAt; ; count *= moreTimes) {
     const candidates = await heaviest(client, filter, period, count + 1)
     const [looked, next] = [candidates.slice(0, count), candidates[count]]

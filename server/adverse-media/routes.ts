@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
+  AdverseMediaSummary,
   ArticleFilter,
   ArticleId,
   ArticleList,
   ArticleReport,
-  OpinionSummary,
 } from '#contracts/adverse-media/adverse-media.ts'
 import { data, operation, page } from '#server/http/operation.ts'
 import type { RequestEnvironment } from '#server/http/request-environment.ts'
@@ -14,7 +14,7 @@ import { validated } from '#server/http/validated.ts'
 import { pageAsked } from '../http/page-cursor.ts'
 import { screenParameters } from '../http/page-parameters.ts'
 import { success } from '../http/success.ts'
-import type { OpinionService } from './service.ts'
+import type { AdverseMediaService } from './service.ts'
 
 const Page = v.object({ ...ArticleFilter.entries, ...screenParameters(10, 100) })
 
@@ -22,10 +22,10 @@ const reading = { stability: 'stable', scope: 'read', budget: 'read', persons: t
 const operations = {
   summary: operation({
     ...reading,
-    id: 'readOpinionSummary',
+    id: 'readAdverseMediaSummary',
     summary: 'Read what is said about companies, in figures',
     command: 'opinion summary',
-    replies: { 200: data(OpinionSummary) },
+    replies: { 200: data(AdverseMediaSummary) },
   }),
   articles: operation({
     ...reading,
@@ -45,7 +45,7 @@ const operations = {
 }
 
 /** `/api/opinion`: articles and announcements, their risk events and companies. */
-export const opinionRoutes = (service: OpinionService) =>
+export const adverseMediaRoutes = (service: AdverseMediaService) =>
   new Hono<RequestEnvironment>()
     .get('/summary', operations.summary, requireUser, validated('query', ArticleFilter), async (c) =>
       c.json(success(await service.summary(c.req.valid('query')))),

@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { burstsIn } from '#analysis/adverse-media/bursts.ts'
 import {
+  AdverseMediaSummary,
   ArticleCompany,
   ArticleEvent,
   type ArticleFilter,
@@ -9,7 +10,6 @@ import {
   type ArticleList,
   type ArticleReport,
   type ArticleRow,
-  OpinionSummary,
 } from '#contracts/adverse-media/adverse-media.ts'
 import { Article } from '#contracts/adverse-media/article.ts'
 import { RecordEvidence } from '#contracts/values/evidence.ts'
@@ -35,7 +35,8 @@ const maxDays = 1100
 const listed = 12
 
 const DayCount = v.object({ day: v.string(), count: v.number(), negative: v.number() })
-const { news, announcements, negative, publishers, publisherTotal, events, total, synthetic } = OpinionSummary.entries
+const { news, announcements, negative, publishers, publisherTotal, events, total, synthetic } =
+  AdverseMediaSummary.entries
 const Figures = v.object({
   news,
   announcements,
@@ -49,7 +50,7 @@ const Figures = v.object({
 })
 
 /** Figures over the articles of a filter; without days, over the ninety days up to the newest article. */
-async function summaryOf(client: ClientBase, filter: ArticleFilter): Promise<OpinionSummary> {
+async function summaryOf(client: ClientBase, filter: ArticleFilter): Promise<AdverseMediaSummary> {
   const period = await periodOf(client, filter)
   const { from, to } = period
   const first = firstToldOf(period)
@@ -100,7 +101,11 @@ async function figuresOf(client: ClientBase, filter: ArticleFilter, period: Peri
 /** The rows of a query as a list, in its order. */
 const listSql = (query: string) => `(SELECT coalesce(json_agg(row_to_json(one)), '[]') FROM (${query}) one)`
 
-function everyDay(counts: readonly v.InferOutput<typeof DayCount>[], from: string, to: string): OpinionSummary['days'] {
+function everyDay(
+  counts: readonly v.InferOutput<typeof DayCount>[],
+  from: string,
+  to: string,
+): AdverseMediaSummary['days'] {
   const byDay = new Map(counts.map((one) => [one.day, one]))
   const length = Math.max(0, dayNumber(to) - dayNumber(from) + 1)
   const days = Array.from({ length }, (_, index) => {
@@ -181,8 +186,8 @@ function eventIn(article: Article, stored: v.InferOutput<typeof StoredEvent>): A
   return { ...event, place, start, end, trigger: article[place].slice(start, end) }
 }
 
-export type OpinionService = {
-  summary: (filter: ArticleFilter) => Promise<OpinionSummary>
+export type AdverseMediaService = {
+  summary: (filter: ArticleFilter) => Promise<AdverseMediaSummary>
   list: (filter: ArticleFilter, page: Page) => Promise<Paged<ArticleList>>
   /** Refuses with `not_found`. */
   read: (id: string) => Promise<ArticleReport>
@@ -192,8 +197,8 @@ const snippetCharacters = 160
 /** Milliseconds that one statement for a waiting reader may take. */
 const patience = 60_000
 
-/** The opinion service over the database. */
-export function createOpinionService(pool: Pool): OpinionService {
+/** The adverse-media service over the database. */
+export function createAdverseMediaService(pool: Pool): AdverseMediaService {
   const reading = <Result>(read: (client: ClientBase) => Promise<Result>) =>
     boundedRead(pool, { milliseconds: patience }, read)
   return {

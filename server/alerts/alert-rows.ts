@@ -12,7 +12,7 @@ import { EntityId } from '#contracts/entities/entity.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
-import { literally } from '#server/database/text-pattern.ts'
+import { containing } from '#server/database/text-pattern.ts'
 
 /** The states that each view shows. */
 const statesOf: Record<AlertView, readonly AlertState[]> = {
@@ -51,10 +51,10 @@ export async function listAlerts(
   userId: bigint,
   { view, kind, level, q, ...page }: WantedAlerts & Page,
 ): Promise<Paged<AlertList>> {
-  const pattern = `%${literally(q)}%`
+  const pattern = containing(q)
   const values = [userId, statesOf[view], level, q, pattern]
   const wanted = `${isShownTo('$1')} AND a.state = ANY ($2)
-    AND array_position(${levels}, a.level) >= array_position(${levels}, $3::text) AND ($4 = '' OR a.subject ILIKE $5)`
+    AND array_position(${levels}, a.level) >= array_position(${levels}, $3::text) AND ($4 = '' OR compared_text(a.subject) LIKE $5)`
   const list = {
     sql: `${selection} WHERE ${wanted} AND ($6::text IS NULL OR a.kind = $6)`,
     values: [...values, kind],

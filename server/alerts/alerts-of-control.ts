@@ -33,22 +33,32 @@ export async function alertOfControl(pool: Pool): Promise<void> {
 
 async function firingsOf(client: ClientBase, events: readonly v.InferOutput<typeof Row>[]): Promise<Firing[]> {
   const changes = events.flatMap(({ content }) => (content.type === 'control.changed' ? [content] : []))
-  const ids = changes.flatMap((one) => [one.companyId, ...one.formerControllers, ...one.controllers])
+  const ids = changes.flatMap((one) => [
+    one.companyId,
+    ...one.formerControllers,
+    ...one.controllers,
+    ...one.formerPossibleControllers,
+    ...one.possibleControllers,
+  ])
   const { rows } = await client.query<{ id: string; name: string | null }>(
     `SELECT e.id::text, ${calledName} AS name FROM entity e WHERE e.id = ANY ($1::bigint[])`,
     [[...new Set(ids)]],
   )
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const named = (parties: readonly string[]) => parties.map((id) => ({ id, name: names.get(id) ?? null }))
-  return changes.flatMap(({ companyId, importId, formerControllers, controllers }): Firing[] => {
+  return changes.flatMap((change): Firing[] => {
+    const { companyId, importId } = change
     const subject = names.get(companyId)
     if (!subject) return []
     const reason = {
       kind: 'controlChanged' as const,
-      former: named(formerControllers),
-      controllers: named(controllers),
+      former: named(change.formerControllers),
+      controllers: named(change.controllers),
+      formerPossible: named(change.formerPossibleControllers),
+      possible: named(change.possibleControllers),
       importId,
     }
-    return [{ reason, rule: 'controlChanged', ruleVersion: '1', subject, level: 'warning', company: companyId }]
+    const level = change.formerControllers.join() === change.controllers.join() ? 'watch' : 'warning'
+    return [{ reason, rule: 'controlChanged', ruleVersion: '1', subject, level, company: companyId }]
   })
 }

@@ -15,7 +15,7 @@ import type { AuditAction, AuditActor } from '#contracts/audit/audit.ts'
 import type { SavedQueryId } from '#contracts/query/ids.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import type { OpinionService } from '#server/adverse-media/service.ts'
+import type { AdverseMediaService } from '#server/adverse-media/service.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { firstRows, type Page, type Paged } from '#server/database/page.ts'
@@ -100,12 +100,12 @@ const newestShown = 3
 /** What a rule would have reported in the ninety days up to the latest article. */
 async function previewOf(
   pool: Pool,
-  opinion: Pick<OpinionService, 'summary' | 'list'>,
+  adverseMedia: Pick<AdverseMediaService, 'summary' | 'list'>,
   watches: WatchedArticles,
 ): Promise<AlertPreview> {
   const filter: ArticleFilter = { ...watches, import: null, from: null, to: null }
-  const { from, to, days } = await opinion.summary(filter)
-  const { articles, total } = await opinion.list(filter, firstRows(newestShown))
+  const { from, to, days } = await adverseMedia.summary(filter)
+  const { articles, total } = await adverseMedia.list(filter, firstRows(newestShown))
   return {
     from,
     to,
@@ -130,7 +130,7 @@ async function nameOf(pool: Pool, company: string | null): Promise<string | null
 type Dependencies = {
   pool: Pool
   audit: AuditLog
-  opinion: Pick<OpinionService, 'summary' | 'list'>
+  adverseMedia: Pick<AdverseMediaService, 'summary' | 'list'>
   query: Pick<QueryService, 'page' | 'timeline'>
   gradesOn: IssuerGradesOn
 }
@@ -141,7 +141,7 @@ type Dependencies = {
 type RuleChange = { statement: string; values?: unknown[]; savedQuery?: SavedQueryId | null }
 
 /** The service of alert rules over the database. */
-export function createAlertRuleService({ pool, audit, opinion, query, gradesOn }: Dependencies): AlertRuleService {
+export function createAlertRuleService({ pool, audit, adverseMedia, query, gradesOn }: Dependencies): AlertRuleService {
   /** Changes a rule with its record in the audit log. */
   const changeBy = (
     id: string,
@@ -192,7 +192,7 @@ export function createAlertRuleService({ pool, audit, opinion, query, gradesOn }
       }),
     restore: (id, keeper) => changeBy(id, keeper, 'alertRule.restored', { statement: restoring }),
     preview: async ({ watches, savedQuery }, userId) => {
-      if (savedQuery === null) return previewOf(pool, opinion, watches)
+      if (savedQuery === null) return previewOf(pool, adverseMedia, watches)
       const kept = await requireWatchable(pool, userId, savedQuery)
       const { scope } = kept.query
       if (!isEntered(scope)) return previewQuery(query, { savedQuery, kept }, userId)

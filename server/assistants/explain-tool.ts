@@ -5,12 +5,13 @@ import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import { MeasureReply } from '#contracts/measures/measure-request.ts'
 import { BeneficialOwnersResult, type RuleGround } from '#contracts/ownership/beneficial-owners-report.ts'
+import { stakesBehind } from '#contracts/ownership/inferred-votes.ts'
 import { NeighboursReply, type NetworkEdge, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { RankedPaths } from '#contracts/ownership/ranked-paths.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import type { AskApi } from './ask-api.ts'
-import { answerOf, defineTool, ofParty, partyOf, percent, sourcesOf } from './tool.ts'
+import { answerOf, defineTool, inferredWords, ofParty, partyOf, percent, sourcesOf } from './tool.ts'
 
 type Question = v.InferOutput<typeof FigureQuestion>
 type Figure = NonNullable<v.InferOutput<typeof FigureAnswer>['data']>
@@ -134,7 +135,7 @@ async function explainDirect(ask: AskApi, holding: Holding, kind: 'capital' | 'v
   const share = stakes.length === 0 ? { min: 0, max: 0 } : (figures?.direct[kind] ?? null)
   const terms = stakes.map((stake) => percent(stake[kind]))
   return answerOf<Figure>(ask, {
-    answer: `Party ${holder.id} directly holds ${percent(share)} of the ${kind} of party ${party.id}, by ${stakes.length} statements.`,
+    answer: `Party ${holder.id} directly holds ${percent(share)} of the ${kind} of party ${party.id}${kind === 'votes' ? inferredWords(stakes) : ''}, by ${stakes.length} statements.`,
     asOf,
     sources: sourcesOfStakes(stakes),
     findings:
@@ -162,7 +163,7 @@ async function explainControl(ask: AskApi, holding: Holding) {
   const votes = last?.votes ?? null
   return answerOf<Figure>(ask, {
     answer: isShown
-      ? `Party ${holder.id} controls party ${party.id}${votes === null ? ' by consolidation' : ` with ${percent(votes)} of the votes`}, in ${steps.length} steps.`
+      ? `Party ${holder.id} controls party ${party.id}${votes === null ? ' by consolidation' : ` with ${percent(votes)} of the votes${inferredWords(last ? stakesBehind(last, control.edges) : [])}`}, in ${steps.length} steps.`
       : `Party ${holder.id} is not shown to control party ${party.id} (${control.kind}).`,
     asOf,
     sources: isShown ? sourcesOfStakes(control.edges) : [],

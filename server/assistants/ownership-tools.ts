@@ -7,9 +7,10 @@ import {
 } from '#contracts/assistants/tool-answer.ts'
 import { MeasureReply } from '#contracts/measures/measure-request.ts'
 import { BeneficialOwnersResult } from '#contracts/ownership/beneficial-owners-report.ts'
+import { stakesBehind } from '#contracts/ownership/inferred-votes.ts'
 import { NeighboursReply, OwnershipReply } from '#contracts/ownership/network.ts'
 import type { AskApi } from './ask-api.ts'
-import { answerOf, defineTool, ofParty, partyOf, percent, sourcesOf } from './tool.ts'
+import { answerOf, defineTool, inferredWords, ofParty, partyOf, percent, sourcesOf } from './tool.ts'
 
 const reading = { scopes: ['read', 'persons'], input: CompanyQuestion } as const
 
@@ -36,7 +37,9 @@ export const whoControls = defineTool({
       const reply = await ask(OwnershipReply, `/api/network/${party.id}/ownership${searchOf(input.asOf)}`)
       const { kind, controllers, votes, proof, nodes, edges } = reply.control
       const who = controllers.map(({ id }) => id).join(', ')
-      const by = votes === null ? '' : ` with ${percent(votes)} of the votes`
+      const last = proof.filter((step) => step.company === reply.company.id)
+      const inferred = inferredWords(last.flatMap((step) => stakesBehind(step, edges)))
+      const by = votes === null ? '' : ` with ${percent(votes)} of the votes${inferred}`
       const ids = { company: reply.company.id, asOf: input.asOf }
       return answerOf(ask, {
         answer:
@@ -98,6 +101,7 @@ export const owners = defineTool({
             kind,
             directCapital: direct.capital,
             directVotes: direct.votes,
+            ...(direct.votesInferred && { votesInferred: true }),
             integrated,
             ultimate,
           })),

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { maxToolBytes, maxToolRows, type ToolParty, type ToolSource } from '#contracts/assistants/tool-answer.ts'
 import { EntitySearchReply, EntitySummary } from '#contracts/entities/entity.ts'
 import { DataVersion } from '#contracts/explorations/saved-exploration.ts'
+import { inferredAmong } from '#contracts/ownership/inferred-votes.ts'
+import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import type { Scope } from '#contracts/values/operation.ts'
 import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 import type { AskApi } from './ask-api.ts'
@@ -151,3 +153,13 @@ export function percent(share: { min: number; max: number } | number | null): st
   if (typeof share === 'number') return one(share)
   return share.min === share.max ? one(share.min) : `${one(share.min)} to ${one(share.max)}`
 }
+
+const inferredSentence = {
+  all: ', inferred from the shares of which no votes are stated',
+  some: ', some of them inferred from shares of which no votes are stated',
+  none: '',
+}
+
+/** What is said after the votes of some stakes: that they are inferred from shares, or some of them. */
+export const inferredWords = (stakes: readonly Pick<NetworkEdge, 'votesInferred'>[]): string =>
+  inferredSentence[inferredAmong(stakes)]

@@ -16,7 +16,7 @@ import { readAlertsOfCase } from '#server/alerts/alert-rows.ts'
 import { precisionOf } from '#server/alerts/labels.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
-import { literally } from '#server/database/text-pattern.ts'
+import { containing } from '#server/database/text-pattern.ts'
 import { brokenLinkIn } from './case-chain.ts'
 
 const selection = `
@@ -49,9 +49,9 @@ export async function listCases(
   username: string,
   { view, q, company, ...page }: WantedCases & Page,
 ): Promise<Paged<CaseList>> {
-  const pattern = `%${literally(q)}%`
-  const wanted = `$1::text IS NOT NULL AND ($2 = '' OR c.title ILIKE $3 OR c.subject ILIKE $3
-      OR c.year || '-' || lpad(c.serial::text, 4, '0') ILIKE $3)
+  const pattern = containing(q)
+  const wanted = `$1::text IS NOT NULL AND ($2 = '' OR compared_text(c.title) LIKE $3 OR compared_text(c.subject) LIKE $3
+      OR c.year || '-' || lpad(c.serial::text, 4, '0') LIKE $3)
     AND ($4::bigint IS NULL OR coalesce(e.merged_into, e.id) = $4)`
   const values = [username, q, pattern, company]
   const list = {

@@ -7,7 +7,7 @@ import type { FrozenPartId } from '#contracts/cases/case.ts'
 import { canonicalJson } from '#contracts/values/canonical-json.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
-import type { OpinionService } from '#server/adverse-media/service.ts'
+import type { AdverseMediaService } from '#server/adverse-media/service.ts'
 import type { AlertRuleService } from '#server/alerts/service.ts'
 import type { BillService } from '#server/bills/service.ts'
 import { firstRows } from '#server/database/page.ts'
@@ -20,7 +20,7 @@ export type FrozenSources = {
   network: Pick<NetworkService, 'ownership'>
   issuers: Pick<IssuerService, 'read'>
   bills: Pick<BillService, 'read'>
-  opinion: Pick<OpinionService, 'list'>
+  adverseMedia: Pick<AdverseMediaService, 'list'>
   alertRules: Pick<AlertRuleService, 'firing'>
 }
 
@@ -61,7 +61,7 @@ export async function askPart(
 }
 
 async function askedOf(
-  { pool, network, issuers, bills, opinion, alertRules }: FrozenSources,
+  { pool, network, issuers, bills, adverseMedia, alertRules }: FrozenSources,
   question: FrozenQuestion,
 ): Promise<{ title: string; content: unknown } | null> {
   switch (question.part) {
@@ -86,7 +86,7 @@ async function askedOf(
       const id = (await currentIdOf(pool, question.company)) ?? question.company
       const [party] = await entitiesOf(pool, [id])
       const filter = v.parse(ArticleFilter, { company: id, from: '1900-01-01', negative: 'yes' })
-      const { articles } = await opinion.list(filter, firstRows(maxArticles))
+      const { articles } = await adverseMedia.list(filter, firstRows(maxArticles))
       return articles.length === 0 ? null : { title: party?.name ?? id, content: articles }
     }
     case 'rows': {

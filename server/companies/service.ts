@@ -15,12 +15,12 @@ import type { IssuerReport } from '#contracts/issuers/issuer-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import type { OpinionService } from '#server/adverse-media/service.ts'
+import type { AdverseMediaService } from '#server/adverse-media/service.ts'
 import type { BillService } from '#server/bills/service.ts'
 import { firstRows } from '#server/database/page.ts'
 import { currentIdOf, entitiesOf } from '#server/entities/entity-rows.ts'
 import { namedParties } from '#server/entities/named-parties.ts'
-import type { CreditService } from '#server/exposures/service.ts'
+import type { ExposureService } from '#server/exposures/service.ts'
 import type { IssuerService } from '#server/issuers/service.ts'
 import type { NetworkService } from '#server/ownership/start-network.ts'
 
@@ -34,10 +34,10 @@ export type CompanyService = {
 type Services = {
   pool: Pool
   network: NetworkService
-  opinion: OpinionService
+  adverseMedia: AdverseMediaService
   bills: BillService
   issuers: IssuerService
-  credit: CreditService
+  exposures: ExposureService
 }
 
 /** Days of articles that the page draws. */
@@ -148,13 +148,13 @@ async function warningOf(services: Services, party: EntitySummary): Promise<Foun
 const aboutParty = (party: EntitySummary, days: Partial<ArticleFilter> = {}): ArticleFilter =>
   v.parse(ArticleFilter, { company: party.id, from: '1900-01-01', ...days })
 
-async function mediaOf({ opinion }: Services, party: EntitySummary): Promise<FoundIn<'media'> | null> {
-  const { articles, total } = await opinion.list(aboutParty(party), firstRows(1))
+async function mediaOf({ adverseMedia }: Services, party: EntitySummary): Promise<FoundIn<'media'> | null> {
+  const { articles, total } = await adverseMedia.list(aboutParty(party), firstRows(1))
   const newest = articles[0]?.publishedAt
   if (!newest) return null
   const to = chinaDayOf(newest)
   const from = daysBefore(to, mediaDays - 1)
-  const { news, announcements, negative, days, events } = await opinion.summary(aboutParty(party, { from, to }))
+  const { news, announcements, negative, days, events } = await adverseMedia.summary(aboutParty(party, { from, to }))
   return { from, to, articles: news + announcements, negative, days, event: events[0] ?? null, total }
 }
 
@@ -202,10 +202,10 @@ async function bondsOf(services: Services, party: EntitySummary, today: string):
   }
 }
 
-async function exposureOf({ credit }: Services, party: EntitySummary): Promise<FoundIn<'exposure'> | null> {
-  const first = await credit.groups(null)
+async function exposureOf({ exposures }: Services, party: EntitySummary): Promise<FoundIn<'exposure'> | null> {
+  const first = await exposures.groups(null)
   for (const currency of first.currencies) {
-    const { groups } = currency === first.currency ? first : await credit.groups(currency)
+    const { groups } = currency === first.currency ? first : await exposures.groups(currency)
     for (const { clients, ...group } of groups) {
       const own = clients.find(({ entity }) => entity === party.id)
       if (own) return { currency, amount: own.amount, limit: own.limit, group, clients: clients.length }
@@ -304,8 +304,8 @@ async function issuerEvents(services: Services, party: EntitySummary): Promise<T
   }
 }
 
-async function adverseArticles({ opinion }: Services, party: EntitySummary): Promise<Told> {
-  const { articles, total } = await opinion.list(aboutParty(party, { negative: 'yes' }), firstRows(maxArticles))
+async function adverseArticles({ adverseMedia }: Services, party: EntitySummary): Promise<Told> {
+  const { articles, total } = await adverseMedia.list(aboutParty(party, { negative: 'yes' }), firstRows(maxArticles))
   const events = articles.flatMap(({ id, title, publishedAt, events: found }): CompanyEvent[] => {
     if (publishedAt === null) return []
     const severity = Math.max(0, ...found.map((event) => event.severity))

@@ -7,7 +7,7 @@ import { Bond } from '#contracts/issuers/bond.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { IsoDate } from '#contracts/values/iso-date.ts'
 import { RiskLevel } from '#contracts/values/risk-level.ts'
-import type { OpinionService } from '#server/adverse-media/service.ts'
+import type { AdverseMediaService } from '#server/adverse-media/service.ts'
 import type { BillService } from '#server/bills/service.ts'
 import { firstRows } from '#server/database/page.ts'
 import { risenIssuers } from '#server/issuers/risen-issuers.ts'
@@ -15,7 +15,13 @@ import type { IssuerService } from '#server/issuers/service.ts'
 
 export type RiskDashboardService = { read: () => Promise<RiskDashboard> }
 
-type Services = { pool: Pool; bills: BillService; issuers: IssuerService; opinion: OpinionService; log: Logger }
+type Services = {
+  pool: Pool
+  bills: BillService
+  issuers: IssuerService
+  adverseMedia: AdverseMediaService
+  log: Logger
+}
 
 const dayMilliseconds = 86_400_000
 const gravity = (level: RiskLevel | null): number => (level === null ? -1 : RiskLevel.options.indexOf(level))
@@ -57,12 +63,12 @@ async function billsOf({ bills }: Services): Promise<RiskDashboard['bills']> {
   return { levels: (await bills.list({ ...query, ...firstRows(1), offset: 0 })).levels }
 }
 
-async function mediaOf({ opinion }: Services): Promise<RiskDashboard['media']> {
+async function mediaOf({ adverseMedia }: Services): Promise<RiskDashboard['media']> {
   const everything = v.parse(ArticleFilter, {})
-  const now = await opinion.summary(everything)
+  const now = await adverseMedia.summary(everything)
   const { from, to, companies } = now
   const earlier = from === null ? everything : { from: daysAfter(from, -mediaDays), to: daysAfter(from, -1) }
-  const before = from === null ? now : await opinion.summary({ ...everything, ...earlier })
+  const before = from === null ? now : await adverseMedia.summary({ ...everything, ...earlier })
   const figuresOf = ({ news, announcements, negative, events }: typeof now, listed: number) => {
     return { articles: news + announcements, negative, events: events.slice(0, listed) }
   }

@@ -12,7 +12,9 @@ export async function prepareNameIndex(pool: Pool, log: Logger): Promise<void> {
   try {
     await withLease(pool, 'name-index', async () => {
       await pool.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
-      await pool.query('CREATE INDEX IF NOT EXISTS entity_name_trigrams ON entity_name USING gin (name gin_trgm_ops)')
+      await pool.query(
+        'CREATE INDEX IF NOT EXISTS entity_name_parts ON entity_name USING gin (compared_text(name) gin_trgm_ops)',
+      )
     })
   } catch (error) {
     log.warn({ err: error }, 'names are searched without an index: there is no pg_trgm, or it is not ours to use')
@@ -21,7 +23,7 @@ export async function prepareNameIndex(pool: Pool, log: Logger): Promise<void> {
 
 async function isIndexed(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ present: boolean }>(
-    `SELECT to_regclass('entity_name_trigrams') IS NOT NULL AS present`,
+    `SELECT to_regclass('entity_name_parts') IS NOT NULL AS present`,
   )
   return rows[0]?.present ?? false
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
+import { comparedText } from '#analysis/text-search/compared-text.ts'
 import {
   EntityId,
   type EntityKind,
@@ -23,6 +24,7 @@ import type { Provenance } from '#contracts/values/evidence.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { boundedRead } from '#server/database/bounded-read.ts'
 import { ascending, descending, firstRows, type Page, type Paged, readPage } from '#server/database/page.ts'
+import { beginningWith, containing, literally } from '#server/database/text-pattern.ts'
 import { calledName, currentIdOf, entitiesOf } from './entity-rows.ts'
 import { detailsOfParties, storedDetails } from './stored-details.ts'
 import { relationsOfParties, storedRelation } from './stored-relations.ts'
@@ -69,11 +71,11 @@ const fields = ['address', 'telephone'] as const
 /** The longest that counting may take, in milliseconds. */
 const longestCount = 5000
 
-/** Values of the fields that records of further facts state, each with its field and without regard to letter case. */
+/** Values of the fields that records of further facts state, each with its field and its letters folded. */
 const statedValues = `CROSS JOIN LATERAL (
   ${fields
     .map(
-      (field) => `SELECT '${field}' AS field, a AS written, lower(a) AS value
+      (field) => `SELECT '${field}' AS field, a AS written, compared_text(a) AS value
     FROM unnest(ARRAY[${attributes[field].map((name) => `'${name}'`).join(', ')}]) AS n,
          jsonb_array_elements_text(r.content->'attributes'->n) AS a`,
     )
@@ -127,8 +129,14 @@ async function detailsOf(pool: Pool, entity: string): Promise<{ details: StatedD
   })
   const stated = rows.map((row) => ({ ...storedDetails(row.content), provenance: provenanceFrom(row) }))
   const details = PartyAttribute.options.flatMap((attribute) =>
-    stated.flatMap(({ attributes, asOf, provenance }) =>
-      (attributes[attribute] ?? []).map((value) => ({ attribute, value, asOf, provenance })),
+    stated.flatMap(({ attributes, asOf, until, provenance }) =>
+      (attributes[attribute] ?? []).map((value) => ({
+        attribute,
+        value,
+        asOf,
+        ...(until !== undefined && { until }),
+        provenance,
+      })),
     ),
   )
   const listed = details.slice(0, maxStatedDetails)
@@ -218,31 +226,29 @@ async function matching(pool: Pool, query: EntityQuery): Promise<Found> {
      fresh AS (
        SELECT e.id AS entity_id, e.name FROM entity e
         WHERE e.import_id IN (SELECT id FROM import_job WHERE state = 'finished' AND NOT names_indexed) AND e.merged_into IS NULL),
-     whole AS (SELECT entity_id AS id FROM entity_name WHERE name ILIKE $7 LIMIT ${maxRanked}),
-     prefix AS (SELECT entity_id AS id FROM entity_name WHERE name ILIKE $6 LIMIT ${maxRanked}),
-     part AS (SELECT entity_id AS id FROM entity_name WHERE name ILIKE $4 LIMIT ${maxRanked + 1}),
+     whole AS (SELECT entity_id AS id FROM entity_name WHERE compared_text(name) LIKE $7 LIMIT ${maxRanked}),
+     prefix AS (SELECT entity_id AS id FROM entity_name WHERE compared_text(name) LIKE $6 LIMIT ${maxRanked}),
+     part AS (SELECT entity_id AS id FROM entity_name WHERE compared_text(name) LIKE $4 LIMIT ${maxRanked + 1}),
      by_name AS (
        SELECT id FROM whole UNION SELECT id FROM prefix UNION SELECT id FROM part
-       UNION (SELECT entity_id FROM fresh WHERE name ILIKE $4)),
-     former AS (SELECT head_id AS id FROM joined_party WHERE name ILIKE $4),
+       UNION (SELECT entity_id FROM fresh WHERE compared_text(name) LIKE $4)),
+     former AS (SELECT head_id AS id FROM joined_party WHERE compared_text(name) LIKE $4),
      hit AS (SELECT id FROM by_identifier UNION SELECT id FROM by_name UNION SELECT id FROM former),
+     named AS (
+       SELECT e.id, compared_text(e.name) AS name, e.owner_count + e.holding_count AS size, length(e.name) AS length
+         FROM hit JOIN entity e ON e.id = hit.id WHERE e.merged_into IS NULL),
      ranked AS (
-       SELECT e.id,
-              CASE WHEN e.id IN (SELECT id FROM by_identifier) THEN 0
-                   WHEN lower(e.name) = lower($5) THEN 1
-                   WHEN e.name ILIKE $6 THEN 2 ELSE 3 END AS rank,
-              e.owner_count + e.holding_count AS size, length(e.name) AS length
-         FROM hit JOIN entity e ON e.id = hit.id
-        WHERE e.merged_into IS NULL AND (e.name ILIKE $4 OR e.id IN (SELECT id FROM by_identifier UNION SELECT id FROM former)))
+       SELECT id,
+              CASE WHEN id IN (SELECT id FROM by_identifier) THEN 0
+                   WHEN name = $5 THEN 1
+                   WHEN name LIKE $6 THEN 2 ELSE 3 END AS rank,
+              size, length
+         FROM named
+        WHERE name LIKE $4 OR id IN (SELECT id FROM by_identifier UNION SELECT id FROM former))
      SELECT *, count(*) OVER () AS total, (SELECT count(*) > ${maxRanked} FROM part) AS more FROM ranked`
-  const values = [
-    identifierSpellings(q),
-    ...schemeAndValue(q),
-    `%${literally(q)}%`,
-    q,
-    `${literally(q)}%`,
-    literally(q),
-  ]
+  const compared = comparedText(q)
+  const patterns = [containing(q), compared, beginningWith(q), literally(compared)]
+  const values = [identifierSpellings(q), ...schemeAndValue(q), ...patterns]
   const order = sort === 'id' ? byId : bestFirst
   const list = { sql, values, order }
   const { rows, next } = await readPage<{ id: string; total: string; more: boolean }>(pool, list, query)
@@ -264,11 +270,6 @@ function identifierSpellings(q: string): string[] {
 function schemeAndValue(q: string): [string, string] {
   const colon = q.indexOf(':')
   return colon < 1 ? ['', ''] : [q.slice(0, colon).trim().toUpperCase(), q.slice(colon + 1).trim()]
-}
-
-/** What was typed as a pattern that matches it and nothing else. */
-function literally(q: string): string {
-  return q.replace(/[\\%_]/g, (character) => `\\${character}`)
 }
 
 type RelationRow = PlaceRow & {

@@ -3,14 +3,15 @@ import { PartyAttribute, type PartyDetails } from '#contracts/entities/party-det
 
 const Content = v.object({
   asOf: v.optional(v.string()),
+  until: v.optional(v.string()),
   variant: v.optional(v.number()),
   attributes: v.record(PartyAttribute, v.array(v.string())),
 })
 
 /** What a record of the kind `partyDetails` holds. */
 export function storedDetails(content: unknown): PartyDetails {
-  const { asOf = null, attributes, variant } = v.parse(Content, content)
-  return { attributes, asOf, ...(variant !== undefined && { variant }) }
+  const { asOf = null, until, attributes, variant } = v.parse(Content, content)
+  return { attributes, asOf, ...(until !== undefined && { until }), ...(variant !== undefined && { variant }) }
 }
 
 /**

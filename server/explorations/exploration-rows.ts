@@ -9,7 +9,7 @@ import {
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
-import { literally } from '#server/database/text-pattern.ts'
+import { containing } from '#server/database/text-pattern.ts'
 import { calledNameOf } from '#server/entities/entity-rows.ts'
 
 type Connection = Pool | ClientBase
@@ -49,7 +49,7 @@ export async function listExplorations(
   userId: bigint,
   { q, ...page }: Wanted,
 ): Promise<Paged<SavedExplorationList>> {
-  const where = `WHERE ${ofUser} AND ($2 = '' OR x.name ILIKE $3 OR c.name ILIKE $3)`
+  const where = `WHERE ${ofUser} AND ($2 = '' OR compared_text(x.name) LIKE $3 OR compared_text(c.name) LIKE $3)`
   const values = [userId, q, containing(q)]
   const { rows, next } = await readPage(
     connection,
@@ -107,9 +107,6 @@ export async function readVersion(
   const { rows } = await connection.query(`${versionsOf} AND n.id = $2`, [exploration, version])
   return v.parse(v.array(VersionRow), rows)[0]
 }
-
-/** What was typed, as a pattern that finds it anywhere and nothing else. */
-export const containing = (q: string) => `%${literally(q)}%`
 
 export const noSuchExploration = (id: string) =>
   new ProblemError('not_found', 'There is no such saved exploration.', { id })

@@ -10,8 +10,9 @@ import type { Colleague } from '#contracts/session/session.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { ascending, descending, type Page, type Paged, readPage } from '#server/database/page.ts'
+import { containing } from '#server/database/text-pattern.ts'
 import { calledNameOf } from '#server/entities/entity-rows.ts'
-import { containing, stillOpens, type Wanted } from './exploration-rows.ts'
+import { stillOpens, type Wanted } from './exploration-rows.ts'
 
 type Connection = Pool | ClientBase
 
@@ -80,7 +81,7 @@ export async function listShared(
     LEFT JOIN entity met ON met.id = coalesce(n.company_id, x.company_id)
     LEFT JOIN entity c ON c.id = coalesce(met.merged_into, met.id)
     WHERE m.user_id = $1 AND ${stillOpens} AND x.removed_at IS NULL
-      AND ($2 = '' OR x.name ILIKE $3 OR c.name ILIKE $3 OR u.username ILIKE $3 OR u.name ILIKE $3)`
+      AND ($2 = '' OR compared_text(x.name) LIKE $3 OR compared_text(c.name) LIKE $3 OR compared_text(u.username) LIKE $3 OR compared_text(u.name) LIKE $3)`
   const values = [userId, q, containing(q)]
   const sql = `SELECT s.id::text AS share, s.permission, n.id IS NOT NULL AS frozen, s.expires_at AS "expiresAt",
             s.created_at AS "sharedAt", jsonb_build_object('username', u.username, 'name', u.name) AS owner, x.name,
@@ -98,7 +99,7 @@ export async function listShared(
 export async function findPeople(pool: Pool, q: string, userId: bigint): Promise<Colleague[]> {
   const { rows } = await pool.query<Colleague>(
     `SELECT username, name FROM user_account
-      WHERE state = 'active' AND id <> $2 AND (username ILIKE $1 OR name ILIKE $1) ORDER BY username LIMIT ${offered}`,
+      WHERE state = 'active' AND id <> $2 AND (compared_text(username) LIKE $1 OR compared_text(name) LIKE $1) ORDER BY username LIMIT ${offered}`,
     [containing(q), userId],
   )
   return rows

@@ -3,7 +3,7 @@ import type { AuditActor } from '#contracts/audit/audit.ts'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
 import { graphPath, reportPath } from '#contracts/explorations/evidence-bundle.ts'
 import type { EvidenceRequest } from '#contracts/exports/evidence-request.ts'
-import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
+import { dayOfExport, type ExportedNetwork } from '#contracts/exports/network-export.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
@@ -39,14 +39,14 @@ export async function bundleEvidence(
   by: AuditActor & { actor: string },
 ): Promise<Uint8Array> {
   const stored = await storedNetwork({ pool, network }, asked)
-  const { company, asOf, madeAt } = stored
+  const { company, madeAt } = stored
   const { archive, manifest } = makeEvidence(
     {
       program,
       madeAt,
       madeBy: by.actor,
       company: { id: company.id, name: company.name },
-      asOf,
+      asOf: dayOfExport(stored),
       stateHash: asked.stateHash,
     },
     filesOf(stored, asked),

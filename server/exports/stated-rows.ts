@@ -100,7 +100,7 @@ export async function* statedInterests(client: PoolClient, source: ExportedSourc
     'exported_interests',
     `SELECT s.record_key, o.party_key AS owner_key, o.name AS owner_name, c.party_key AS company_key,
             c.name AS company_name, s.kind, s.capital_min, s.capital_max, s.capital_min_exclusive, s.votes_min,
-            s.votes_max, s.votes_min_exclusive, s.valid_from::text, s.valid_to::text, s.details, ${place}
+            s.votes_max, s.votes_min_exclusive, s.votes_inferred, s.valid_from::text, s.valid_to::text, s.details, ${place}
        FROM interest_statement s
        JOIN import_job j ON j.id = s.import_id
        LEFT JOIN entity_statement o

@@ -9,7 +9,7 @@ import { pageAsked } from '../http/page-cursor.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { plainText } from '../http/plain-text.ts'
 import { success } from '../http/success.ts'
-import type { CreditService } from './service.ts'
+import type { ExposureService } from './service.ts'
 
 const Groups = v.object({
   currency: v.optional(v.nullable(v.pipe(plainText, v.minLength(1), v.maxLength(3))), null),
@@ -31,7 +31,7 @@ const operations = {
 }
 
 /** `/api/credit`: exposures by group of connected clients. */
-export const creditRoutes = (service: CreditService) =>
+export const creditRoutes = (service: ExposureService) =>
   new Hono<RequestEnvironment>().get(
     '/groups',
     operations.groups,

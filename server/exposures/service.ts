@@ -11,7 +11,7 @@ import { allRecords, type Evidenced } from '#server/records/all-records.ts'
 import { type ItemOrder, pageAmong } from '#server/records/page-among.ts'
 import { Versioned } from '#server/records/versioned.ts'
 
-export type CreditService = {
+export type ExposureService = {
   /** Exposures in one currency (`null`: the one with most clients) by group of connected clients. */
   groups: (currency: string | null, page?: Page) => Promise<Paged<ClientGroups>>
 }
@@ -31,8 +31,8 @@ type Known = {
   controllersOf: Map<string, EntitySummary[]>
 }
 
-/** The credit service over the database and the network. */
-export function createCreditService(pool: Pool, network: NetworkService): CreditService {
+/** The exposure service over the database and the network. */
+export function createExposureService(pool: Pool, network: NetworkService): ExposureService {
   const known = new Versioned(pool, () => readKnown(pool, network))
   return {
     groups: async (currency, page = firstRows(maxClients)) => {

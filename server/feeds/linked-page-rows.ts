@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import type { FeedProblem } from '#contracts/feeds/feed.ts'
 import type { LinkedText } from '#formats/adverse-media/with-linked-texts.ts'
-import { addressHash } from '#server/imports/feed-reading.ts'
+import { addressHash } from '#server/imports/run/feed-reading.ts'
 
 /** Times that a page is asked for before it is left alone. */
 export const maxAttempts = 3

@@ -5,7 +5,7 @@ import { type FeedRhythm, feedRhythmOf } from '#formats/feeds/feed-rhythm.ts'
 import { openFacts } from '#formats/open-facts.ts'
 import { fileProblem } from '#formats/reading/file-problem.ts'
 import { confinedReading } from '#server/threads/foreign-bytes.ts'
-import { articleKindOf } from '../imports/feed-reading.ts'
+import { articleKindOf } from '../imports/run/feed-reading.ts'
 import { charsetOf, type Fetched } from './fetch-politely.ts'
 
 /** The entries of a feed as they would be stored, how many would be left out, and when there may be more. */

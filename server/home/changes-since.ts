@@ -5,6 +5,8 @@ import type { HomeOf } from '#contracts/home/home.ts'
 const failures = ['default', 'extension', 'bankruptcy']
 /** From which severity on an event counts as serious. */
 export const seriousFrom = 4
+/** Whether others surely control a company, by an event `v`, and not only others possibly. */
+export const surelyChanged = `v.content -> 'formerControllers' <> v.content -> 'controllers'`
 
 type Told = Omit<HomeOf<'since'>, 'at'> & {
   /** Of the watched, those that changed. */
@@ -48,7 +50,7 @@ async function changedParties(
         WHERE id = ANY ($1::bigint[]) OR merged_into = ANY ($1::bigint[])),
      fresh AS MATERIALIZED (SELECT id FROM import_job WHERE state = 'finished' AND finished_at > $2),
      told AS (
-       SELECT o.party, true AS control FROM event_record v JOIN own o ON o.id::text = v.content ->> 'companyId'
+       SELECT o.party, ${surelyChanged} AS control FROM event_record v JOIN own o ON o.id::text = v.content ->> 'companyId'
         WHERE v.type = 'control.changed' AND v.at > $2
        UNION ALL
        SELECT o.party, false FROM own o JOIN risk_event_company l ON l.entity_id = o.id

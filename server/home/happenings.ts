@@ -11,7 +11,7 @@ import { isoTime } from '#server/database/iso-time.ts'
 import { firstRows } from '#server/database/page.ts'
 import { calledName } from '#server/entities/entity-rows.ts'
 import { risenIssuers } from '#server/issuers/risen-issuers.ts'
-import { seriousFrom } from './changes-since.ts'
+import { seriousFrom, surelyChanged } from './changes-since.ts'
 
 /** Happenings of a kind that are looked at, and controllers of each side that one names. */
 const [lookedAt, named] = [20, 3]
@@ -61,9 +61,12 @@ export function mostTelling(all: readonly Happening[], max: number): Happening[]
 const ControlRow = v.object({
   at,
   isNew: v.boolean(),
+  level: v.picklist(['warning', 'watch']),
   company: v.object({ id: EntityId, name: v.nullable(v.string()) }),
   former: v.array(v.object({ id: EntityId, name: v.nullable(v.string()) })),
   now: v.array(v.object({ id: EntityId, name: v.nullable(v.string()) })),
+  formerPossible: v.array(v.object({ id: EntityId, name: v.nullable(v.string()) })),
+  possible: v.array(v.object({ id: EntityId, name: v.nullable(v.string()) })),
 })
 
 /** Parties of a list of ids in an event, in its order. */
@@ -76,15 +79,18 @@ const partiesSql = (ids: string) => `
 async function controlChanges(pool: Pool, since: Date | null): Promise<Happening[]> {
   const { rows } = await pool.query(
     `SELECT v.at, coalesce(v.at > $1, false) AS "isNew",
+            CASE WHEN ${surelyChanged} THEN 'warning' ELSE 'watch' END AS level,
             jsonb_build_object('id', e.id::text, 'name', ${calledName}) AS company,
-            ${partiesSql(`v.content -> 'formerControllers'`)} AS former, ${partiesSql(`v.content -> 'controllers'`)} AS now
+            ${partiesSql(`v.content -> 'formerControllers'`)} AS former, ${partiesSql(`v.content -> 'controllers'`)} AS now,
+            ${partiesSql(`coalesce(v.content -> 'formerPossibleControllers', '[]')`)} AS "formerPossible",
+            ${partiesSql(`coalesce(v.content -> 'possibleControllers', '[]')`)} AS possible
        FROM (SELECT DISTINCT ON (content ->> 'companyId') * FROM event_record WHERE type = 'control.changed'
               ORDER BY content ->> 'companyId', sequence DESC) v
        JOIN entity e ON e.id = (v.content ->> 'companyId')::bigint
       ORDER BY v.sequence DESC LIMIT ${lookedAt}`,
     [since],
   )
-  return v.parse(v.array(ControlRow), rows).map((row) => ({ kind: 'control', level: 'warning', ...row }))
+  return v.parse(v.array(ControlRow), rows).map((row) => ({ kind: 'control', ...row }))
 }
 
 const IssuerEventRow = v.object({

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
 import { type Network, networkFrom } from '#analysis/network/network.ts'
 import { networkOnDay } from '#analysis/network/network-on-day.ts'
+import { possibleUltimateControllers } from '#analysis/ownership/control/possible-control.ts'
 import { ultimateControllers } from '#analysis/ownership/control/ultimate-controller.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import { createNetworkColumns, openEnd, openStart } from '#contracts/ownership/network-columns.ts'
@@ -9,6 +10,7 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { maxToldControllers } from '#contracts/webhooks/webhook.ts'
 import { calledName } from '#server/entities/entity-rows.ts'
 import { recordEvent } from '#server/outbox/record-event.ts'
+import { flagsOf } from './stored-terms.ts'
 
 /** Interests of an import that are looked at, companies beneath them, and interests above a part of these. */
 const mostLookedAt = { brought: 100_000, companies: 5_000, interests: 50_000 }
@@ -37,7 +39,7 @@ type Interest = {
 const interest = `
   s.id::text, s.owner_id::text AS owner, s.company_id::text AS company, s.source_id::int4 AS source,
   array_position(ARRAY[${InterestKind.options.map((kind) => `'${kind}'`).join(', ')}], s.kind) - 1 AS kind,
-  s.capital_min_exclusive::int + 2 * s.votes_min_exclusive::int AS flags,
+  ${flagsOf('s')} AS flags,
   s.capital_min AS "capitalMin", s.capital_max AS "capitalMax", s.votes_min AS "votesMin", s.votes_max AS "votesMax",
   s.valid_from - date '1970-01-01' AS "validFrom", s.valid_to - date '1970-01-01' AS "validTo"`
 
@@ -146,8 +148,13 @@ function networkOf(interests: readonly Interest[]): { network: Network; nodeOf: 
   return { network: networkOnDay(networkFrom(columns), today, { statementIds, sourceIds }), nodeOf }
 }
 
-/** The ultimate controllers of companies about whose owners something is stated, by entity, ids in ascending order. */
-type Control = Map<string, string[]>
+/**
+ * Who surely controls a company ultimately, and who could beside them if stakes of unknown or banded size were large
+ * enough; ids in ascending order.
+ */
+type Controllers = { sure: string[]; possible: string[] }
+/** The controllers of companies about whose owners something is stated. */
+type Control = Map<string, Controllers>
 
 /** Today, one source each, as the equity network shows it. */
 async function controlOf(client: ClientBase, companies: readonly string[], without: Without, bounds: Bounds) {
@@ -169,15 +176,17 @@ async function controlOf(client: ClientBase, companies: readonly string[], witho
       held.map((company) => nodeOf.get(company) as number),
       [],
     )
+    const possibleOver = possibleUltimateControllers(network)
+    const idsOf = (nodes: readonly number[]) => nodes.map((node) => parties[node] as string).toSorted()
     for (const [position, company] of held.entries()) {
-      const { controllers } = controllersAt(position)
-      control.set(company, controllers.map((node) => parties[node] as string).toSorted())
+      const sure = idsOf(controllersAt(position).controllers)
+      control.set(company, { sure, possible: idsOf(possibleOver(nodeOf.get(company) as number)) })
     }
   }
   return { control, complete }
 }
 
-type ChangedControl = { company: string; former: string[]; now: string[] }
+type ChangedControl = { company: string; former: Controllers; now: Controllers }
 
 /** Which parties are one: each with the one that stands for all of them. */
 type Standing = ReadonlyMap<string, string>
@@ -189,17 +198,28 @@ function differences(
   after: Control,
   standing: Standing = new Map(),
 ): ChangedControl[] {
-  const whoOf = (parties: readonly string[]) => [...new Set(parties.map((party) => standing.get(party) ?? party))]
+  const whoOf = (parties: readonly string[]) =>
+    [...new Set(parties.map((party) => standing.get(party) ?? party))].toSorted().join()
+  const areAlike = (one: Controllers, other: Controllers) =>
+    whoOf(one.sure) === whoOf(other.sure) && whoOf(one.possible) === whoOf(other.possible)
   return companies.flatMap((company) => {
     const [former, now] = [before.get(company), after.get(company)]
-    if (!former || !now || whoOf(former).toSorted().join() === whoOf(now).toSorted().join()) return []
+    if (!former || !now || areAlike(former, now)) return []
     return [{ company, former, now }]
   })
 }
 
+/** The parties that an event of a change names. */
+const toldOf = ({ former, now }: ChangedControl) => ({
+  formerControllers: former.sure.slice(0, maxToldControllers),
+  controllers: now.sure.slice(0, maxToldControllers),
+  formerPossibleControllers: former.possible.slice(0, maxToldControllers),
+  possibleControllers: now.possible.slice(0, maxToldControllers),
+})
+
 export type ControlChanges = { changes: ChangedControl[]; complete: boolean }
 
-/** Whose ultimate controllers became others by what an import brought, as its transaction sees it after merging. */
+/** Whose sure or possible ultimate controllers an import made others, as its transaction sees it after merging. */
 export async function controlChangedBy(
   client: ClientBase,
   importId: string,
@@ -278,11 +298,7 @@ export async function recordControlChanges(
   { changes, complete }: ControlChanges,
 ): Promise<number> {
   const told = changes.slice(0, maxEvents)
-  const ids = told.flatMap(({ company, former, now }) => [
-    company,
-    ...former.slice(0, maxToldControllers),
-    ...now.slice(0, maxToldControllers),
-  ])
+  const ids = told.flatMap((change) => [change.company, ...Object.values(toldOf(change)).flat()])
   const { rows } = await client.query<{ id: string; name: string | null; joined: boolean }>(
     `SELECT e.id::text, ${calledName} AS name, e.merged_into IS NOT NULL AS joined FROM entity e
       WHERE e.id = ANY ($1::bigint[])`,
@@ -292,19 +308,27 @@ export async function recordControlChanges(
   const standing = new Set(rows.flatMap(({ id, joined }) => (joined ? [] : [id])))
   const namesOf = (parties: readonly string[]) => parties.flatMap((party) => nameOf.get(party) ?? []).join('; ')
   let count = 0
-  for (const { company, ...control } of told) {
+  for (const change of told) {
+    const { company } = change
     if (!standing.has(company)) continue
-    const [former, now] = [control.former, control.now].map((parties) => parties.slice(0, maxToldControllers))
+    const { formerControllers, controllers, ...possible } = toldOf(change)
+    const named = Object.entries(possible).filter(([, parties]) => parties.length > 0)
     await recordEvent(client, {
       content: {
         type: 'control.changed',
         companyId: company,
         importId,
-        formerControllers: former ?? [],
-        controllers: now ?? [],
+        formerControllers,
+        controllers,
+        ...possible,
         complete: complete && changes.length <= maxEvents,
       },
-      names: { company: namesOf([company]), formerControllers: namesOf(former ?? []), controllers: namesOf(now ?? []) },
+      names: {
+        company: namesOf([company]),
+        formerControllers: namesOf(formerControllers),
+        controllers: namesOf(controllers),
+        ...Object.fromEntries(named.map(([field, parties]) => [field, namesOf(parties)])),
+      },
     })
     count += 1
   }

@@ -8,6 +8,7 @@ import { createNetworkColumns, type NetworkColumns } from '#contracts/ownership/
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { BinaryRows } from './binary-rows.ts'
+import { flagsOf } from './stored-terms.ts'
 
 /**
  * The current interests of the database as a network, in arrays alone, which pass from thread to thread without being
@@ -70,7 +71,7 @@ const kinds = InterestKind.options.map((kind) => `'${kind}'`).join(', ')
 
 const current = `
   SELECT id, owner_id, company_id, source_id::int4, (array_position(ARRAY[${kinds}], kind) - 1)::int2,
-         (capital_min_exclusive::int + 2 * votes_min_exclusive::int)::int2,
+         ${flagsOf('interest_statement')}::int2,
          capital_min, capital_max, votes_min, votes_max, valid_from - date '1970-01-01', valid_to - date '1970-01-01'
     FROM interest_statement WHERE superseded_by IS NULL`
 

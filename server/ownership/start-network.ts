@@ -45,7 +45,7 @@ type InterestRow = StoredTerms & {
 
 const selection = `
   SELECT i.id, i.owner_id, i.company_id, i.kind, i.capital_min, i.capital_max, i.capital_min_exclusive,
-         i.votes_min, i.votes_max, i.votes_min_exclusive, i.valid_from::text, i.valid_to::text, i.details, i.row,
+         i.votes_min, i.votes_max, i.votes_min_exclusive, i.votes_inferred, i.valid_from::text, i.valid_to::text, i.details, i.row,
          s.name AS source, j.file, i.import_id, coalesce(j.finished_at, j.created_at) AS imported_at, j.synthetic
     FROM interest_statement i JOIN source s ON s.id = i.source_id JOIN import_job j ON j.id = i.import_id`
 

@@ -50,12 +50,14 @@ export async function declarationsOf(
     text: `SELECT r.content FROM ${detailsOfParties}
            WHERE s.entity_id = $1 AND r.content->'attributes' ? 'ownershipDeclaration'
              AND (r.content->>'asOf' IS NULL OR r.content->>'asOf' <= $2)
+             AND (r.content->>'until' IS NULL OR $2 < r.content->>'until')
            ORDER BY r.content->>'asOf' DESC NULLS LAST, r.id DESC LIMIT ${maxRead}`,
     values: [id, asOf ?? chinaDayOf(Date.now())],
   })
   const declared = rows.flatMap(({ content }) => {
-    const { attributes, asOf: day } = storedDetails(content)
-    return (attributes.ownershipDeclaration ?? []).map((text) => ({ text, asOf: day }))
+    const { attributes, asOf: day, until } = storedDetails(content)
+    const end = until === undefined ? {} : { until }
+    return (attributes.ownershipDeclaration ?? []).map((text) => ({ text, asOf: day, ...end }))
   })
   const each = [...new Map(declared.toReversed().map((one) => [one.text, one])).values()].toReversed()
   return { declared: each.slice(0, maxDeclarations), further: Math.max(0, each.length - maxDeclarations) }

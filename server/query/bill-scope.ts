@@ -1,6 +1,7 @@
 import { Bill } from '#contracts/bills/bill.ts'
 import { choiceSql, daysSql, numberSql, textSql } from './common-operators.ts'
 import type { FieldSql } from './field-sql.ts'
+import { isOneOfSql } from './is-named.ts'
 import {
   byScore,
   gradedRecords,
@@ -23,9 +24,8 @@ const number = textSql(said('number'))
 
 const billOfSql: FieldSql<'billOf'> = {
   linkedTo: ({ parties }, bind, asked) => {
-    const parts = (['drawer', 'acceptor', 'payee'] as const).map((name) => `lower(${said(name)})`)
-    return `(EXISTS (SELECT FROM unnest(${bind(asked.namesOf(parties))}::text[]) AS named
-      WHERE lower(named) IN (${parts.join(', ')})))`
+    const names = asked.namesOf(parties)
+    return `(${(['drawer', 'acceptor', 'payee'] as const).map((name) => isOneOfSql(said(name), names, bind)).join(' OR ')})`
   },
 }
 

@@ -1,22 +1,24 @@
-import { literally } from '../database/text-pattern.ts'
+import { comparedText } from '#analysis/text-search/compared-text.ts'
+import { beginningWith, comparedSql, containing } from '../database/text-pattern.ts'
 import { type Bind, type QueryContext, withinRange } from './field-sql.ts'
+import { isOneOfSql } from './is-named.ts'
 
 type Days = { from: string | null; to: string | null }
 
-/** A text that may be missing: a column, or another expression over the row `e`. */
+/** A text that may be missing, its letters folded: a column, or another expression over the row `e`. */
 export function textSql(expression: string) {
   const stated = `${expression} IS NOT NULL`
+  const compared = comparedSql(expression)
   return {
     contains: ({ text }: { text: string }, bind: Bind) => {
-      const patterns = text.split(/\s+/).map((word) => `%${literally(word)}%`)
-      return `(${stated} AND ${expression} ILIKE ALL (${bind(patterns)}::text[]))`
+      const patterns = text.split(/\s+/).map(containing)
+      return `(${stated} AND ${compared} LIKE ALL (${bind(patterns)}::text[]))`
     },
     exactly: ({ text }: { text: string }, bind: Bind) =>
-      `(${stated} AND lower(${expression}) = lower(${bind(text)}::text))`,
+      `(${stated} AND ${compared} = ${bind(comparedText(text))}::text)`,
     startsWith: ({ text }: { text: string }, bind: Bind) =>
-      `(${stated} AND ${expression} ILIKE ${bind(`${literally(text)}%`)})`,
-    in: ({ list }: { list: string[] }, bind: Bind) =>
-      `(${stated} AND lower(${expression}) IN (SELECT lower(listed) FROM unnest(${bind(list)}::text[]) AS listed))`,
+      `(${stated} AND ${compared} LIKE ${bind(beginningWith(text))})`,
+    in: ({ list }: { list: string[] }, bind: Bind) => isOneOfSql(expression, list, bind),
     empty: () => `(${expression} IS NULL)`,
   }
 }

@@ -4,7 +4,8 @@ import { maxQueryVersions, QueryVersion, SavedQuery, type SavedQueryList } from 
 import { ProblemError } from '#contracts/values/problem.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { descending, type Page, type Paged, readPage } from '#server/database/page.ts'
-import { containing, lastChangedFirst } from '#server/explorations/exploration-rows.ts'
+import { containing } from '#server/database/text-pattern.ts'
+import { lastChangedFirst } from '#server/explorations/exploration-rows.ts'
 
 type Connection = Pool | ClientBase
 
@@ -25,7 +26,7 @@ export async function listSavedQueries(
   userId: bigint,
   { q, ...page }: { q: string } & Page,
 ): Promise<Paged<SavedQueryList>> {
-  const where = `${found} AND ($2 = '' OR x.name ILIKE $3 OR u.username ILIKE $3 OR u.name ILIKE $3)`
+  const where = `${found} AND ($2 = '' OR compared_text(x.name) LIKE $3 OR compared_text(u.username) LIKE $3 OR compared_text(u.name) LIKE $3)`
   const values = [userId, q, containing(q)]
   const list = { sql: `${selection} WHERE ${where}`, values, order: lastChangedFirst }
   const { rows, next } = await readPage(connection, list, page)

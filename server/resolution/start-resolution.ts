@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { renewQuality } from '../data-quality/renew-quality.ts'
+import { renewCounts } from '../entities/renew-counts.ts'
 import { applyDecisions } from './apply-decisions.ts'
 import { findCandidates } from './find-candidates.ts'
 
@@ -13,8 +14,8 @@ export type Resolution = {
 }
 
 /**
- * After each import: finds duplicates, applies decisions that waited for the import, and computes data quality. Beside
- * other processes on the same database.
+ * After each import: finds duplicates, applies decisions that waited for the import, and computes data quality; on a
+ * new day counts owners and holdings again. Beside other processes on the same database.
  */
 export function startResolution({ pool, log }: { pool: Pool; log: Logger }): Resolution {
   const stopping = new AbortController()
@@ -22,6 +23,7 @@ export function startResolution({ pool, log }: { pool: Pool; log: Logger }): Res
   let again = false
   const look = async () => {
     await applyDecisions(pool)
+    await renewCounts(pool)
     await findCandidates(pool, stopping.signal)
     if (!stopping.signal.aborted) await renewQuality(pool, stopping.signal)
   }

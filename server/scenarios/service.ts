@@ -15,9 +15,10 @@ import { isoTime } from '#server/database/iso-time.ts'
 import { type Page, type Paged, readPage } from '#server/database/page.ts'
 import { type IfMatch, requireRevision } from '#server/database/revision.ts'
 import { storeReply } from '#server/database/stored-reply.ts'
+import { containing } from '#server/database/text-pattern.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { calledNameOf } from '#server/entities/entity-rows.ts'
-import { companyOf, containing, lastChangedFirst } from '#server/explorations/exploration-rows.ts'
+import { companyOf, lastChangedFirst } from '#server/explorations/exploration-rows.ts'
 
 /** The owner of scenarios: the user, and their name in the audit log. A scenario of another user is `not_found`. */
 export type ScenarioKeeper = { userId: bigint; by: AuditActor }
@@ -106,7 +107,7 @@ async function listScenarios(
 ): Promise<Paged<ScenarioList>> {
   const narrowed = `
     AND ($2::bigint IS NULL OR c.id = (SELECT coalesce(merged_into, id) FROM entity WHERE id = $2) OR n.company_id = $2)
-    AND ($3 = '' OR n.name ILIKE $4 OR c.name ILIKE $4)`
+    AND ($3 = '' OR compared_text(n.name) LIKE $4 OR compared_text(c.name) LIKE $4)`
   const values = [userId, company, q, containing(q)]
   const list = { sql: `${selection} ${narrowed}`, values, order: lastChangedFirst }
   const { rows, next } = await readPage(pool, list, page)

@@ -7,7 +7,7 @@ export async function namesVersion(pool: Pool | ClientBase): Promise<string> {
   const { rows } = await pool.query<{ version: string }>(
     `SELECT concat_ws(' ', (SELECT concat_ws('.', count(finished_at), max(finished_at), count(rolled_back_at), max(rolled_back_at))
          FROM import_job WHERE state IN ('finished', 'rollbackQueued', 'rollingBack', 'rolledBack')),
-       (SELECT version FROM network_version WHERE id = 1),
+       (SELECT concat_ws('.', version, counted_on) FROM network_version WHERE id = 1),
        (SELECT concat_ws('.', count(*), max(entity_id), max(head_id)) FROM joined_party)) AS version`,
   )
   return rows[0]?.version ?? ''

@@ -15,7 +15,7 @@ import {
   type SearchReply,
 } from '#contracts/search/search.ts'
 import { type ProblemCode, ProblemError } from '#contracts/values/problem.ts'
-import type { OpinionService } from '#server/adverse-media/service.ts'
+import type { AdverseMediaService } from '#server/adverse-media/service.ts'
 import type { BillService } from '#server/bills/service.ts'
 import { firstRows, noCursor, type Page, type Paged } from '#server/database/page.ts'
 import { entitiesOf } from '#server/entities/entity-rows.ts'
@@ -42,7 +42,7 @@ type Services = {
   pool: Pool
   names: Pick<StoredNames, 'find'>
   network: Pick<NetworkService, 'paths'>
-  opinion: Pick<OpinionService, 'list'>
+  adverseMedia: Pick<AdverseMediaService, 'list'>
   bills: Pick<BillService, 'list'>
   issuers: Pick<IssuerService, 'list'>
   savedQueries: Pick<SavedQueryService, 'list'>
@@ -200,9 +200,9 @@ function rowsOf(kind: SearchKind | undefined, group: SearchKind): number {
 /** Of what is not shown only the number is told. */
 const shown = <Row>(rows: readonly Row[], count: number): Row[] => rows.slice(0, count)
 
-async function articlesOf({ opinion }: Services, { q, kind }: SearchQuery): Promise<SearchReply['articles']> {
+async function articlesOf({ adverseMedia }: Services, { q, kind }: SearchQuery): Promise<SearchReply['articles']> {
   const count = rowsOf(kind, 'article')
-  const { articles, total } = await opinion.list(v.parse(ArticleFilter, { q }), firstRows(Math.max(count, 1)))
+  const { articles, total } = await adverseMedia.list(v.parse(ArticleFilter, { q }), firstRows(Math.max(count, 1)))
   return { rows: shown(articles, count), total }
 }
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
+  AdverseMediaSummary,
   type ArticleFilter,
   type ArticleId,
   ArticleList,
   ArticleReport,
-  OpinionSummary,
 } from '#contracts/adverse-media/adverse-media.ts'
 import { shownIn } from './own-display.ts'
 import type { Server } from './server.ts'
@@ -19,13 +19,13 @@ const asked = (filter: Partial<ArticleFilter>) =>
 const millisecondsWhileWaiting = 5000
 
 /** Figures over the articles of a filter. */
-export const opinionSummaryQuery = ({ calls, request }: Server, filter: Partial<ArticleFilter>) =>
+export const adverseMediaSummaryQuery = ({ calls, request }: Server, filter: Partial<ArticleFilter>) =>
   queryOptions({
     queryKey: ['opinion', 'summary', filter],
     queryFn: ({ signal }) =>
       request(
         (init) => calls.opinion.summary.$get({ query: asked(filter) }, { init }),
-        OpinionSummary,
+        AdverseMediaSummary,
         shownIn('content', signal),
       ),
     placeholderData: keepPreviousData,

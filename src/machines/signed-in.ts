@@ -9,7 +9,7 @@ import { administration } from './administration/administration.ports.ts'
 import { alertRule } from './alerts/alert-rule.ports.ts'
 import { inbox } from './alerts/inbox.ports.ts'
 import { caseWork } from './cases/case-work.ports.ts'
-import { deduction } from './contagion/deduction.ports.ts'
+import { contagion } from './contagion/contagion.ports.ts'
 import { dashboardTiles } from './dashboard/dashboard-tiles.ports.ts'
 import { companySearch } from './entities/company-search.ports.ts'
 import { nameLookup } from './entities/name-lookup.ports.ts'
@@ -63,7 +63,7 @@ export const signedIn = {
   alertRule,
   inbox,
   caseWork,
-  deduction,
+  contagion,
   dashboardTiles,
   companySearch,
   partySearch: companySearch,

@@ -8,7 +8,7 @@ import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { SavedQuery } from '#contracts/query/saved-query.ts'
 import type { Access, CurrentUser } from '#contracts/session/session.ts'
 import { fakeServer, replyOf } from '#test/support/fake-server.ts'
-import { articleList, opinionSummary } from '#test/support/risk-screens.ts'
+import { adverseMediaSummary, articleList } from '#test/support/risk-screens.ts'
 import { startApplication } from '#test/support/start-application.tsx'
 
 /** The first screen of a run brings all its parts with it. */
@@ -81,7 +81,7 @@ async function open(at: string, access: Access = 'analyst') {
   const { fetch, state } = fakeServer({
     user,
     answers: {
-      '/api/opinion/summary': () => replyOf(opinionSummary),
+      '/api/opinion/summary': () => replyOf(adverseMediaSummary),
       '/api/opinion/articles': (url) => {
         asked.push(url.search)
         return replyOf(articleList)

@@ -143,7 +143,7 @@ const elsewhere: Record<string, string | null> = {
   'src/features/cases/case-form.tsx 1': 'test/app/cases.test.tsx',
   'src/features/cases/case-side.tsx 1': 'test/app/cases.test.tsx',
   'src/features/cases/case-side.tsx 2': 'test/app/cases.test.tsx',
-  'src/features/contagion/deduction-form.tsx 1': null,
+  'src/features/contagion/contagion-form.tsx 1': null,
   'src/features/explorations/note-list.tsx 1': 'test/features/explorations/note-list.test.tsx',
   'src/features/explorations/saved-panel.tsx 1': 'test/features/explorations/saved-explorations.test.tsx',
   'src/features/explorations/saved-panel.tsx 2': 'test/features/explorations/saved-explorations.test.tsx',

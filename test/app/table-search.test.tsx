@@ -8,6 +8,7 @@ import { fakeServer, replyOf } from '#test/support/fake-server.ts'
 import { importJob } from '#test/support/import-job.ts'
 import { entity, neighbours, ownerRow, report } from '#test/support/network-facts.ts'
 import {
+  adverseMediaSummary,
   articleList,
   billList,
   billReport,
@@ -15,7 +16,6 @@ import {
   evidence,
   issuerList,
   issuerReport,
-  opinionSummary,
 } from '#test/support/risk-screens.ts'
 import { savedQuery } from '#test/support/saved-query.ts'
 import { startApplication } from '#test/support/start-application.tsx'
@@ -163,7 +163,7 @@ const answers = {
   '/api/bills': paged(billList),
   '/api/issuers': paged(issuerList),
   '/api/opinion/articles': paged(articleList),
-  '/api/opinion/summary': () => replyOf(opinionSummary),
+  '/api/opinion/summary': () => replyOf(adverseMediaSummary),
   '/api/alert-rules': () => replyOf({ rules: [] }),
   '/api/admin/users': paged({ users: [user], total: 25 }),
   '/api/account': () =>

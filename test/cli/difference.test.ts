@@ -19,9 +19,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'riskatlas-difference-'))
   const rows = [
     'owner,company,capital,votes,valid_from,valid_to',
-    'P,A,60%,,,2024-01-01',
-    'Q,A,60%,,2024-01-01,',
-    'A,B,60%,,,',
+    'P,A,60%,60%,,2024-01-01',
+    'Q,A,60%,60%,2024-01-01,',
+    'A,B,60%,60%,,',
   ]
   stakes = await fileOf('stakes.csv', rows.join('\n'))
 })

@@ -25,12 +25,12 @@ const stakes = () =>
   fileOf(
     'stakes.csv',
     'owner,company,capital,votes,valid_from,valid_to',
-    'P,A,60%,,,',
-    'B,A,40%,,,',
-    'A,B,30%,,,',
-    'Q,B,70%,,,',
-    'A,C,50%,,,',
-    'B,C,50%,,,',
+    'P,A,60%,60%,,',
+    'B,A,40%,40%,,',
+    'A,B,30%,30%,,',
+    'Q,B,70%,70%,,',
+    'A,C,50%,50%,,',
+    'B,C,50%,50%,,',
   )
 
 describe.each(MeasureId.options)('npm run cli -- %s', (id) => {

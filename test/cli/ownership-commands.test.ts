@@ -27,7 +27,7 @@ async function fileOf(name: string, ...rows: string[]): Promise<string> {
   return path
 }
 
-const pyramid = () => fileOf('pyramid.csv', 'P,A,51%,,,', 'Q,A,0.49,,,', 'A,B,60%,,2020-01-01,')
+const pyramid = () => fileOf('pyramid.csv', 'P,A,51%,51%,,', 'Q,A,0.49,0.49,,', 'A,B,60%,60%,2020-01-01,')
 
 test('a document that unpacks to gigabytes takes no memory of the command line', async () => {
   const path = join(folder, 'twice-packed.pdf')
@@ -37,6 +37,8 @@ test('a document that unpacks to gigabytes takes no memory of the command line',
   expect([exitCode, stdout]).toEqual([0, '{"asOf":null,"findings":[],"companies":[]}\n'])
   expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(300)
 })
+
+const sharesAlone = () => fileOf('shares.csv', 'P,A,60%,,,', 'A,B,60%,,,', 'B,C,60%,,,', 'C,D,60%,,,', 'D,E,60%,60%,,')
 
 describe('npm run cli -- control', () => {
   test('the control command prints the report as JSON and nothing else', async () => {
@@ -64,6 +66,29 @@ describe('npm run cli -- control', () => {
     })
   })
 
+  test('the control command says once that votes are inferred where a file states shares alone', async () => {
+    const file = await sharesAlone()
+    const { stderr } = await runCommandLine('control', '--file', file)
+    expect(stderr).toBe(
+      'Of owners of 4 companies the source states shares and no votes, and the votes are inferred from the shares: A, B, C and 1 more.\n',
+    )
+  })
+
+  test.each([
+    ['D', { votesInferred: true }],
+    ['E', {}],
+  ])(
+    'the owners command says of the direct stake in %s whether its votes are inferred',
+    async (company, votesInferred) => {
+      const ask = ['owners', '--file', await sharesAlone(), '--company', company, '--format', 'json']
+      const report = await runCommandLine(...ask)
+      const { companies } = v.parse(measureReports.owners, JSON.parse(report.stdout))
+      const part = { min: 0.6, max: 0.6 }
+      const direct = companies[0]?.owners.flatMap((each) => (each.direct.capital ? [each.direct] : []))
+      expect(direct).toEqual([{ capital: part, votes: part, ...votesInferred }])
+    },
+  )
+
   test('the control command uses the stakes of a day, and keeps companies whose owners come later', async () => {
     const onADay = ['control', '--file', await pyramid(), '--as-of', '2019-12-31', '--company', 'B', '--format', 'json']
     const { stdout } = await runCommandLine(...onADay)
@@ -77,12 +102,12 @@ describe('npm run cli -- control', () => {
   test('the control command lists refused rows and open stakes as findings and continues', async () => {
     const file = await fileOf(
       'open.csv',
-      'P,A,130%,,,',
-      'P,A,40%,,,',
+      'P,A,130%,130%,,',
+      'P,A,40%,40%,,',
       'Q,A,,,,',
-      'A,A,10%,,,',
-      'R,A,25%..30%,,,',
-      'P,B,0.5,,2026-13-40,',
+      'A,A,10%,10%,,',
+      'R,A,25%..30%,25%..30%,,',
+      'P,B,0.5,0.5,2026-13-40,',
     )
     const { stdout, stderr, exitCode } = await runCommandLine('control', '--file', file, '--format', 'json')
     const report = v.parse(measureReports.control, JSON.parse(stdout))
@@ -101,7 +126,7 @@ describe('npm run cli -- control', () => {
   })
 
   test('an owner without a number is not said to own up to 0 % of a company that others hold whole', async () => {
-    const parts = Array.from({ length: 10 }, (_, place) => `Q${place},A,10%,,,`)
+    const parts = Array.from({ length: 10 }, (_, place) => `Q${place},A,10%,10%,,`)
     const file = await fileOf('whole.csv', 'P,A,,,,', ...parts)
     const { stdout } = await runCommandLine('owners', '--file', file, '--format', 'json')
     expect(v.parse(measureReports.owners, JSON.parse(stdout)).findings.map(({ message }) => message)).toEqual([
@@ -110,7 +135,7 @@ describe('npm run cli -- control', () => {
   })
 
   test('the control command shows the limits of the file beside the table', async () => {
-    const file = await fileOf('over.csv', 'P,A,70%,,,', 'Q,A,60%,,,')
+    const file = await fileOf('over.csv', 'P,A,70%,70%,,', 'Q,A,60%,60%,,')
     expect(await runCommandLine('control', '--file', file)).toEqual({
       exitCode: 0,
       stderr: 'The stakes in A add to 130% of its capital. Ultimate shares are not given for it and what it owns.\n',
@@ -123,7 +148,12 @@ describe('npm run cli -- control', () => {
   test('the control command calls parties by name, with the identifier where two have one name', async () => {
     const path = join(folder, 'named.json')
     const held = (id: string, owner: string, company: string, exact: number) =>
-      relationshipStatement(id, owner, company, [{ type: 'shareholding', share: { exact } }])
+      relationshipStatement(
+        id,
+        owner,
+        company,
+        ['shareholding', 'votingRights'].map((type) => ({ type, share: { exact } })),
+      )
     const statements = [
       entityStatement('c', { name: 'Sample' }),
       entityStatement('d', { name: 'Second' }),
@@ -157,9 +187,9 @@ describe('npm run cli -- control', () => {
   ])('the control command with %j says of a party of the answer that it no longer exists', async (options, stderr) => {
     const path = join(folder, 'ended.csv')
     const rows = [
-      'owner,company,capital,company_status,company_dissolved',
-      'A2,A1,60%,,',
-      'P,A2,70%,Dissolved,2023-05-01',
+      'owner,company,capital,votes,company_status,company_dissolved',
+      'A2,A1,60%,60%,,',
+      'P,A2,70%,70%,Dissolved,2023-05-01',
     ]
     await writeFile(path, `${rows.join('\n')}\n`)
     expect(await runCommandLine('control', '--file', path, ...options)).toEqual({
@@ -195,7 +225,7 @@ describe('npm run cli -- control', () => {
     )
     const { stderr } = await runCommandLine('control', '--file', path)
     expect(stderr).toContain(
-      'GB-COH:00000001 has owners of whom the register states shares and no votes. Their votes, at least 75%, are inferred from the shares.',
+      'GB-COH:00000001 has owners of whom the source states shares and no votes. Their votes, at least 75%, are inferred from the shares.',
     )
     expect(stderr).not.toContain('GB-COH:00000002 has owners of whom')
   })
@@ -211,10 +241,12 @@ describe('npm run cli -- control', () => {
         entity('o', 'Ownership', { owner: ['b'], asset: ['a'], percentage: ['60'] }),
       ].join('\n'),
     )
+    const inferred =
+      'Child has owners of whom the source states shares and no votes. Their votes, at least 60%, are inferred from the shares.\n'
     const { stdout, stderr } = await runCommandLine('control', '--file', path)
-    expect(stderr).toBe('Old Parent is inactive. It counts as the data state it.\n')
+    expect(stderr).toBe(`Old Parent is inactive. It counts as the data state it.\n${inferred}`)
     expect(stdout.split('\n')[1]).toBe('Child    single  Old Parent   60.00%  Old Parent')
-    expect((await runCommandLine('control', '--file', path, '--as-of', '2020-01-01')).stderr).toBe('')
+    expect((await runCommandLine('control', '--file', path, '--as-of', '2020-01-01')).stderr).toBe(inferred)
   })
 
   test('a declaration that a company has no owner is told from its day on', async () => {
@@ -240,6 +272,24 @@ describe('npm run cli -- control', () => {
     expect((await control('--as-of', '2020-02-29')).stderr).not.toContain('Declared of')
   })
 
+  test.each([
+    ['2016-02-29', false],
+    ['2016-03-01', true],
+    ['2018-02-28', true],
+    ['2018-03-01', false],
+  ])('an exemption with an end is told on %s: %s', async (day, isTold) => {
+    const path = join(folder, 'exempt.psc.jsonl')
+    const items = [{ exempt_from: '2016-03-01', exempt_to: '2018-03-01' }]
+    const data = {
+      kind: 'exemptions',
+      links: { self: '/company/1/exemptions' },
+      exemptions: { exempt_as_listed: { items } },
+    }
+    await writeFile(path, JSON.stringify({ company_number: '00000001', data }))
+    const { stderr } = await runCommandLine('owners', '--file', path, '--company', 'GB-COH:00000001', '--as-of', day)
+    expect(stderr.includes('Declared of the owners of GB-COH:00000001: "Exempt as listed".')).toBe(isTold)
+  })
+
   test('the control command keeps a name on one line, whatever it contains', async () => {
     const file = await fileOf('names.csv', '"<b>Ünïcode ""Holding""</b>",华信科技,60%,,,')
     const { stdout } = await runCommandLine('control', '--file', file)
@@ -258,7 +308,7 @@ test('control characters of a refused file are not sent to the terminal', async 
 
 describe('npm run cli -- owners', () => {
   test('the owners command prints both ends of ultimate and integrated shares, largest first', async () => {
-    const file = await fileOf('loop.csv', 'P,A,0.6,,,', 'B,A,0.4,,,', 'A,B,0.3,,,', 'Q,B,0.5,,,', 'R,B,,,,')
+    const file = await fileOf('loop.csv', 'P,A,0.6,0.6,,', 'B,A,0.4,0.4,,', 'A,B,0.3,0.3,,', 'Q,B,0.5,0.5,,', 'R,B,,,,')
     const { stdout, exitCode } = await runThroughNpm('owners', '--file', file, '--company', 'A', '--format', 'json')
     const { companies } = v.parse(measureReports.owners, JSON.parse(stdout))
     const round = (share: Interval | null) =>
@@ -282,7 +332,7 @@ describe('npm run cli -- owners', () => {
   })
 
   test('the owners command gives the remaining share for a direct owner with an unknown stake', async () => {
-    const file = await fileOf('unknown.csv', 'P,A,0.6,,,', 'R,A,,,,')
+    const file = await fileOf('unknown.csv', 'P,A,0.6,0.6,,', 'R,A,,,,')
     expect((await runCommandLine('owners', '--file', file)).stdout).toBe(
       [
         'COMPANY  OWNER                 VOTES      CAPITAL     ULTIMATE   INTEGRATED  CERTAINTY',
@@ -295,7 +345,7 @@ describe('npm run cli -- owners', () => {
   })
 
   test('the owners command gives no number for a closed ring', async () => {
-    const file = await fileOf('ring.csv', 'A,B,1,,,', 'B,A,1,,,')
+    const file = await fileOf('ring.csv', 'A,B,1,1,,', 'B,A,1,1,,')
     const { stdout } = await runCommandLine('owners', '--file', file, '--company', 'A', '--format', 'json')
     const { companies, findings } = v.parse(measureReports.owners, JSON.parse(stdout))
     expect(findings.map(({ code, at }) => [code, at])).toEqual([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentDecimals } from '#contracts/values/percent-decimals.ts'
+import { stakeStops } from '#contracts/graph-view/graph-view.ts'
+import { decimalsBeside, decimalsBesideRounder, percentDecimals } from '#contracts/values/percent-decimals.ts'
 
 const written = (fraction: number, usual: number, locale: string) =>
   fraction.toLocaleString(locale, { style: 'percent', maximumFractionDigits: percentDecimals(fraction, usual) })
@@ -52,4 +53,20 @@ test('a percentage reads as a threshold only where it is one, whatever the decim
 
 test('a percentage that is far from a whole one has no more decimals than usual', () => {
   expect([0.123456, 0.3333333333, 0.5, 0, 1].map((fraction) => percentDecimals(fraction, 2))).toEqual([2, 2, 2, 2, 2])
+})
+
+test('a percentage is told from every stake that the graph view can begin with', () => {
+  for (const stop of stakeStops.slice(1)) {
+    for (const off of [-0.000002, 0.000002]) {
+      const read = ((stop + off) * 100).toFixed(percentDecimals(stop + off, 2))
+      expect(Math.sign(Number(read) - stop * 100)).toBe(Math.sign(off))
+    }
+  }
+})
+
+test('a figure of any unit is told from its thresholds, and reads as a rounder one only where it is one', () => {
+  expect([0.99996, 1, 1.2].map((figure) => decimalsBeside(figure, 2, [1, 0.125]))).toEqual([5, 2, 2])
+  expect(decimalsBeside(0.125, 2, [1, 0.125])).toBe(3)
+  expect([49.998, 50, 50.04, 49.94].map((figure) => decimalsBesideRounder(figure, 1))).toEqual([3, 1, 2, 1])
+  expect([5.4999996, 5.25, 0.6666666].map((figure) => decimalsBesideRounder(figure, 3))).toEqual([7, 3, 3])
 })

@@ -173,6 +173,8 @@ const whole: Record<string, readonly string[]> = {
   'the first, newest or largest of a fixed number, as its heading or field says': [
     'AlertReason.former',
     'AlertReason.controllers',
+    'AlertReason.formerPossible',
+    'AlertReason.possible',
     'RiskDashboard.issuers.rose',
     'RiskDashboard.media',
     'RiskDashboard.due',
@@ -187,6 +189,8 @@ const whole: Record<string, readonly string[]> = {
     'Home.worst.grounds',
     'Happening.former',
     'Happening.now',
+    'Happening.formerPossible',
+    'Happening.possible',
     'ColleagueList.people',
     'DocumentRow.titleMarks',
     'DocumentRow.snippets',

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/tool.ts'
 
-const documents = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
+const documents = ['.', 'docs', 'docs/decisions', 'analysis/ownership'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),
@@ -43,6 +43,31 @@ describe('The documents', () => {
         .split('\n')
         .filter((line) => /^\| \d/.test(line)),
     ).toEqual(rows)
+  })
+
+  test('every part and test that the table of coverage names is there', () => {
+    const there = (...patterns: string[]) => patterns.some((pattern) => globSync(pattern, { cwd: root }).length > 0)
+    const lost = textOf('docs/coverage.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .flatMap((line) => {
+        const [, ...cells] = line.split(' | ')
+        const named = (cell: string) => [...cell.matchAll(/`([a-z-]+\/[^` ]*)`/g)].map(([, path = '']) => path)
+        const tests = named(cells.pop() ?? '')
+        return [
+          ...named(cells.join(' ')).filter((path) => !there(path, `${path}*`)),
+          ...tests.filter((path) => !there(`test/${path}`, `test/${path}.test.{ts,tsx}`, path)),
+        ]
+      })
+    expect(lost).toEqual([])
+  })
+
+  test('every file that the page of ownership names is there', () => {
+    const named = [...textOf('analysis/ownership/ARCHITECTURE.md').matchAll(/`([\w-]+\/[^` ]+|[\w-]+\.ts)`/g)]
+    const lost = named
+      .map(([, path = '']) => path)
+      .filter((path) => ![path, `analysis/ownership/${path}`].some((file) => existsSync(join(root, file))))
+    expect(lost).toEqual([])
   })
 
   test('the README can be read in a few minutes', () => {

@@ -13,7 +13,7 @@ const otherwise: Record<string, string> = {
   'src/features/administration/user-dialogs.tsx 3': 'a draft: nothing is sent before the name is typed',
   'src/features/alerts/alert-rule-form.tsx 1': 'a draft',
   'src/features/cases/case-side.tsx 2': 'a day of the browser’s own field, and words of any kind',
-  'src/features/contagion/deduction-form.tsx 1': 'a draft of figures within bounds',
+  'src/features/contagion/contagion-form.tsx 1': 'a draft of figures within bounds',
   'src/features/explorations/share-section.tsx 1': 'a form of the component library, which judges fields anew',
   'src/features/feeds/feed-form.tsx 1': 'a draft',
   'src/features/home/home-screen.tsx 1': 'a question that is sent once it is not empty',

@@ -21,6 +21,14 @@ const replaced: Readonly<Record<string, string>> = {
   groundsTold: 'maxReasons',
   toldApartTogether: 'regroupBatchSize',
   fromHandToHand: 'orderEvents',
+  CreditService: 'ExposureService',
+  CreditControlScreen: 'ExposuresScreen',
+  OpinionService: 'AdverseMediaService',
+  OpinionSummary: 'AdverseMediaSummary',
+  opinionRoutes: 'adverseMediaRoutes',
+  DeductionAnswer: 'ContagionAnswer',
+  DeductionPanel: 'ContagionPanel',
+  deductionMachine: 'contagionMachine',
 }
 
 const folders = 'analysis,bench,cli,contracts,demo,formats,lifecycles,scripts,server,src,test'

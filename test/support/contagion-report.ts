@@ -1,5 +1,5 @@
+import type { ContagionAnswer } from '#contracts/contagion/contagion.ts'
 import type { AffectedParty } from '#contracts/contagion/contagion-report.ts'
-import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
 
 const bySource = { own: 0, equity: 0, debt: 0, guarantee: 0, support: 0 }
 
@@ -16,7 +16,7 @@ const affected = (party: string, changes: Partial<AffectedParty>): AffectedParty
 })
 
 /** Company 1 loses everything; its owner 2 loses 0.6 in round 1, and the owner of that, 3, loses 0.3. */
-export function contagionReport(): DeductionAnswer['result'] {
+export function contagionReport(): ContagionAnswer['result'] {
   return {
     model: 'debt_rank',
     shocked: [{ party: '1', shock: 1 }],

@@ -1,3 +1,4 @@
+import { comparedText } from '#analysis/text-search/compared-text.ts'
 import { addressAttributes, type PartyAttribute } from '#contracts/entities/party-detail.ts'
 import type { QueryCondition, QueryNode } from '#contracts/query/query.ts'
 import type { queryScopes } from '#contracts/query/query-scopes.ts'
@@ -13,7 +14,7 @@ export type Known = { parties: readonly StoredParty[]; interests: readonly Store
 /** The day on which the queries of the tests are asked. */
 export const askedOn = '2024-03-01'
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const same = (one: string, other: string) => comparedText(one) === comparedText(other)
 const listOf = ({ value }: QueryCondition) => (value.type === 'list' ? value.list : [])
 
 function within(number: number | string | null, { value }: QueryCondition): boolean {
@@ -73,10 +74,10 @@ function reached(from: ReadonlySet<number>, known: Known, way: 'up' | 'down'): S
 function isText(written: string | null, condition: QueryCondition): boolean {
   if (written === null) return false
   if (condition.operator === 'in') return listOf(condition).some((listed) => same(listed, written))
-  const text = condition.value.type === 'text' ? condition.value.text.toLowerCase() : ''
-  if (condition.operator === 'exactly') return written.toLowerCase() === text
-  if (condition.operator === 'startsWith') return written.toLowerCase().startsWith(text)
-  return text.split(' ').every((word) => written.toLowerCase().includes(word))
+  const text = condition.value.type === 'text' ? comparedText(condition.value.text) : ''
+  if (condition.operator === 'exactly') return comparedText(written) === text
+  if (condition.operator === 'startsWith') return comparedText(written).startsWith(text)
+  return text.split(' ').every((word) => comparedText(written).includes(word))
 }
 
 const valuesOf = ({ attributes = {} }: StoredParty, names: readonly PartyAttribute[]) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import { importJobSnapshotFrom } from '#lifecycles/imports.snapshot.ts'
-import type { ImportService } from '#server/imports/import-service.ts'
+import type { ImportService } from '#server/imports/jobs/import-service.ts'
 import { eventually } from './eventually.ts'
 
 type GivenFile = { name: string; content: string | Uint8Array<ArrayBuffer>; source?: string; synthetic?: boolean }

@@ -1,10 +1,10 @@
 import type { Fact } from '#contracts/facts/fact.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { beginFirstLoad } from '#server/imports/first-load.ts'
-import { mergeFacts } from '#server/imports/merge-facts.ts'
-import { rollBackImport } from '#server/imports/roll-back-import.ts'
-import { createStage, dropStage, FactStage, loadPiece, stageTablesOf } from '#server/imports/stage-facts.ts'
+import { beginFirstLoad } from '#server/imports/merge/first-load.ts'
+import { mergeFacts } from '#server/imports/merge/merge-facts.ts'
+import { rollBackImport } from '#server/imports/merge/roll-back-import.ts'
+import { createStage, dropStage, FactStage, loadPiece, stageTablesOf } from '#server/imports/merge/stage-facts.ts'
 
 /** An import as a test states it: its source, the name of its file, and the facts in it. */
 export type StatedImport = { source: string; file: string; facts: Fact[] }

@@ -1,4 +1,9 @@
-import type { ArticleId, ArticleList, ArticleReport, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
+import type {
+  AdverseMediaSummary,
+  ArticleId,
+  ArticleList,
+  ArticleReport,
+} from '#contracts/adverse-media/adverse-media.ts'
 import type { BillList, BillReport } from '#contracts/bills/bill-report.ts'
 import type { ClientGroups } from '#contracts/exposures/exposure.ts'
 import type { IssuerList, IssuerReport } from '#contracts/issuers/issuer-report.ts'
@@ -246,7 +251,7 @@ export const articleList: ArticleList = {
 }
 
 /** Figures over 25 articles. */
-export const opinionSummary: OpinionSummary = {
+export const adverseMediaSummary: AdverseMediaSummary = {
   from: '2026-06-29',
   to: '2026-06-30',
   news: 20,

@@ -3,7 +3,7 @@ import type { Access } from '#contracts/session/session.ts'
 import type { AboutServices } from '#server/about/routes.ts'
 import type { AccountServices } from '#server/account/routes.ts'
 import type { AdministrationServices } from '#server/administration/routes.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createInboxService } from '#server/alerts/inbox-service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
 import type { AppDependencies } from '#server/app.ts'
@@ -16,12 +16,12 @@ import { createDashboardService } from '#server/dashboard/service.ts'
 import { createQualityService } from '#server/data-quality/service.ts'
 import { createEntityService } from '#server/entities/service.ts'
 import { createExplorationService } from '#server/explorations/service.ts'
-import { createCreditService } from '#server/exposures/service.ts'
+import { createExposureService } from '#server/exposures/service.ts'
 import { createFederatedService } from '#server/federated/service.ts'
 import { startFeeds } from '#server/feeds/start-feeds.ts'
 import { createHomeService } from '#server/home/service.ts'
-import { createDemonstrationService } from '#server/imports/demonstration-service.ts'
-import { createSourceService } from '#server/imports/source-service.ts'
+import { createDemonstrationService } from '#server/imports/demonstration/demonstration-service.ts'
+import { createSourceService } from '#server/imports/sources/source-service.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
 import { createLog } from '#server/log.ts'
 import { createSavedQueryService } from '#server/query/saved-query-service.ts'
@@ -89,10 +89,17 @@ export type WholeApp = {
 export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
   const services = await startTestServices()
   const { pool } = services.database
-  const opinion = createOpinionService(pool)
+  const adverseMedia = createAdverseMediaService(pool)
   const [bills, issuers] = [createBillService(pool), createIssuerService(pool)]
-  const credit = createCreditService(pool, services.network.service)
-  const companies = createCompanyService({ pool, network: services.network.service, opinion, bills, issuers, credit })
+  const exposures = createExposureService(pool, services.network.service)
+  const companies = createCompanyService({
+    pool,
+    network: services.network.service,
+    adverseMedia,
+    bills,
+    issuers,
+    exposures,
+  })
   const stories = createStoryService(pool)
   const feeds = startFeeds({ pool, imports: services.imports.service, log: createLog('silent'), publicUrl: null })
   const events = createEventStreams(pool, createLog('silent'), null)
@@ -100,7 +107,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
   const alertRules = createAlertRuleService({
     pool,
     audit: createAuditLog(pool),
-    opinion,
+    adverseMedia,
     query: openQueryService(pool),
     gradesOn: async () => [],
   })
@@ -108,7 +115,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
   const data: DataServices = {
     alertRules,
     inbox: createInboxService(pool, createAuditLog(pool)),
-    cases: createCaseService({ pool, audit: createAuditLog(pool), network, issuers, bills, opinion, alertRules }),
+    cases: createCaseService({ pool, audit: createAuditLog(pool), network, issuers, bills, adverseMedia, alertRules }),
     imports: services.imports.service,
     demonstration: createDemonstrationService(pool, services.imports.service, createAuditLog(pool)),
     duplicates: createDuplicateService(pool, createAuditLog(pool)),
@@ -129,12 +136,12 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
       stories,
       log: createLog('silent'),
     }),
-    riskDashboard: createRiskDashboard({ pool, bills, issuers, opinion, log: createLog('silent') }),
+    riskDashboard: createRiskDashboard({ pool, bills, issuers, adverseMedia, log: createLog('silent') }),
     stories,
     watchList: createWatchListService(pool),
-    credit,
+    exposures,
     issuers,
-    opinion,
+    adverseMedia,
     quality: createQualityService(pool),
     savedQueries: createSavedQueryService(pool, createAuditLog(pool)),
     scenarios: createScenarioService(pool, createAuditLog(pool)),
@@ -142,7 +149,7 @@ export async function startWholeApp(longestWait?: number): Promise<WholeApp> {
       pool,
       names,
       network: services.network.service,
-      opinion,
+      adverseMedia,
       bills,
       issuers,
       savedQueries: createSavedQueryService(pool, createAuditLog(pool)),

@@ -1,6 +1,8 @@
 import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import { ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { isMajority } from './majority-closure.ts'
+import { ultimateParents } from './ultimate-parents.ts'
 
 const stake = kindCodeOf('stake')
 
@@ -56,6 +58,26 @@ export function possibleControllers(
   }
   return Array.from(found)
 }
+
+/**
+ * Who could control companies ultimately beside those that surely do, if stakes of unknown or banded size were large
+ * enough: whoever could control the company itself or one that surely controls it; as {@link possibleControllers}.
+ */
+export function possibleUltimateControllers(network: Network): (company: number) => number[] {
+  const { headsOf, loops } = ultimateParents(ancestryOf(network, nodesOf(network), network.control))
+  const over = new Map<number, number[]>()
+  return (company) => {
+    const sure = new Set(headsOf(company).flatMap((head) => loops.get(head) ?? [head]))
+    const possible = Array.from(sure, (each) => {
+      const found = over.get(each) ?? possibleControllers(network, each, headsOf)
+      over.set(each, found)
+      return found
+    })
+    return [...new Set(possible.flat())].filter((party) => !sure.has(party))
+  }
+}
+
+const nodesOf = ({ nodeCount }: Network): number[] => Array.from({ length: nodeCount }, (_, node) => node)
 
 function possibleAmong(
   network: Network,

@@ -10,7 +10,8 @@ import { strongComponents } from '../../network/strong-components.ts'
 import { isMajority, majorityClosure } from '../control/majority-closure.ts'
 import { possibleControllers } from '../control/possible-control.ts'
 import { ultimateParents } from '../control/ultimate-parents.ts'
-import { columnSumsOf, isClosedRing } from './visits.ts'
+import { certainStakesAbove } from './stakes-above.ts'
+import { isClosedRing } from './visits.ts'
 
 /**
  * A finding about the data of one company. `value` is a fraction: the sum of stakes, the stake held in itself, the
@@ -34,7 +35,10 @@ export function findingsAround(network: Network, company: number): NetworkFindin
   return findingsAmong(network, nodesAbove(network, company))
 }
 
-/** Findings about `nodes`, which must hold the owners of each of them too; in their order, closed rings last. */
+/**
+ * Findings about `nodes`, which must hold the owners of each of them too; in their order, closed rings after the
+ * others, and last where votes are inferred.
+ */
 export function findingsAmong(network: Network, nodes: Iterable<number>): NetworkFinding[] {
   const listed = Array.from(nodes)
   const control = ancestryOf(network, listed, network.control)
@@ -52,6 +56,7 @@ export function findingsAmong(network: Network, nodes: Iterable<number>): Networ
       ...(isInControlLoop(company) ? ownSharesBelow(network, company, headsOf) : []),
     ]),
     ...closedRings(network, listed),
+    ...listed.flatMap((company) => inferredVotes(network, company)),
   ]
 }
 
@@ -83,15 +88,14 @@ function ownSharesBelow(
 }
 
 function closedRings(network: Network, nodes: number[]): NetworkFinding[] {
-  const ancestry = ancestryOf(network, nodes, network.capital)
-  const components = strongComponents(ancestry)
-  const sums = columnSumsOf(ancestry)
+  const stakes = certainStakesAbove(network, nodes, 'stated')
+  const components = strongComponents(stakes)
   const findings: NetworkFinding[] = []
   for (let component = 0; component < components.count; component++) {
     const members = components.members.subarray(components.offsets[component], components.offsets[component + 1])
-    if (!isClosedRing(ancestry, sums, components, members)) continue
+    if (!isClosedRing(stakes, components, members)) continue
     for (const member of members.toSorted()) {
-      findings.push(finding('SINGULAR_CLOSED_RING', at(ancestry.nodes, member), null))
+      findings.push(finding('SINGULAR_CLOSED_RING', at(stakes.nodes, member), null))
     }
   }
   return findings
@@ -142,11 +146,14 @@ function companyFindings(network: Network, company: number, headsOf: (node: numb
   if (several > 0) findings.push(finding('SEVERAL_STAKES', company, several))
   if (stakes.some(({ edge }) => (at(network.flags, edge) & sourcesDisagree) !== 0))
     findings.push(finding('SOURCES_DISAGREE', company, null))
-  const inferred = stakes.filter(({ edge }) => (at(network.flags, edge) & votesFromShares) !== 0)
-  if (inferred.length > 0) {
-    findings.push(finding('VOTES_FROM_SHARES', company, sumOf(inferred.map(({ votesMin }) => votesMin)), 'votes'))
-  }
   return findings
+}
+
+/** What the votes come to at the least that are inferred from shares in a company. */
+function inferredVotes(network: Network, company: number): NetworkFinding[] {
+  const inferred = stakesIn(network, company).filter(({ edge }) => (at(network.flags, edge) & votesFromShares) !== 0)
+  if (inferred.length === 0) return []
+  return [finding('VOTES_FROM_SHARES', company, sumOf(inferred.map(({ votesMin }) => votesMin)), 'votes')]
 }
 
 const widthOf = ({ min, max }: Stake): number => (max > min ? max - min : 0)

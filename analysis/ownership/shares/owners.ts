@@ -1,4 +1,4 @@
-import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
+import { kindCodeOf, votesFromShares } from '#contracts/ownership/network-columns.ts'
 import type { Interval, OwnerFigures, OwnerKind } from '#contracts/ownership/owners.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import { isConsolidation, statesAnOwner } from '../../network/edge-weights.ts'
@@ -6,7 +6,7 @@ import type { Network } from '../../network/network.ts'
 import { ultimateController } from '../control/ultimate-controller.ts'
 import { type Ends, type OwnershipIntervals, ownershipIntervals } from './ownership-intervals.ts'
 import { isOwned } from './ownership-shares.ts'
-import type { StakesAs } from './visits.ts'
+import type { StakesAs } from './stakes-above.ts'
 
 /** One owner of a company; see `OwnerFigures`. */
 export type OwnerShare = { node: number } & OwnerFigures
@@ -87,22 +87,25 @@ const tie = { none: 0, consolidation: 1, stake: 2 } as const
 /**
  * All candidates for the list, by position: the company, its ancestry, then direct owners without capital and whoever
  * consolidates any of them, directly or through others. `capital` and `votes` are stakes in the company itself, merged
- * per holder, of unknown size for a consolidating parent of whom none is stated; `tied` says whether there are any.
+ * per holder, of unknown size for a consolidating parent of whom none is stated; `tied` says whether there are any, and
+ * `inferred` whether some of the votes are those of shares.
  */
 type Candidates = Pick<OwnershipIntervals, 'integrated' | 'ultimate'> & {
   nodes: Int32Array
   tied: Uint8Array
   capital: Ends
   votes: Ends
+  inferred: Uint8Array
 }
 
 function candidatesAmong(network: Network, company: number, intervals: OwnershipIntervals): Candidates {
   const { ancestry, integrated, ultimate } = intervals
-  const { owners, kind, capitalMin, capitalMax, votesMin, votesMax } = network
+  const { owners, kind, flags, capitalMin, capitalMax, votesMin, votesMax } = network
   const { places, nodes } = directPlaces(network, company, ancestry)
   const tied = new Uint8Array(nodes.length)
   const capital = noEnds(nodes.length)
   const votes = noEnds(nodes.length)
+  const inferred = new Uint8Array(nodes.length)
   const from = owners.offsets[company] as number
   for (const [position, place] of places.entries()) {
     if (place === -1) continue
@@ -111,6 +114,7 @@ function candidatesAmong(network: Network, company: number, intervals: Ownership
       tied[place] = tie.stake
       add(capital, place, capitalMin[edge] as number, capitalMax[edge] as number)
       add(votes, place, votesMin[edge] as number, votesMax[edge] as number)
+      if ((flags[edge] as number) & votesFromShares) inferred[place] = 1
     } else if (tied[place] === tie.none) tied[place] = tie.consolidation
   }
   for (const [place, how] of tied.entries()) {
@@ -126,6 +130,7 @@ function candidatesAmong(network: Network, company: number, intervals: Ownership
     tied,
     capital,
     votes,
+    inferred,
     integrated: prolonged(integrated, nodes.length, (place) => (tied[place] === tie.stake ? 0 : Number.NaN)),
     ultimate:
       ultimate &&
@@ -257,7 +262,10 @@ function firstOf(places: number[], limit: number, compare: (one: number, other: 
   return kept.toSorted(compare).slice(0, limit)
 }
 
-function ownerAt({ nodes, tied, capital, votes, integrated, ultimate }: Candidates, place: number): OwnerShare {
+function ownerAt(
+  { nodes, tied, capital, votes, inferred, integrated, ultimate }: Candidates,
+  place: number,
+): OwnerShare {
   const isDirect = tied[place] !== tie.none
   return {
     node: nodes[place] as number,
@@ -265,6 +273,7 @@ function ownerAt({ nodes, tied, capital, votes, integrated, ultimate }: Candidat
     direct: {
       capital: isDirect ? intervalAt(capital, place) : null,
       votes: isDirect ? intervalAt(votes, place) : null,
+      ...(inferred[place] === 1 && { votesInferred: true }),
     },
     integrated: intervalAt(integrated, place),
     ultimate: ultimate && intervalAt(ultimate, place),

@@ -1,73 +1,12 @@
-import { kindCodeOf } from '#contracts/ownership/network-columns.ts'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { complementOf } from '../../arithmetic/complement.ts'
-import { isOverByRounding } from '../../arithmetic/rounding.ts'
 import { roundingTolerance, workingPrecision } from '../../arithmetic/tolerances.ts'
-import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
+import type { Ancestry } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
 import { linearSystem } from './linear-system.ts'
 import { isOwned, type OwnershipShares, ownershipShares } from './ownership-shares.ts'
-import type { StakesAs } from './visits.ts'
-
-/**
- * Everything that could own a part of a company, with both ends of each stake: `weights` are the lower ends (0 where
- * unknown), `maximum` the upper ends (1 where unknown). `caps` is what the stakes in each company can add to: 1, or
- * what their lower ends add to where that is more.
- */
-type UncertainStakes = Ancestry & { maximum: Float64Array; caps: Float64Array; hasUncertain: boolean }
-
-const stake = kindCodeOf('stake')
-
-/** The maximum capital share of each edge, and whether any exceeds the certain one. */
-type UpperEnds = { maximum: Float64Array; areOpen: boolean }
-
-/** Upper ends by their array of stakes, cached across queries. */
-const upperEndsOf = new WeakMap<Float64Array, UpperEnds>()
-
-/** The stakes above a company, of whatever size; `null` where no stake in the network is open. */
-function uncertainStakes(network: Network, company: number, as: StakesAs): UncertainStakes | null {
-  const upperEnds = possibleCapital(network)
-  if (!upperEnds.areOpen) return null
-  const ancestry = ancestryOf(network, [company], upperEnds.maximum)
-  const { offsets, edges, weights: max } = ancestry
-  const weights = Float64Array.from(edges, (edge) => network.capital[edge] as number)
-  const caps = new Float64Array(ancestry.nodes.length)
-  let hasUncertain = false
-  for (let node = 0; node < caps.length; node++) {
-    const [from, to] = [offsets[node] as number, offsets[node + 1] as number]
-    let certain = 0
-    for (let entry = from; entry < to; entry++) {
-      certain += weights[entry] as number
-      if ((max[entry] as number) > (weights[entry] as number)) hasUncertain = true
-    }
-    const divisor = as === 'counted' && isOverByRounding(weights.subarray(from, to), certain) ? certain : 1
-    if (divisor !== 1) {
-      for (let entry = from; entry < to; entry++) {
-        weights[entry] = (weights[entry] as number) / divisor
-        max[entry] = (max[entry] as number) / divisor
-      }
-    }
-    caps[node] = Math.max(1, certain / divisor)
-  }
-  return { ...ancestry, weights, maximum: max, caps, hasUncertain }
-}
-
-/** 0 for what is no stake, 1 where unknown. */
-function possibleCapital({ kind, capital, capitalMax }: Network): UpperEnds {
-  const known = upperEndsOf.get(capitalMax)
-  if (known !== undefined) return known
-  let areOpen = false
-  const maximum = capitalMax.map((max, edge) => {
-    if (kind[edge] !== stake) return 0
-    const end = Number.isNaN(max) ? 1 : max
-    if (end > (capital[edge] as number)) areOpen = true
-    return end
-  })
-  const ends = { maximum, areOpen }
-  upperEndsOf.set(capitalMax, ends)
-  return ends
-}
+import { type StakesAs, type UncertainStakes, uncertainStakesAbove } from './stakes-above.ts'
 
 /**
  * `of`: the largest part of each company that can reach some owners, whatever the stakes turn out to be within their
@@ -258,7 +197,7 @@ const maxSteps = 2_000_000
  */
 export function ownershipIntervals(network: Network, company: number, as: StakesAs = 'counted'): OwnershipIntervals {
   const minimum = ownershipShares(network, company, as)
-  const stakes = uncertainStakes(network, company, as)
+  const stakes = uncertainStakesAbove(network, company, as)
   const { gapAt, unidentified, byNode } = minimum
   if (stakes === null || !stakes.hasUncertain) {
     return {

@@ -4,7 +4,8 @@ import { roundingTolerance } from '../../arithmetic/tolerances.ts'
 import type { Ancestry } from '../../network/ancestry.ts'
 import { statesAnOwner } from '../../network/edge-weights.ts'
 import type { Network } from '../../network/network.ts'
-import { type StakesAs, type Visits, visitsAbove } from './visits.ts'
+import type { StakesAs } from './stakes-above.ts'
+import { type Visits, visitsAbove } from './visits.ts'
 
 /**
  * Who finally receives the dividend of a company. `owners[i]` (the company itself excluded) receives `shares[i]`, above
@@ -74,7 +75,7 @@ function integratedFrom({ nodes }: Ancestry, shares: Float64Array): IntegratedOw
 }
 
 /** `shares` has the company itself first. */
-function ultimateFrom(network: Network, { ancestry, columnSums, visits }: Visits): UltimateOwners {
+function ultimateFrom(network: Network, { ancestry, visits }: Visits): UltimateOwners {
   const { nodes } = ancestry
   const owners = nodes.subarray(1)
   const nothing = { owners, shares: null, unidentified: null, gapAt: null }
@@ -83,7 +84,7 @@ function ultimateFrom(network: Network, { ancestry, columnSums, visits }: Visits
   let unidentified = 0
   for (let node = 0; node < nodes.length; node++) {
     const visit = at(visits, node)
-    const sum = at(columnSums, node)
+    const sum = at(ancestry.columnSums, node)
     if (Number.isNaN(visit)) return nothing
     if (sum > 1 + roundingTolerance) return nothing
     if (sum === 0 && node !== 0 && !isOwned(network, at(nodes, node))) {

@@ -1,10 +1,10 @@
 import { complementOf } from '../../arithmetic/complement.ts'
 import { isOverByRounding } from '../../arithmetic/rounding.ts'
 import { roundingTolerance } from '../../arithmetic/tolerances.ts'
-import { type Ancestry, ancestryOf } from '../../network/ancestry.ts'
 import type { Network } from '../../network/network.ts'
 import { type StrongComponents, strongComponents } from '../../network/strong-components.ts'
 import { type LinearSystem, linearSystem } from './linear-system.ts'
+import { type CertainStakes, certainStakesAbove, type StakesAs } from './stakes-above.ts'
 
 /**
  * One unit of a company's dividend, followed to its owners. `visits[i]` is the column of `N = (I - W)⁻¹`: how often the
@@ -13,30 +13,20 @@ import { type LinearSystem, linearSystem } from './linear-system.ts'
  * component that is one (`null` without number), `ownLoops` the entry `N[i, i]` of each company that only holds itself.
  */
 export type Visits = {
-  ancestry: Ancestry
-  columnSums: Float64Array
+  ancestry: CertainStakes
   visits: Float64Array
   components: StrongComponents
   systems: Map<number, LinearSystem | null>
   ownLoops: Map<number, number>
 }
 
-/**
- * Which stakes a figure rests on. `counted`: those that add to more than 1 in a company through rounding alone are
- * divided by their sum. `stated`: as the data have them, for rules of law that compare what is stated.
- */
-export type StakesAs = 'counted' | 'stated'
-
 /** Solves for the visits, component by component from the company up, exactly; only its ancestors are touched. */
 export function visitsAbove(network: Network, company: number, as: StakesAs = 'counted'): Visits {
-  const ancestry = ancestryOf(network, [company], network.capital)
+  const ancestry = certainStakesAbove(network, [company], as)
   const components = strongComponents(ancestry)
   const size = ancestry.nodes.length
-  const columnSums = columnSumsOf(ancestry)
-  if (as === 'counted') scaleRounded(ancestry, columnSums)
   const state: Visits = {
     ancestry,
-    columnSums,
     visits: new Float64Array(size),
     components,
     systems: new Map(),
@@ -47,35 +37,9 @@ export function visitsAbove(network: Network, company: number, as: StakesAs = 'c
   return state
 }
 
-/** The sum of the certain stakes in each company, over its own capital. */
-export function columnSumsOf({ nodes, offsets, weights }: Ancestry): Float64Array {
-  const sums = new Float64Array(nodes.length)
-  for (let node = 0; node < nodes.length; node++) {
-    let sum = 0
-    for (let position = offsets[node] as number; position < (offsets[node + 1] as number); position++) {
-      sum += weights[position] as number
-    }
-    sums[node] = sum
-  }
-  return sums
-}
-
-/** Divides the stakes in each company that add to more than 1 through rounding alone by their sum, which is then 1. */
-function scaleRounded({ offsets, weights }: Ancestry, columnSums: Float64Array): void {
-  for (let node = 0; node < columnSums.length; node++) {
-    const sum = columnSums[node] as number
-    if (sum <= 1 + roundingTolerance) continue
-    const stakes = weights.subarray(offsets[node], offsets[node + 1])
-    if (!isOverByRounding(stakes, sum)) continue
-    for (let place = 0; place < stakes.length; place++) stakes[place] = (stakes[place] as number) / sum
-    columnSums[node] = 1
-  }
-}
-
 /** True where every member is wholly owned by members: no outside owner receives a dividend. */
 export function isClosedRing(
-  { offsets, neighbours }: Pick<Ancestry, 'offsets' | 'neighbours'>,
-  columnSums: Float64Array,
+  { offsets, neighbours, columnSums }: CertainStakes,
   { componentOf }: StrongComponents,
   members: Int32Array,
 ): boolean {
@@ -89,13 +53,13 @@ export function isClosedRing(
 }
 
 /** True where the stakes in a company add to more than 1 by more than rounding. */
-function isOverWhole({ offsets, weights }: Ancestry, columnSums: Float64Array, node: number): boolean {
+function isOverWhole({ offsets, weights, columnSums }: CertainStakes, node: number): boolean {
   const sum = columnSums[node] as number
   return sum > 1 + roundingTolerance && !isOverByRounding(weights.subarray(offsets[node], offsets[node + 1]), sum)
 }
 
 function visitComponent(state: Visits, component: number): void {
-  const { ancestry, components, columnSums, systems, visits } = state
+  const { ancestry, components, systems, visits } = state
   const from = components.offsets[component] as number
   const to = components.offsets[component + 1] as number
   if (to - from === 1) {
@@ -103,10 +67,7 @@ function visitComponent(state: Visits, component: number): void {
     return
   }
   const members = components.members.subarray(from, to)
-  if (
-    isClosedRing(ancestry, columnSums, components, members) ||
-    members.some((member) => isOverWhole(ancestry, columnSums, member))
-  ) {
+  if (isClosedRing(ancestry, components, members) || members.some((member) => isOverWhole(ancestry, member))) {
     systems.set(component, null)
     for (const member of members) visits[member] = Number.NaN
   } else solveLoop(state, component, members)
@@ -115,8 +76,8 @@ function visitComponent(state: Visits, component: number): void {
 
 /** A company in no loop but, perhaps, its holding in itself. */
 function visitCompany(state: Visits, company: number): void {
-  const { ancestry, columnSums, visits, ownLoops } = state
-  const { offsets, neighbours, weights } = ancestry
+  const { ancestry, visits, ownLoops } = state
+  const { offsets, neighbours, weights, columnSums } = ancestry
   let own = 0
   let left = complementOf(columnSums[company] as number)
   for (let position = offsets[company] as number; position < (offsets[company + 1] as number); position++) {
@@ -124,7 +85,7 @@ function visitCompany(state: Visits, company: number): void {
     else left += weights[position] as number
   }
   if (own > 0) {
-    const isNumber = left > roundingTolerance && !isOverWhole(ancestry, columnSums, company)
+    const isNumber = left > roundingTolerance && !isOverWhole(ancestry, company)
     ownLoops.set(company, isNumber ? 1 / left : Number.NaN)
     visits[company] = (visits[company] as number) * (ownLoops.get(company) as number)
   }
@@ -152,12 +113,8 @@ function solveLoop(state: Visits, component: number, members: Int32Array): void 
   for (const [place, member] of members.entries()) visits[member] = solution[place] as number
 }
 
-function loopSystem(
-  { ancestry, columnSums, components }: Visits,
-  component: number,
-  members: Int32Array,
-): LinearSystem | null {
-  const { offsets, neighbours, weights } = ancestry
+function loopSystem({ ancestry, components }: Visits, component: number, members: Int32Array): LinearSystem | null {
+  const { offsets, neighbours, weights, columnSums } = ancestry
   const placeOf = new Map(Array.from(members, (member, place) => [member, place]))
   const rows: number[] = []
   const columns: number[] = []

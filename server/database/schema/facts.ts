@@ -140,6 +140,8 @@ export const interestStatement = pgTable(
     votesMin: doublePrecision('votes_min'),
     votesMax: doublePrecision('votes_max'),
     votesMinExclusive: boolean('votes_min_exclusive').notNull().default(false),
+    /** Whether the votes are those of the shares, because the source states no votes. */
+    votesInferred: boolean('votes_inferred').notNull().default(false),
     validFrom: date('valid_from'),
     validTo: date('valid_to'),
     details: text(),
@@ -161,8 +163,10 @@ export const interestStatement = pgTable(
 
 /**
  * One row: grows with every import that changed something, so that each process knows when to read the network again.
+ * `countedOn`: the day for which owners and holdings of all parties are counted.
  */
 export const networkVersion = pgTable('network_version', {
   id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
+  countedOn: date('counted_on').notNull().default(sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`),
 })

@@ -52,7 +52,7 @@ export function alertTitle({ reason, subject }: Told, i18n: I18n): string {
       return rule === '' ? i18n._(msg`Bill ${name} is severe`) : i18n._(msg`Bill ${name}: ${rule}`)
     }
     case 'controlChanged':
-      return i18n._(msg`Control of ${name} changed`)
+      return controlTitle(reason, name, i18n)
     case 'newsBurst':
       return i18n._(msg`Negative news about ${name} burst out`)
     case 'ruleFired':
@@ -60,6 +60,51 @@ export function alertTitle({ reason, subject }: Told, i18n: I18n): string {
         msg`${plural(reason.found, { one: `“${name}” found # new record`, other: `“${name}” found # new records` })}`,
       )
   }
+}
+
+type ControlChange = Extract<Alert['reason'], { kind: 'controlChanged' }>
+
+const isOfPossibleAlone = ({ former, controllers }: ControlChange) =>
+  former.map(({ id }) => id).join() === controllers.map(({ id }) => id).join()
+
+const namesIn = (parties: ControlChange['former'], i18n: I18n) =>
+  listed(
+    parties.map(({ name }) => isolated(name ?? unnamedParty(), i18n.locale)),
+    i18n,
+  )
+
+function controlTitle(change: ControlChange, name: string, i18n: I18n): string {
+  const [possible, formerPossible] = [namesIn(change.possible, i18n), namesIn(change.formerPossible, i18n)]
+  if (!isOfPossibleAlone(change)) {
+    return change.controllers.length === 0 && possible !== ''
+      ? i18n._(msg`Control of ${name} is no longer sure`)
+      : i18n._(msg`Control of ${name} changed`)
+  }
+  if (possible !== '') return i18n._(msg`${possible} may control ${name}`)
+  return i18n._(msg`${formerPossible} can no longer control ${name}`)
+}
+
+function controlSentence(change: ControlChange, i18n: I18n): string {
+  const [former, now] = [namesIn(change.former, i18n), namesIn(change.controllers, i18n)]
+  const [formerPossible, possible] = [namesIn(change.formerPossible, i18n), namesIn(change.possible, i18n)]
+  if (now !== '' && possible !== '') {
+    return i18n._(msg`${now} surely controls it, possibly under the control of ${possible}.`)
+  }
+  if (possible !== '') {
+    return former === ''
+      ? i18n._(msg`${possible} may control it now; nobody surely does.`)
+      : i18n._(msg`${former} no longer surely controls it; possible controllers: ${possible}.`)
+  }
+  if (isOfPossibleAlone(change)) {
+    return now === ''
+      ? i18n._(msg`${formerPossible} can no longer control it, and nobody else does.`)
+      : i18n._(msg`${now} controls it; ${formerPossible} can no longer control it.`)
+  }
+  if (now === '') return i18n._(msg`${former} no longer controls it, and nobody else does.`)
+  if (former !== '') return i18n._(msg`Control passed from ${former} to ${now}.`)
+  return formerPossible === ''
+    ? i18n._(msg`Earlier data name no controller; ${now} controls it now.`)
+    : i18n._(msg`${formerPossible} could control it before; ${now} surely does now.`)
 }
 
 /** What a case is called: what somebody wrote, or what its alert says. */
@@ -89,17 +134,8 @@ export function alertSentence({ reason }: Told, i18n: I18n): string {
       )
       return i18n._(msg`${points} points by the rules: ${rules}.`)
     }
-    case 'controlChanged': {
-      const names = (parties: typeof reason.former) =>
-        listed(
-          parties.map(({ name }) => isolated(name ?? unnamedParty(), i18n.locale)),
-          i18n,
-        )
-      const [former, now] = [names(reason.former), names(reason.controllers)]
-      if (former === '') return i18n._(msg`Earlier data name no controller; ${now} controls it now.`)
-      if (now === '') return i18n._(msg`${former} no longer controls it, and nobody else does.`)
-      return i18n._(msg`Control passed from ${former} to ${now}.`)
-    }
+    case 'controlChanged':
+      return controlSentence(reason, i18n)
     case 'newsBurst': {
       const usual = new Intl.NumberFormat(figuresOf(i18n.locale), { maximumFractionDigits: 1 }).format(reason.usual)
       return i18n._(

@@ -1,4 +1,5 @@
 import { figuresOf } from '#contracts/values/locale.ts'
+import { decimalsBeside } from '#contracts/values/percent-decimals.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 
 /** A colour of the theme by its name in the style sheet: one of the eight hues, the rest of them, or a risk level. */
@@ -63,9 +64,18 @@ export type ChartData = {
   markTitle?: string
 }
 
-/** How a value is written in full, in the figures of the language. */
-export const valueFormat = ({ format }: Pick<ChartData, 'format'>, locale: string): Intl.NumberFormat =>
-  new Intl.NumberFormat(figuresOf(locale), { maximumFractionDigits: 4, ...format })
+/** Writes values in full, in the figures of the language, so that none reads as a bound that it is not. */
+export function valueWriter({ format, bounds = [] }: Pick<ChartData, 'format' | 'bounds'>, locale: string) {
+  const usual = format?.maximumFractionDigits ?? 4
+  const plain = new Intl.NumberFormat(figuresOf(locale), { ...format, maximumFractionDigits: usual })
+  if (bounds.length === 0) return (value: number) => plain.format(value)
+  const scale = format?.style === 'percent' ? 100 : 1
+  const beside = bounds.map((bound) => bound * scale)
+  return (value: number) => {
+    const maximumFractionDigits = decimalsBeside(value * scale, usual, beside)
+    return new Intl.NumberFormat(figuresOf(locale), { ...format, maximumFractionDigits }).format(value)
+  }
+}
 
 export type ChartLine = { key: string; name: string; colour: ChartColour; text: string }
 
@@ -75,10 +85,10 @@ export type ChartLine = { key: string; name: string; colour: ChartColour; text: 
  * @param unknown what stands for an amount that is not known
  */
 export function linesOf(chart: ChartData, item: ChartItem, locale: string, unknown: string): ChartLine[] {
-  const format = valueFormat(chart, locale)
+  const written = valueWriter(chart, locale)
   return chart.series.map(({ key, name, colour }, index) => {
     const value = item.values[index] ?? null
-    return { key, name, colour: item.colour ?? colour, text: value === null ? unknown : format.format(value) }
+    return { key, name, colour: item.colour ?? colour, text: value === null ? unknown : written(value) }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { G2Spec } from '@antv/g2'
 import { figuresOf } from '#contracts/values/locale.ts'
-import { type ChartColour, type ChartData, type ChartItem, shortened, ticksOf, valueFormat } from './chart-data.ts'
+import { type ChartColour, type ChartData, type ChartItem, shortened, ticksOf, valueWriter } from './chart-data.ts'
 
 /** The page around a chart: what it is drawn with, and the room it has. */
 export type ChartLook = {
@@ -36,12 +36,12 @@ const edges = { margin: 0, marginTop: 8, marginRight: 8, marginLeft: 8, inset: 0
 type Row = { key: string; colour: ChartColour; value: number; quiet: boolean; text: string }
 
 function rowsOf(chart: ChartData, items: readonly ChartItem[], locale: string): Row[] {
-  const format = valueFormat(chart, locale)
+  const written = valueWriter(chart, locale)
   const someChosen = items.some(({ chosen }) => chosen)
   return items.flatMap(({ key, values, colour, quiet, chosen }) =>
     chart.series.map((series, index) => {
       const value = values[index] ?? null
-      const text = value === null ? '?' : format.format(value)
+      const text = value === null ? '?' : written(value)
       const paler = (quiet || (someChosen && !chosen)) ?? false
       return { key, colour: colour ?? series.colour, value: Math.max(0, value ?? 0), quiet: paler, text }
     }),

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { EntitySummary } from '#contracts/entities/entity.ts'
+import { inferredAmong, stakesBehind } from '#contracts/ownership/inferred-votes.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
 import type { FindingCode } from '#contracts/ownership/ownership-report.ts'
@@ -9,7 +10,7 @@ import { isolated } from '#src/components/text/isolated-text.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
 import { ownerCell, ownerLinesFrom, ownerName, ownerRank } from './owner-rows.ts'
 import styles from './ownership.module.css'
-import { assembledVotes, restsOnShares } from './vote-words.ts'
+import { assembledVotes } from './vote-words.ts'
 
 type AnswerProps = { report: OwnershipReply }
 
@@ -152,7 +153,19 @@ function SingleControl({ company, control }: Pick<OwnershipReply, 'company' | 'c
     { edges: control.edges, precision: 'sentence' },
   )
   const votes = <b className={styles.figure}>{figure}</b>
-  if (step && restsOnShares(step, control.edges)) {
+  const inferred = inferredAmong(step ? stakesBehind(step, control.edges) : [])
+  if (inferred === 'some') {
+    return between.length === 0 ? (
+      <Trans>
+        {controller} controls {subject} directly: {votes} of votes, of which some are inferred from shares.
+      </Trans>
+    ) : (
+      <Trans>
+        {controller} controls {subject} through {way}: {votes} of votes, of which some are inferred from shares.
+      </Trans>
+    )
+  }
+  if (inferred === 'all') {
     return between.length === 0 ? (
       <Trans>
         {controller} controls {subject} directly: {votes} of shares, from which the votes are inferred.
@@ -247,7 +260,7 @@ function LargestOwners({ report }: AnswerProps) {
  * What sources declare of the company where they name no owner, in their words: no owner is not the same as no data.
  */
 function Declared({ report: { declared = [], furtherDeclared = 0 } }: AnswerProps) {
-  const told = declared.map(({ text, asOf }) => {
+  const told = declared.map(({ text, asOf, until }) => {
     const words = <q dir="auto">{text}</q>
     return (
       <p key={text} className={styles.reservation}>
@@ -257,6 +270,12 @@ function Declared({ report: { declared = [], furtherDeclared = 0 } }: AnswerProp
           <Trans>
             Declared of its owners on {asOf}: {words}
           </Trans>
+        )}
+        {until !== undefined && (
+          <>
+            {' '}
+            <Trans>This holds until {until}.</Trans>
+          </>
         )}
       </p>
     )

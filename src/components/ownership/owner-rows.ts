@@ -12,7 +12,7 @@ import {
 import type { ProofStep } from '#contracts/ownership/ownership-report.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { type Precision, shareWords } from '#src/components/text/share-words.ts'
-import { assembledVotes } from './vote-words.ts'
+import { asShares, assembledVotes } from './vote-words.ts'
 
 /** What each column of owners is called, and what it means. */
 export const ownerColumnWords = {
@@ -76,11 +76,13 @@ export function ownerCell(i18n: I18n, line: Figures, column: OwnerColumn, precis
   }
   const share = column.figure(line)
   if (share === null && line.kind === null) return ''
-  const held = share === null && column.kind === 'stake' ? i18n._(msg`none`) : shareWords(i18n, share, precision)
-  if (column.id !== 'votes' || !line.commanded) return held
+  const figure = share === null && column.kind === 'stake' ? i18n._(msg`none`) : shareWords(i18n, share, precision)
+  if (column.id !== 'votes') return figure
+  const held = line.direct.votesInferred ? asShares(i18n, figure) : figure
+  if (!line.commanded) return held
   const { edges, ...step } = line.commanded
   const commanded = assembledVotes(i18n, step, { edges, precision })
-  return commanded === held ? held : i18n._(msg`${commanded} commanded, ${held} directly`)
+  return commanded === figure ? held : i18n._(msg`${commanded} commanded, ${held} directly`)
 }
 
 /** What a column sorts by: both ends of a share, the lower one first; the certain before the possible. */

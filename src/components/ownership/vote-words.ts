@@ -1,9 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { stakesBehind } from '#contracts/ownership/inferred-votes.ts'
 import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import type { ProofStep } from '#contracts/ownership/ownership-report.ts'
-import { areVotesFromShares } from '#contracts/ownership/votes-from-shares.ts'
 import { fractionWords, type Precision, shareWords } from '#src/components/text/share-words.ts'
+
+/** Votes that are those of shares, because the source states none. */
+export const asShares = (i18n: I18n, votes: string): string => i18n._(msg`${votes} (as shares)`)
 
 /** The votes a proof assembles in a company; where stakes behind them are bands, what they come to at the least. */
 export function assembledVotes(
@@ -15,16 +18,6 @@ export function assembledVotes(
   const stakes = stakesBehind({ company, through }, edges)
   if (stakes.some(({ votes: share }) => share?.minExclusive)) return i18n._(msg`more than ${figure}`)
   return stakes.every(({ votes: share }) => share && share.min === share.max) ? figure : i18n._(msg`at least ${figure}`)
-}
-
-/** Whether votes that a proof assembles in a company are inferred from shares. */
-export function restsOnShares(step: Pick<ProofStep, 'company' | 'through'>, edges: readonly NetworkEdge[]): boolean {
-  return stakesBehind(step, edges).some(areVotesFromShares)
-}
-
-function stakesBehind({ company, through }: Pick<ProofStep, 'company' | 'through'>, edges: readonly NetworkEdge[]) {
-  const parties = new Set(through.map(({ party }) => party))
-  return edges.filter((edge) => edge.kind === 'stake' && edge.company === company && parties.has(edge.owner))
 }
 
 /** The votes one party casts in a company: as stated where that is a band, or else the part the proof counts. */

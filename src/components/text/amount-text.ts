@@ -1,4 +1,5 @@
 import { figuresOf } from '#contracts/values/locale.ts'
+import { decimalsBesideRounder } from '#contracts/values/percent-decimals.ts'
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -26,9 +27,19 @@ export function countText(count: number, locale: string): string {
   return new Intl.NumberFormat(figuresOf(locale)).format(count)
 }
 
-/** Points of a score from 0 to 100, to one decimal. */
+/** Points of a score from 0 to 100, to one decimal, more where they would read as whole ones that they are not. */
 export function pointsText(points: number, locale: string): string {
-  return new Intl.NumberFormat(figuresOf(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points)
+  return new Intl.NumberFormat(figuresOf(locale), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: decimalsBesideRounder(points, 1),
+  }).format(points)
+}
+
+/** A figure of a table, to three decimals, more where it would read as a rounder one that it is not. */
+export function figureText(figure: number, locale: string): string {
+  return new Intl.NumberFormat(figuresOf(locale), { maximumFractionDigits: decimalsBesideRounder(figure, 3) }).format(
+    figure,
+  )
 }
 
 /** The least figure that is worth a unit: below it, every digit is read at a glance. */

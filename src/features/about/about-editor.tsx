@@ -2,34 +2,35 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Segmented } from 'antd'
 import type { Ref } from 'react'
 import { AboutLanguage } from '#contracts/about/about.ts'
-import type { Problem } from '#contracts/values/problem.ts'
-import type { RichText } from '#contracts/values/rich-text.ts'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { LazyRichTextEditor } from '#src/components/controls/rich-text/lazy-rich-text-editor.tsx'
-import type { RichTextEditorHandle, TextDialogProps } from '#src/components/controls/rich-text/rich-text-editor.tsx'
+import type { RichTextEditorHandle } from '#src/components/controls/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '#src/components/controls/rich-text/rich-text-view.tsx'
 import { localeNames } from '#src/components/text/locale-names.ts'
+import type { AboutPageBridge } from '#src/machines/about/use-about-page.ts'
 import styles from './about.module.css'
 
-type AboutEditorProps = {
-  language: AboutLanguage
+type AboutEditorProps = Pick<
+  AboutPageBridge,
+  | 'language'
+  | 'revision'
+  | 'rival'
+  | 'problem'
+  | 'busy'
+  | 'storing'
+  | 'dialogs'
+  | 'maySave'
+  | 'mayCancel'
+  | 'onLanguage'
+  | 'onText'
+  | 'onSave'
+  | 'onCancel'
+  | 'onTheirs'
+  | 'onMine'
+> & {
   /** What the editor begins with; a new `revision` begins again. */
   initial: unknown
-  revision: number
-  rival: { document: RichText; updatedBy: string | null } | null
-  problem: Problem | null
-  busy: boolean
-  storing: boolean
-  dialogs: TextDialogProps
-  maySave: boolean
-  mayCancel: boolean
   ref: Ref<RichTextEditorHandle>
-  onLanguage: (language: AboutLanguage) => void
-  onText: (document: unknown) => void
-  onSave: () => void
-  onCancel: () => void
-  onTheirs: () => void
-  onMine: () => void
 }
 
 /** Writing a page in one of its languages. */
@@ -77,11 +78,8 @@ export function AboutEditor({ ref, ...props }: AboutEditorProps) {
   )
 }
 
-type AboutConflictProps = {
-  rival: { document: RichText; updatedBy: string | null }
-  language: AboutLanguage
-  onTheirs: () => void
-  onMine: () => void
+type AboutConflictProps = Pick<AboutPageBridge, 'language' | 'onTheirs' | 'onMine'> & {
+  rival: NonNullable<AboutPageBridge['rival']>
 }
 
 /** Asks which text to keep after an edit conflict; neither is lost before. */

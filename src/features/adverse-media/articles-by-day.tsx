@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
+import type { AdverseMediaSummary } from '#contracts/adverse-media/adverse-media.ts'
 import type { Period } from '#contracts/values/iso-date.ts'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 
 type ArticlesByDayProps = {
-  days: OpinionSummary['days']
+  days: AdverseMediaSummary['days']
   /** The fields of the period, where they do not stand elsewhere on the screen. */
   period?: ReactNode
   onPeriod: (period: Period) => void

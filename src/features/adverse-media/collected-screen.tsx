@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Empty, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import type { ArticleList, OpinionSummary } from '#contracts/adverse-media/adverse-media.ts'
+import type { AdverseMediaSummary, ArticleList } from '#contracts/adverse-media/adverse-media.ts'
 import type { ArticleKind } from '#contracts/adverse-media/article.ts'
 import type { Feed } from '#contracts/feeds/feed.ts'
 import type { ImportKind } from '#contracts/imports/import.ts'
@@ -71,7 +71,7 @@ type CollectedScreenProps = {
   kind: ImportKind
   /** The newest of the kind; `null` while loading. */
   newest: ArticleList | null
-  summary: OpinionSummary | null
+  summary: AdverseMediaSummary | null
   /** See {@link sourcesOfKind}; `null` while loading. */
   sources: readonly CollectedSource[] | null
   problem: Problem | null
@@ -209,7 +209,7 @@ function Sources({ kind, sources, look }: SourcesProps) {
   )
 }
 
-type CoverageProps = { summary: OpinionSummary; onPeriod: (period: Period) => void }
+type CoverageProps = { summary: AdverseMediaSummary; onPeriod: (period: Period) => void }
 
 /** Which days and which companies are spoken of, as pictures and as figures. */
 function Coverage({ summary: { days, companies, from, to }, onPeriod }: CoverageProps) {

@@ -3,10 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Empty, Input } from 'antd'
 import type { ReactNode } from 'react'
 import {
+  type AdverseMediaSummary,
   type ArticleFilter,
   type ArticleList,
   LeastSeverity,
-  type OpinionSummary,
 } from '#contracts/adverse-media/adverse-media.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { riskEventName, watchedParts } from '#src/components/adverse-media/risk-event-words.ts'
@@ -57,7 +57,7 @@ type RiskDetectionScreenProps = {
   page: number
   pageSize: number
   /** `null` while loading. */
-  summary: OpinionSummary | null
+  summary: AdverseMediaSummary | null
   articles: ArticleList | null
   problem: Problem | null
   /** The choice of days. */
@@ -107,7 +107,7 @@ export function RiskDetectionScreen(props: RiskDetectionScreenProps) {
   )
 }
 
-type FindingsProps = RiskDetectionScreenProps & { summary: OpinionSummary }
+type FindingsProps = RiskDetectionScreenProps & { summary: AdverseMediaSummary }
 
 function Findings({ summary, articles, filter, page, pageSize, onFilter, onPage, ...rest }: FindingsProps) {
   const { t, i18n } = useLingui()
@@ -255,7 +255,11 @@ function Figures({ summary, filter, onFilter }: Pick<FindingsProps, 'summary' | 
 const cleared = (change: Partial<ArticleFilter>): Partial<ArticleFilter> =>
   Object.fromEntries(Object.keys(change).map((name) => [name, null]))
 
-function useChips(filter: ArticleFilter, summary: OpinionSummary, onFilter: FindingsProps['onFilter']): FilterChip[] {
+function useChips(
+  filter: ArticleFilter,
+  summary: AdverseMediaSummary,
+  onFilter: FindingsProps['onFilter'],
+): FilterChip[] {
   const { t, i18n } = useLingui()
   const company = summary.companies.find(({ entity }) => entity === filter.company)?.name ?? unnamedParty()
   const brought = filter.import === null ? [] : [{ key: 'import' as const, words: t`Of import no. ${filter.import}` }]

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { BillHit, BillReport, FigureUnit } from '#contracts/bills/bill-report.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
+import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 import { billEventWords, billKindWords, ruleName, wordsOfRule } from '#src/components/bills/words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
@@ -309,7 +310,10 @@ const numberTexts = {
   deviations: decimal,
   yuan: (figure, locale) => moneyText(figure, 'CNY', locale),
   share: (figure, locale) =>
-    new Intl.NumberFormat(figuresOf(locale), { style: 'percent', maximumFractionDigits: 1 }).format(figure),
+    new Intl.NumberFormat(figuresOf(locale), {
+      style: 'percent',
+      maximumFractionDigits: percentDecimals(figure, 1),
+    }).format(figure),
 } satisfies {
   [Unit in Exclude<FigureUnit, 'choice' | 'name' | 'names'>]: (figure: number, locale: string) => number | string
 }

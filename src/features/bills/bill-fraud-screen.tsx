@@ -3,6 +3,7 @@ import { Button, Empty, Input, type TableColumnsType, Tag } from 'antd'
 import type { BillList, BillRow, BillRuleSummary, BillSort } from '#contracts/bills/bill-report.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { rowsInReach } from '#contracts/values/page.ts'
+import { percentDecimals } from '#contracts/values/percent-decimals.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import { ruleName, wordsOfRule } from '#src/components/bills/words.ts'
@@ -272,7 +273,10 @@ function RuleList({ rules }: { rules: readonly BillRuleSummary[] }) {
     return name ? i18n._(name) : parameter
   }
   const share = (value: number) =>
-    new Intl.NumberFormat(figuresOf(i18n.locale), { style: 'percent', maximumFractionDigits: 1 }).format(value)
+    new Intl.NumberFormat(figuresOf(i18n.locale), {
+      style: 'percent',
+      maximumFractionDigits: percentDecimals(value, 1, value),
+    }).format(value)
   const settingText = ({ default: value, unit }: BillRuleSummary['parameters'][number]) => {
     if (unit === 'share') return share(value)
     return unit === 'yuan' ? moneyText(value, 'CNY', i18n.locale) : countText(value, i18n.locale)

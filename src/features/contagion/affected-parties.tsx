@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, type TableColumnsType } from 'antd'
+import type { ContagionAnswer } from '#contracts/contagion/contagion.ts'
 import type { AffectedParty } from '#contracts/contagion/contagion-report.ts'
-import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
-import { lossText, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { lossText, partyNamesOf } from '#src/components/contagion/contagion-words.ts'
 import { pagination, StackedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import styles from './deduction.module.css'
+import styles from './contagion.module.css'
 
 type AffectedPartiesProps = {
-  answer: DeductionAnswer
+  answer: ContagionAnswer
   /** Table state of the list. */
   look: TableLook
   onSelect: (id: string) => void
@@ -67,7 +68,7 @@ export function AffectedParties({ answer, look, onSelect, onExport, onCopy }: Af
       render: (_, { failed, failedInRound }) => (failed ? roundOr(failedInRound) : t`does not`),
     },
   ]
-  const file = `losses-${answer.subject.company}${answer.subject.asOf ? `-${answer.subject.asOf}` : ''}.csv`
+  const file = fileNameOf(answer.subject)
   const beyond = totalParties - parties.length
   return (
     <section>
@@ -94,7 +95,7 @@ export function AffectedParties({ answer, look, onSelect, onExport, onCopy }: Af
 }
 
 /** Names of columns are the same in every language, for whatever reads the file. */
-function lossRows(answer: DeductionAnswer) {
+function lossRows(answer: ContagionAnswer) {
   const name = partyNamesOf(answer)
   const head = ['party', 'name', 'loss', 'distress', 'equity', 'hit_in_round', 'failed', 'failed_in_round']
   const sources = ['own', 'equity', 'debt', 'guarantee', 'support'] as const
@@ -113,3 +114,7 @@ function lossRows(answer: DeductionAnswer) {
     ]),
   ]
 }
+
+/** After the company and the day. */
+const fileNameOf = ({ company, asOf }: { company: string; asOf: string | null }): string =>
+  `losses-${company}-${asOf ?? chinaDayOf(Date.now())}.csv`

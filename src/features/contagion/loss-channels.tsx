@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
-import { lossText, partyNamesOf, sourceWords } from '#src/components/contagion/deduction-words.ts'
+import type { ContagionAnswer } from '#contracts/contagion/contagion.ts'
+import { lossText, partyNamesOf, sourceWords } from '#src/components/contagion/contagion-words.ts'
 import figures from '#src/components/controls/figure-table.module.css'
 import buttons from '#src/components/controls/inline-button.module.css'
 import { ListedPart } from '#src/components/controls/listed-part.tsx'
 import { fractionWords } from '#src/components/text/share-words.ts'
-import styles from './deduction.module.css'
+import styles from './contagion.module.css'
 
 /** The loss by channel, and without each channel. */
-export function LossChannels({ answer: { result } }: { answer: DeductionAnswer }) {
+export function LossChannels({ answer: { result } }: { answer: ContagionAnswer }) {
   const { i18n, t } = useLingui()
   const used = result.layers.filter(({ loss, lossWithout }) => loss > 0 || lossWithout !== null)
   return (
@@ -45,7 +45,7 @@ export function LossChannels({ answer: { result } }: { answer: DeductionAnswer }
 }
 
 /** The paths of the largest losses, one sentence each. */
-export function LossPaths({ answer, onSelect }: { answer: DeductionAnswer; onSelect: (id: string) => void }) {
+export function LossPaths({ answer, onSelect }: { answer: ContagionAnswer; onSelect: (id: string) => void }) {
   const { i18n } = useLingui()
   const name = partyNamesOf(answer)
   const { paths, totalPaths } = answer.result
@@ -88,14 +88,14 @@ export function LossPaths({ answer, onSelect }: { answer: DeductionAnswer; onSel
   )
 }
 
-type Step = DeductionAnswer['result']['paths'][number]['steps'][number]
+type Step = ContagionAnswer['result']['paths'][number]['steps'][number]
 
 function wayText(layer: Step['layer'] | undefined, i18n: ReturnType<typeof useLingui>['i18n']): string {
   return layer === undefined || layer === 'own' ? '' : `(${i18n._(sourceWords[layer])})`
 }
 
 /** What another threshold of failing would have given. */
-export function ThresholdEffects({ answer: { result } }: { answer: DeductionAnswer }) {
+export function ThresholdEffects({ answer: { result } }: { answer: ContagionAnswer }) {
   const { i18n, t } = useLingui()
   if (result.sensitivity.length === 0) return null
   return (

@@ -2,13 +2,13 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Slider } from 'antd'
-import type { DeductionAnswer } from '#contracts/contagion/deduction.ts'
-import { listText, lossText, partyNamesOf } from '#src/components/contagion/deduction-words.ts'
+import type { ContagionAnswer } from '#contracts/contagion/contagion.ts'
+import { listText, lossText, partyNamesOf } from '#src/components/contagion/contagion-words.ts'
 import { ChartFigure } from '#src/components/controls/chart-figure.tsx'
 import figures from '#src/components/controls/figure-table.module.css'
-import styles from './deduction.module.css'
+import styles from './contagion.module.css'
 
-type RoundStepperProps = { answer: DeductionAnswer; round: number; onRound: (round: number) => void }
+type RoundStepperProps = { answer: ContagionAnswer; round: number; onRound: (round: number) => void }
 
 /** Losses round by round: the slider says which round the graph view shows. */
 export function RoundStepper({ answer, round, onRound }: RoundStepperProps) {

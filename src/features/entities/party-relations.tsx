@@ -131,17 +131,25 @@ export function StatedBy({ statedBy }: Pick<StatedValue, 'statedBy'>) {
   const { i18n, t } = useLingui()
   return (
     <ul className={styles.sources}>
-      {statedBy.map(({ asOf, provenance: { source, file, row: place, importId, importedAt } }) => {
+      {statedBy.map(({ asOf, until, provenance: { source, file, row: place, importId, importedAt } }) => {
         const row = i18n.number(place)
         const when = i18n.date(new Date(importedAt), { dateStyle: 'medium' })
         return (
-          <li key={`${importId} ${place} ${asOf}`} title={t`Import no. ${importId}, ${when}`}>
+          <li key={`${importId} ${place} ${asOf} ${until}`} title={t`Import no. ${importId}, ${when}`}>
             <bdi>{sourceText(source, i18n)}</bdi> · <bdi>{file}</bdi> · <Trans>row {row}</Trans>
             {asOf !== null && (
               <>
                 {' · '}
                 <span className={styles.day}>
                   <Trans>as of {asOf}</Trans>
+                </span>
+              </>
+            )}
+            {until !== undefined && (
+              <>
+                {' · '}
+                <span className={styles.day}>
+                  <Trans>until {until}</Trans>
                 </span>
               </>
             )}

@@ -4,7 +4,7 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** A value of an attribute with all that state it. */
-export type StatedValue = { value: string; statedBy: Pick<StatedDetail, 'asOf' | 'provenance'>[] }
+export type StatedValue = { value: string; statedBy: Pick<StatedDetail, 'asOf' | 'until' | 'provenance'>[] }
 
 /**
  * An attribute with its values, the newest first. `differ`: there can be one alone, and the statements name several.
@@ -31,7 +31,7 @@ export function statedValues(details: readonly StatedDetail[]): StatedValues[] {
     if (!stated) return []
     const values = [...Map.groupBy(stated, ({ value }) => value)].map(([value, by]) => ({
       value,
-      statedBy: by.map(({ asOf, provenance }) => ({ asOf, provenance })),
+      statedBy: by.map(({ asOf, until, provenance }) => ({ asOf, ...(until !== undefined && { until }), provenance })),
     }))
     return [{ attribute, values, differ: single.has(attribute) && !agree(values) }]
   })

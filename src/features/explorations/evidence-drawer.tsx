@@ -6,6 +6,7 @@ import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import parts from '#src/components/controls/page-parts.module.css'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
+import { asShares } from '#src/components/ownership/vote-words.ts'
 import { nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
@@ -71,8 +72,9 @@ type StatementProps = {
 
 function Statement({ interest, notes, line: link, drafts, mayWrite, onNote }: StatementProps) {
   const { i18n, t } = useLingui()
-  const { kind, votes, capital, validFrom, validTo, details, provenance } = interest
+  const { kind, votes, votesInferred, capital, validFrom, validTo, details, provenance } = interest
   const imported = new Date(provenance.importedAt)
+  const held = shareWords(i18n, votes, 'table')
   const line = (key: string, label: string, text: string) => ({ key, label, children: <bdi>{text}</bdi> })
   return (
     <section className={styles.statement} aria-label={i18n._(interestKindWords[kind])}>
@@ -87,7 +89,7 @@ function Statement({ interest, notes, line: link, drafts, mayWrite, onNote }: St
         items={[
           ...(kind === 'stake'
             ? [
-                line('votes', t`Votes`, shareWords(i18n, votes, 'table')),
+                line('votes', t`Votes`, votesInferred ? asShares(i18n, held) : held),
                 line('capital', t`Capital`, shareWords(i18n, capital, 'table')),
               ]
             : []),

@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { HistoryTree, NoteSubject } from '#contracts/explorations/exploration.ts'
+import { dayOfExport } from '#contracts/exports/network-export.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { AnswerSentence } from '#src/components/ownership/answer-sentence.tsx'
 import { dateWords } from '#src/components/ownership/date-words.ts'
 import { findingSentence, unidentifiedWords, unnamedIn, unnamedWords } from '#src/components/ownership/finding-words.ts'
 import { FurtherFindings } from '#src/components/ownership/further-findings.tsx'
+import { InferredVotes } from '#src/components/ownership/inferred-votes.tsx'
 import { ownerLinesFrom } from '#src/components/ownership/owner-rows.ts'
-import { assembledVotes, castVotes, restsOnShares } from '#src/components/ownership/vote-words.ts'
+import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
 import { identifiersOf, kindWords, nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import { dotted } from '#src/components/text/isolated-text.ts'
 import { fractionWords } from '#src/components/text/share-words.ts'
@@ -21,8 +23,8 @@ export type OtherReport = { path: string; language: string; locale: string }
 export function ReportHead({ shown, others }: { shown: Shown; others: readonly OtherReport[] }) {
   const { i18n } = useLingui()
   const { report, network, madeBy } = shown
-  const { company, asOf } = report
-  const date = asOf && dateWords(i18n, asOf)
+  const { company } = report
+  const date = dateWords(i18n, dayOfExport(network))
   const made = i18n.date(new Date(network.madeAt), { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
   const synthetic = network.parties.some((party) => party.synthetic)
   return (
@@ -42,7 +44,7 @@ export function ReportHead({ shown, others }: { shown: Shown; others: readonly O
       </p>
       <dl>
         <Fact term={<Trans>Data date</Trans>}>
-          {date === null ? <Trans>The newest statements of each source</Trans> : <Trans>As of {date}</Trans>}
+          <Trans>As of {date}</Trans>
         </Fact>
         <Fact term={<Trans>Made</Trans>}>{made}</Fact>
         <Fact term={<Trans>Made by</Trans>}>{madeBy}</Fact>
@@ -299,12 +301,7 @@ function ReportProof({ control }: Pick<OwnershipReply, 'control'>) {
                 {name}: {figure} of votes, more than half
               </Trans>
             )}
-            {restsOnShares(step, edges) && (
-              <>
-                {' '}
-                <Trans>(inferred from shares)</Trans>
-              </>
-            )}
+            <InferredVotes step={step} edges={edges} />
             <ul>
               {step.through.map(({ party, votes }) => {
                 const voter = nameFor(party)

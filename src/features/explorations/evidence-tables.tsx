@@ -11,6 +11,7 @@ import type { NetworkEdge } from '#contracts/ownership/network.ts'
 import { ownerColumns } from '#contracts/ownership/owners.ts'
 import { interestKindWords } from '#src/components/ownership/interest-words.ts'
 import { type OwnerLine, ownerCell, ownerColumnWords, ownerName } from '#src/components/ownership/owner-rows.ts'
+import { asShares } from '#src/components/ownership/vote-words.ts'
 import { identifiersOf, kindWords, nameOf } from '#src/components/text/entity-words.ts'
 import { shareWords } from '#src/components/text/share-words.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
@@ -60,8 +61,11 @@ export function PartyRows({ network }: { network: ExportedNetwork }) {
 export function StatementRows({ network }: { network: ExportedNetwork }) {
   const { i18n } = useLingui()
   const names = new Map(network.parties.map((party) => [party.id, nameOf(party)]))
-  const shareOf = (interest: NetworkEdge, part: 'votes' | 'capital') =>
-    interest.kind === 'stake' ? shareWords(i18n, interest[part], 'table') : ''
+  const shareOf = (interest: NetworkEdge, part: 'votes' | 'capital') => {
+    if (interest.kind !== 'stake') return ''
+    const words = shareWords(i18n, interest[part], 'table')
+    return part === 'votes' && interest.votesInferred ? asShares(i18n, words) : words
+  }
   return (
     <Table
       head={[

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { dayOfExport } from '#contracts/exports/network-export.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import type { Caption } from '#src/components/graph-view/graph-view-file.ts'
 import { dateWords } from '#src/components/ownership/date-words.ts'
@@ -22,11 +23,11 @@ export function graphViewCaption(
   { madeAt, program }: Making,
 ): Caption {
   const details = [i18n._(kindWords[company.kind]), company.jurisdiction ?? '', ...identifiersOf(company)]
-  const date = asOf && dateWords(i18n, asOf)
+  const date = dateWords(i18n, dayOfExport({ asOf, madeAt }))
   const day = dateWords(i18n, madeAt.slice(0, 10))
   const lines = [
     dotted(details, i18n.locale),
-    date === null ? i18n._(msg`The newest statements of each source`) : i18n._(msg`As of ${date}`),
+    i18n._(msg`As of ${date}`),
     i18n._(msg`Made on ${day} with ${program}`),
     ...(company.synthetic ? [i18n._(msg`Demonstration data`)] : []),
   ]

@@ -73,6 +73,35 @@ function ControlWords({ of }: { of: Extract<Happening, { kind: 'control' }> }) {
   const named = (parties: Parties) =>
     new Intl.ListFormat(i18n.locale).format(parties.map(({ name }) => isolated(name ?? unnamedParty(), i18n.locale)))
   const [former, now] = [named(of.former), named(of.now)]
+  const [formerPossible, possible] = [named(of.formerPossible), named(of.possible)]
+  if (now !== '' && possible !== '') {
+    return (
+      <Trans>
+        {now} surely controls {company}, possibly under the control of {possible}
+      </Trans>
+    )
+  }
+  if (former !== '' && possible !== '') {
+    return (
+      <Trans>
+        {former} no longer surely controls {company}; possible controllers: {possible}
+      </Trans>
+    )
+  }
+  if (possible !== '') {
+    return (
+      <Trans>
+        {possible} may control {company} now; nobody surely does
+      </Trans>
+    )
+  }
+  if (former === now) {
+    return (
+      <Trans>
+        {formerPossible} can no longer control {company}
+      </Trans>
+    )
+  }
   if (now === '') {
     return (
       <Trans>

@@ -180,7 +180,9 @@ function LevelSentence({ report: { on, score, hardStop, indicators, statements }
     .filter((indicator) => indicator.points > 0 && indicator.value !== null)
     .toSorted((one, other) => other.points - one.points)
     .slice(0, 3)
-    .map(({ id, value, unit }) => `${indicatorName(id, i18n)} ${valueText(value ?? 0, unit, i18n.locale)}`)
+    .map(
+      ({ id, value, unit, bounds }) => `${indicatorName(id, i18n)} ${valueText(value ?? 0, unit, bounds, i18n.locale)}`,
+    )
     .join(' · ')
   if (hardStop !== null) {
     const stop = hardStopWords(hardStop, i18n)
@@ -204,7 +206,7 @@ function LevelSentence({ report: { on, score, hardStop, indicators, statements }
 function Indicators({ report: { indicators } }: { report: IssuerReport }) {
   const { t, i18n } = useLingui()
   const boundsText = ({ bounds, worse, unit }: IndicatorReport) =>
-    `${worse === 'below' ? '<' : '>'} ${bounds.map((bound) => valueText(bound, unit, i18n.locale)).join(' / ')}`
+    `${worse === 'below' ? '<' : '>'} ${bounds.map((bound) => valueText(bound, unit, bounds, i18n.locale)).join(' / ')}`
   return (
     <Table<IndicatorReport>
       rowKey="id"
@@ -228,7 +230,8 @@ function Indicators({ report: { indicators } }: { report: IssuerReport }) {
           title: t`Value`,
           align: 'end',
           className: pageStyles.figure ?? '',
-          render: (_, { value, unit }) => (value === null ? t`unknown` : valueText(value, unit, i18n.locale)),
+          render: (_, { value, unit, bounds }) =>
+            value === null ? t`unknown` : valueText(value, unit, bounds, i18n.locale),
         },
         {
           key: 'bounds',

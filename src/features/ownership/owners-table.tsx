@@ -3,6 +3,7 @@ import { Button, Empty, type TableColumnsType, Tooltip } from 'antd'
 import type { EntityId } from '#contracts/entities/entity.ts'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
 import { ownerColumns, ownerFileRows } from '#contracts/ownership/owners.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { CsvCell } from '#contracts/values/csv-line.ts'
 import { LookedTable, type TableLook } from '#src/components/controls/stacked-table.tsx'
 import { TableTools } from '#src/components/controls/table-tools.tsx'
@@ -106,12 +107,13 @@ function fileNameOf({ company, asOf }: OwnershipReply): string {
   const called = nameOf(company)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, 80)
-  return `owners-${called}${asOf === null ? '' : `-${asOf}`}.csv`
+  return `owners-${called}-${asOf ?? chinaDayOf(Date.now())}.csv`
 }
 
 /** The data date is repeated on every row, so that pasted rows keep it. */
 function fileRows(report: OwnershipReply): CsvCell[][] {
-  return ownerFileRows(report).map((row, place) => [...row, place === 0 ? 'as_of' : (report.asOf ?? 'newest')])
+  const day = report.asOf ?? chinaDayOf(Date.now())
+  return ownerFileRows(report).map((row, place) => [...row, place === 0 ? 'as_of' : day])
 }
 
 function OwnerName({ line, onSelect }: { line: OwnerLine } & Pick<OwnersTableProps, 'onSelect'>) {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
-import { assembledVotes, castVotes, restsOnShares } from '#src/components/ownership/vote-words.ts'
+import { InferredVotes } from '#src/components/ownership/inferred-votes.tsx'
+import { assembledVotes, castVotes } from '#src/components/ownership/vote-words.ts'
 import { nameOf, unnamedParty } from '#src/components/text/entity-words.ts'
 import styles from './ownership.module.css'
 
@@ -44,12 +45,7 @@ export function ProofSteps({ control, onEvidence }: ProofStepsProps) {
                 {name}: {figure} of votes, more than half
               </Trans>
             )}
-            {restsOnShares({ company, through }, control.edges) && (
-              <>
-                {' '}
-                <Trans>(inferred from shares)</Trans>
-              </>
-            )}
+            <InferredVotes step={{ company, through }} edges={control.edges} />
             <ul>
               {through.map(({ party, votes: held }) => {
                 const voter = nameFor(party)

@@ -8,7 +8,7 @@ import type { RiskLevel } from '#contracts/values/risk-level.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import { RiskLevelTag } from '#src/components/controls/risk-level-tag.tsx'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
-import { countText, pointsText } from '#src/components/text/amount-text.ts'
+import { figureText, pointsText } from '#src/components/text/amount-text.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import { MarkedText } from './marked-text.tsx'
 import styles from './multi-query.module.css'
@@ -55,7 +55,7 @@ export function column<Type extends QueryRow['type']>(
       of(row, (mine) => {
         if (cell) return cell(mine, i18n)
         const value = told(mine, i18n)
-        return typeof value === 'number' ? countText(value, i18n.locale) : value
+        return typeof value === 'number' ? figureText(value, i18n.locale) : value
       }),
   }
 }

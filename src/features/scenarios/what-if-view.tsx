@@ -13,7 +13,7 @@ import type {
 import type { NetworkChange } from '#contracts/scenarios/network-difference.ts'
 import { overfullStakes, type WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Share } from '#contracts/values/share.ts'
-import { lossText } from '#src/components/contagion/deduction-words.ts'
+import { lossText } from '#src/components/contagion/contagion-words.ts'
 import figures from '#src/components/controls/figure-table.module.css'
 import { ProblemAlert } from '#src/components/controls/problem-alert.tsx'
 import { isolated } from '#src/components/text/isolated-text.ts'

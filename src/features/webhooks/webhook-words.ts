@@ -5,7 +5,7 @@ import type { DeliveryProblem, DeliveryState, EventType, WebhookStop } from '#co
 /** What happened. */
 export const eventWords: Readonly<Record<EventType, MessageDescriptor>> = {
   'import.settled': msg`An import ended or was rolled back`,
-  'control.changed': msg`The ultimate controller of a company changed`,
+  'control.changed': msg`Who ultimately controls a company, or may, changed`,
   'alert.fired': msg`An alert fired`,
   'case.changed': msg`A case was opened or changed`,
   'feed.closed': msg`A feed was closed after failures`,

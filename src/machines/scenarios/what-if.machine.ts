@@ -1,16 +1,16 @@
 import { assign, setup } from 'xstate'
-import type { DeductionSubject } from '#contracts/contagion/deduction.ts'
+import type { ContagionSubject } from '#contracts/contagion/contagion.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { NamedScenario, StakeDraft, WhatIfEffects } from '#contracts/scenarios/what-if.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { unprovidedCallback } from '../kit/unprovided-callback.ts'
 
 /** What is computed: a scenario against reality, around the company of the screen. */
-export type EffectsAsk = { subject: DeductionSubject; scenarioChanges: ScenarioChanges }
+export type EffectsAsk = { subject: ContagionSubject; scenarioChanges: ScenarioChanges }
 
 export type WhatIfContext = {
   draft: StakeDraft
-  subject: DeductionSubject | null
+  subject: ContagionSubject | null
   /** The scenario on the graph view. */
   current: ScenarioChanges | null
   /** Scenarios beside it. */
@@ -48,7 +48,7 @@ type WhatIfEvent =
   | EffectsReport
   | { type: 'draft.edited'; change: Partial<StakeDraft> }
   | { type: 'draft.cleared' }
-  | { type: 'scenario.followed'; subject: DeductionSubject; scenarioChanges: ScenarioChanges | null }
+  | { type: 'scenario.followed'; subject: ContagionSubject; scenarioChanges: ScenarioChanges | null }
   | { type: 'scenario.compared'; scenario: NamedScenario }
   | { type: 'scenario.dropped'; key: string }
   | { type: 'effects.cancelled' }
@@ -63,7 +63,7 @@ export const whatIfMachine = setup({
   actors: { computeEffects: unprovidedCallback<EffectsReport, EffectsAsk>('computeEffects') },
   guards: {
     lacksEffects: ({ context }) => missingIn(context) !== null,
-    differs: ({ context }, asked: { subject: DeductionSubject; scenarioChanges: ScenarioChanges | null }) =>
+    differs: ({ context }, asked: { subject: ContagionSubject; scenarioChanges: ScenarioChanges | null }) =>
       JSON.stringify([context.subject, context.current]) !== JSON.stringify([asked.subject, asked.scenarioChanges]),
     hasRoom: ({ context }, { key }: { key: string }) =>
       context.compared.length < maxCompared && context.compared.every((each) => each.key !== key),
@@ -74,7 +74,7 @@ export const whatIfMachine = setup({
       draft: ({ context }, { change }: { change: Partial<StakeDraft> }) => ({ ...context.draft, ...change }),
     }),
     clearDraft: assign({ draft: () => emptyDraft }),
-    follow: assign((_, asked: { subject: DeductionSubject; scenarioChanges: ScenarioChanges | null }) => ({
+    follow: assign((_, asked: { subject: ContagionSubject; scenarioChanges: ScenarioChanges | null }) => ({
       subject: asked.subject,
       current: asked.scenarioChanges,
     })),

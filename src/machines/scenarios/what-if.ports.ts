@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate'
 import { communityDifference, type NamedCommunity } from '#analysis/network-metrics/partition-difference.ts'
 import { valueDifference } from '#analysis/scenarios/value-difference.ts'
+import type { ContagionSubject } from '#contracts/contagion/contagion.ts'
 import type { ContagionResult } from '#contracts/contagion/contagion-report.ts'
-import type { DeductionSubject } from '#contracts/contagion/deduction.ts'
 import type { CommunitiesResult } from '#contracts/network-metrics/communities-report.ts'
 import type { ScenarioChanges } from '#contracts/ownership/stake-change.ts'
 import type { DifferenceReply } from '#contracts/scenarios/network-difference.ts'
@@ -87,7 +87,7 @@ export function whatIfEffects(
   }
 
   async function measured(
-    { company, asOf }: DeductionSubject,
+    { company, asOf }: ContagionSubject,
     scenarioChanges: ScenarioChanges | null,
     scope: MeasureAsk['scope'],
     { onProgress, signal }: RunOptions,

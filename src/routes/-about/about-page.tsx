@@ -9,8 +9,7 @@ import type { RichTextEditorHandle } from '#src/components/controls/rich-text/ri
 import { AboutEditor } from '#src/features/about/about-editor.tsx'
 import { AboutScreen } from '#src/features/about/about-screen.tsx'
 import { FunctionList } from '#src/features/shell/products-screen.tsx'
-import { selectAboutPage, selectDraft, selectHasDraft } from '#src/machines/about/about-page.machine.ts'
-import { useFields } from '#src/machines/kit/bridge.ts'
+import { useAboutPage } from '#src/machines/about/use-about-page.ts'
 import { selectLocale } from '#src/machines/locale/locale.machine.ts'
 import { selectMayAdminister } from '#src/machines/session/session.selectors.ts'
 import { UnsavedGuard } from '../-shell/unsaved-guard.tsx'
@@ -29,13 +28,10 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
   const editor = useRef<RichTextEditorHandle>(null)
   const locale = useSelector(actors.locale, selectLocale)
   const mayEdit = useSelector(actors.session, selectMayAdminister)
-  const state = useFields(aboutPage, selectAboutPage)
   const read = useQuery(aboutPageQuery(client, page))
-  const readLanguage: AboutLanguage = locale.startsWith('zh') ? 'zh-CN' : 'en-US'
-  const language = state.writing ? state.language : readLanguage
-  const draft = useSelector(aboutPage, (snapshot) => selectDraft(snapshot, page, language))
-  const hasDraft = useSelector(aboutPage, (snapshot) => selectHasDraft(snapshot, page))
   const texts = read.data?.texts
+  const readLanguage: AboutLanguage = locale.startsWith('zh') ? 'zh-CN' : 'en-US'
+  const about = useAboutPage(aboutPage, files, { page, texts, readLanguage })
 
   useEffect(() => {
     const following = [
@@ -49,16 +45,6 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
     }
   }, [aboutPage])
 
-  /** Takes the file that was chosen off the shelf. */
-  const drop = () => {
-    if (state.dialog?.type === 'image' && state.dialog.file) files.release(state.dialog.file.key)
-  }
-  const begin = (chosen: AboutLanguage) => {
-    const text = texts?.[chosen]
-    if (!text) return
-    const { document, version } = text
-    aboutPage.send({ type: 'editing.begun', draft: { page, language: chosen, document, version } })
-  }
   return (
     <>
       <AboutScreen
@@ -67,44 +53,13 @@ export function AboutPageView({ page }: { page: AboutPageId }) {
         text={texts?.[readLanguage] ?? null}
         problem={read.error && problemFrom(read.error)}
         mayEdit={mayEdit}
-        hasDraft={hasDraft}
-        onEdit={() => begin(readLanguage)}
+        hasDraft={about.hasDraft}
+        onEdit={() => about.onLanguage(readLanguage)}
         onReload={() => void read.refetch()}
-        below={page === 'product' && !state.writing && <Functions />}
-        editor={
-          state.writing && draft ? (
-            <AboutEditor
-              {...state}
-              ref={editor}
-              initial={draft.document}
-              onLanguage={begin}
-              onText={(document) => aboutPage.send({ type: 'text.typed', draft: { ...draft, document } })}
-              dialogs={{
-                dialog: state.dialog,
-                onDialog: (dialog) => {
-                  drop()
-                  aboutPage.send(dialog ? { type: 'dialog.opened', dialog } : { type: 'dialog.closed' })
-                },
-                onAddress: (address) => aboutPage.send({ type: 'address.typed', address }),
-                onAlt: (alt) => aboutPage.send({ type: 'alt.typed', alt }),
-                onFile: (file) => {
-                  drop()
-                  aboutPage.send({ type: 'file.chosen', file: file && files.put(file) })
-                },
-                onSubmit: () => aboutPage.send({ type: 'dialog.submitted' }),
-              }}
-              onSave={() => aboutPage.send({ type: 'save.requested' })}
-              onCancel={() => aboutPage.send({ type: 'editing.cancelled' })}
-              onTheirs={() => aboutPage.send({ type: 'theirs.taken' })}
-              onMine={() => aboutPage.send({ type: 'mine.kept' })}
-            />
-          ) : null
-        }
+        below={page === 'product' && !about.writing && <Functions />}
+        editor={about.draft && <AboutEditor {...about} ref={editor} initial={about.draft.document} />}
       />
-      <UnsavedGuard
-        unsaved={state.writing && draft !== null && draft.document !== texts?.[language].document}
-        onDiscard={() => aboutPage.send({ type: 'editing.cancelled' })}
-      />
+      <UnsavedGuard unsaved={about.unsaved} onDiscard={about.onCancel} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
 import { clientGroupsQuery } from '#src/api/exposures.ts'
-import { CreditControlScreen } from '#src/features/exposures/credit-control-screen.tsx'
+import { ExposuresScreen } from '#src/features/exposures/exposures-screen.tsx'
 import { beginQuery } from '../-shell/begin-query.ts'
 import { lookAt } from '../-shell/look-at.ts'
 
@@ -31,7 +31,7 @@ function CreditRiskControlRoute() {
   const { currency, capital } = search
   const groups = useQuery(clientGroupsQuery(workspace.client, currency ?? null))
   return (
-    <CreditControlScreen
+    <ExposuresScreen
       groups={groups.data ?? null}
       problem={groups.error && problemFrom(groups.error)}
       capital={capital ?? null}

@@ -8,7 +8,7 @@ import type { ImportKind } from '#contracts/imports/import.ts'
 import type { SourceId } from '#contracts/imports/source.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
-import { articlesQuery, opinionSummaryQuery } from '#src/api/adverse-media.ts'
+import { adverseMediaSummaryQuery, articlesQuery } from '#src/api/adverse-media.ts'
 import { qualityDaysQuery, qualityQuery, qualityRowsQuery } from '#src/api/data-quality.ts'
 import { feedsQuery } from '#src/api/feeds.ts'
 import { importFilesQuery, importsQuery } from '#src/api/imports.ts'
@@ -116,7 +116,7 @@ const beginTab: Record<IntegrationTab, (workspace: Workspace, shown: Shown, righ
     if (kind !== undefined) {
       const filter = { kind: articlesOfKind[kind] }
       beginQuery(workspace, articlesQuery(client, filter, newestOnes))
-      beginQuery(workspace, opinionSummaryQuery(client, filter))
+      beginQuery(workspace, adverseMediaSummaryQuery(client, filter))
       beginQuery(workspace, feedsQuery(client))
       beginQuery(workspace, sourcesQuery(client))
     }
@@ -154,7 +154,7 @@ function ConnectedCollected({ kind }: { kind: ImportKind }) {
   const { client } = workspace
   const filter = { kind: articlesOfKind[kind] }
   const newest = useQuery(articlesQuery(client, filter, newestOnes))
-  const summary = useQuery(opinionSummaryQuery(client, filter))
+  const summary = useQuery(adverseMediaSummaryQuery(client, filter))
   const feeds = useQuery(feedsQuery(client))
   const sources = useQuery(sourcesQuery(client))
   const failure = newest.error ?? summary.error ?? feeds.error ?? sources.error

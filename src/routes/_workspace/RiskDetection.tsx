@@ -11,7 +11,7 @@ import { IsoDate } from '#contracts/values/iso-date.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { pageSize } from '#contracts/values/request-defaults.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
-import { articlesQuery, opinionSummaryQuery } from '#src/api/adverse-media.ts'
+import { adverseMediaSummaryQuery, articlesQuery } from '#src/api/adverse-media.ts'
 import { alertFiringQuery, alertRulesQuery } from '#src/api/alerts.ts'
 import { PeriodField } from '#src/components/controls/period-field.tsx'
 import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-screen.tsx'
@@ -78,7 +78,7 @@ export const Route = createFileRoute('/_workspace/RiskDetection')({
     const { client } = workspace
     const { page } = articleTable.viewOf(search)
     const filter = filterIn(search)
-    beginQuery(workspace, opinionSummaryQuery(client, filter))
+    beginQuery(workspace, adverseMediaSummaryQuery(client, filter))
     beginQuery(workspace, articlesQuery(client, filter, pageAt(page)))
     if (firing !== undefined) beginQuery(workspace, alertFiringQuery(client, firing))
     if (selectMayKeepAlerts(actors.session.getSnapshot())) beginQuery(workspace, alertRulesQuery(client))
@@ -107,7 +107,7 @@ function RiskDetectionRoute() {
   const { firing, ...search } = Route.useSearch()
   const { page } = articleTable.viewOf(search)
   const filter = filterIn(search)
-  const summary = useQuery(opinionSummaryQuery(workspace.client, filter))
+  const summary = useQuery(adverseMediaSummaryQuery(workspace.client, filter))
   const { from, to } = summary.data ?? filter
   const articles = useQuery(articlesQuery(workspace.client, filter, pageAt(page)))
   const mayKeepAlerts = useSelector(actors.session, selectMayKeepAlerts)

@@ -8,16 +8,23 @@ import { findingsAround } from '#analysis/ownership/shares/findings.ts'
 import { createNetworkColumns, sourcesDisagree } from '#contracts/ownership/network-columns.ts'
 
 /** A statement of a source, later ones after earlier ones. */
-type Stated = { source: number; from?: string | null; to?: string | null; share?: number }
+type Stated = { source: number; from?: string | null; to?: string | null; share?: number; votes?: number | null }
 
 /** The positions of the statements by which one party holds shares of another on a day. */
 const heldOn = (day: string, stated: readonly Stated[]): number[] => Array.from(networkOn(day, stated).statements)
 
 function networkOn(day: string, stated: readonly Stated[]) {
   const columns = createNetworkColumns(2, stated.length, true)
-  for (const [position, { from = null, to = null, share = 0.6 }] of stated.entries()) {
+  for (const [position, { from = null, to = null, share = 0.6, votes = share }] of stated.entries()) {
     const part = { min: share, max: share }
-    writeInterest(columns, position, 0, 1, { kind: 'stake', capital: part, votes: part, validFrom: from, validTo: to })
+    writeInterest(columns, position, 0, 1, {
+      kind: 'stake',
+      capital: part,
+      votes: votes === null ? part : { min: votes, max: votes },
+      votesInferred: votes === null,
+      validFrom: from,
+      validTo: to,
+    })
   }
   const identities = {
     statementIds: Float64Array.from(stated, (_, position) => position + 1),
@@ -91,6 +98,50 @@ describe(networkOnDay, () => {
     ]
     expect(heldOn('2019-12-31', stated)).toEqual([0])
     expect(heldOn('2020-01-01', stated)).toEqual([1])
+  })
+
+  test.each<[string, Stated[], number[], string[]]>([
+    ['the one that states votes', [{ source: 1 }, { source: 2, votes: null }], [0], []],
+    [
+      'it also where the votes are others',
+      [
+        { source: 1, votes: 0.4 },
+        { source: 2, votes: null },
+      ],
+      [0],
+      [],
+    ],
+    [
+      'the last of two without votes',
+      [
+        { source: 1, votes: null },
+        { source: 2, votes: null },
+      ],
+      [1],
+      ['VOTES_FROM_SHARES'],
+    ],
+    [
+      'the last, where it states other shares',
+      [
+        { source: 1, share: 0.3 },
+        { source: 2, votes: null },
+      ],
+      [1],
+      ['SOURCES_DISAGREE', 'VOTES_FROM_SHARES'],
+    ],
+    [
+      'all of one source, of which only the part without votes is inferred',
+      [
+        { source: 1, share: 0.3 },
+        { source: 1, share: 0.2, votes: null },
+      ],
+      [0, 1],
+      ['SEVERAL_STAKES', 'VOTES_FROM_SHARES'],
+    ],
+  ])('of two sources of one holding is heard %s', (_, stated, heard, codes) => {
+    const network = networkOn('2026-01-01', stated)
+    expect(Array.from(network.statements)).toEqual(heard)
+    expect(findingsAround(network, 1).map(({ code }) => code)).toEqual(codes)
   })
 
   test('of one source alone everything is heard that is held', () => {

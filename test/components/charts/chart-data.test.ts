@@ -35,6 +35,14 @@ describe(linesOf, () => {
     )
   })
 
+  test('a value beside a bound is told from it', () => {
+    const beside = { ...chart, format: { maximumFractionDigits: 1 }, bounds: [40, 60] }
+    const texts = [39.98, 40, 59.999, 50.04].map(
+      (value) => linesOf(beside, { ...day, values: [value] }, 'en-US', '?')[0]?.text,
+    )
+    expect(texts).toEqual(['39.98', '40', '59.999', '50'])
+  })
+
   test('an item with a colour of its own keeps it', () => {
     const severe = { ...day, colour: 'level-severe' as const }
     expect(linesOf(chart, severe, 'en-US', '?').map(({ colour }) => colour)).toEqual(['level-severe', 'level-severe'])

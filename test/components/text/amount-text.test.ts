@@ -5,7 +5,9 @@ import {
   bytesText,
   countText,
   durationText,
+  figureText,
   moneyText,
+  pointsText,
   timestampText,
 } from '#src/components/text/amount-text.ts'
 
@@ -87,4 +89,19 @@ describe(agoText.name, () => {
 test("timestamps are written to the minute in the reader's time zone", () => {
   const timestamp = new Date(2026, 0, 3, 4, 5, 6)
   expect(timestampText(timestamp.toISOString())).toBe('2026-01-03\u00a004:05')
+})
+
+test('points and figures read as rounder ones only where they are', () => {
+  expect([39.98, 40, 50.02, 12.34].map((points) => pointsText(points, 'en-US'))).toEqual([
+    '39.98',
+    '40.0',
+    '50.02',
+    '12.3',
+  ])
+  expect([5.4999996, 5.5, 0.6666666, 1200].map((figure) => figureText(figure, 'en-US'))).toEqual([
+    '5.4999996',
+    '5.5',
+    '0.667',
+    '1,200',
+  ])
 })

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useSelector } from '@xstate/react'
 import { createRef } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -10,7 +9,8 @@ import { AntdSetup } from '#src/components/controls/antd-setup.tsx'
 import type { RichTextEditorHandle } from '#src/components/controls/rich-text/rich-text-editor.tsx'
 import { AboutEditor } from '#src/features/about/about-editor.tsx'
 import { AboutScreen } from '#src/features/about/about-screen.tsx'
-import { aboutPageMachine, selectAboutPage } from '#src/machines/about/about-page.machine.ts'
+import { aboutPageMachine } from '#src/machines/about/about-page.machine.ts'
+import { type AboutPageBridge, useAboutPage } from '#src/machines/about/use-about-page.ts'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { renderIn } from '#test/support/render-in.tsx'
@@ -64,7 +64,7 @@ describe('an About page', () => {
 })
 
 describe('the editor of an About page', () => {
-  async function showEditor(rival: { document: RichText; updatedBy: string | null } | null = null) {
+  async function showEditor(rival: AboutPageBridge['rival'] = null) {
     const callbacks = {
       onLanguage: vi.fn(),
       onText: vi.fn(),
@@ -94,14 +94,7 @@ describe('the editor of an About page', () => {
         storing={false}
         maySave
         mayCancel
-        dialogs={{
-          dialog: useSelector(actor, selectAboutPage, (one, other) => one.dialog === other.dialog).dialog,
-          onDialog: (dialog) => actor.send(dialog ? { type: 'dialog.opened', dialog } : { type: 'dialog.closed' }),
-          onAddress: (address) => actor.send({ type: 'address.typed', address }),
-          onAlt: (alt) => actor.send({ type: 'alt.typed', alt }),
-          onFile: (file) => actor.send({ type: 'file.chosen', file: file && files.put(file) }),
-          onSubmit: () => actor.send({ type: 'dialog.submitted' }),
-        }}
+        dialogs={useAboutPage(actor, files, { page: 'team', texts: undefined, readLanguage: 'en-US' }).dialogs}
         {...callbacks}
       />
     )
@@ -172,7 +165,7 @@ describe('the editor of an About page', () => {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Theirs' }] }],
     }
-    const { onMine, onTheirs } = await showEditor({ document: theirs, updatedBy: 'bob' })
+    const { onMine, onTheirs } = await showEditor({ document: theirs, version: 2, updatedBy: 'bob' })
     expect(screen.getByRole('region', { name: 'Their text' })).toHaveTextContent('Theirs')
     await userEvent.click(screen.getByRole('button', { name: 'Keep my version' }))
     await userEvent.click(screen.getByRole('button', { name: 'Keep their version' }))

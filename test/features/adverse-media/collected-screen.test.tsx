@@ -8,7 +8,7 @@ import type { ChartData } from '#src/components/charts/chart-data.ts'
 import { CollectedScreen, sourcesOfKind } from '#src/features/adverse-media/collected-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { articleList, away, opinionSummary } from '#test/support/risk-screens.ts'
+import { adverseMediaSummary, articleList, away } from '#test/support/risk-screens.ts'
 import { defaultLook } from '#test/support/table-look.ts'
 
 // Drawn in Chromium; here only what they are given.
@@ -66,7 +66,7 @@ async function show(given: Partial<Props> = {}) {
     <CollectedScreen
       kind="opinion"
       newest={articleList}
-      summary={opinionSummary}
+      summary={adverseMediaSummary}
       sources={sourcesOfKind('opinion', [feed], [archive, exchange, register])}
       problem={null}
       look={defaultLook}
@@ -139,7 +139,7 @@ test('announcements lead to their own risk events and feeds', async () => {
 })
 
 test('an empty collection says so, and what failed can be asked for again', async () => {
-  const nothing = { ...opinionSummary, days: [], companies: [] }
+  const nothing = { ...adverseMediaSummary, days: [], companies: [] }
   const { onReload } = await show({ newest: { articles: [], total: 0 }, sources: [], summary: nothing, problem: away })
   expect(
     screen.getByText('Nothing has come in yet. Import a file below, or follow a feed that brings them.'),

@@ -6,7 +6,7 @@ import { ArticleScreen } from '#src/features/adverse-media/article-screen.tsx'
 import { RiskDetectionScreen } from '#src/features/adverse-media/risk-detection-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { articleList, articleReport, away, opinionSummary } from '#test/support/risk-screens.ts'
+import { adverseMediaSummary, articleList, articleReport, away } from '#test/support/risk-screens.ts'
 
 type Props = ComponentProps<typeof RiskDetectionScreen>
 
@@ -35,7 +35,7 @@ async function showScreen(given: Partial<Props> = {}) {
       filter={noFilter}
       page={1}
       pageSize={10}
-      summary={opinionSummary}
+      summary={adverseMediaSummary}
       articles={articleList}
       problem={null}
       period={null}
@@ -92,7 +92,7 @@ describe('risk discovery', () => {
   })
 
   test('risk discovery shows how many articles wait for reanalysis', async () => {
-    await showScreen({ summary: { ...opinionSummary, waiting: 1200 } })
+    await showScreen({ summary: { ...adverseMediaSummary, waiting: 1200 } })
     expect(screen.getByText(/^Risk events and companies of 1,200 articles are being found anew/)).toBeInTheDocument()
   })
 
@@ -125,7 +125,7 @@ describe('risk discovery', () => {
   })
 
   test('risk discovery without articles links to the import', async () => {
-    await showScreen({ summary: { ...opinionSummary, total: 0 } })
+    await showScreen({ summary: { ...adverseMediaSummary, total: 0 } })
     expect(screen.getByRole('link', { name: 'Import articles' })).toHaveAttribute(
       'href',
       '/DataIntegration?kind=opinion',

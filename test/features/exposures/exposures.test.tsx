@@ -2,13 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
-import { CreditControlScreen } from '#src/features/exposures/credit-control-screen.tsx'
+import { ExposuresScreen } from '#src/features/exposures/exposures-screen.tsx'
 import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { away, clientGroups, noExposures } from '#test/support/risk-screens.ts'
 import { defaultLook } from '#test/support/table-look.ts'
 
-type Props = ComponentProps<typeof CreditControlScreen>
+type Props = ComponentProps<typeof ExposuresScreen>
 
 async function showScreen(given: Partial<Props> = {}) {
   const calls = {
@@ -17,14 +17,7 @@ async function showScreen(given: Partial<Props> = {}) {
     onReload: vi.fn<Props['onReload']>(),
   }
   const view = await renderScreen(
-    <CreditControlScreen
-      groups={clientGroups}
-      problem={null}
-      capital={null}
-      look={defaultLook}
-      {...calls}
-      {...given}
-    />,
+    <ExposuresScreen groups={clientGroups} problem={null} capital={null} look={defaultLook} {...calls} {...given} />,
   )
   return { ...view, ...calls }
 }

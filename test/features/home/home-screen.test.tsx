@@ -36,6 +36,8 @@ const home: Home = {
       company: yard,
       former: [],
       now: [ada],
+      formerPossible: [],
+      possible: [],
     },
     { kind: 'issuerLevel', level: 'watch', at: null, isNew: false, issuer: 'Harbour Bonds', former: 'normal' },
     {
@@ -164,6 +166,25 @@ describe('The home page', () => {
       ['Bill …10000292: Same part used twice', '/RiskPrevention/Jiaohang?bill=DEMO20260410000292'],
       ['Shares frozen', '/articles/9'],
     ])
+  })
+
+  test.each([
+    [[ada], [], [], [ada], 'Ada Holder no longer surely controls Harbour Yard; possible controllers: Ada Holder'],
+    [[], [], [], [ada], 'Ada Holder may control Harbour Yard now; nobody surely does'],
+    [
+      [ada],
+      [holding],
+      [],
+      [ada],
+      'Harbour Holding surely controls Harbour Yard, possibly under the control of Ada Holder',
+    ],
+    [[], [], [ada], [], 'Ada Holder can no longer control Harbour Yard'],
+    [[ada], [], [], [], 'Ada Holder no longer controls Harbour Yard'],
+    [[ada], [holding], [], [], 'Control of Harbour Yard passed from Ada Holder to Harbour Holding'],
+  ])('tells sure and possible control apart: from %j to %j', async (former, sure, formerPossible, possible, words) => {
+    const change = { level: 'watch' as const, at: null, isNew: false, company: yard, now: sure }
+    await show({ home: { ...home, happened: [{ kind: 'control', former, formerPossible, possible, ...change }] } })
+    expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', '/companies/1')
   })
 
   test('a followed company stands with its way of control, its level and its articles', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { NetworkOutline } from '#src/features/graph-view/network-outline.tsx'
 import { OwnersTable } from '#src/features/ownership/owners-table.tsx'
 import { ProofSteps } from '#src/features/ownership/proof-steps.tsx'
@@ -47,19 +48,16 @@ describe('the controller answer', () => {
     [
       'shares as shares, from which the votes are inferred',
       withControl({
-        edges: controlled.control.edges.map((each) => ({ ...each, details: 'ownership-of-shares-50-to-75-percent' })),
+        edges: controlled.control.edges.map((each) => ({ ...each, votesInferred: true })),
       }),
       'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of shares, from which the votes are inferred.',
     ],
     [
-      'votes as votes, where the register states them beside the shares',
+      'votes of which some are inferred from shares',
       withControl({
-        edges: controlled.control.edges.map((each) => ({
-          ...each,
-          details: 'ownership-of-shares-50-to-75-percent; voting-rights-50-to-75-percent',
-        })),
+        edges: controlled.control.edges.map((each) => ({ ...each, votesInferred: each.owner === entityId(2) })),
       }),
-      'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of votes.',
+      'Ada Example controls Company 1 through Company 2 and Company 3: 61.2% of votes, of which some are inferred from shares.',
     ],
     [
       'who no longer exists, and who succeeded them',
@@ -81,11 +79,11 @@ describe('the controller answer', () => {
           ownerTotal: 0,
           declared: [
             { text: 'No beneficial owners: a mutual', asOf: '2020-03-01' },
-            { text: 'Exempt', asOf: null },
+            { text: 'Exempt', asOf: null, until: '2031-01-01' },
           ],
         },
       ),
-      'The data name no owner of Company 1.Declared of its owners on 2020-03-01: No beneficial owners: a mutualDeclared of its owners: Exempt',
+      'The data name no owner of Company 1.Declared of its owners on 2020-03-01: No beneficial owners: a mutualDeclared of its owners: Exempt This holds until 2031-01-01.',
     ],
     [
       'nobody at a deadlock, and the largest holders',
@@ -222,12 +220,13 @@ describe('the owners table', () => {
       onCopy,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+    const today = chinaDayOf(Date.now())
     expect(onCopy.mock.calls).toEqual([
       [
         [
-          'owner_id,owner,identifiers,company_id,company,votes,capital,ultimate,integrated,certainty,as_of',
-          '2,"\'=HYPERLINK(""http://example.org"",""x"")",,1,Company 1,0.312,0.312,0,0.312,certain,newest',
-          ',unidentified,,1,Company 1,,,,,,newest',
+          'owner_id,owner,identifiers,company_id,company,votes,capital,ultimate,integrated,certainty,votes_inferred,as_of',
+          `2,"'=HYPERLINK(""http://example.org"",""x"")",,1,Company 1,0.312,0.312,0,0.312,certain,,${today}`,
+          `,unidentified,,1,Company 1,,,,,,,${today}`,
           '',
         ].join('\r\n'),
       ],

@@ -103,32 +103,41 @@ describe('reading exported BODS', () => {
 
   test('every exported BODS stake keeps its terms to the last digit of a percentage', async () => {
     await fc.assert(
-      fc.asyncProperty(share, share, day, fc.constantFrom(null, '2030-12-31'), async (capital, votes, from, to) => {
-        const terms: InterestTerms = {
-          kind: 'stake',
-          capital,
-          votes,
-          validFrom: from,
-          validTo: to,
-          details: null,
-        }
-        const network = { ...exportedNetwork, interests: [exportedInterest(1, 2, 1, terms)] }
-        const { interests, problems } = await readFile('n.json', bodsOf(network))
-        expect(problems).toEqual([])
-        const [read] = interests
-        expect([read?.validFrom, read?.validTo]).toEqual([from, to])
-        for (const [got, wanted] of [
-          [read?.capital, capital],
-          [read?.votes, votes],
-        ]) {
-          if (!got || !wanted) expect(got).toBe(wanted)
-          else {
-            expect(Math.abs(got.min - wanted.min)).toBeLessThanOrEqual(1e-14)
-            expect(Math.abs(got.max - wanted.max)).toBeLessThanOrEqual(1e-14)
-            expect('minExclusive' in got).toBe('minExclusive' in wanted)
+      fc.asyncProperty(
+        share,
+        fc.option(share),
+        day,
+        fc.constantFrom(null, '2030-12-31'),
+        async (capital, stated, from, to) => {
+          const votes = stated ?? capital
+          const terms: InterestTerms = {
+            kind: 'stake',
+            capital,
+            votes,
+            ...(stated === null && { votesInferred: true }),
+            validFrom: from,
+            validTo: to,
+            details: null,
           }
-        }
-      }),
+          const network = { ...exportedNetwork, interests: [exportedInterest(1, 2, 1, terms)] }
+          const { interests, problems } = await readFile('n.json', bodsOf(network))
+          expect(problems).toEqual([])
+          const [read] = interests
+          expect([read?.validFrom, read?.validTo]).toEqual([from, to])
+          expect(read?.votesInferred ?? false).toBe(capital !== null && stated === null)
+          for (const [got, wanted] of [
+            [read?.capital, capital],
+            [read?.votes, votes],
+          ]) {
+            if (!got || !wanted) expect(got).toBe(wanted)
+            else {
+              expect(Math.abs(got.min - wanted.min)).toBeLessThanOrEqual(1e-14)
+              expect(Math.abs(got.max - wanted.max)).toBeLessThanOrEqual(1e-14)
+              expect('minExclusive' in got).toBe('minExclusive' in wanted)
+            }
+          }
+        },
+      ),
       { numRuns: 50 },
     )
   })

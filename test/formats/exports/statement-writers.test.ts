@@ -8,6 +8,7 @@ import type { Fact } from '#contracts/facts/fact.ts'
 import { InterestKind } from '#contracts/ownership/interest.ts'
 import type { Provenance } from '#contracts/values/evidence.ts'
 import { doubtCodes } from '#contracts/values/problem.ts'
+import type { Share } from '#contracts/values/share.ts'
 import { statementWriters } from '#formats/exports/statement-writers.ts'
 import { openFacts } from '#formats/open-facts.ts'
 import { roundedShare } from '#formats/statements/rounded-share.ts'
@@ -56,8 +57,19 @@ const attributes: fc.Arbitrary<PartyAttributes> = fc
   .record(Object.fromEntries(PartyAttribute.options.map((name) => [name, valuesOf(name)])), { requiredKeys: [] })
   .filter((given) => Object.keys(given).length > 0)
 const details = fc
-  .record({ attributes, asOf: fc.option(isoDay), variant: fc.constantFrom(undefined, undefined, 2) })
-  .map(({ variant, ...given }): PartyDetails => ({ ...given, ...(variant && { variant }) }))
+  .record({
+    attributes,
+    asOf: fc.option(isoDay),
+    until: fc.option(isoDay),
+    variant: fc.constantFrom(undefined, undefined, 2),
+  })
+  .map(
+    ({ variant, until, ...given }): PartyDetails => ({
+      ...given,
+      ...(until !== null && { until }),
+      ...(variant && { variant }),
+    }),
+  )
 
 const party = (key: string, isOwned: fc.Arbitrary<boolean>) =>
   fc.record({
@@ -72,22 +84,30 @@ const party = (key: string, isOwned: fc.Arbitrary<boolean>) =>
     provenance: fc.constant(provenance),
   })
 
+type Held = { capital: Share | null; votes: Share | null; infers: boolean }
+
+const votesOf = (kind: InterestKind, { capital, votes, infers }: Held) => {
+  if (kind !== 'stake') return { votes: null }
+  return infers && capital ? { votes: capital, votesInferred: true } : { votes }
+}
+
 const interest = (key: string) =>
   fc
     .record({
       kind: fc.constantFrom(...InterestKind.options),
       capital: fc.option(share),
       votes: fc.option(share),
+      infers: fc.boolean(),
       details: fc.option(hardText),
       period,
       open: fc.tuple(fc.boolean(), fc.boolean()),
     })
     .map(
-      ({ kind, capital, votes, details, period: [from = '', to = ''], open }): StatedInterest => ({
+      ({ kind, capital, votes, infers, details, period: [from = '', to = ''], open }): StatedInterest => ({
         key,
         kind,
         capital: kind === 'stake' ? capital : null,
-        votes: kind === 'stake' ? votes : null,
+        ...votesOf(kind, { capital, votes, infers }),
         details,
         validFrom: open[0] ? null : from,
         validTo: open[1] ? null : to,

@@ -1,5 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { graphmlOf } from '#formats/exports/graphml.ts'
+import { bodsOf } from '#formats/exports/network-bods.ts'
+import { networkDigest } from '#formats/exports/network-digest.ts'
 import { interestsTable, ownersFile, partiesTable, sourcesTable } from '#formats/exports/network-tables.ts'
 import { exportedNetwork } from '#test/support/exported-network.ts'
 
@@ -8,7 +11,15 @@ const made = { as_of: '2026-01-31', made_at: '2026-03-04T05:06:07.000Z', program
 
 test('exported owners are numeric, and the last rows give the remainder and the unidentified part', () => {
   const company = { company_id: '1', company: `'${exportedNetwork.company.name}` }
-  const none = { identifiers: '', votes: '', capital: '', ultimate: '', integrated: '', certainty: '' }
+  const none = {
+    identifiers: '',
+    votes: '',
+    capital: '',
+    ultimate: '',
+    integrated: '',
+    certainty: '',
+    votes_inferred: '',
+  }
   expect(rowsIn(ownersFile(exportedNetwork))).toEqual([
     {
       owner_id: '2',
@@ -20,6 +31,7 @@ test('exported owners are numeric, and the last rows give the remainder and the 
       ultimate: '0.07',
       integrated: '0.07',
       certainty: 'certain',
+      votes_inferred: '',
       ...made,
     },
     {
@@ -32,11 +44,20 @@ test('exported owners are numeric, and the last rows give the remainder and the 
       ultimate: '',
       integrated: '0.25..0.5',
       certainty: 'certain',
+      votes_inferred: '',
       ...made,
     },
     { ...none, owner_id: '', owner: '3 further owners', ...company, ...made },
     { ...none, owner_id: '', owner: 'unidentified', ...company, ultimate: '0.4', ...made },
   ])
+})
+
+test('files name the day on which they are made where none was asked for', () => {
+  const undated = { ...exportedNetwork, asOf: null, madeAt: '2026-03-04T17:05:06.000Z' }
+  expect(new Set(rowsIn(interestsTable(undated)).map(({ as_of: day }) => day))).toEqual(new Set(['2026-03-05']))
+  expect(bodsOf(undated)).toContain(': as of 2026-03-05. Made by')
+  expect(graphmlOf(undated)).toContain('<data key="g-as_of">2026-03-05</data>')
+  expect(networkDigest(undated)).toBe(networkDigest({ ...undated, madeAt: '2026-04-01T00:00:00.000Z' }))
 })
 
 test('an exported name that looks like a formula stays text', () => {

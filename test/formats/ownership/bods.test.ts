@@ -104,12 +104,22 @@ describe('parties', () => {
       relationshipStatement('r', { reason: 'noBeneficialOwners', description: 'Owned by its members.' }, 'c', []),
       relationshipStatement('s', { reason: 'subjectExemptFromDisclosure' }, 'c', []),
       relationshipStatement('t', { reason: 'noBeneficialOwners' }, 'd', [], closed),
+      relationshipStatement('u', { reason: 'unknown' }, 'd', [
+        { type: 'unknownInterest', startDate: '2019-03-01', endDate: '2020-03-01' },
+      ]),
     ])
     const records = facts.filter((fact) => fact.type === 'record')
+    const days = records.map(({ content: { asOf, until } }) => [asOf, until]).slice(-2)
+    expect(days).toEqual([
+      [undefined, '2021-01-01'],
+      ['2019-03-01', '2020-03-01'],
+    ])
     expect(records.map(({ recordKey, content }) => [recordKey, content.attributes])).toEqual([
       ['local:c', { founded: ['2001-01-01'] }],
       ['local:c#2', { ownershipDeclaration: ['No beneficial owners: Owned by its members.'] }],
       ['local:c#3', { ownershipDeclaration: ['Subject exempt from disclosure'] }],
+      ['local:d#2', { ownershipDeclaration: ['No beneficial owners'] }],
+      ['local:d#3', { ownershipDeclaration: ['Unknown'] }],
     ])
   })
 
@@ -173,6 +183,18 @@ describe('stakes', () => {
     expect((await termsOf([votingRights({ exact: 60 })])).terms).toEqual([
       { ...stake, capital: null, votes: exactly(0.6) },
     ])
+  })
+
+  test.each([
+    ['shares alone', [shareholding({ exact: 60 })], true],
+    ['shares and votes', [shareholding({ exact: 60 }), votingRights({ exact: 60 })], undefined],
+    ['shares and votes without a size', [shareholding({ exact: 60 }), votingRights()], undefined],
+    ['votes alone', [votingRights({ exact: 60 })], undefined],
+    ['shares without a size', [shareholding()], undefined],
+  ])('BODS votes are inferred where a statement has %s', async (_, interests, votesInferred) => {
+    const parties = [entityStatement('c'), personStatement('p')]
+    const { interests: facts } = await read([...parties, relationshipStatement('r', 'p', 'c', interests)])
+    expect(facts.map((fact) => fact.votesInferred)).toEqual([votesInferred])
   })
 
   test('several BODS stakes of one holder in one company are added', async () => {

@@ -91,6 +91,7 @@ test('FollowTheMoney relations may precede their parties, and link every owner w
     kind: 'stake',
     capital: { min: 0.255, max: 0.255 },
     votes: { min: 0.255, max: 0.255 },
+    votesInferred: true,
     details: 'shareholder',
     validFrom: '2018-05-01',
     validTo: '2025-01-01',

@@ -27,7 +27,10 @@ const [quarter, half, maximum, over] = [
 
 describe('PSC natures of control', () => {
   test.each([
-    [['ownership-of-shares-25-to-50-percent'], { kind: 'stake', capital: quarter, votes: quarter }],
+    [
+      ['ownership-of-shares-25-to-50-percent'],
+      { kind: 'stake', capital: quarter, votes: quarter, votesInferred: true },
+    ],
     [['voting-rights-50-to-75-percent'], { kind: 'stake', capital: null, votes: half }],
     [
       ['ownership-of-shares-75-to-100-percent', 'voting-rights-25-to-50-percent-limited-liability-partnership'],
@@ -35,15 +38,15 @@ describe('PSC natures of control', () => {
     ],
     [
       ['ownership-of-shares-more-than-25-percent-registered-overseas-entity'],
-      { kind: 'stake', capital: over, votes: over },
+      { kind: 'stake', capital: over, votes: over, votesInferred: true },
     ],
     [
       ['ownership-of-shares-25-to-50-percent', 'ownership-of-shares-75-to-100-percent-as-trust'],
-      { kind: 'stake', capital: quarter, votes: quarter },
+      { kind: 'stake', capital: quarter, votes: quarter, votesInferred: true },
     ],
     [
       ['ownership-of-shares-25-to-50-percent-as-firm', 'ownership-of-shares-50-to-75-percent-as-control-over-trust'],
-      { kind: 'stake', capital: half, votes: half },
+      { kind: 'stake', capital: half, votes: half, votesInferred: true },
     ],
     [['right-to-appoint-and-remove-directors', 'significant-influence-or-control'], unknown],
     [['right-to-share-surplus-assets-75-to-100-percent-limited-liability-partnership'], unknown],
@@ -301,7 +304,8 @@ describe('PSC declarations', () => {
     const told = await declared(record({ ...exempt([]), exemptions }))
     expect(told).toMatchObject([
       ['GB-COH:01234567', { asOf: '2019-05-01' }],
-      ['GB-COH:01234567#2', { asOf: '2031-01-01', variant: 2 }],
+      ['GB-COH:01234567#2', { asOf: '2016-06-30', until: '2018-01-01', variant: 2 }],
+      ['GB-COH:01234567#3', { asOf: '2031-01-01', variant: 3 }],
     ])
   })
 
@@ -309,9 +313,23 @@ describe('PSC declarations', () => {
     [
       'a statement that has ceased',
       statement('no-individual-or-entity-with-significant-control', { ceased_on: '2020-01-01' }),
+      { asOf: '2016-04-06', until: '2020-01-01' },
     ],
-    ['an exemption that is over', record(exempt([{ exempt_from: '2016-06-30', exempt_to: '2019-01-01' }]))],
-  ])('%s is not declared', async (_, one) => {
-    expect(await declared(one)).toEqual([])
+    [
+      'an exemption that is over',
+      record(exempt([{ exempt_from: '2016-06-30', exempt_to: '2019-01-01' }])),
+      { asOf: '2016-06-30', until: '2019-01-01' },
+    ],
+    ['an exemption that will be over', record(exempt([{ exempt_to: '2099-01-01' }])), { until: '2099-01-01' }],
+  ])('%s is declared until its end', async (_, one, days) => {
+    const [[, content] = []] = (await declared(one)) as [unknown, { attributes: object }][]
+    expect(content).toEqual({ ...days, attributes: content?.attributes })
+  })
+
+  test('an exemption that ends before it begins is refused', async () => {
+    const { problems } = await read(record(exempt([{ exempt_from: '2019-01-01', exempt_to: '2018-01-01' }])))
+    expect(problems.map(({ row, field, code, value }) => [row, field, code, value])).toEqual([
+      [1, 'data.exemptions.psc_exempt_as_trading_on_regulated_market', 'period_reversed', '2018-01-01'],
+    ])
   })
 })

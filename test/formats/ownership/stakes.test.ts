@@ -33,6 +33,7 @@ describe('a table of stakes', () => {
           kind: 'stake',
           capital: { min: 0.6, max: 0.6 },
           votes: { min: 0.6, max: 0.6 },
+          votesInferred: true,
           validFrom: '2020-01-01',
           validTo: null,
           details: null,
@@ -42,6 +43,17 @@ describe('a table of stakes', () => {
       rowsRead: 1,
       bytesRead: 69,
     })
+  })
+
+  test.each([
+    ['owner,company,capital', 'P,A,60%', true],
+    ['owner,company,capital,votes', 'P,A,60%,', true],
+    ['owner,company,capital,votes', 'P,A,60%,60%', undefined],
+    ['owner,company,capital,votes', 'P,A,,60%', undefined],
+    ['owner,company,capital,votes', 'P,A,,', undefined],
+  ])('votes are inferred where the table %j states shares alone: %j', async (columns, row, votesInferred) => {
+    const { interests } = await readFile('s.csv', `${columns}\n${row}\n`)
+    expect(interests.map((each) => each.votesInferred)).toEqual([votesInferred])
   })
 
   test.each([

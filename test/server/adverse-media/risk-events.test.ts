@@ -7,7 +7,7 @@ import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
 import { riskEventTypes, severityOf } from '#contracts/adverse-media/risk-event-types.ts'
 import { everyArticle } from '#contracts/alerts/alert-rule.ts'
 import { type Query, queryFor } from '#contracts/query/query.ts'
-import { createOpinionService, type OpinionService } from '#server/adverse-media/service.ts'
+import { type AdverseMediaService, createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { notifyOfImport } from '#server/alerts/notify-of-import.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
@@ -33,7 +33,7 @@ const phrasesAlone = riskEventTypes.flatMap((type) => {
 })
 
 let services: TestServices
-let opinion: OpinionService
+let adverseMedia: AdverseMediaService
 let query: QueryService
 const planted = plantedArticles(240)
 const nobody = { user: null }
@@ -41,7 +41,7 @@ const nobody = { user: null }
 beforeAll(async () => {
   services = await startTestServices()
   const { pool } = services.database
-  opinion = createOpinionService(pool)
+  adverseMedia = createAdverseMediaService(pool)
   query = openQueryService(pool)
 })
 afterAll(() => services.stop())
@@ -74,7 +74,7 @@ function bring(articles: readonly Pick<Planted, 'title' | 'body' | 'kind'>[], na
 
 const filterOf = (given: Partial<ArticleFilter> = {}): ArticleFilter => ({ ...v.parse(ArticleFilter, {}), ...given })
 const listed = async (given: Partial<ArticleFilter>) => {
-  const { articles } = await opinion.list(filterOf(given), { offset: 0, limit: 1000 })
+  const { articles } = await adverseMedia.list(filterOf(given), { offset: 0, limit: 1000 })
   return articles.map(({ title }) => title).toSorted()
 }
 /** The titles of the articles that a query finds, or whose events it finds. */
@@ -98,7 +98,7 @@ test('Scenario: articles with an event of severity 4 or more are the same on scr
   await createTestApp(services.database).createUser('analyst')
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM user_account')
   const keeper = { userId: BigInt(rows[0]?.id ?? 0), by: { actor: 'analyst', address: null } }
-  const rules = createAlertRuleService({ pool, audit, opinion, query, gradesOn: async () => [] })
+  const rules = createAlertRuleService({ pool, audit, adverseMedia, query, gradesOn: async () => [] })
   const kept = await createSavedQueryService(pool, audit).create(
     { name: 'Grave', query: graverThan(4), sort: null, order: 'descending', visibility: 'private' },
     keeper,
@@ -133,7 +133,7 @@ test('Scenario: articles with an event of severity 4 or more are the same on scr
   expect(await queried(graverThan(4))).toEqual(grave)
   expect(await told(watching.id)).toEqual(grave)
   expect(await told(asking.id)).toEqual(grave)
-  expect((await opinion.summary(filterOf({ severity: '4' }))).negative).toBe(grave.length)
+  expect((await adverseMedia.summary(filterOf({ severity: '4' }))).negative).toBe(grave.length)
 })
 
 test('articles are found by the names that their events had before, on screen and in a query', async () => {
@@ -204,7 +204,10 @@ describe('companies linked to an article', () => {
       expect(await listed({ company: entities[id] ?? '' })).toEqual(titles)
       expect(await queried(mentioning(id))).toEqual(titles)
     }
-    const { articles: rows } = await opinion.list(filterOf({ company: entities.alone ?? '' }), { offset: 0, limit: 9 })
+    const { articles: rows } = await adverseMedia.list(filterOf({ company: entities.alone ?? '' }), {
+      offset: 0,
+      limit: 9,
+    })
     const own = rows.map(({ companies: named }) => named.map(({ entity, name }) => [entity, name]))
     const { rows: heads } = await services.database.pool.query<{ id: string }>(
       'SELECT coalesce(merged_into, id)::text AS id FROM entity WHERE id = $1',
@@ -233,7 +236,7 @@ test('rolling back an import removes its risk events and company links', async (
 })
 
 test('a publisher that no text can contain is refused without a search', async () => {
-  const app = createTestApp(services.database, { opinion })
+  const app = createTestApp(services.database, { adverseMedia })
   await app.createUser('viewer')
   const headers = await app.signIn('viewer')
   for (const path of ['summary', 'articles']) {

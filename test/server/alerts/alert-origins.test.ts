@@ -61,8 +61,33 @@ test('a company that comes under another controller alerts once', async () => {
       reason: expect.objectContaining({
         former: [{ id: expect.any(String), name: 'Ada Holder' }],
         controllers: [{ id: expect.any(String), name: 'Steel Mill' }],
+        formerPossible: [],
+        possible: [],
       }),
     },
+  ])
+})
+
+test('a company that somebody may come to control alerts below those that change hands', async () => {
+  await bring(
+    'bands.csv',
+    stakesCsv('Cid,Quay,100%,,2020-01-01,', 'Quay,Dock,30%,,2020-01-01,', 'Cid,Dock,10%,,2020-01-01,'),
+  )
+  await bring(
+    'bands.csv',
+    stakesCsv('Cid,Quay,100%,,2020-01-01,', 'Quay,Dock,30%,,2020-01-01,', 'Cid,Dock,15%..25%,,2020-01-01,'),
+  )
+  await alertOfControl(services.database.pool)
+  expect((await alerts('controlChanged')).filter(({ subject }) => subject === 'Dock')).toEqual([
+    expect.objectContaining({
+      level: 'watch',
+      reason: expect.objectContaining({
+        former: [],
+        controllers: [],
+        formerPossible: [],
+        possible: [{ id: expect.any(String), name: 'Cid' }],
+      }),
+    }),
   ])
 })
 
@@ -132,5 +157,5 @@ test('alerts whose grounds are gone from the data leave the inbox, those that we
   expect(await alerts('severeBill')).toMatchObject([{ subject: 'B2' }])
   expect(await alerts('issuerLevel')).toMatchObject([{ subject: 'Harbour Yard' }])
   expect(await alerts('default')).toMatchObject([{ subject: 'Harbour Yard' }])
-  expect(await alerts('controlChanged')).toHaveLength(1)
+  expect(await alerts('controlChanged')).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertRuleDraft, maxAlertRules, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createAlertRuleService } from '#server/alerts/service.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
@@ -17,15 +17,15 @@ beforeAll(async () => {
   services = await startDemonstrationServices(/bods|articles/)
   const { database } = services
   const { pool } = database
-  const opinion = createOpinionService(pool)
+  const adverseMedia = createAdverseMediaService(pool)
   const alertRules = createAlertRuleService({
     pool,
     audit: createAuditLog(pool),
-    opinion,
+    adverseMedia,
     query: openQueryService(pool),
     gradesOn: async () => [],
   })
-  app = createTestApp(database, { alertRules, opinion })
+  app = createTestApp(database, { alertRules, adverseMedia })
   for (const access of ['analyst', 'admin', 'viewer'] as const) {
     await app.createUser(access)
     headers[access] = await app.signIn(access)
@@ -181,7 +181,7 @@ test('Scenario: the maximum number of alert rules per user holds under concurren
 
 test('the preview of an alert rule equals the count and days of the same filtered list', async () => {
   const { reply } = await ask('POST', '/preview', { watches: { event: 'bond_default' } })
-  const { articles } = await createOpinionService(services.database.pool).list(
+  const { articles } = await createAdverseMediaService(services.database.pool).list(
     { ...draft.watches, import: null, from: reply.data.from, to: reply.data.to },
     { offset: 0, limit: 100 },
   )

@@ -4,7 +4,7 @@ import { type AlertRuleDraft, everyArticle } from '#contracts/alerts/alert-rule.
 import { queryFor } from '#contracts/query/query.ts'
 import type { QueryScope } from '#contracts/query/query-scopes.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { notifyOfEntries } from '#server/alerts/notify-of-entries.ts'
 import { type AlertRuleService, createAlertRuleService, type RuleKeeper } from '#server/alerts/service.ts'
 import { startAlerts } from '#server/alerts/start-alerts.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   rules = createAlertRuleService({
     pool,
     audit: createAuditLog(pool),
-    opinion: createOpinionService(pool),
+    adverseMedia: createAdverseMediaService(pool),
     query: openQueryService(pool),
     gradesOn: createIssuerService(pool).gradesOn,
   })

@@ -4,7 +4,7 @@ import { AlertFiring, type AlertRule, type AlertRuleDraft, everyArticle } from '
 import { type Query, queryFor } from '#contracts/query/query.ts'
 import { queryAddressOf } from '#contracts/query/query-address.ts'
 import type { SavedQuery, SavedQueryDraft } from '#contracts/query/saved-query.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { notifyOfImport } from '#server/alerts/notify-of-import.ts'
 import { type AlertRuleService, createAlertRuleService, type RuleKeeper } from '#server/alerts/service.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
@@ -25,8 +25,8 @@ beforeAll(async () => {
   services = await startTestServices()
   const { pool } = services.database
   const audit = createAuditLog(pool)
-  const [opinion, query] = [createOpinionService(pool), openQueryService(pool)]
-  rules = createAlertRuleService({ pool, audit, opinion, query, gradesOn: async () => [] })
+  const [adverseMedia, query] = [createAdverseMediaService(pool), openQueryService(pool)]
+  rules = createAlertRuleService({ pool, audit, adverseMedia, query, gradesOn: async () => [] })
   kept = createSavedQueryService(pool, audit)
   app = createTestApp(services.database, { alertRules: rules })
   for (const access of ['analyst', 'admin', 'viewer'] as const) await app.createUser(access)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertRule, type AlertRuleDraft, WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { notifyOfImport } from '#server/alerts/notify-of-import.ts'
 import { type AlertRuleService, createAlertRuleService, type RuleKeeper } from '#server/alerts/service.ts'
 import { startAlerts } from '#server/alerts/start-alerts.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   rules = createAlertRuleService({
     pool,
     audit: createAuditLog(pool),
-    opinion: createOpinionService(pool),
+    adverseMedia: createAdverseMediaService(pool),
     query: openQueryService(pool),
     gradesOn: async () => [],
   })
@@ -112,11 +112,11 @@ test('Scenario: several articles of one import are one notice, which links to ex
   expect((await rules.list(keeper.userId)).rules).toMatchObject([
     { id: rule.id, fired: 2, articles: 3, lastFiredAt: expect.stringMatching(/Z$/) },
   ])
-  const opinion = createOpinionService(services.database.pool)
+  const adverseMedia = createAdverseMediaService(services.database.pool)
   const linked = { ...rule.watches, import: job.id, from: null, to: null }
-  const { articles } = await opinion.list(linked, { offset: 0, limit: 10 })
+  const { articles } = await adverseMedia.list(linked, { offset: 0, limit: 10 })
   expect(articles.map(({ title }) => title)).toEqual(['A missed payment was announced', unpaid.title])
-  expect(await opinion.summary(linked)).toMatchObject({ from: '2026-07-01', to: '2026-07-03', announcements: 2 })
+  expect(await adverseMedia.summary(linked)).toMatchObject({ from: '2026-07-01', to: '2026-07-03', announcements: 2 })
 })
 
 describe('new matches of an alert rule', () => {

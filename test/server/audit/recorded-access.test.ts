@@ -41,7 +41,7 @@ beforeAll(async () => {
     imports: services.imports.service,
     network: services.network.service,
     measures: services.measures.service,
-    credit: {
+    exposures: {
       groups: async () => ({
         currency: null,
         currencies: [],

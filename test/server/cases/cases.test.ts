@@ -5,7 +5,7 @@ import type { Alert } from '#contracts/alerts/alert.ts'
 import { Case, CaseList, FrozenParts } from '#contracts/cases/case.ts'
 import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { type CaseEvent, caseMachine } from '#lifecycles/cases.machine.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { raiseAlerts } from '#server/alerts/raise-alerts.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createBillService } from '#server/bills/service.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     network: network.service,
     issuers: createIssuerService(pool),
     bills: createBillService(pool),
-    opinion: createOpinionService(pool),
+    adverseMedia: createAdverseMediaService(pool),
     alertRules: { firing: () => Promise.reject(new Error('No rule is asked here')) },
   })
   app = createTestApp(database, { cases })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CompanyHead, CompanyPart } from '#contracts/companies/company-page.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createBillService } from '#server/bills/service.ts'
 import { createCompanyService } from '#server/companies/service.ts'
-import { createCreditService } from '#server/exposures/service.ts'
+import { createExposureService } from '#server/exposures/service.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
 import { askedApp } from '#test/support/asked-app.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
@@ -21,9 +21,9 @@ beforeAll(async () => {
     pool,
     network,
     bills: createBillService(pool),
-    opinion: createOpinionService(pool),
+    adverseMedia: createAdverseMediaService(pool),
     issuers: createIssuerService(pool),
-    credit: createCreditService(pool, network),
+    exposures: createExposureService(pool, network),
   })
   ask = await askedApp(services.database, { companies })
   const content = stakesCsv('Ada Holder,Harbour Holding,70%,,2018-11-15,')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BillQuery } from '#contracts/bills/bill-report.ts'
 import { CompanyPartId } from '#contracts/companies/company-page.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createBillService } from '#server/bills/service.ts'
 import { type CompanyService, createCompanyService } from '#server/companies/service.ts'
-import { createCreditService } from '#server/exposures/service.ts'
+import { createExposureService } from '#server/exposures/service.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
@@ -37,9 +37,9 @@ beforeAll(async () => {
       pool,
       network,
       bills,
-      opinion: createOpinionService(pool),
+      adverseMedia: createAdverseMediaService(pool),
       issuers: createIssuerService(pool, () => now),
-      credit: createCreditService(pool, network),
+      exposures: createExposureService(pool, network),
     },
     () => now,
   )
@@ -127,9 +127,9 @@ describe('The parts of a company page', () => {
     const withMany = createCompanyService({
       pool,
       network,
-      opinion: createOpinionService(pool),
+      adverseMedia: createAdverseMediaService(pool),
       issuers: createIssuerService(pool),
-      credit: createCreditService(pool, network),
+      exposures: createExposureService(pool, network),
       bills: {
         ...bills,
         list: async (query) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dueDays, RiskDashboard } from '#contracts/dashboard/dashboard.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createBillService } from '#server/bills/service.ts'
 import { createRiskDashboard } from '#server/dashboard/risk.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
@@ -16,9 +16,13 @@ let ask: Awaited<ReturnType<typeof askedApp>>
 beforeAll(async () => {
   services = await startDemonstrationServices(/./)
   const { pool } = services.database
-  const [bills, issuers, opinion] = [createBillService(pool), createIssuerService(pool), createOpinionService(pool)]
+  const [bills, issuers, adverseMedia] = [
+    createBillService(pool),
+    createIssuerService(pool),
+    createAdverseMediaService(pool),
+  ]
   const now = () => Date.parse('2026-09-01T04:00:00Z')
-  const riskDashboard = createRiskDashboard({ pool, bills, issuers, opinion, log: createLog('silent') }, now)
+  const riskDashboard = createRiskDashboard({ pool, bills, issuers, adverseMedia, log: createLog('silent') }, now)
   ask = await askedApp(services.database, { riskDashboard })
 })
 afterAll(() => services.stop())

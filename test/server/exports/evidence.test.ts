@@ -4,6 +4,7 @@ import { sceneOf } from '#analysis/graph-view/scene.ts'
 import type { EvidenceRequest } from '#contracts/exports/evidence-request.ts'
 import { evidenceMaxima } from '#contracts/exports/evidence-request.ts'
 import type { ExportedNetwork } from '#contracts/exports/network-export.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { sha256 } from '#contracts/values/sha-256.ts'
 import { verifyEvidence } from '#formats/explorations/verify-evidence.ts'
 import { graphmlOf } from '#formats/exports/graphml.ts'
@@ -117,7 +118,7 @@ describe('an evidence bundle of the server', () => {
       madeAt: expect.any(String),
       madeBy: 'viewer',
       company: { id: network.company.id, name: 'North Star' },
-      asOf: null,
+      asOf: chinaDayOf(manifest.madeAt),
       stateHash: 'a'.repeat(64),
     })
     expect(files.map(({ path, source }) => [path, source])).toEqual([

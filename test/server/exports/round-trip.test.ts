@@ -7,7 +7,7 @@ import { DataExportFormat } from '#contracts/exports/data-export.ts'
 import type { ImportJob } from '#contracts/imports/import.ts'
 import { demonstrationFiles } from '#demo/demonstration-files.ts'
 import { createExportService } from '#server/exports/service.ts'
-import type { ImportService } from '#server/imports/import-service.ts'
+import type { ImportService } from '#server/imports/jobs/import-service.ts'
 import { caseSize } from '#test/support/case-size.ts'
 import { bodsCompany, importFile, settledImport, stakesCsv } from '#test/support/imported-files.ts'
 import { sharedFile } from '#test/support/shared-files.ts'
@@ -22,6 +22,10 @@ beforeAll(async () => {
     expect((await importFile(services.imports.service, file)).state, file.name).toBe('finished')
   }
   before = await networkIn(services.database.pool)
+  const odd = (before.interests as { source: string; votes_inferred: boolean }[]).filter(({ source }) =>
+    source.startsWith('odd'),
+  )
+  expect(odd.map((each) => each.votes_inferred).toSorted()).toEqual([false, false, true])
   expect(before.details.filter(({ kind }) => kind === 'partyDetails').length).toBeGreaterThan(2)
   expect(before.details.filter(({ kind }) => kind === 'relation')).toHaveLength(4)
 })
@@ -74,7 +78,7 @@ test('exported data of one source are a plain file, and without data there is no
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line).schema),
-  ).toEqual(['Company', 'LegalEntity', 'LegalEntity', 'Ownership', 'Ownership'])
+  ).toEqual(['Company', 'LegalEntity', 'LegalEntity', 'LegalEntity', 'Ownership', 'Ownership', 'Ownership'])
   await expect(exports.open({ format: 'ftm', source: 'none' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -101,6 +105,7 @@ function givenFiles(): Parameters<typeof importFile>[1][] {
       content: stakesCsv(
         `"Käufer, ""A"" 甲一 'x",Alpha,0.33333333333333331,,2020-01-01,`,
         'Beta,Alpha,>25%..50%,12.345%,,2024-02-29',
+        'Gamma,Alpha,20%,20%,2021-01-01,',
       ),
     },
     {
@@ -172,7 +177,7 @@ async function networkIn(pool: Pool): Promise<Network> {
   )
   const interests = await pool.query(
     `SELECT s.name AS source, i.record_key, o.party_key AS owner, c.party_key AS company, i.kind, i.capital_min,
-            i.capital_max, i.capital_min_exclusive, i.votes_min, i.votes_max, i.votes_min_exclusive,
+            i.capital_max, i.capital_min_exclusive, i.votes_min, i.votes_max, i.votes_min_exclusive, i.votes_inferred,
             i.valid_from::text, i.valid_to::text, i.details
        FROM interest_statement i JOIN source s ON s.id = i.source_id
        LEFT JOIN entity_statement o ON o.entity_id = i.owner_id AND o.source_id = i.source_id AND o.party_id = i.owner_party AND o.superseded_by IS NULL

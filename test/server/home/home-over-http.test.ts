@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Happening, Home, homeKind } from '#contracts/home/home.ts'
 import { StoryId, StoryList } from '#contracts/stories/story.ts'
 import { demonstrationStories } from '#demo/demonstration-stories.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createBillService } from '#server/bills/service.ts'
 import { createCompanyService } from '#server/companies/service.ts'
 import { createDashboardService } from '#server/dashboard/service.ts'
-import { createCreditService } from '#server/exposures/service.ts'
+import { createExposureService } from '#server/exposures/service.ts'
 import { mostTelling } from '#server/home/happenings.ts'
 import { createHomeService } from '#server/home/service.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
@@ -27,8 +27,15 @@ beforeAll(async () => {
   await pool.query(`UPDATE import_job SET finished_at = finished_at - interval '1 day'`)
   const network = services.network.service
   const [bills, issuers, stories] = [createBillService(pool), createIssuerService(pool), createStoryService(pool)]
-  const credit = createCreditService(pool, network)
-  const companies = createCompanyService({ pool, network, bills, opinion: createOpinionService(pool), issuers, credit })
+  const exposures = createExposureService(pool, network)
+  const companies = createCompanyService({
+    pool,
+    network,
+    bills,
+    adverseMedia: createAdverseMediaService(pool),
+    issuers,
+    exposures,
+  })
   const dashboard = createDashboardService(pool)
   const home = createHomeService({ pool, bills, companies, dashboard, issuers, stories, log: createLog('silent') })
   ask = await askedApp(services.database, { home, stories })
@@ -91,6 +98,25 @@ test('a visit ends with an hour without a reading, and what imports bring after 
   expect(fresh.since).toMatchObject({ at: quiet.since?.at, changed: 1, controlChanges: 0, defaults: 1 })
   expect(fresh.happened?.[0]).toMatchObject({ kind: 'issuerEvent', isNew: true, issuer: 'Ferrow Demo Foods AG' })
   expect(fresh.watchList?.watched[0]).toMatchObject({ isChanged: true })
+})
+
+test('an import by which somebody may come to control is told below a change of control', async () => {
+  const moment = new Date().toISOString()
+  const bring = (band: string) =>
+    importFile(services.imports.service, {
+      name: 'bands.csv',
+      content: stakesCsv('Cid,Quay,100%,,2020-01-01,', 'Quay,Dock,30%,,2020-01-01,', `Cid,Dock,${band},,2020-01-01,`),
+    })
+  await bring('10%')
+  await bring('15%..25%')
+  const { happened } = await homeOf(`home?since=${moment}`)
+  expect(happened?.find((one) => one.kind === 'control' && one.company.name === 'Dock')).toMatchObject({
+    level: 'watch',
+    former: [],
+    now: [],
+    formerPossible: [],
+    possible: [{ name: 'Cid' }],
+  })
 })
 
 test('a change of control that an import brings is told with both sides', async () => {

@@ -57,6 +57,8 @@ describe('a change of control', () => {
       importId: id,
       formerControllers: [await idOf('Ann')],
       controllers: [await idOf('Ben')],
+      formerPossibleControllers: [],
+      possibleControllers: [],
       complete: true,
     })
   })
@@ -99,6 +101,47 @@ describe('a change of control', () => {
     await bring('Ann,Alpha,60%,,,', 'Ben,Alpha,40%,,,')
     await bring('Ann,Alpha,50%,,,', 'Ben,Alpha,50%,,,')
     expect(await told()).toMatchObject([{ company: 'Alpha', formerControllers: 'Ann', controllers: '' }])
+  })
+
+  test('a company whose majority holder is no longer certain names who could control it', async () => {
+    await bring('Ann,Alpha,60%,,,', 'Ben,Alpha,40%,,,')
+    await bring('Ann,Alpha,40%..60%,,,', 'Ben,Alpha,40%,,,')
+    expect(await told()).toMatchObject([
+      { company: 'Alpha', formerControllers: 'Ann', controllers: '', possibleControllers: 'Ann' },
+    ])
+  })
+
+  test('an import by which somebody may come to control names who could, and taking it back says so too', async () => {
+    await bring('Ada,Yard,100%,,,', 'Yard,Mill,30%,,,', 'Ada,Mill,10%,,,', 'Mill,Shop,100%,,,')
+    const { id } = await bring('Ada,Yard,100%,,,', 'Yard,Mill,30%,,,', 'Ada,Mill,15%..25%,,,', 'Mill,Shop,100%,,,')
+    const may = (company: string, controllers: string) => ({
+      company,
+      formerControllers: controllers,
+      controllers,
+      possibleControllers: 'Ada',
+      import: id,
+      complete: true,
+    })
+    expect(await told()).toEqual([may('Mill', ''), may('Shop', 'Mill')])
+    await imports.service.rollBack(id, { actor: 'analyst', address: null })
+    await settledImport(imports.service, id)
+    const { possibleControllers, ...back } = may('Mill', '')
+    expect((await told())[2]).toEqual({ ...back, formerPossibleControllers: possibleControllers })
+  })
+
+  test('a company beneath one that somebody may control keeps its sure controller and names who may stand above', async () => {
+    await bring('Ada,Yard,60%,,,', 'Yard,Mill,100%,,,')
+    await bring('Ada,Yard,40%..60%,,,', 'Yard,Mill,100%,,,')
+    expect(await told()).toMatchObject([
+      { company: 'Yard', formerControllers: 'Ada', controllers: '', possibleControllers: 'Ada' },
+      { company: 'Mill', formerControllers: 'Ada', controllers: 'Yard', possibleControllers: 'Ada' },
+    ])
+  })
+
+  test('a band that is too small for control changes nothing', async () => {
+    await bring('Ada,Yard,100%,,,', 'Yard,Mill,10%,,,')
+    await bring('Ada,Yard,100%,,,', 'Yard,Mill,15%..25%,,,')
+    expect(await told()).toEqual([])
   })
 
   test('no change of control is reported where no majority changes, or where nothing was stated before', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EntityFact, Fact, InterestFact, PartyKey } from '#contracts/facts/fact.ts'
-import { beginFirstLoad } from '#server/imports/first-load.ts'
+import { beginFirstLoad } from '#server/imports/merge/first-load.ts'
 import { arbitraryFacts, emptied } from '#test/support/arbitrary-facts.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { factsIn, mergeStated, type StatedImport } from '#test/support/merged-facts.ts'

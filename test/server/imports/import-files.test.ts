@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportFiles } from '#contracts/imports/import.ts'
-import { dropAbandonedFiles, dropAgedFiles } from '#server/imports/stored-file.ts'
+import { dropAbandonedFiles, dropAgedFiles } from '#server/imports/files/stored-file.ts'
 import { importFile, settledImport, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { inspectFile, refuseDeclaredGrowth } from '#server/imports/inspect-file.ts'
+import { inspectFile, refuseDeclaredGrowth } from '#server/imports/files/inspect-file.ts'
 import { stakesCsv } from '#test/support/imported-files.ts'
 
 /** Bytes in pieces of 4 KiB, and how many of them were asked for. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requireNotedRepeats } from '#server/imports/noted-repeats.ts'
+import { requireNotedRepeats } from '#server/imports/jobs/noted-repeats.ts'
 import { importFile, settledImport, stakesCsv } from '#test/support/imported-files.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEntityService } from '#server/entities/service.ts'
-import { listedImports } from '#server/imports/import-service.ts'
+import { listedImports } from '#server/imports/jobs/import-service.ts'
 import { importFile, stakesCsv } from '#test/support/imported-files.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'

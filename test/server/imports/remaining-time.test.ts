@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RemainingTime } from '#server/imports/remaining-time.ts'
+import { RemainingTime } from '#server/imports/run/remaining-time.ts'
 
 const anyParts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 7 })
 

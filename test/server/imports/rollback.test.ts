@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rollBackImport } from '#server/imports/roll-back-import.ts'
+import { rollBackImport } from '#server/imports/merge/roll-back-import.ts'
 import { arbitraryFacts, emptied } from '#test/support/arbitrary-facts.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { factsIn, mergeStated, type StatedImport, withdrawStated } from '#test/support/merged-facts.ts'

@@ -103,3 +103,21 @@ describe.each([
     })
   })
 })
+
+test.each(['100%', 'a_b', 'a\\b'])(
+  'an article on the page ?at=%s keeps its place on it when it comes alone',
+  async (sign) => {
+    const source = `feed ${sources++}`
+    const items = onOnePage.map((item) => ({ ...item, link: item.link.replace('today.html', `?at=${sign}`) }))
+    for (const page of [items, items.slice(0, 1)]) {
+      const { facts } = await readFile('feed', rss(page))
+      await mergeStated(database, { source, file: 'feed', facts })
+    }
+    const { rows } = await database.pool.query<{ url: string }>(
+      `SELECT r.content ->> 'url' AS url FROM source_record r JOIN source s ON s.id = r.source_id
+      WHERE s.name = $1 AND r.superseded_by IS NULL ORDER BY r.content ->> 'title'`,
+      [source],
+    )
+    expect(rows.map(({ url }) => url)).toEqual(items.map(({ link }) => link))
+  },
+)

@@ -182,6 +182,8 @@ describe('POST /api/network/:id/difference', () => {
     const { reply } = await ask(`/network/${id('A')}/difference`, { scenarioChanges: { changes: [add] } })
     expect(reply.data.findings).toMatchObject([
       { code: 'STAKES_OVER_100', at: id('A'), value: expect.closeTo(1.3, 12) },
+      { code: 'VOTES_FROM_SHARES', at: id('A') },
+      { code: 'VOTES_FROM_SHARES', at: expect.any(String) },
     ])
     expect(reply.data.difference.changes).toContainEqual(
       expect.objectContaining({ code: 'STAKE_ADDED', owner: id('Q'), company: id('A'), before: null }),

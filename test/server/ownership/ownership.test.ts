@@ -66,7 +66,8 @@ test('a declaration that there is no owner is told, from its day on, and is not 
 })
 
 test('an exemption counts from its own day on, and declarations beyond ten are counted', async () => {
-  const exemption = (name: string, from: string) => [name, { items: [{ exempt_from: from }] }] as const
+  const exemption = (name: string, from: string, to?: string) =>
+    [name, { items: [{ exempt_from: from, exempt_to: to }] }] as const
   const record = (exemptions: object) => ({
     company_number: '01234568',
     data: { kind: 'exemptions', links: { self: '/company/01234568/exemptions' }, exemptions },
@@ -75,6 +76,7 @@ test('an exemption counts from its own day on, and declarations beyond ten are c
   const exemptions = Object.fromEntries([
     ...names.map((name) => exemption(name, '2020-03-01')),
     exemption('exempt_ahead', '2999-01-01'),
+    exemption('exempt_before', '2015-03-01', '2016-03-01'),
   ])
   const company = 'CompanyName,CompanyNumber\nExempt,01234568'
   await importFile(services.imports.service, { name: 'companies-2.csv', content: company })
@@ -87,6 +89,11 @@ test('an exemption counts from its own day on, and declarations beyond ten are c
     asOf: '2999-01-01',
   })
   expect((await ownershipOf('Exempt', '2020-02-29')).declared).toBeUndefined()
+  const before = { text: 'Exempt before', asOf: '2015-03-01', until: '2016-03-01' }
+  const [on, first, last, after] = ['2015-02-28', '2015-03-01', '2016-02-29', '2016-03-01'].map(
+    async (day) => (await ownershipOf('Exempt', day)).declared,
+  )
+  expect(await Promise.all([on, first, last, after])).toEqual([undefined, [before], [before], undefined])
 })
 
 describe('stakes whose end lies ahead', () => {
@@ -210,7 +217,10 @@ describe('ownership of a company', () => {
     await importFile(services.imports.service, { name: 'two.json', content: file(55) })
     const reply = await ownershipOf('Alpha')
     expect(reply.owners.map(({ direct }) => direct.capital)).toEqual([{ min: 0.55, max: 0.55 }])
-    expect(reply.findings.map(({ code, value }) => [code, value])).toEqual([['SOURCES_DISAGREE', null]])
+    expect(reply.findings.map(({ code, value }) => [code, value])).toEqual([
+      ['SOURCES_DISAGREE', null],
+      ['VOTES_FROM_SHARES', 0.55],
+    ])
     const page = await services.network.service.neighbours(reply.company.id, {
       direction: 'owners',
       neighbour: null,
@@ -224,8 +234,27 @@ describe('ownership of a company', () => {
     ])
   })
 
+  test.each([
+    ['shares alone by both', [], { votes: 0.6, isInferred: true }],
+    ['the same votes by the first', [60], { votes: 0.6, isInferred: false }],
+    ['other votes by the first', [51], { votes: 0.51, isInferred: false }],
+  ])('of %s the ownership reply says whether the votes are inferred', async (_, votes, { votes: told, isInferred }) => {
+    const parties = [bodsCompany('owner', 'Holding', 'LEI:O'), bodsCompany('held', 'Alpha', 'LEI:A')]
+    const alone = shareholding('owner', 'held', 60)
+    const rights = votes.map((exact) => ({ type: 'votingRights', share: { exact } }))
+    const { recordDetails } = alone
+    const first = { ...alone, recordDetails: { ...recordDetails, interests: [...recordDetails.interests, ...rights] } }
+    await importFile(services.imports.service, { name: 'one.json', content: JSON.stringify([...parties, first]) })
+    await importFile(services.imports.service, { name: 'two.json', content: JSON.stringify([...parties, alone]) })
+    const { findings, control, owners } = await ownershipOf('Alpha')
+    expect(control.votes).toBe(told)
+    expect(findings.map(({ code }) => code)).toEqual(isInferred ? ['VOTES_FROM_SHARES'] : [])
+    expect(owners.map(({ direct }) => direct.votesInferred ?? false)).toEqual([isInferred])
+    expect(control.edges.map(({ votesInferred = false }) => votesInferred)).toEqual([isInferred])
+  })
+
   test('the ownership reply lists holders of unknown stakes with the remaining share, and says so', async () => {
-    await bring('P,Alpha,30%,,,', 'Q,Alpha,,,,')
+    await bring('P,Alpha,30%,30%,,', 'Q,Alpha,,,,')
     const reply = await ownershipOf('Alpha')
     const rest = { min: 0, max: 0.7 }
     expect(reply.owners.map(({ entity, ...shares }) => [entity.name, shares])).toEqual([

@@ -14,7 +14,9 @@ import {
   queryFor,
   SortOrder,
 } from '#contracts/query/query.ts'
+import type { QueryOperator } from '#contracts/query/query-fields.ts'
 import { type QuerySort, sortsOf } from '#contracts/query/query-scopes.ts'
+import type { QueryValue } from '#contracts/query/query-value.ts'
 import type { QueryService } from '#server/query/query-service.ts'
 import { caseSize } from '#test/support/case-size.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -39,6 +41,11 @@ const names = [
   "O'Brien",
   'zzz',
   'person',
+  'Hauptstraße Đ',
+  'HAUPTSTRASSE D',
+  'İşık',
+  '國泰銀行',
+  '国泰银行',
 ]
 /** What a source states of a party besides: words of which the queries ask, and days written in every way. */
 const statedAttributes: fc.Arbitrary<PartyAttributes> = fc.record(
@@ -155,6 +162,27 @@ describe('queries about parties', () => {
       { numRuns: caseSize(100, 1000) },
     )
   })
+
+  test.each([
+    ['contains', { type: 'text', text: 'STRASSE' }, ['HAUPTSTRASSE D', 'Hauptstraße Đ']],
+    ['startsWith', { type: 'text', text: 'hauptstrasse đ' }, ['HAUPTSTRASSE D', 'Hauptstraße Đ']],
+    ['exactly', { type: 'text', text: 'ＨAUPTSTRASSE đ' }, ['HAUPTSTRASSE D', 'Hauptstraße Đ']],
+    ['exactly', { type: 'text', text: 'ışık' }, ['İşık']],
+    ['exactly', { type: 'text', text: '国泰银行' }, ['国泰银行', '國泰銀行']],
+    [
+      'in',
+      { type: 'list', list: ['HAUPTSTRASSE D', '國泰銀行'] },
+      ['HAUPTSTRASSE D', 'Hauptstraße Đ', '国泰银行', '國泰銀行'],
+    ],
+  ] satisfies [QueryOperator, QueryValue, string[]][])(
+    'a name that %s %o is found however its letters are written',
+    async (operator, value, found) => {
+      const named = found.flatMap((spelling) => living.filter(({ name }) => name === spelling))
+      expect(new Set(named.map(({ name }) => name)).size).toBe(found.length)
+      const { total } = await service.count(queryFor('name', operator, value), nobody)
+      expect(total).toBe(named.length)
+    },
+  )
 
   test('a query about parties is paged in its order without duplicates or gaps, forwards and backwards', async () => {
     await fc.assert(

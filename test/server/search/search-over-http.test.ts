@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SearchReply } from '#contracts/search/search.ts'
 import { ProblemError } from '#contracts/values/problem.ts'
-import { createOpinionService } from '#server/adverse-media/service.ts'
+import { createAdverseMediaService } from '#server/adverse-media/service.ts'
 import { createAuditLog } from '#server/audit/audit-log.ts'
 import { createBillService } from '#server/bills/service.ts'
 import { createIssuerService } from '#server/issuers/service.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     pool,
     names,
     network: services.network.service,
-    opinion: createOpinionService(pool),
+    adverseMedia: createAdverseMediaService(pool),
     bills: createBillService(pool),
     issuers: createIssuerService(pool),
     savedQueries: createSavedQueryService(pool, createAuditLog(pool)),
@@ -146,7 +146,7 @@ test('too many bills are told of, and the parties are found all the same', async
     pool,
     names,
     network: services.network.service,
-    opinion: createOpinionService(pool),
+    adverseMedia: createAdverseMediaService(pool),
     bills: { list: refuse },
     issuers: createIssuerService(pool),
     savedQueries: createSavedQueryService(pool, createAuditLog(pool)),

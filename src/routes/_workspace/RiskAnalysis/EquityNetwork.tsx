@@ -45,7 +45,7 @@ import {
   selectSliderStake,
   selectStatus,
 } from '#src/machines/explorations/exploration.selectors.ts'
-import { DeductionPanel } from '../../-contagion/connected-deduction.tsx'
+import { ContagionPanel } from '../../-contagion/connected-contagion.tsx'
 import { FactsPanel } from '../../-entities/facts-panel.tsx'
 import { AutosaveBanner, SaveState } from '../../-explorations/connected-autosave.tsx'
 import { beginSavedLists, SavedPanel, SavedStart } from '../../-explorations/connected-library.tsx'
@@ -75,7 +75,7 @@ const equityPanels: Partial<Record<PanelId, ReactNode>> = {
   control: <ControlPanel />,
   facts: <FactsPanel />,
   analysis: <AnalysisPanel />,
-  deduction: <DeductionPanel />,
+  deduction: <ContagionPanel />,
   'what-if': <WhatIfPanel />,
   dates: <DatesPanel />,
   notes: <NotesPanel />,

@@ -1,0 +1,2 @@
+ALTER TABLE "network_version" ADD COLUMN "counted_on" date DEFAULT (now() AT TIME ZONE 'Asia/Shanghai')::date NOT NULL;--> statement-breakpoint
+UPDATE "network_version" SET "counted_on" = '1900-01-01';

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { OwnershipReply } from '#contracts/ownership/network.ts'
+import { noteExport } from '#src/api/exports.ts'
+import { nameOf } from '#src/components/text/entity-words.ts'
+import { contagionHighlight } from '#src/features/contagion/contagion-highlight.ts'
+import { ContagionView } from '#src/features/contagion/contagion-panel.tsx'
+import { useContagion } from '#src/machines/contagion/use-contagion.ts'
+import { selectReport, selectScene } from '#src/machines/explorations/exploration.selectors.ts'
+import {
+  useChosenEntities,
+  useEquityWorkspace,
+  usePanelLook,
+  usePartySearch,
+  useSelectOnGraphView,
+} from '../-explorations/equity-picking.ts'
+
+/** Strikes companies and follows the losses on the graph view. */
+export function ContagionPanel() {
+  const report = useSelector(useEquityWorkspace().actors.exploration, selectReport)
+  return report && <Deduction report={report} />
+}
+
+function Deduction({ report: { company, asOf } }: { report: OwnershipReply }) {
+  const { client, actors } = useEquityWorkspace()
+  const { contagion, exploration, partySearch } = actors
+  const { i18n } = useLingui()
+  const { scenario } = useSelector(exploration, selectScene)
+  const losses = useContagion(contagion, { company: company.id, asOf }, scenario?.scenarioChanges ?? null)
+  const { answer: shown, round, struck, onStrike } = losses
+  const isStruck = new Set<string>(struck.map(({ id }) => id))
+
+  useEffect(() => {
+    if (!shown) return
+    exploration.send({ type: 'graphView.highlighted', highlight: contagionHighlight(shown, round, i18n) })
+    return () => exploration.send({ type: 'graphView.highlighted', highlight: null })
+  }, [exploration, shown, round, i18n])
+
+  return (
+    <ContagionView
+      {...losses}
+      company={company}
+      selected={useChosenEntities().filter(({ id }) => !isStruck.has(id))}
+      search={usePartySearch(partySearch, (entity) => onStrike([entity]))}
+      look={usePanelLook()('losses')}
+      onSelect={useSelectOnGraphView()}
+      onExport={(rows) => void noteExport(client, { format: 'csv', subject: nameOf(company), rows })}
+      onCopy={(text) => void navigator.clipboard.writeText(text)}
+    />
+  )
+}

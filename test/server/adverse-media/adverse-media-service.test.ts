@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ArticleFilter, ArticleFilter as Filter } from '#contracts/adverse-media/adverse-media.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
+import { type AdverseMediaService, createAdverseMediaService } from '#server/adverse-media/service.ts'
+import { startDemonstrationServices } from '#test/support/demonstration-services.ts'
+import { importFile } from '#test/support/imported-files.ts'
+import type { TestServices } from '#test/support/test-services.ts'
+
+let services: TestServices
+let adverseMedia: AdverseMediaService
+
+beforeAll(async () => {
+  services = await startDemonstrationServices(/bods|articles/)
+  adverseMedia = createAdverseMediaService(services.database.pool)
+})
+afterAll(() => services.stop())
+
+const filterOf = (given: Partial<ArticleFilter> = {}): ArticleFilter => ({ ...v.parse(Filter, {}), ...given })
+const all = { offset: 0, limit: 1000 }
+
+describe('the summary', () => {
+  test('the adverse media summary covers the ninety days up to the latest article, and equals its list', async () => {
+    const summary = await adverseMedia.summary(filterOf())
+    const { articles, total } = await adverseMedia.list(filterOf(), all)
+    expect(summary.days).toHaveLength(90)
+    expect([summary.days[0]?.day, summary.days.at(-1)?.day]).toEqual([summary.from, summary.to])
+    expect(summary.news + summary.announcements).toBe(total)
+    expect(summary.days.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+    expect(summary.days.reduce((sum, { negative }) => sum + negative, 0)).toBe(summary.negative)
+    expect(articles.filter(({ negative }) => negative)).toHaveLength(summary.negative)
+    expect(summary.total).toBe(188)
+    expect(summary.days.some(({ burst }) => burst)).toBe(true)
+  })
+
+  test('the adverse media summary has a list for every figure', async () => {
+    const summary = await adverseMedia.summary(filterOf())
+    const counted = async (filter: Partial<ArticleFilter>) => (await adverseMedia.list(filterOf(filter), all)).total
+    for (const { type, count } of summary.events) expect(await counted({ event: type })).toBe(count)
+    for (const { name, count } of summary.publishers) expect(await counted({ publisher: name })).toBe(count)
+    for (const { entity, articles } of summary.companies) expect(await counted({ company: entity })).toBe(articles)
+  })
+
+  test('the negative news index of a company does not depend on the first day shown', async () => {
+    const { to, companies } = await adverseMedia.summary(filterOf())
+    const company = companies[0]?.entity ?? null
+    const { articles } = await adverseMedia.list(filterOf({ company }), all)
+    const from = chinaDayOf(articles[0]?.publishedAt ?? '')
+    const narrow = await adverseMedia.summary(filterOf({ from, to, company }))
+    expect(narrow.news + narrow.announcements).toBeLessThan(articles.length)
+    expect(narrow.companies.find(({ entity }) => entity === company)?.index).toBe(companies[0]?.index)
+  })
+
+  test('the adverse media summary of a reversed period is empty', async () => {
+    const summary = await adverseMedia.summary(filterOf({ from: '2026-10-01', to: '2026-09-01' }))
+    expect(summary).toMatchObject({ news: 0, announcements: 0, negative: 0, days: [] })
+  })
+})
+
+describe('the list', () => {
+  test('the list of articles is sorted latest first, and paged', async () => {
+    const { articles } = await adverseMedia.list(filterOf(), all)
+    const times = articles.map(({ publishedAt }) => publishedAt ?? '')
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect((await adverseMedia.list(filterOf(), { offset: 5, limit: 5 })).articles).toEqual(articles.slice(5, 10))
+  })
+
+  test('the list of articles finds and marks words of the text', async () => {
+    const { articles } = await adverseMedia.list(filterOf({ q: '商票逾期' }), all)
+    expect(articles.length).toBeGreaterThan(0)
+    expect(articles.filter(({ title, snippet }) => !`${title}${snippet}`.includes('商票逾期'))).toEqual([])
+  })
+})
+
+describe('an article', () => {
+  test('an article is returned with its event phrases, its companies and its row', async () => {
+    const { articles } = await adverseMedia.list(filterOf({ event: 'bond_default' }), all)
+    const report = await adverseMedia.read(articles[0]?.id ?? '')
+    const event = report.events.find(({ type }) => type === 'bond_default')
+    const text = event?.place === 'title' ? report.title : report.body
+    expect(text.slice(event?.start, event?.end)).toBe(event?.trigger)
+    expect(report.mentions.length).toBeGreaterThan(0)
+    for (const { start, end, entity } of report.mentions) {
+      const name = report.companies.find((company) => company.entity === entity)?.name
+      expect(report.body.slice(start, end)).toBe(name)
+    }
+    expect(report.evidence).toMatchObject({ file: 'demonstration.articles.csv', synthetic: true })
+  })
+
+  test('an unknown article is answered with not found', async () => {
+    await expect(adverseMedia.read('999999')).rejects.toMatchObject({ code: 'not_found', details: { id: '999999' } })
+  })
+
+  test('a record that states an event of an issuer is no article', async () => {
+    const content = 'issuer,event,at\nHarbour Yard,auditorChange,2026-06-02\n'
+    await importFile(services.imports.service, { name: 'events.csv', content })
+    const { rows } = await services.database.pool.query("SELECT id::text FROM source_record WHERE kind = 'issuerEvent'")
+    await expect(adverseMedia.read(rows[0].id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+test('records without a date are listed unless a period is requested', async () => {
+  const items = [{ id: '1', title: 'Undated', content_text: 'Some company filed for bankruptcy.' }]
+  const content = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Feed', items })
+  await importFile(services.imports.service, { name: 'undated.json', content })
+  expect(await adverseMedia.list(filterOf({ q: 'Undated' }), all)).toMatchObject({
+    total: 1,
+    articles: [{ publishedAt: null, negative: true, events: [{ type: 'bankruptcy' }] }],
+  })
+  expect((await adverseMedia.list(filterOf({ q: 'Undated', from: '2026-01-01' }), all)).total).toBe(0)
+})
