@@ -11,6 +11,7 @@ import type { CommandIo } from './kit/command-io.ts'
 import { exitCode, exitCodeOfProblem } from './kit/exit-codes.ts'
 import { fileErrorText, tableText } from './kit/report-text.ts'
 import { measureCommands } from './measure-command.ts'
+import { mediaCommand } from './media.ts'
 import { modelsCommand } from './models.ts'
 import { verifyCasesCommand } from './verify-cases.ts'
 import { verifyRandomCommand } from './verify-random.ts'
@@ -54,6 +55,7 @@ export async function commandLine(asked: string | undefined, io: CommandIo, name
     verifyRandomCommand(io),
     evidenceCommand(io),
     modelsCommand(io),
+    mediaCommand(io),
     apiCommand(io),
     openApiCommand(io),
     ...(await databaseCommands(asked, io)),

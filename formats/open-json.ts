@@ -29,7 +29,8 @@ export function openJsonRecords(file: string, source: ByteSource, limits: ReadLi
   return { shape: 'lines', records: jsonLines(file, source, limits) }
 }
 
-async function* jsonLines(file: string, source: ByteSource, limits: ReadLimits): AsyncGenerator<JsonRecord[]> {
+/** The records of a file that has one on each line. */
+export async function* jsonLines(file: string, source: ByteSource, limits: ReadLimits): AsyncGenerator<JsonRecord[]> {
   for await (const block of readLines(file, source, limits.recordBytes, () => undefined)) {
     yield jsonRecordsIn(block, limits.recordBytes)
   }

@@ -1,5 +1,5 @@
+import { type RiskEventType, riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
 import { type NegativeItem, negativeIndexAt } from './negative-index.ts'
-import { riskEventTypes } from './risk-event-types.ts'
 
 /**
  * An event that an article reports about a company. `day`: days since 1970; `relevance` and `confidence` from 0 to 1.
@@ -8,6 +8,8 @@ export type CompanyReport = {
   day: number
   official: boolean
   type: string
+  /** From 1 to 5, 0 for what relieves or clears up. */
+  severity: number
   confidence: number
   relevance: number
   /** How many companies the article is about. */
@@ -17,34 +19,41 @@ export type CompanyReport = {
 /** A report about five companies or more concerns the market as a whole and counts less for each of them. */
 const roundUp = { companies: 5, share: 0.3 }
 const authority = { official: 1, press: 0.7 }
-const typeOf = new Map(riskEventTypes.map((type) => [type.id, type]))
+const typeOf = new Map<string, RiskEventType>(riskEventTypes.map((type) => [type.id, type]))
 /** Days within which reports of one type of event are one story. */
 const storyDays = 3
+/** What is left of a story that was cancelled, or officially cleared up. */
+const remainder = { cancelled: 0.3, cleared: 0.4 }
 
 /**
  * The negative-opinion index of a company on a day, from 0 to 100, from its reports, earliest first. Reports of one
- * event type within three days are one story, whose weight grows with their number.
+ * event type within three days are one story, whose weight grows with their number. What relieves leaves three tenths
+ * of the weight of the open events that it cancels, what a company officially clears up four tenths of the stories of
+ * those days.
  */
 export function companyIndex(reports: readonly CompanyReport[], day: number): number {
   const items: (NegativeItem & { type: string })[] = []
-  for (const report of reports) addTo(items, report)
+  const known = reports.filter((report) => report.day <= day)
+  for (const report of known) if (report.severity > 0) addTo(items, report)
+  for (const report of known) if (report.severity === 0) ease(items, report)
   return negativeIndexAt(items, day)
 }
 
 function addTo(items: (NegativeItem & { type: string })[], report: CompanyReport): void {
-  const { day, official, named, type, confidence, relevance } = report
+  const { day, official, named, type, severity, confidence, relevance } = report
   const kind = typeOf.get(type)
-  if (!kind || kind.severity === 0) return
+  if (!kind) return
   const story = items.findLast((item) => item.type === type && day - item.time <= storyDays)
   if (story) {
     story.repeats++
     story.confidence = Math.max(story.confidence, confidence)
+    story.severity = Math.max(story.severity, severity)
     return
   }
   items.push({
     type,
     time: day,
-    severity: kind.severity,
+    severity,
     negativity: 1,
     confidence,
     authority: official ? authority.official : authority.press,
@@ -52,5 +61,17 @@ function addTo(items: (NegativeItem & { type: string })[], report: CompanyReport
     repeats: 0,
     halfLife: kind.halfLife,
     official,
+    remaining: 1,
   })
+}
+
+/** Takes weight from the stories that a report of relief cancels, or that a company clears up. */
+function ease(items: readonly (NegativeItem & { type: string })[], report: CompanyReport): void {
+  const { cancels = [], polarity } = typeOf.get(report.type) ?? {}
+  for (const item of items) {
+    if (item.time > report.day) continue
+    if (cancels.includes(item.type)) item.remaining = Math.min(item.remaining, remainder.cancelled)
+    const isSameStory = report.day - item.time <= storyDays
+    if (polarity === 0 && report.official && isSameStory) item.remaining = Math.min(item.remaining, remainder.cleared)
+  }
 }

@@ -35,11 +35,12 @@ export class CompanyFinder {
   /** Lengths of the names that begin with some two characters, the longest first. */
   readonly #lengths = new Map<string, number[]>()
 
-  constructor(companies: readonly KnownCompany[]) {
+  /** @param least characters of the shortest name that says enough */
+  constructor(companies: readonly KnownCompany[], least = shortest) {
     const lengths = new Map<string, Set<number>>()
     for (const company of companies) {
       const { length } = company.name
-      if (length < shortest || length > longest) continue
+      if (length < least || length > longest) continue
       const beginning = company.name.slice(0, 2)
       const known = lengths.get(beginning)
       if (known) known.add(length)
@@ -55,11 +56,11 @@ export class CompanyFinder {
     }
   }
 
-  /** The names in a text, in its order. */
-  mentionsIn(written: string): Mention[] {
+  /** The names in a text, in its order. @param characters how much of it is looked at */
+  mentionsIn(written: string, characters = maxCharacters): Mention[] {
     const text = compatibleInPlace(written)
     const mentions: Mention[] = []
-    for (let start = 0; start < Math.min(text.length, maxCharacters); ) {
+    for (let start = 0; start < Math.min(text.length, characters); ) {
       const mention = this.#mentionAt(text, start)
       if (mention) mentions.push(mention)
       start = mention?.end ?? start + 1

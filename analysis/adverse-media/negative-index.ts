@@ -14,6 +14,8 @@ export type NegativeItem = {
   /** Days in which it loses half its weight. */
   halfLife: number
   official: boolean
+  /** What is left of its weight after what relieved or cleared up, from 0 to 1. */
+  remaining: number
 }
 
 /** The sum of weights at which the index has 63 of its 100 points. */
@@ -32,10 +34,18 @@ export function negativeIndexAt(items: readonly NegativeItem[], time: number): n
   return 100 * (1 - Math.exp(-sum / scale))
 }
 
-function weightOf({ severity, negativity, confidence, authority, relevance, repeats, official }: NegativeItem): number {
+function weightOf(item: NegativeItem): number {
+  const { severity, negativity, confidence, authority, relevance, repeats, official, remaining } = item
   const reach = Math.min(maxReach, 1 + 0.15 * Math.log2(1 + repeats))
   return (
-    (severity / 5) ** 1.5 * negativity * confidence * authority * relevance * reach * (official ? officialWeight : 1)
+    (severity / 5) ** 1.5 *
+    negativity *
+    confidence *
+    authority *
+    relevance *
+    reach *
+    (official ? officialWeight : 1) *
+    remaining
   )
 }
 

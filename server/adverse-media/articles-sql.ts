@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { searchTermsOf } from '#analysis/text-search/search-terms.ts'
 import type { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import { typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { recordsAbout } from './company-links.ts'
@@ -22,7 +23,7 @@ export function watchedSql(watches: WatchedArticles, bind: (value: unknown) => s
   const { q, kind, event, company, publisher, negative, severity } = watches
   const parts = [
     kind !== null && `e.kind = ${bind(kind)}`,
-    event !== null && tellsOf(`v.type = ${bind(event)}`),
+    event !== null && tellsOf(`v.type = ANY (${bind(typesNamed([event]))}::text[])`),
     severity !== null && tellsOf(`v.severity >= ${bind(severity)}::int`),
     negative !== null && (negative === 'yes' ? isNegative : `NOT ${isNegative}`),
     company !== null && `e.record_id IN ${recordsAbout(`(${bind(company)}::bigint)`)}`,

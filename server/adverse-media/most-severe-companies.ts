@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import { type CompanyReport, companyIndex } from '#analysis/adverse-media/company-index.ts'
 import { indexAtMost } from '#analysis/adverse-media/negative-index.ts'
-import { riskEventTypes } from '#analysis/adverse-media/risk-event-types.ts'
 import type { AdverseMediaSummary, ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import { riskEventTypes } from '#contracts/adverse-media/risk-event-types.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { articleDay, articlesSql, articleTime, dayNumber, type Period } from './articles-sql.ts'
 
@@ -87,10 +87,10 @@ async function reportsOf(
           AND ${articlesSql(filter, { ...period, from: null }, bind)}
         GROUP BY 1, 2, 3, 4)
      SELECT e.entity::text, coalesce(${articleDay}, ${bind(period.to)}::date) - DATE '1970-01-01' AS day,
-            e.kind = 'announcement' AS official, v.type, v.confidence, e.relevance,
+            e.kind = 'announcement' AS official, v.type, v.severity, v.confidence, e.relevance,
             (SELECT count(DISTINCT ${standsFor})::int FROM risk_event_company l JOIN entity b ON b.id = l.entity_id
               WHERE l.record_id = e.record_id) AS named
-       FROM report e JOIN risk_event v ON v.record_id = e.record_id AND v.severity > 0
+       FROM report e JOIN risk_event v ON v.record_id = e.record_id
       ORDER BY day, ${articleTime} DESC, e.record_id DESC, v.type`,
     values,
   )

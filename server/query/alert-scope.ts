@@ -4,7 +4,7 @@ import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import { AlertRuleId } from '#contracts/query/ids.ts'
 import { isoTime } from '#server/database/iso-time.ts'
 import { choiceSql, dayOf, textSql, timestampSql } from './common-operators.ts'
-import { byRelevance, listSql, readDocuments, titleSql } from './document-scope.ts'
+import { byRelevance, eventTypesSql, listSql, readDocuments, titleSql } from './document-scope.ts'
 import { concerns, readEvents } from './event-scope.ts'
 import type { FieldSql } from './field-sql.ts'
 import { matchesSql } from './full-text.ts'
@@ -50,7 +50,7 @@ export const alertScope: ScopeSql<'alert'> = {
     title: titleSql,
     publisher: textSql('e.publisher'),
     published: timestampSql('e.at'),
-    eventType: listSql('e.event_types'),
+    eventType: eventTypesSql('e.event_types'),
     code: listSql('e.codes'),
     mentions: concerns('parties'),
     mentionsHolding: concerns('holdings'),

@@ -4,6 +4,7 @@ import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import { marksIn, snippetsOf } from '#analysis/text-search/snippets.ts'
 import { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
 import { ArticleKind } from '#contracts/adverse-media/article.ts'
+import { typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import type { DocumentRow } from '#contracts/query/query-rows.ts'
 import { literally } from '../database/text-pattern.ts'
 import { dayOf, textSql, timestampSql } from './common-operators.ts'
@@ -26,6 +27,12 @@ export const listSql = (column: string) => ({
   in: ({ list }: { list: string[] }, bind: (value: unknown) => string) => `(${column} && ${bind(list)}::text[])`,
   empty: () => `(cardinality(${column}) = 0)`,
 })
+
+/** Types of events in an array column; a name that they no longer have stands for those that came after it. */
+export const eventTypesSql = (column: string): FieldSql<'eventType'> => {
+  const { in: isIn, empty } = listSql(column)
+  return { in: ({ list }, bind) => isIn({ list: typesNamed(list) }, bind), empty }
+}
 
 const title = textSql('e.title')
 export const titleSql: FieldSql<'title'> = {
@@ -67,7 +74,7 @@ export const documentScope = (kind: ArticleKind): ScopeSql<'article' | 'announce
       title: titleSql,
       publisher: textSql('e.publisher'),
       published: timestampSql('e.at'),
-      eventType: listSql('e.event_types'),
+      eventType: eventTypesSql('e.event_types'),
       code: listSql('e.codes'),
       mentions: aboutSql('parties'),
       mentionsHolding: aboutSql('holdings'),

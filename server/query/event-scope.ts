@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { SearchTerm } from '#analysis/text-search/search-terms.ts'
 import { snippetsOf } from '#analysis/text-search/snippets.ts'
 import { ArticleId } from '#contracts/adverse-media/adverse-media.ts'
+import { typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import { EventOrigin, type EventRow } from '#contracts/query/query-rows.ts'
 import { choiceSql, dayOf, numberSql, textSql, timestampSql } from './common-operators.ts'
 import type { Bind, QueryContext } from './field-sql.ts'
@@ -22,12 +23,14 @@ export const concerns = (which: 'parties' | 'holdings') => ({
   },
 })
 
+const type = choiceSql('e.type')
+
 /** Risk events that were found in articles and announcements, and those that a source states of issuers. */
 export const eventScope: ScopeSql<'event'> = {
   from: 'risk_event e',
   where: 'true',
   fields: {
-    eventType: choiceSql('e.type'),
+    eventType: { in: ({ list }, bind) => type.in({ list: typesNamed(list) }, bind), empty: type.empty },
     happened: timestampSql('e.at'),
     text: matchesSql,
     origin: { in: choiceSql('e.origin').in },

@@ -15,7 +15,7 @@ import { startApplication } from '#test/support/start-application.tsx'
 const watches = {
   q: '',
   kind: null,
-  event: 'bondDefault',
+  event: 'bond_default',
   company: null,
   publisher: null,
   negative: null,
@@ -118,7 +118,7 @@ async function open(at: string, access: Access = 'analyst') {
 
 describe('Scenario: an analyst makes a rule of a filter', () => {
   test('an alert rule from a filter is previewed, saved, switched off, removed and restored', async () => {
-    const { sent } = await open('/RiskDetection?event=bondDefault&from=2026-01-01')
+    const { sent } = await open('/RiskDetection?event=bond_default&from=2026-01-01')
     await screen.findByText(/No alert rule yet/)
     await userEvent.click(screen.getAllByRole('button', { name: 'Create an alert from this filter' })[0] as HTMLElement)
     const form = within(await screen.findByRole('dialog', { name: 'New alert rule' }))
@@ -180,7 +180,7 @@ test('a viewer is offered no alert rules, and none are requested', async () => {
 })
 
 test('the link of a notice opens the articles of its import', async () => {
-  const { asked } = await open('/RiskDetection?event=bondDefault&import=8')
-  expect([...new Set(asked)]).toEqual(['?event=bondDefault&import=8&offset=0&limit=10'])
+  const { asked } = await open('/RiskDetection?event=bond_default&import=8')
+  expect([...new Set(asked)]).toEqual(['?event=bond_default&import=8&offset=0&limit=10'])
   expect(screen.getByText('Of import no. 8')).toBeInTheDocument()
 })

@@ -17,14 +17,15 @@ test('the demonstration articles are read back without a refused row, and report
       : [],
   )
   expect([...new Set(types)].toSorted()).toEqual([
-    'assetFreeze',
-    'bondDefault',
-    'debtOverdue',
-    'enforcement',
-    'fundBreak',
-    'inquiry',
-    'lawsuit',
-    'loss',
-    'ratingDowngrade',
+    'bond_default',
+    'debt_overdue',
+    'dishonest_debtor',
+    'exchange_inquiry',
+    'liquidity_stress',
+    'litigation',
+    'performance_loss',
+    'rating_downgrade',
+    'rumor_clarification',
+    'share_freeze',
   ])
 })

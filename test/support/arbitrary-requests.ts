@@ -117,7 +117,7 @@ export const usual: Record<string, unknown[]> = {
   number: ['B-1'],
   description: ['Bonds that are not repaid'],
   startsAt: ['2026-07-01T00:00:00.000Z'],
-  watches: [{}, { event: 'bondDefault', company: '1' }],
+  watches: [{}, { event: 'bond_default', company: '1' }],
   channel: ['notice'],
   enabled: [true, false],
   share: ['00000000-0000-4000-8000-000000000000'],

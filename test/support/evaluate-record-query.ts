@@ -1,5 +1,6 @@
 import { CompanyFinder, type KnownCompany, linkCompanies } from '#analysis/adverse-media/find-companies.ts'
 import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
+import { typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import type { Query, QueryCondition } from '#contracts/query/query.ts'
 import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { daysMeantBy } from '#contracts/values/relative-days.ts'
@@ -179,7 +180,8 @@ function conditionHolds(thing: Thing, { field, operator, value }: QueryCondition
   const said = thing.said[field] ?? null
   const text = typeof said === 'string' ? said.toLowerCase() : null
   const typed = value.type === 'text' ? value.text.toLowerCase() : ''
-  const list = value.type === 'list' ? value.list : []
+  const listed = value.type === 'list' ? value.list : []
+  const list = field === 'eventType' ? typesNamed(listed) : listed
   switch (operator) {
     case 'contains':
       return text !== null && typed.split(/\s+/).every((word) => text.includes(word))
@@ -191,7 +193,7 @@ function conditionHolds(thing: Thing, { field, operator, value }: QueryCondition
       return matches(thing.texts, value.type === 'text' ? value.text : '')
     case 'in':
       if (Array.isArray(said)) return said.some((one) => list.includes(one))
-      if (withoutCase.has(field)) return text !== null && list.some((listed) => listed.toLowerCase() === text)
+      if (withoutCase.has(field)) return text !== null && list.some((one) => one.toLowerCase() === text)
       return typeof said === 'string' && list.includes(said)
     case 'between':
       return typeof said === 'number' && value.type === 'numbers' && lies(said, value.min, value.max)

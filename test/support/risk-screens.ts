@@ -221,7 +221,7 @@ export const noExposures: ClientGroups = {
 
 const company = { entity: '12', name: 'Fallen Ltd', relevance: 1 }
 const event = {
-  type: 'bondDefault',
+  type: 'bond_default',
   severity: 5,
   trigger: 'defaulted on',
   place: 'body' as const,
@@ -263,7 +263,7 @@ export const adverseMediaSummary: AdverseMediaSummary = {
   ],
   publishers: [{ name: 'Exchange', count: 5 }],
   publisherTotal: 14,
-  events: [{ type: 'bondDefault', count: 4 }],
+  events: [{ type: 'bond_default', count: 4 }],
   companies: [{ entity: '12', name: 'Fallen Ltd', index: 68.24, articles: 4 }],
   total: 25,
   waiting: 0,

@@ -1,41 +1,87 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RiskEventId } from '#analysis/adverse-media/risk-event-types.ts'
 import type { DocumentFinding } from '#contracts/adverse-media/article.ts'
+import { type RiskEventId, riskEventTypes, typesNamed } from '#contracts/adverse-media/risk-event-types.ts'
 import type { WatchedArticles } from '#contracts/alerts/alert-rule.ts'
 import { unnamedParty } from '#src/components/text/entity-words.ts'
 
 const riskEventWords = {
-  bondDefault: msg`Bond default`,
-  debtExtension: msg`Debt extended or restructured`,
-  debtOverdue: msg`Debt overdue`,
-  ratingDowngrade: msg`Rating downgrade`,
-  bankruptcy: msg`Bankruptcy or reorganisation`,
-  enforcement: msg`Court enforcement`,
-  assetFreeze: msg`Assets or shares frozen`,
-  lawsuit: msg`Lawsuit or arbitration`,
-  criminalCase: msg`Criminal case`,
-  investigation: msg`Investigation`,
-  penalty: msg`Penalty or warning letter`,
-  inquiry: msg`Inquiry by the exchange`,
-  delisting: msg`Delisting risk`,
-  controllerChange: msg`Change of controller`,
-  executiveDeparture: msg`Departure of an executive`,
-  sharePledge: msg`Share pledge`,
-  misappropriation: msg`Misappropriation or illegal guarantee`,
-  accountingFraud: msg`Accounting fraud`,
-  auditProblem: msg`Audit problem`,
-  lateReport: msg`Late report`,
-  loss: msg`Loss or profit warning`,
-  shutdown: msg`Production halted`,
-  accident: msg`Accident or recall`,
-  fundBreak: msg`Liquidity crisis`,
-  repaid: msg`Repaid or relieved`,
+  bond_default: msg`Bond default`,
+  debt_overdue: msg`Debt overdue`,
+  debt_extension: msg`Debt extended or restructured`,
+  liquidity_stress: msg`Liquidity crisis`,
+  rating_downgrade: msg`Rating downgrade`,
+  fund_account_abnormal: msg`Funds missing or stolen`,
+  litigation: msg`Lawsuit or arbitration`,
+  dishonest_debtor: msg`Dishonest debtor or court enforcement`,
+  share_freeze: msg`Shares frozen or auctioned by a court`,
+  asset_seizure: msg`Assets seized or accounts frozen`,
+  bankruptcy: msg`Bankruptcy or liquidation`,
+  reorganization: msg`Reorganisation under a court`,
+  criminal_case: msg`Criminal case`,
+  regulatory_penalty: msg`Penalty by an authority`,
+  regulatory_measure: msg`Measure of a supervisor`,
+  exchange_inquiry: msg`Inquiry by the exchange`,
+  csrc_investigation: msg`Formal investigation`,
+  financial_fraud: msg`Accounting or securities fraud`,
+  tax_violation: msg`Tax violation`,
+  antitrust: msg`Antitrust or unfair competition`,
+  sanctions: msg`Sanctions or export controls`,
+  license_revocation: msg`Licence revoked or operation abnormal`,
+  disclosure_violation: msg`Disclosure failed or late`,
+  share_pledge: msg`Share pledge`,
+  shareholder_reduction: msg`Shareholder sells down`,
+  control_change: msg`Change of control`,
+  executive_change: msg`Change of an executive`,
+  executive_misconduct: msg`Executive investigated or missing`,
+  fund_occupation: msg`Funds taken by related parties`,
+  illegal_guarantee: msg`Guarantee at risk`,
+  audit_opinion: msg`Auditor qualifies the accounts`,
+  auditor_change: msg`Change of auditor`,
+  restatement_delay: msg`Accounts restated or late`,
+  performance_loss: msg`Loss or profit warning`,
+  impairment: msg`Goodwill or assets impaired`,
+  delisting_warning: msg`Delisting risk`,
+  trading_anomaly: msg`Trading halted or unusual`,
+  layoff: msg`Layoffs or unpaid wages`,
+  production_halt: msg`Production halted`,
+  safety_accident: msg`Safety accident`,
+  environment_violation: msg`Environmental violation`,
+  product_quality: msg`Recall or poor quality`,
+  data_breach: msg`Data leaked or systems attacked`,
+  ip_dispute: msg`Dispute over intellectual property`,
+  contract_termination: msg`Contract or project ended`,
+  ma_failure: msg`Takeover or flotation failed`,
+  supply_disruption: msg`Supply disrupted`,
+  natural_disaster: msg`Natural disaster`,
+  consumer_complaint: msg`Complaints of consumers`,
+  media_exposure: msg`Exposed by media or whistleblowers`,
+  short_seller: msg`Report of a short seller`,
+  rumor_clarification: msg`Rumour cleared up`,
+  pledge_release: msg`Pledge released`,
+  delisting_warning_removed: msg`Delisting warning lifted`,
+  profit_growth: msg`Profit grew`,
+  holding_increase: msg`Shareholder buys more`,
+  contract_win: msg`Contract won`,
+  rating_upgrade: msg`Rating upgrade`,
+  litigation_resolved: msg`Lawsuit won, settled or withdrawn`,
+  financing_success: msg`Financing completed or debt repaid`,
+  share_repurchase: msg`Share buyback`,
 } satisfies Record<RiskEventId, MessageDescriptor>
 
-/** The name of a risk-event type; an unknown one is shown by its id. */
+const isRiskEvent = (type: string): type is RiskEventId => Object.hasOwn(riskEventWords, type)
+
+/** The name of a risk-event type, of a former one those of its successors; an unknown one is shown by its id. */
 export const riskEventName = (type: string, i18n: I18n): string =>
-  Object.hasOwn(riskEventWords, type) ? i18n._(riskEventWords[type as RiskEventId]) : type
+  typesNamed([type])
+    .filter(isRiskEvent)
+    .map((known) => i18n._(riskEventWords[known]))
+    .join(' / ') || type
+
+const harmless = new Set<string>(riskEventTypes.filter(({ polarity }) => polarity !== -1).map(({ id }) => id))
+
+/** Whether events of a type harm a company; those of an unknown type do. */
+export const isAdverse = (type: string): boolean => !harmless.has(type)
 
 /** Why the document of an article gives no text, or not all of it. */
 export const documentFindingWords: Record<DocumentFinding, MessageDescriptor> = {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Pagination, Tag } from 'antd'
 import type { ArticleRow } from '#contracts/adverse-media/adverse-media.ts'
 import { rowsInReach } from '#contracts/values/page.ts'
-import { riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
+import { isAdverse, riskEventName } from '#src/components/adverse-media/risk-event-words.ts'
 import { Link } from '#src/components/controls/link.tsx'
 import pageStyles from '#src/components/controls/page-parts.module.css'
 import { SyntheticTag } from '#src/components/controls/synthetic-tag.tsx'
@@ -72,7 +72,7 @@ function ArticleItem({ article }: { article: ArticleRow }) {
           </Tag>
         )}
         {events.map(({ type }) => (
-          <Tag key={type} color={type === 'repaid' ? 'green' : 'red'}>
+          <Tag key={type} color={isAdverse(type) ? 'red' : 'green'}>
             {riskEventName(type, i18n)}
           </Tag>
         ))}

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { burstsIn } from '#analysis/adverse-media/bursts.ts'
+import { type CompanyReport, companyIndex } from '#analysis/adverse-media/company-index.ts'
 import { CompanyFinder, linkCompanies, nameKeysIn } from '#analysis/adverse-media/find-companies.ts'
 import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
 import { type NegativeItem, negativeIndexAt } from '#analysis/adverse-media/negative-index.ts'
 import { leftmostLongest, PhraseFinder } from '#analysis/adverse-media/phrase-finder.ts'
-import { riskEventTypes } from '#analysis/adverse-media/risk-event-types.ts'
 
 describe(negativeIndexAt, () => {
   const item = (given: Partial<NegativeItem>): NegativeItem => ({
@@ -18,6 +18,7 @@ describe(negativeIndexAt, () => {
     repeats: 12,
     halfLife: 180,
     official: false,
+    remaining: 1,
     ...given,
   })
   const items = [
@@ -44,6 +45,43 @@ describe(negativeIndexAt, () => {
     [180, 22.62],
   ])('the negative news index on day %i is %f, the value computed by hand', (time, index) => {
     expect(negativeIndexAt(items, time)).toBeCloseTo(index, 2)
+  })
+})
+
+describe(companyIndex, () => {
+  const report = (given: Partial<CompanyReport>): CompanyReport => ({
+    day: 0,
+    official: true,
+    type: 'share_pledge',
+    severity: 2,
+    confidence: 1,
+    relevance: 1,
+    named: 1,
+    ...given,
+  })
+  const released = report({ day: 5, type: 'pledge_release', severity: 0 })
+  /** Inverse of the index: the weight of all reports together. */
+  const weight = (reports: CompanyReport[], day: number) => -Math.log(1 - companyIndex(reports, day) / 100)
+
+  test('a pledge that is released keeps three tenths of its weight from that day on, a later one all of it', () => {
+    const pledged = report({})
+    expect(companyIndex([pledged, released], 4)).toBe(companyIndex([pledged], 4))
+    expect(weight([pledged, released], 5)).toBeCloseTo(0.3 * weight([pledged], 5), 12)
+    const later = report({ day: 6 })
+    expect(weight([pledged, released, later], 6)).toBeCloseTo(0.3 * weight([pledged], 6) + weight([later], 6), 12)
+  })
+
+  test('what a company clears up within three days keeps four tenths of its weight; the press clears nothing up', () => {
+    const rumour = report({ type: 'bond_default', severity: 5 })
+    const cleared = report({ day: 2, type: 'rumor_clarification', severity: 0 })
+    expect(weight([rumour, cleared], 2)).toBeCloseTo(0.4 * weight([rumour], 2), 12)
+    expect(companyIndex([rumour, { ...cleared, official: false }], 2)).toBe(companyIndex([rumour], 2))
+    expect(companyIndex([rumour, { ...cleared, day: 9 }], 9)).toBe(companyIndex([rumour], 9))
+  })
+
+  test('a release of one kind leaves events of another as they are', () => {
+    const loss = report({ type: 'performance_loss', severity: 3 })
+    expect(companyIndex([loss, released], 5)).toBe(companyIndex([loss], 5))
   })
 })
 
@@ -86,52 +124,6 @@ describe(PhraseFinder, () => {
   test('PhraseFinder keeps the longest of overlapping phrases', () => {
     const found = new PhraseFinder(['展期', '债务展期', '期兑']).find('债务展期兑付')
     expect(leftmostLongest(found)).toEqual([{ start: 0, end: 4, phrase: 1 }])
-  })
-})
-
-const typesIn = (title: string, body = '') => findRiskEvents({ title, body, official: false }).map(({ type }) => type)
-
-describe('risk-event detection', () => {
-  test.each([
-    ['示例公司债券违约，未能按期兑付本息', ['bondDefault']],
-    ['Example Ltd files for bankruptcy after missed payment', ['bankruptcy', 'bondDefault']],
-    ['示例集团被证监会立案调查', ['investigation']],
-    ['Auditor resigns at Example Ltd', ['auditProblem']],
-  ])('a risk event is found in the worked sentence: %s', (title, types) => {
-    expect(typesIn(title)).toEqual(types)
-  })
-
-  test.each([
-    ['示例公司未发生债券违约'],
-    ['公司否认被立案调查'],
-    ['Example Ltd denies bankruptcy'],
-    ['Example Ltd was not fined'],
-    ['控股股东解除质押部分股权质押'],
-    ['The refined product'],
-  ])('%s: a sentence without adverse content has no risk event', (title) => {
-    expect(typesIn(title).filter((type) => type !== 'repaid')).toEqual([])
-  })
-
-  test('"had no choice but to extend the debt" is detected as an extension, not as a negation', () => {
-    expect(typesIn('公司不得不债务展期')).toEqual(['debtExtension'])
-  })
-
-  test('a risk event names its sentence and has a higher confidence in a title than deep in the text', () => {
-    const body = `${'前文。'.repeat(60)}法院裁定公司破产清算。后文。`
-    const [event] = findRiskEvents({ title: '公告', body, official: false })
-    expect([event?.sentence, event?.confidence]).toEqual(['法院裁定公司破产清算。', 0.4])
-    expect(findRiskEvents({ title: '公司破产清算', body: '', official: false })[0]?.confidence).toBe(1)
-  })
-
-  test('a rumoured risk event has a lower confidence than a reported one', () => {
-    expect(findRiskEvents({ title: '网传示例公司破产清算', body: '', official: false })[0]?.confidence).toBe(0.5)
-  })
-
-  test('every phrase of every risk-event type is detected as that type', () => {
-    const missed = riskEventTypes.flatMap(({ id, chinese, english }) =>
-      [...chinese, ...english].filter((phrase) => !typesIn(`${phrase}`).includes(id)),
-    )
-    expect(missed).toEqual([])
   })
 })
 

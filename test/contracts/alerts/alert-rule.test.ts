@@ -6,7 +6,7 @@ const draft: AlertRuleDraft = {
   name: 'Defaults',
   description: 'Bonds that are not repaid',
   startsAt: '2026-07-01T00:00:00.000Z',
-  watches: { q: '', kind: null, event: 'bondDefault', company: null, publisher: null, negative: null, severity: null },
+  watches: { q: '', kind: null, event: 'bond_default', company: null, publisher: null, negative: null, severity: null },
   savedQuery: null,
   channel: 'notice',
   enabled: true,

@@ -70,7 +70,7 @@ describe('risk discovery', () => {
     expect(onFilter.mock.calls.map(([change]) => change)).toEqual([
       { kind: 'news' },
       { negative: 'yes' },
-      { event: 'bondDefault' },
+      { event: 'bond_default' },
       { company: '12' },
       { publisher: 'Exchange' },
       { q: 'bond' },
@@ -97,7 +97,7 @@ describe('risk discovery', () => {
   })
 
   test('an active figure of risk discovery is cleared by choosing it again', async () => {
-    const { onFilter } = await showScreen({ filter: { ...noFilter, kind: 'news', event: 'bondDefault' } })
+    const { onFilter } = await showScreen({ filter: { ...noFilter, kind: 'news', event: 'bond_default' } })
     const figure = screen.getByRole('button', { name: 'News 20' })
     expect(figure).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(figure)

@@ -17,7 +17,7 @@ import { accessibilityProblemsOf } from '#test/support/accessibility.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 import { away } from '#test/support/risk-screens.ts'
 
-const watches = v.parse(WatchedArticles, { q: 'bond', event: 'bondDefault', company: '12', negative: 'no' })
+const watches = v.parse(WatchedArticles, { q: 'bond', event: 'bond_default', company: '12', negative: 'no' })
 const draft: AlertRuleDraft = {
   name: 'Defaults',
   description: 'Bonds that are not repaid',
@@ -68,7 +68,7 @@ describe('the list of rules', () => {
     ])
     expect(screen.getByRole('link', { name: 'Show the articles' })).toHaveAttribute(
       'href',
-      '/RiskDetection?q=bond&event=bondDefault&company=12&negative=no',
+      '/RiskDetection?q=bond&event=bond_default&company=12&negative=no',
     )
     expect(container).toHaveTextContent('3 articles in all')
     expect(await accessibilityProblemsOf(container)).toEqual([])

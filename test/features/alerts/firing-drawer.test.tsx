@@ -43,7 +43,7 @@ const firing: AlertFiring = {
       type: 'event',
       id: '6',
       origin: 'issuer',
-      eventType: 'bondDefault',
+      eventType: 'bond_default',
       at: '2026-07-01',
       text: null,
       article: null,

@@ -51,8 +51,8 @@ const risk: RiskDashboard = {
   media: {
     from: '2025-10-05',
     to: '2026-01-02',
-    now: { articles: 40, negative: 12, events: [{ type: 'bondDefault', count: 4 }] },
-    before: { articles: 30, negative: 5, events: [{ type: 'bondDefault', count: 1 }] },
+    now: { articles: 40, negative: 12, events: [{ type: 'bond_default', count: 4 }] },
+    before: { articles: 30, negative: 5, events: [{ type: 'bond_default', count: 1 }] },
     companies: [{ entity: '7', name: 'Harbour Yard', index: 62.5, articles: 3 }],
   },
   due: {

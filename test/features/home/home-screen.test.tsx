@@ -58,7 +58,7 @@ const home: Home = {
       id: v.parse(ArticleId, '9'),
       title: 'Shares frozen',
       publisher: 'Gazette',
-      events: ['assetFreeze'],
+      events: ['share_freeze'],
     },
   ],
   watchList: {

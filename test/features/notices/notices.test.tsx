@@ -81,7 +81,7 @@ test.each([
   const watches = {
     q: '',
     kind: null,
-    event: 'bondDefault',
+    event: 'bond_default',
     company: null,
     publisher: null,
     negative: null,
@@ -92,7 +92,7 @@ test.each([
   const { panel } = await renderBell({ list: noticeList([alert]), type: 'event' })
   const link = panel.getByRole('link', { name: /Alert: Defaults/ })
   expect(link).toHaveTextContent(words)
-  expect(link).toHaveAttribute('href', '/RiskDetection?event=bondDefault&import=8')
+  expect(link).toHaveAttribute('href', '/RiskDetection?event=bond_default&import=8')
 })
 
 test('an alert of a saved query links to the reason why it fired', async () => {

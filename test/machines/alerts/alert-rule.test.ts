@@ -17,7 +17,7 @@ const draft: AlertRuleDraft = {
   name: 'Defaults',
   description: 'Bonds that are not repaid',
   startsAt: '2026-07-01T00:00:00.000Z',
-  watches: v.parse(WatchedArticles, { event: 'bondDefault' }),
+  watches: v.parse(WatchedArticles, { event: 'bond_default' }),
   savedQuery: null,
   channel: 'notice',
   enabled: true,

@@ -74,9 +74,9 @@ describe('the list', () => {
 
 describe('an article', () => {
   test('an article is returned with its event phrases, its companies and its row', async () => {
-    const { articles } = await adverseMedia.list(filterOf({ event: 'bondDefault' }), all)
+    const { articles } = await adverseMedia.list(filterOf({ event: 'bond_default' }), all)
     const report = await adverseMedia.read(articles[0]?.id ?? '')
-    const event = report.events.find(({ type }) => type === 'bondDefault')
+    const event = report.events.find(({ type }) => type === 'bond_default')
     const text = event?.place === 'title' ? report.title : report.body
     expect(text.slice(event?.start, event?.end)).toBe(event?.trigger)
     expect(report.mentions.length).toBeGreaterThan(0)

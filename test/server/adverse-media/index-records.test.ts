@@ -67,7 +67,7 @@ describe(indexMissingRecords, () => {
     )
     await indexMissingRecords(database.pool)
     const before = await searched()
-    expect([before.length, before[0]?.events]).toEqual([1201, ['bondDefault']])
+    expect([before.length, before[0]?.events]).toEqual([1201, ['bond_default']])
     await indexMissingRecords(database.pool)
     expect(await searched()).toEqual(before)
   })
@@ -80,7 +80,7 @@ describe(indexImportedRecords, () => {
     const [first] = await searched()
     await supersede(1, 7, '恒大被立案调查')
     expect(await searched()).toEqual([
-      { id: first?.id, record: '7', events: ['investigation'] },
+      { id: first?.id, record: '7', events: ['csrc_investigation'] },
       { id: expect.any(String), record: '2', events: [] },
     ])
     expect([await titlesWith('违约'), await titlesWith('恒大')]).toEqual([[], ['恒大被立案调查']])
@@ -97,7 +97,7 @@ describe(reindexRecords, () => {
       await client.query('UPDATE source_record SET superseded_by = NULL, import_id = 2 WHERE id = 1')
       await reindexRecords(client)
     })
-    expect(await searched()).toEqual([{ id: expect.any(String), record: '1', events: ['bondDefault'] }])
+    expect(await searched()).toEqual([{ id: expect.any(String), record: '1', events: ['bond_default'] }])
     expect(await titlesWith('违约')).toEqual(['恒大债券违约'])
   })
 })

@@ -86,8 +86,8 @@ describe('risk events of older rule versions', () => {
     const fresh = await found()
     expect(fresh[0]).toEqual({
       record: '1',
-      types: ['bondDefault'],
-      events: ['bondDefault 5 title 12 24'],
+      types: ['bond_default'],
+      events: ['bond_default 5 title 12 24'],
       folded: ' harbour ltd defaulted on a bond |',
       about: [],
     })

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { riskEventTypes } from '#analysis/adverse-media/risk-event-types.ts'
+import { findRiskEvents } from '#analysis/adverse-media/find-risk-events.ts'
+import { riskEventPhrases } from '#analysis/adverse-media/risk-event-phrases.ts'
 import { below, createRandom } from '#analysis/arithmetic/random.ts'
 import { ArticleFilter } from '#contracts/adverse-media/adverse-media.ts'
+import { riskEventTypes, severityOf } from '#contracts/adverse-media/risk-event-types.ts'
 import { everyArticle } from '#contracts/alerts/alert-rule.ts'
 import { type Query, queryFor } from '#contracts/query/query.ts'
 import { type AdverseMediaService, createAdverseMediaService } from '#server/adverse-media/service.ts'
@@ -17,6 +19,18 @@ import { createTestApp } from '#test/support/test-app.ts'
 import { startTestServices, type TestServices } from '#test/support/test-services.ts'
 
 type Planted = { title: string; body: string; kind: string; severities: number[] }
+
+/** Of each type the phrases that name it alone, in a title as in a text. */
+const phrasesAlone = riskEventTypes.flatMap((type) => {
+  const { chinese, english } = riskEventPhrases[type.id]
+  const phrases = [...chinese, ...english].filter((phrase) =>
+    [`Report 1: ${phrase}`, `As we heard, ${phrase}.`].every((title) => {
+      const [event, ...others] = findRiskEvents({ title, body: '', official: false })
+      return others.length === 0 && event?.type === type.id && event.severity === severityOf(type)
+    }),
+  )
+  return phrases.length === 0 ? [] : [{ severity: severityOf(type), phrases: [phrases[0], phrases.at(-1)] }]
+})
 
 let services: TestServices
 let adverseMedia: AdverseMediaService
@@ -37,8 +51,8 @@ function plantedArticles(count: number): Planted[] {
   const random = createRandom(20_261_123)
   const draw = <Value>(values: readonly Value[]) => values[below(random, values.length)] as Value
   return Array.from({ length: count }, (_, number) => {
-    const types = Array.from({ length: below(random, 3) }, () => draw(riskEventTypes))
-    const [inTitle = '', inBody = ''] = types.map(({ chinese, english }) => draw([chinese[0], english[0]]))
+    const types = Array.from({ length: below(random, 3) }, () => draw(phrasesAlone))
+    const [inTitle = '', inBody = ''] = types.map(({ phrases }) => draw(phrases))
     return {
       title: `Report ${number}: ${inTitle}`,
       body: inBody === '' ? 'All is well.' : `As we heard, ${inBody}.`,
@@ -120,6 +134,23 @@ test('Scenario: articles with an event of severity 4 or more are the same on scr
   expect(await told(watching.id)).toEqual(grave)
   expect(await told(asking.id)).toEqual(grave)
   expect((await adverseMedia.summary(filterOf({ severity: '4' }))).negative).toBe(grave.length)
+})
+
+test('articles are found by the names that their events had before, on screen and in a query', async () => {
+  const titles = ['Named anew: shares frozen', 'Named anew: bank account frozen', 'Named anew: net loss']
+  await bring(
+    titles.map((title) => ({ title, body: '', kind: 'news' })),
+    'renamed.csv',
+    'Renamed',
+  )
+  const ofBoth = titles.slice(0, 2).toSorted()
+  const anew = (found: string[]) => found.filter((title) => title.startsWith('Named anew'))
+  expect(anew(await listed({ event: 'assetFreeze' }))).toEqual(ofBoth)
+  for (const scope of ['article', 'event'] as const) {
+    const asked = queryFor('eventType', 'in', { type: 'list', list: ['assetFreeze'] }, false, scope)
+    expect(anew(await queried(asked))).toEqual(ofBoth)
+  }
+  expect(anew(await listed({ event: 'share_freeze' }))).toEqual([titles[0]])
 })
 
 describe('companies linked to an article', () => {

@@ -133,7 +133,7 @@ describe('querying alerts', () => {
     expect(head).toBe('id,rule,told,told_of,article_id,title,issuer,risk_events,at,publisher,text,source,synthetic')
     expect(rows.map((row) => row.split(',').toSpliced(0, 3).join())).toEqual([
       'issuer,,,North Star,default,2026-02-03,,未能按期兑付,register,no',
-      'article,1,一家公司债券违约,,bondDefault,2026-02-01T00:00:00.000Z,Post,公告,register,no',
+      'article,1,一家公司债券违约,,bond_default,2026-02-01T00:00:00.000Z,Post,公告,register,no',
     ])
   })
 

@@ -38,7 +38,7 @@ const draft: AlertRuleDraft = {
   name: 'Defaults',
   description: 'Bonds that are not repaid',
   startsAt: '2026-07-01T00:00:00.000Z',
-  watches: v.parse(WatchedArticles, { event: 'bondDefault' }),
+  watches: v.parse(WatchedArticles, { event: 'bond_default' }),
   savedQuery: null,
   channel: 'notice',
   enabled: true,
@@ -180,7 +180,7 @@ test('Scenario: the maximum number of alert rules per user holds under concurren
 })
 
 test('the preview of an alert rule equals the count and days of the same filtered list', async () => {
-  const { reply } = await ask('POST', '/preview', { watches: { event: 'bondDefault' } })
+  const { reply } = await ask('POST', '/preview', { watches: { event: 'bond_default' } })
   const { articles } = await createAdverseMediaService(services.database.pool).list(
     { ...draft.watches, import: null, from: reply.data.from, to: reply.data.to },
     { offset: 0, limit: 100 },

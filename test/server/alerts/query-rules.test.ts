@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const as = (who = 'analyst') => keepers[who] as RuleKeeper & QueryKeeper
 const saying = (text: string) => queryFor('text', 'matches', { type: 'text', text }, false, 'article')
-const defaults = queryFor('eventType', 'in', { type: 'list', list: ['bondDefault'] }, false, 'event')
+const defaults = queryFor('eventType', 'in', { type: 'list', list: ['bond_default'] }, false, 'event')
 
 const keep = (query: Query, given: Partial<SavedQueryDraft> = {}, who = 'analyst'): Promise<SavedQuery> =>
   kept.create({ name: 'Kept', query, sort: null, order: 'descending', visibility: 'private', ...given }, as(who))

@@ -89,7 +89,7 @@ const told = async () => (await notices()).map(({ content }) => content.title)
 const unpaid = { title: 'Fallen Holdings Ltd defaulted on a bond' }
 
 test('Scenario: several articles of one import are one notice, which links to exactly those', async () => {
-  const rule = await watch({ event: 'bondDefault' })
+  const rule = await watch({ event: 'bond_default' })
   await bring({ title: 'Quiet before' }, { title: 'A missed payment of another company' })
   await tellAll()
   const job = await bring(
@@ -122,13 +122,13 @@ test('Scenario: several articles of one import are one notice, which links to ex
 describe('new matches of an alert rule', () => {
   test('an alert rule ignores articles imported before it', async () => {
     await bring(unpaid)
-    await watch({ event: 'bondDefault' })
+    await watch({ event: 'bond_default' })
     await tellAll()
     expect(await told()).toEqual([])
   })
 
   test('an alert rule ignores an article that is restated, or changed in irrelevant fields', async () => {
-    await watch({ event: 'bondDefault' })
+    await watch({ event: 'bond_default' })
     const article = { ...unpaid, url: 'https://news.example/again' }
     await bring(article)
     await tellAll()
@@ -141,7 +141,7 @@ describe('new matches of an alert rule', () => {
   test('an alert rule alerts of an older article that matches after a change', async () => {
     const url = 'https://news.example/grows'
     await bring({ title: 'Rumours', url })
-    await watch({ event: 'bondDefault' })
+    await watch({ event: 'bond_default' })
     await bring({ title: 'Rumours', body: 'The company defaulted on a bond', url })
     await tellAll()
     expect(await told()).toEqual(['Rumours'])
@@ -150,7 +150,7 @@ describe('new matches of an alert rule', () => {
   test('an alert rule ignores an article that matched before the rule and was changed before evaluation', async () => {
     const url = 'https://news.example/fast'
     await bring({ ...unpaid, url })
-    await watch({ event: 'bondDefault' })
+    await watch({ event: 'bond_default' })
     await bring({ ...unpaid, body: 'More', url })
     await bring({ ...unpaid, body: 'Still more', url })
     await tellAll()
@@ -222,7 +222,7 @@ test('each condition of an alert rule is evaluated', async () => {
     ['words', { q: 'DEFAULTED' }],
     ['other kind', { kind: 'news' }],
     ['other publisher', { publisher: 'Times' }],
-    ['other event', { event: 'repaid' }],
+    ['other event', { event: 'financing_success' }],
     ['good', { negative: 'no' }],
   ]
   for (const [name, watches] of parts) await watch(watches, { name })
@@ -234,7 +234,7 @@ test('each condition of an alert rule is evaluated', async () => {
 
 test('Scenario: of two servers that evaluate the same import, one sends the alert', async () => {
   const { pool } = services.database
-  await watch({ event: 'bondDefault' })
+  await watch({ event: 'bond_default' })
   await bring(unpaid)
   const jobs = await untold()
   await Promise.all([...jobs, ...jobs, ...jobs].map((job) => notifyOfImport(pool, job)))

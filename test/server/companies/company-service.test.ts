@@ -108,7 +108,7 @@ describe('The parts of a company page', () => {
     const found = await foundIn('media')
     expect(found).toMatchObject({ from: '2026-05-14', to: '2026-06-12', articles: 2, negative: 1, total: 3 })
     expect(found).toHaveProperty('days.length', 30)
-    expect(found).toHaveProperty('event', { type: 'bondDefault', count: 1 })
+    expect(found).toHaveProperty('event', { type: 'bond_default', count: 1 })
   })
 
   test('bills belong to a company by its whole name, as many as the list of bills shows', async () => {

@@ -36,6 +36,6 @@ test('risk events stored before the upgrade await detection, and get their sever
   const { rows } = await pool.query('SELECT type, severity, place, start_at, end_at FROM risk_event')
   expect([await documentsWaiting(pool), rows]).toEqual([
     0,
-    [{ type: 'bondDefault', severity: 5, place: 'title', start_at: 4, end_at: 8 }],
+    [{ type: 'bond_default', severity: 5, place: 'title', start_at: 4, end_at: 8 }],
   ])
 })

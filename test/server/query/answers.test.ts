@@ -68,8 +68,8 @@ describe('text search results', () => {
       ]
     })
     expect(texts).toEqual([
-      ['1', ['恒大', '违约'], ['恒大'], ['bondDefault']],
-      ['2', [], ['恒大', '违约'], ['bondDefault', 'investigation']],
+      ['1', ['恒大', '违约'], ['恒大'], ['bond_default']],
+      ['2', [], ['恒大', '违约'], ['bond_default', 'csrc_investigation']],
     ])
   })
 
@@ -159,8 +159,8 @@ describe('query facets', () => {
         {
           facet: 'eventType',
           values: [
-            { value: 'bondDefault', count: 2 },
-            { value: 'investigation', count: 1 },
+            { value: 'bond_default', count: 2 },
+            { value: 'csrc_investigation', count: 1 },
             { value: null, count: 1 },
           ],
           others: 0,
@@ -187,7 +187,7 @@ describe('query facets', () => {
       {
         unit: 'month',
         by: 'eventType',
-        values: ['bondDefault', 'investigation'],
+        values: ['bond_default', 'csrc_investigation'],
         buckets: [
           { from: '2024-01-01', total: 1, counts: [1, 1], others: 0 },
           { from: '2024-02-01', total: 1, counts: [1, 0], others: 0 },

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+/** Companies of one text, and characters of a name. */
+const [maxCompanies, maxName] = [10_000, 200]
+
+/** A text that is searched for risk events; its first line is its title. */
+export const MediaText = v.object({
+  id: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(maxName)), v.pipe(v.number(), v.safeInteger())]),
+  text: v.string(),
+  /** The names of companies that it may be about, as they stand in it. */
+  companies: v.optional(
+    v.nullable(v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(maxName))), v.maxLength(maxCompanies))),
+  ),
+})
+export type MediaText = v.InferOutput<typeof MediaText>
+
+const MediaEvent = v.object({
+  /** The id of a type of risk event. */
+  type: v.string(),
+  /** From 1 to 5, 0 for what relieves or clears up. */
+  severity: v.number(),
+  /** Of the companies of its text the one that it befell; `null` where the text names none of them. */
+  company: v.nullable(v.string()),
+  /** From 0 to 1. */
+  certainty: v.number(),
+  /** What names it in the text. */
+  words: v.string(),
+})
+export type MediaEvent = v.InferOutput<typeof MediaEvent>
+
+/** What `npm run cli -- media events --format json` prints. */
+export const MediaEventsReport = v.object({
+  texts: v.array(v.object({ id: MediaText.entries.id, events: v.array(MediaEvent) })),
+  /** Lines that are no text, and why. */
+  refused: v.array(v.object({ line: v.number(), reason: v.string() })),
+})
+export type MediaEventsReport = v.InferOutput<typeof MediaEventsReport>

@@ -1,0 +1,136 @@
+import { mkdtempSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { companyEvents } from '#analysis/adverse-media/company-events.ts'
+import { MediaEventsReport } from '#contracts/adverse-media/media-events.ts'
+import { openMediaTexts } from '#formats/open-media-texts.ts'
+import { runCommandLine } from '#test/support/command-line.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'media-'))
+
+async function events(content: string | Uint8Array, format = 'json') {
+  const file = join(folder, 'texts.jsonl')
+  await writeFile(file, content)
+  return runCommandLine('media', 'events', '--file', file, '--format', format)
+}
+const linesOf = (...values: unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
+
+const texts = linesOf(
+  { id: 'a', text: '示例银行被罚款100万元，样本证券被立案调查', companies: ['示例银行', '样本证券'] },
+  { id: 2, text: 'Example Ltd repaid in full' },
+  { id: 'c', text: '', companies: null },
+)
+
+describe('media events', () => {
+  test('gives the events of each text in its order, with company, severity, certainty and words', async () => {
+    const { stdout, stderr, exitCode } = await events(texts)
+    expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+    const report = v.parse(v.strictObject(MediaEventsReport.entries), JSON.parse(stdout))
+    expect(report).toEqual({
+      texts: [
+        {
+          id: 'a',
+          events: [
+            { type: 'csrc_investigation', severity: 5, company: '样本证券', certainty: 1, words: '被立案' },
+            { type: 'regulatory_penalty', severity: 4, company: '示例银行', certainty: 1, words: '被罚' },
+          ],
+        },
+        {
+          id: 2,
+          events: [{ type: 'financing_success', severity: 0, company: null, certainty: 1, words: 'repaid in full' }],
+        },
+        { id: 'c', events: [] },
+      ],
+      refused: [],
+    })
+  })
+
+  test.each([
+    ['gzip', gzipSync(texts)],
+    ['UTF-16', Buffer.from(`\ufeff${texts}`, 'utf16le')],
+    ['a JSON array', `[${texts.trim().replaceAll('\n', ',')}]`],
+  ])('reads the same from %s', async (_, content) => {
+    expect((await events(content)).stdout).toBe((await events(texts)).stdout)
+  })
+
+  test('names the line of what is no text, and why, and reads the rest', async () => {
+    const broken = `nonsense\n${linesOf({ id: 'b' }, [1], { id: '', text: 'x' }, { id: 'c', text: 'x', companies: 'x' })}${texts}`
+    const report = JSON.parse((await events(broken)).stdout)
+    expect(report.texts).toHaveLength(3)
+    expect(
+      report.refused.map(({ line, reason }: { line: number; reason: string }) => [line, reason.split(':')[0]]),
+    ).toEqual([
+      [1, 'the line is not valid JSON'],
+      [2, 'text'],
+      [3, 'id'],
+      [4, 'id'],
+      [5, 'companies'],
+    ])
+    const { stdout, stderr, exitCode } = await events(broken, 'csv')
+    expect([exitCode, stdout.split('\r\n')[0], stderr.split('\n')[0]]).toEqual([
+      0,
+      'id,type,severity,company,certainty,words',
+      'texts.jsonl, line 1: the line is not valid JSON',
+    ])
+  })
+
+  test('a line that is too long is refused', async () => {
+    const report = JSON.parse((await events(linesOf({ id: 1, text: 'x'.repeat(2 ** 20) }) + texts)).stdout)
+    expect([report.texts.length, report.refused]).toEqual([
+      3,
+      [{ line: 1, reason: 'the line is longer than 1048576 bytes' }],
+    ])
+  })
+
+  test('a file with more texts than are held is refused as a whole', async () => {
+    const read = async () => {
+      const bytes = new Blob([texts]).stream()
+      for await (const _ of openMediaTexts({ name: 'texts.jsonl', bytes }, { rows: 2 }));
+    }
+    await expect(read()).rejects.toThrow('texts.jsonl')
+  })
+
+  test('a file that is missing or empty is named', async () => {
+    const missing = await runCommandLine('media', 'events', '--file', join(folder, 'none.jsonl'))
+    expect([missing.exitCode, missing.stderr]).toEqual([1, expect.stringContaining('no such file')])
+    expect((await events('')).stderr).toContain('the file is empty')
+  })
+})
+
+describe('the company that an event befell', () => {
+  const befell = (text: string, ...companies: string[]) =>
+    companyEvents(text, companies).map(({ type, company, certainty }) => [type, company, certainty])
+
+  test('is the one named before it, or else behind it, in its sentence', () => {
+    const names = ['示例银行', '样本证券']
+    expect(befell('示例银行发布公告。样本证券债券违约。', ...names)).toEqual([['bond_default', '样本证券', 1]])
+    expect(befell('债券违约：样本证券', ...names)).toEqual([['bond_default', '样本证券', 1]])
+    expect(befell('雅虎数据泄露', '雅虎')).toEqual([['data_breach', '雅虎', 1]])
+  })
+
+  test('is less certain where both share a paragraph alone, and too uncertain beyond it', () => {
+    expect(befell('示例银行发布公告。其间债券违约。', '示例银行')).toEqual([['bond_default', '示例银行', 0.5]])
+    expect(befell('示例银行发布公告\n\n某处债券违约。', '示例银行')).toEqual([])
+  })
+
+  test('is none where the text names no company that is known', () => {
+    expect(befell('债券违约', '示例银行')).toEqual([['bond_default', null, 1]])
+  })
+
+  test('has an event of a type for each company', () => {
+    expect(befell('示例银行被立案调查。样本证券可能被立案调查。', '示例银行', '样本证券')).toEqual([
+      ['csrc_investigation', '示例银行', 1],
+      ['csrc_investigation', '样本证券', 0.6],
+    ])
+  })
+
+  test('is found among ten thousand names', () => {
+    const names = Array.from({ length: 10_000 }, (_, number) => `示例${number}号公司`)
+    const text = names.map((name) => `${name}召开会议。`).join('')
+    expect(befell(`${text}示例77号公司债券违约。`, ...names)).toEqual([['bond_default', '示例77号公司', 1]])
+  })
+})
