@@ -4709,6 +4709,7 @@ export interface components {
                 level: components["schemas"]["RiskLevel"] | null;
                 hardStop: string | null;
                 indicators: components["schemas"]["IndicatorReport"][];
+                relations: components["schemas"]["RelationSignal"][];
                 events: {
                     issuer: string;
                     type: components["schemas"]["IssuerEventType"];
@@ -4909,8 +4910,7 @@ export interface components {
             }[];
         };
         Contribution: {
-            /** @enum {string} */
-            dimension: "financial" | "events";
+            dimension: components["schemas"]["IssuerDimension"];
             id: string;
             points: number;
         };
@@ -5130,6 +5130,11 @@ export interface components {
             among: components["schemas"]["EntityId"][] | null;
             /** @default 200 */
             limit: number;
+        };
+        DimensionReport: {
+            dimension: components["schemas"]["IssuerDimension"];
+            weight: number;
+            points: number | null;
         };
         DirectAnswer: {
             /** @constant */
@@ -5985,7 +5990,22 @@ export interface components {
         /** @description Refused where it is not a day of the calendar. */
         IsoDate: string;
         /** @enum {string} */
+        IssuerDimension: "financial" | "market" | "events" | "relation" | "model";
+        /** @enum {string} */
         IssuerEventType: "default" | "extension" | "bankruptcy" | "cure" | "dishonest" | "enforced" | "ratingCut" | "auditorChange" | "lateReport" | "controllerChange" | "executiveDeparture" | "equityFreeze" | "billOverdue" | "penalty" | "litigation";
+        IssuerGuarantee: {
+            id: string;
+            guarantor: string;
+            debtor: string;
+            amount: number;
+            currency: string;
+            /** @enum {string} */
+            by: "bond" | "exposure";
+            code: string | null;
+            from: components["schemas"]["IsoDate"];
+            until: components["schemas"]["IsoDate"] | null;
+            evidence: components["schemas"]["RecordEvidence"];
+        };
         IssuerReport: {
             issuer: string;
             entity: string | null;
@@ -5993,11 +6013,12 @@ export interface components {
             score: number | null;
             level: components["schemas"]["RiskLevel"] | null;
             hardStop: string | null;
-            weights: {
-                financial: number;
-                events: number;
-            };
+            dimensions: components["schemas"]["DimensionReport"][];
+            raised: boolean;
+            held: boolean;
             indicators: components["schemas"]["IndicatorReport"][];
+            relations: components["schemas"]["RelationSignal"][];
+            guarantees: components["schemas"]["IssuerGuarantee"][];
             flows: components["schemas"]["FlowSource"] | null;
             events: {
                 issuer: string;
@@ -7715,6 +7736,15 @@ export interface components {
         RehearsalRequest: components["schemas"]["MatchingRequest"] | components["schemas"]["StatisticsRequest"];
         /** @enum {string} */
         RelationKind: "spouse" | "parent" | "child" | "sibling" | "relative" | "associate" | "concert";
+        RelationSignal: {
+            id: components["schemas"]["RelationSignalId"];
+            value: number | null;
+            level: components["schemas"]["RiskLevel"] | null;
+            points: number;
+            parties: string[];
+        };
+        /** @enum {string} */
+        RelationSignalId: "guaranteesGiven" | "guaranteeCircle" | "guaranteedFailure";
         /** @description Refused where it counts where nothing is counted, or does not. */
         RelativeDays: {
             /** @constant */

@@ -3,7 +3,13 @@ import { msg } from '@lingui/core/macro'
 import type { IndicatorId, indicators } from '#analysis/issuers/indicators.ts'
 import type { BondKind } from '#contracts/issuers/bond.ts'
 import type { AuditOpinion, IssuerEventType, StatementItem } from '#contracts/issuers/issuer.ts'
-import type { Formula, formulaTerms } from '#contracts/issuers/issuer-report.ts'
+import type {
+  Contribution,
+  Formula,
+  formulaTerms,
+  IssuerDimension,
+  RelationSignalId,
+} from '#contracts/issuers/issuer-report.ts'
 import { figuresOf } from '#contracts/values/locale.ts'
 import { isolated } from '#src/components/text/isolated-text.ts'
 
@@ -100,6 +106,28 @@ const indicatorWords = {
 /** The name of an indicator; one that there is no more goes by its id. */
 export const indicatorName = (id: string, i18n: I18n): string =>
   Object.hasOwn(indicatorWords, id) ? i18n._(indicatorWords[id as IndicatorId]) : id
+
+/** What issuers are judged by. */
+export const dimensionWords: Record<IssuerDimension, MessageDescriptor> = {
+  financial: msg`Financial figures`,
+  market: msg`Market prices and ratings`,
+  events: msg`Events`,
+  relation: msg`Relations`,
+  model: msg`Model of defaults`,
+}
+
+/** What those whom an issuer guarantees for say of it. */
+export const relationWords: Record<RelationSignalId, MessageDescriptor> = {
+  guaranteesGiven: msg`Guarantees given to equity`,
+  guaranteeCircle: msg`Guarantee circle`,
+  guaranteedFailure: msg`Failure of a party guaranteed for`,
+}
+
+/** The name of a reason of a warning; `null` of an event, which is told apart by its day. */
+export function groundName({ dimension, id }: Pick<Contribution, 'dimension' | 'id'>, i18n: I18n): string | null {
+  if (dimension === 'events') return null
+  return Object.hasOwn(relationWords, id) ? i18n._(relationWords[id as RelationSignalId]) : indicatorName(id, i18n)
+}
 
 type Practice = Exclude<(typeof indicators)[number]['citation'], `${string}(${number})`>
 
