@@ -1,8 +1,6 @@
 import type { Exposure } from '#contracts/exposures/exposure.ts'
 import type { Bond } from '#contracts/issuers/bond.ts'
 import type { IssuerGuarantee } from '#contracts/issuers/issuer-report.ts'
-import { strongComponents } from '../network/strong-components.ts'
-import { compressedRows } from '../network/weighted-rows.ts'
 
 /** What `guarantor` owes if `debtor` fails, where it is stated, and from when until which day it holds. */
 export type HeldGuarantee = Omit<IssuerGuarantee, 'evidence'>
@@ -61,18 +59,4 @@ export function eachOnce(guarantees: readonly HeldGuarantee[]): HeldGuarantee[] 
     if (!found.has(key)) found.set(key, one)
   }
   return [...found.values()]
-}
-
-/** Guarantee circles: parties each of which guarantees for another of them on a way that leads back to it, by name. */
-export function guaranteeCircles(guarantees: readonly { guarantor: string; debtor: string }[]): string[][] {
-  const names = [...new Set(guarantees.flatMap(({ guarantor, debtor }) => [guarantor, debtor]))].toSorted()
-  const placeOf = new Map(names.map((name, place) => [name, place]))
-  const places = (side: 'guarantor' | 'debtor') =>
-    Int32Array.from(guarantees, (one) => placeOf.get(one[side]) as number)
-  const { count, offsets, members } = strongComponents(
-    compressedRows(names.length, places('guarantor'), places('debtor')),
-  )
-  return Array.from({ length: count }, (_, circle) =>
-    Array.from(members.subarray(offsets[circle], offsets[circle + 1]), (place) => names[place] as string).toSorted(),
-  ).filter(({ length }) => length > 1)
 }

@@ -1,6 +1,6 @@
 import type { RelationSignal, RelationSignalId } from '#contracts/issuers/issuer-report.ts'
 import type { RiskLevel } from '#contracts/values/risk-level.ts'
-import { eachOnce, guaranteeCircles, type HeldGuarantee, isHeldOn } from './guarantees.ts'
+import { eachOnce, type HeldGuarantee, isHeldOn } from './guarantees.ts'
 import { type EventWithId, hasFailedOn, issuerFailures } from './hard-stops.ts'
 import { by } from './indicator.ts'
 
@@ -42,19 +42,29 @@ export function relationsOf(
   )
   const hasFailed = (party: string, on: string) => hasFailedOn(failing.get(party) ?? [], on)
   const given = Map.groupBy(guarantees, ({ guarantor }) => guarantor)
-  const everInCircle = new Map(guaranteeCircles(guarantees).flatMap((circle) => circle.map((name) => [name, circle])))
+  const received = Map.groupBy(guarantees, ({ debtor }) => debtor)
   const givenOn = (party: string, on: string) => eachOnce((given.get(party) ?? []).filter((one) => isHeldOn(one, on)))
+  const everInCircle = new Map<string, boolean>()
+  const isEverInCircle = (party: string) => {
+    const known = everInCircle.get(party) ?? reachedFrom(party, (name) => debtorsOf(given.get(name) ?? [])).has(party)
+    everInCircle.set(party, known)
+    return known
+  }
+  const circleOn = (party: string, on: string) => {
+    const held = (all: readonly HeldGuarantee[] = []) => all.filter((one) => isHeldOn(one, on))
+    const owed = reachedFrom(party, (name) => debtorsOf(held(given.get(name))))
+    const owing = reachedFrom(party, (name) => held(received.get(name)).map(({ guarantor }) => guarantor))
+    return [...owed.intersection(owing)].toSorted()
+  }
   return (party, on, equity) => {
     const own = givenOn(party, on)
     if (own.length === 0) return []
-    const among = everInCircle.get(party) ?? []
-    const circle = circleOf(
-      party,
-      among.flatMap((name) => (given.get(name) ?? []).filter((one) => isHeldOn(one, on))),
-    )
+    const circle = isEverInCircle(party) ? circleOn(party, on) : []
     return [
       byEquity(own, equity),
-      circle,
+      circle.length > 0
+        ? signal('guaranteeCircle', circle.length, 'watch', circle)
+        : signal('guaranteeCircle', null, null, []),
       nearestFailure(
         party,
         (name) => givenOn(name, on),
@@ -82,9 +92,20 @@ function byEquity(own: readonly HeldGuarantee[], equity: Equity | null): Relatio
   return signal('guaranteesGiven', value, value === null ? null : levelOf(value), debtors)
 }
 
-function circleOf(party: string, held: readonly HeldGuarantee[]): RelationValue {
-  const circle = guaranteeCircles(held).find((names) => names.includes(party))
-  return circle ? signal('guaranteeCircle', circle.length, 'watch', circle) : signal('guaranteeCircle', null, null, [])
+const debtorsOf = (guarantees: readonly HeldGuarantee[]): string[] => guarantees.map(({ debtor }) => debtor)
+
+/** Whom steps from a party lead to; itself only where they lead back to it. */
+function reachedFrom(party: string, next: (name: string) => readonly string[]): Set<string> {
+  const reached = new Set<string>()
+  const open = [party]
+  for (const name of open) {
+    for (const other of next(name)) {
+      if (reached.has(other)) continue
+      reached.add(other)
+      open.push(other)
+    }
+  }
+  return reached
 }
 
 /** The way to the failed party that is fewest guarantees away, at most as many as a failure reaches. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { guaranteeCascade } from '#analysis/issuers/guarantee-cascade.ts'
-import { guaranteeCircles } from '#analysis/issuers/guarantees.ts'
 import { defaultsByHazard } from '#analysis/issuers/hazard.ts'
 import { itemsOf } from '#analysis/issuers/indicator.ts'
 import { liquidityOf } from '#analysis/issuers/liquidity.ts'
@@ -24,6 +23,7 @@ import {
 } from '#analysis/issuers/scores.ts'
 import { distanceToDefault, mertonModel } from '#analysis/issuers/structural-models.ts'
 import { publishedAucInterval } from '#analysis/models/metrics.ts'
+import { strongComponents } from '#analysis/network/strong-components.ts'
 import type { IssuerStatement } from '#contracts/issuers/issuer.ts'
 import { type Formula, formula } from './risk-formula.ts'
 
@@ -193,7 +193,7 @@ export const issuerFormulas: Record<string, Formula> = {
       )
       const { failed, losses } = guaranteeCascade(list, new Map(Object.entries(equity)), first)
       return {
-        scc: guaranteeCircles(list),
+        scc: circlesOf(list),
         ratio: Object.fromEntries(
           Object.keys(guarantees).map((name) => [
             name,
@@ -220,4 +220,21 @@ export const issuerFormulas: Record<string, Formula> = {
     const { q1, q2, error, low, high } = publishedAucInterval(A, np, nn)
     return { Q1: q1, Q2: q2, se: error, ci95: [low, high] }
   }),
+}
+
+/** Parties that guarantee for one another around a circle, by name. */
+function circlesOf(list: readonly { guarantor: string; debtor: string }[]): string[][] {
+  const names = [...new Set(list.flatMap(({ guarantor, debtor }) => [guarantor, debtor]))].toSorted()
+  const placeOf = new Map(names.map((name, place) => [name, place]))
+  const rows = names.map((name) =>
+    list.filter(({ guarantor }) => guarantor === name).map(({ debtor }) => placeOf.get(debtor) as number),
+  )
+  const offsets = Int32Array.from([0, ...rows.map((_, row) => rows.slice(0, row + 1).flat().length)])
+  const { count, offsets: starts, members } = strongComponents({ offsets, neighbours: Int32Array.from(rows.flat()) })
+  return Array.from({ length: count }, (_, component) =>
+    Array.from(
+      members.subarray(starts[component], starts[component + 1]),
+      (place) => names[place] as string,
+    ).toSorted(),
+  ).filter(({ length }) => length > 1)
 }
