@@ -3,7 +3,7 @@ import { NamedParty, RecordEvidence } from '../values/evidence.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { RiskLevel } from '../values/risk-level.ts'
 import { Bond } from './bond.ts'
-import { IssuerEvent, IssuerStatement, statementItems } from './issuer.ts'
+import { IssuerEvent, IssuerStatement, type StatementItem, statementItems } from './issuer.ts'
 
 /** What issuers are judged by, in the order in which screens list it. */
 export const issuerDimensions = ['financial', 'market', 'events', 'relation', 'model'] as const
@@ -82,13 +82,22 @@ export type FlowSource = v.InferOutput<typeof FlowSource>
 export const IndicatorUnit = v.picklist(['ratio', 'share', 'score', 'probability', 'amount'])
 export type IndicatorUnit = v.InferOutput<typeof IndicatorUnit>
 
-/** What formulas name beside the items of a statement. From `where` on stand the conditions without which it is 0. */
-export const formulaTerms = ['workingCapital', 'receivablesBefore', 'revenueBefore', 'altmanZ2', 'where'] as const
+/**
+ * What formulas name beside the items of a statement. `netIncomeChange`: the change of net income over a year by the
+ * sum of both amounts without their signs. From `where` on stand the conditions without which it is 0.
+ */
+export const formulaTerms = ['workingCapital', 'netIncomeChange', 'altmanZ2', 'where'] as const
 
-const operators = ['+', '−', '×', '/', '(', ')', '≥', '≤', ','] as const
+/** The name in formulas of an item of the statement for the same period a year before. */
+export const before = <Item extends StatementItem>(item: Item) => `${item}Before` as const
+
+/** A condition in parentheses counts 1 where it is met, else 0. */
+const operators = ['+', '−', '×', '/', '(', ')', '≥', '≤', '>', '<', ',', 'ln', 'exp'] as const
 
 /** A formula as it is read: numbers, items, terms and operators. */
-export const Formula = v.array(v.union([v.number(), v.picklist([...statementItems, ...formulaTerms, ...operators])]))
+export const Formula = v.array(
+  v.union([v.number(), v.picklist([...statementItems, ...statementItems.map(before), ...formulaTerms, ...operators])]),
+)
 export type Formula = v.InferOutput<typeof Formula>
 
 /** The value of an indicator on a day, with what it is computed from and the bounds it is judged by. */
