@@ -90,25 +90,29 @@ export function issuerStateOn(known: KnownOfIssuer, on: string, relations: Relat
   return state
 }
 
+type Figures = { atHand: StatementsAtHand | null; values: IndicatorValue[]; grounds: Ground[] | null }
+
 /** Reads states day by day; figures are worked out once for every set of published statements. */
 function statesOf({ issuer, statements, events }: KnownOfIssuer, relations: RelationsOn) {
-  const figures = new Map<number, { atHand: StatementsAtHand | null; values: IndicatorValue[] }>()
+  const figures = new Map<number, Figures>()
+  const dated = events.map((event) => ({ event, day: chinaDayOf(event.at) }))
   const figuresOn = (on: string) => {
     const published = statements.filter(({ publishedAt }) => publishedAt <= on).length
     const found = figures.get(published)
     if (found) return found
     const atHand = statementsAtHand(statements, on)
-    const worked = { atHand, values: atHand ? valuesOf(atHand) : [] }
+    const values = atHand ? valuesOf(atHand) : []
+    const worked = { atHand, values, grounds: financialGrounds(values.filter(tells)) }
     figures.set(published, worked)
     return worked
   }
   return (on: string): IssuerState & { scored: RiskLevel | null } => {
-    const { atHand, values } = figuresOn(on)
-    const past = events.filter(({ at }) => chinaDayOf(at) <= on)
+    const { atHand, values, grounds: financial } = figuresOn(on)
+    const past = dated.filter(({ day }) => day <= on).map(({ event }) => event)
     const equity = atHand && { amount: atHand.current.items.equity ?? null, currency: atHand.current.currency }
     const signals = relations(issuer, on, equity)
     const grounds: Grounds = {
-      financial: financialGrounds(values.filter(tells)),
+      financial,
       market: null,
       events: eventGrounds(past, on),
       relation: relationGrounds(signals),
