@@ -9,10 +9,10 @@ import type { CommandIo } from './kit/command-io.ts'
 import { dayFrom } from './kit/day-from.ts'
 import { jsonText, tableText } from './kit/report-text.ts'
 import { groupsIn, measuredNetworkOf, scenarioChangesIn } from './measure-input.ts'
-import { readOwnershipFile } from './ownership-file.ts'
+import { fileOption, readOwnershipFiles } from './ownership-file.ts'
 
 type Options = {
-  file: string
+  file: string[]
   company?: string
   asOf?: IsoDate
   to?: IsoDate
@@ -27,9 +27,9 @@ type Options = {
 export function differenceCommand(io: CommandIo): Command {
   return new Command('difference')
     .description('what is different between two days, or between the file and a scenario')
-    .requiredOption('--file <file>', 'BODS 0.4, GLEIF level 1 or 2, or CSV of stakes; plain or .gz')
-    .option('--as-of <date>', 'the first day, YYYY-MM-DD (default: stakes whose end is not stated)', dayFrom)
-    .option('--to <date>', 'the second day, YYYY-MM-DD (default: stakes whose end is not stated)', dayFrom)
+    .addOption(fileOption())
+    .option('--as-of <date>', 'the first day, YYYY-MM-DD (default: today)', dayFrom)
+    .option('--to <date>', 'the second day, YYYY-MM-DD (default: today)', dayFrom)
     .option('--scenario <file>', 'JSON: stakes changed, added or removed on the second day, {"parties", "changes"}')
     .option('--company <company>', 'what concerns one company alone, given by identifier or name')
     .option('--groups <file>', 'JSON: parties that act in concert, [{"id", "members", "evidence"}]')
@@ -40,7 +40,7 @@ export function differenceCommand(io: CommandIo): Command {
       const { file, company = null, asOf = null, limit } = options
       // A party has the same number on every day, since both are numbered by the whole file.
       const comparedAsOf = options.to ?? (options.scenario === undefined ? null : asOf)
-      const [before, after] = [await readOwnershipFile(file, asOf), await readOwnershipFile(file, comparedAsOf)]
+      const [before, after] = [await readOwnershipFiles(file, asOf), await readOwnershipFiles(file, comparedAsOf)]
       const scenarioChanges = await scenarioChangesIn(options.scenario)
       const measured = {
         ...measuredNetworkOf(before.facts, scenarioChanges),

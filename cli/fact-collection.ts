@@ -13,7 +13,7 @@ import type { IsoDate } from '#contracts/values/iso-date.ts'
 type ReportParty = { key: PartyKey; label: string; name: string | null; end: PartyEnd | null; declared: string[] }
 
 /**
- * The facts of one file as a network. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in
+ * The facts of files as a network. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in
  * `EntityKind.options`; `companies` are the nodes that have owner rows, and those of which
  * something is declared in place of owners.
  */
@@ -35,7 +35,7 @@ export class FactCollection {
       if (fact.type === 'entity') {
         const node = this.#nodeOf(fact.key)
         this.#names[node] = fact.name ?? this.#names[node] ?? null
-        this.#kinds[node] = fact.kind
+        if (fact.kind !== 'unknown') this.#kinds[node] = fact.kind
       } else if (fact.type === 'interest') {
         this.#nodeOf(fact.owner)
         this.#nodeOf(fact.company)

@@ -15,11 +15,11 @@ import { dayFrom } from './kit/day-from.ts'
 import { jsonText, tableText } from './kit/report-text.ts'
 import { groupsIn, measuredNetworkOf, scenarioChangesIn } from './measure-input.ts'
 import { type MeasureTable, measureTables } from './measure-tables.ts'
-import { readOwnershipFile } from './ownership-file.ts'
+import { fileOption, readOwnershipFiles } from './ownership-file.ts'
 import { amountsBeside, type SideFiles } from './side-files.ts'
 
 type Options = SideFiles & {
-  file: string
+  file: string[]
   asOf?: IsoDate
   company?: string
   groups?: string
@@ -47,8 +47,8 @@ function measureCommand<Id extends MeasureId>(
   const table: MeasureTable<ResultOf<Id>> = measureTables[id]
   const command = new Command(id)
     .description(meaning['en-US'])
-    .requiredOption('--file <file>', 'BODS 0.4, GLEIF level 1 or 2, or CSV of stakes; plain or .gz')
-    .option('--as-of <date>', 'stakes held on that day, YYYY-MM-DD (default: those whose end is not stated)', dayFrom)
+    .addOption(fileOption())
+    .option('--as-of <date>', 'stakes held on that day, YYYY-MM-DD (default: today)', dayFrom)
     .option('--company <company>', 'report on one party alone, given by identifier or name')
     .option('--groups <file>', 'JSON: parties that act in concert, [{"id", "members", "evidence"}]')
     .option('--scenario <file>', 'JSON: stakes to change, add or remove before asking, {"parties", "changes"}')
@@ -65,7 +65,7 @@ function measureCommand<Id extends MeasureId>(
     .addOption(new Option('--format <format>', 'form of the result').choices(outputFormats).default('table'))
     .action(async (options: Options) => {
       const asOf = options.asOf ?? null
-      const file = await readOwnershipFile(options.file, asOf)
+      const file = await readOwnershipFiles(options.file, asOf)
       const { facts, refused, ...amounts } = await amountsBeside(file.facts, options)
       const asked = {
         measure: id,

@@ -66,6 +66,64 @@ describe('npm run cli -- control', () => {
     })
   })
 
+  test('several files are read as one source, and a row that is refused is told by its file', async () => {
+    const upper = await fileOf('upper.csv', 'P,A,51%,51%,,', 'P,A,nothing,51%,,')
+    const lower = await fileOf('lower.csv', 'A,B,60%,60%,,', 'A,B,60%,everything,,')
+    const report = await runCommandLine(
+      'control',
+      '--file',
+      upper,
+      '--file',
+      lower,
+      '--company',
+      'B',
+      '--format',
+      'json',
+    )
+    const { companies, findings } = JSON.parse(report.stdout)
+    expect(companies).toMatchObject([{ company: 'B', kind: 'single', controllers: ['P'] }])
+    expect(findings.map(({ at }: { at?: string }) => at)).toEqual([
+      expect.stringContaining('upper.csv:3'),
+      expect.stringContaining('lower.csv:3'),
+    ])
+  })
+
+  test('entities and relationships of GLEIF are two files of one answer, in either order', async () => {
+    const [child, parent] = ['AAAAAAAAAAAAAAAAAA26', 'BBBBBBBBBBBBBBBBBB77']
+    const [entities, relationships] = [join(folder, 'level-1.csv'), join(folder, 'level-2.csv')]
+    const identity = 'Entity.EntityCategory,Entity.LegalJurisdiction,Entity.LegalAddress.Country'
+    await writeFile(
+      entities,
+      [
+        `LEI,Entity.LegalName,${identity},Entity.EntityStatus,Entity.EntityExpirationDate`,
+        `${child},Child GmbH,GENERAL,DE,DE,ACTIVE,`,
+        `${parent},Old Parent AG,GENERAL,DE,DE,INACTIVE,2022-06-30T00:00:00Z`,
+        '',
+      ].join('\n'),
+    )
+    await writeFile(
+      relationships,
+      [
+        'Relationship.StartNode.NodeID,Relationship.EndNode.NodeID,Relationship.RelationshipType,Relationship.RelationshipStatus',
+        `${child},${parent},IS_DIRECTLY_CONSOLIDATED_BY,ACTIVE`,
+        '',
+      ].join('\n'),
+    )
+    for (const files of [
+      [entities, relationships],
+      [relationships, entities],
+    ]) {
+      const given = files.flatMap((file) => ['--file', file])
+      const { stdout } = await runCommandLine('control', ...given, '--company', 'Child GmbH', '--format', 'json')
+      const { companies, names, findings } = JSON.parse(stdout)
+      expect(companies).toMatchObject([{ company: `LEI:${child}`, kind: 'single', controllers: [`LEI:${parent}`] }])
+      expect(names).toMatchObject({ [`LEI:${parent}`]: 'Old Parent AG' })
+      expect(findings).toMatchObject([
+        { code: 'ENDED_PARTY', message: expect.stringContaining('inactive since 2022-06-30') },
+      ])
+    }
+  })
+
   test('the control command says once that votes are inferred where a file states shares alone', async () => {
     const file = await sharesAlone()
     const { stderr } = await runCommandLine('control', '--file', file)
