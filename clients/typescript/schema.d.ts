@@ -7375,6 +7375,7 @@ export interface components {
                 address: string;
                 tree: components["schemas"]["Query"];
             };
+            asOf: components["schemas"]["IsoDate"];
             made: string;
             by: string;
             rows: number;
@@ -8110,7 +8111,7 @@ export interface components {
         Scope: "read" | "persons" | "query" | "measure" | "export" | "import" | "alerts" | "cases" | "audit";
         ScreeningReply: {
             company: components["schemas"]["EntitySummary"];
-            asOf: components["schemas"]["IsoDate"] | null;
+            asOf: components["schemas"]["IsoDate"];
             rule: components["schemas"]["ScreeningRule"];
             verdict: components["schemas"]["ScreeningVerdict"];
             share: components["schemas"]["Interval"];
