@@ -51,11 +51,8 @@ export class FactCollection {
     }
   }
 
-  /**
-   * The network of a day, today for `null`. Companies keep the order of their first owner row, before those without
-   * one.
-   */
-  collected(asOf: IsoDate | null): CollectedFacts {
+  /** The network of a day. Companies keep the order of their first owner row, before those without one. */
+  collected(asOf: IsoDate): CollectedFacts {
     const columns = createNetworkColumns(this.#names.length, this.#interests.size)
     const companies = new Set<number>()
     let position = 0
@@ -64,23 +61,23 @@ export class FactCollection {
       companies.add(company)
       writeInterest(columns, position++, this.#nodeOf(interest.owner), company, interest)
     }
-    const today = chinaDayOf(Date.now())
     const parties = Array.from(this.#numbers, ([key, node]) => ({
       key,
       label: key.startsWith(localPrefix) ? key.slice(localPrefix.length) : key,
       name: this.#names[node] ?? null,
-      end: this.#endOf(key, asOf, today),
-      declared: this.#declaredOf(key, asOf ?? today),
+      end: this.#endOf(key, asOf),
+      declared: this.#declaredOf(key, asOf),
     }))
     for (const [node, { declared }] of parties.entries()) if (declared.length > 0) companies.add(node)
-    const network = networkAsOf(networkFrom(columns), dayNumberFrom(asOf ?? today))
+    const network = networkAsOf(networkFrom(columns), dayNumberFrom(asOf))
     const kinds = Uint8Array.from(this.#kinds, (kind) => EntityKind.options.indexOf(kind))
     return { network, parties, kinds, companies: Array.from(companies) }
   }
 
   /** How a party ended, with the successors by name where the file names them. */
-  #endOf(key: PartyKey, asOf: IsoDate | null, today: IsoDate): PartyEnd | null {
-    const end = endOfParty(this.#details.get(key.replaceAll('#', '##'))?.attributes ?? {}, asOf, today)
+  #endOf(key: PartyKey, asOf: IsoDate): PartyEnd | null {
+    const { attributes = {} } = this.#details.get(key.replaceAll('#', '##')) ?? {}
+    const end = endOfParty(attributes, asOf, chinaDayOf(Date.now()))
     const successors = end?.successors.map((text) => {
       const node = this.#numbers.get(text)
       return (node === undefined ? null : this.#names[node]) ?? text

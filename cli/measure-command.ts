@@ -5,6 +5,7 @@ import { measureCatalog, measures } from '#analysis/registry.ts'
 import type { MeasureReport } from '#analysis/run-measure.ts'
 import { type MeasureId, type ParameterSpecs, parametersSchema } from '#contracts/measures/measure.ts'
 import type { DescribedParameter, MeasureCatalog } from '#contracts/measures/measure-request.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { csvLine } from '#contracts/values/csv-line.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 import { type OutputFormat, outputFormats } from './api/print-reply.ts'
@@ -64,7 +65,7 @@ function measureCommand<Id extends MeasureId>(
   return command
     .addOption(new Option('--format <format>', 'form of the result').choices(outputFormats).default('table'))
     .action(async (options: Options) => {
-      const asOf = options.asOf ?? null
+      const asOf = options.asOf ?? chinaDayOf(Date.now())
       const file = await readOwnershipFiles(options.file, asOf)
       const { facts, refused, ...amounts } = await amountsBeside(file.facts, options)
       const asked = {
@@ -79,7 +80,7 @@ function measureCommand<Id extends MeasureId>(
         progress: () => {},
         maxFindings: Number.POSITIVE_INFINITY,
       })
-      print(io, table, options.format, { ...report, findings: [...file.refused, ...refused, ...report.findings] })
+      print(io, table, options, { ...report, findings: [...file.refused, ...refused, ...report.findings] })
     })
 }
 
@@ -111,7 +112,7 @@ function parametersFrom(specs: ParameterSpecs, options: Record<string, unknown>)
 function print<Result extends object>(
   { stdout, stderr }: CommandIo,
   table: MeasureTable<Result>,
-  format: Options['format'],
+  { format, asOf }: Pick<Options, 'format' | 'asOf'>,
   report: MeasureReport<Result>,
 ): void {
   if (format === 'json') {
@@ -120,12 +121,16 @@ function print<Result extends object>(
   }
   const called = callerOf(report)
   const notes = table.notes?.(report, called) ?? []
-  for (const text of [...findingLines(report.findings, called), ...notes]) {
+  const day = asOf === undefined ? [`As of today, ${report.asOf}.`] : []
+  for (const text of [...day, ...findingLines(report.findings, called), ...notes]) {
     stderr.write(tableText.line(text))
   }
   const rows = table.rows(report, called)
   if (format === 'table') stdout.write(tableText.table(table.columns, rows))
-  else stdout.write([table.columns.map(({ title }) => title), ...rows].map(csvLine).join(''))
+  else {
+    const dated = rows.map((row) => [...row, report.asOf])
+    stdout.write([[...table.columns.map(({ title }) => title), 'AS OF'], ...dated].map(csvLine).join(''))
+  }
 }
 
 /**

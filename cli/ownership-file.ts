@@ -28,7 +28,7 @@ export const fileOption = () =>
  * @throws ProblemError where a file as a whole cannot be read
  * @throws the file system's error where one cannot be opened
  */
-export async function readOwnershipFiles(paths: readonly string[], asOf: IsoDate | null): Promise<OwnershipFiles> {
+export async function readOwnershipFiles(paths: readonly string[], asOf: IsoDate): Promise<OwnershipFiles> {
   const collection = new FactCollection()
   const refused: Finding[] = []
   for (const path of paths) refused.push(...(await collect(path, collection)))

@@ -3710,7 +3710,7 @@ export interface components {
         AnnouncementPreset: "cninfo" | "szse" | "sse" | "generic";
         AnyMeasureReply: {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3729,7 +3729,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3751,7 +3751,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3769,7 +3769,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3787,7 +3787,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3811,7 +3811,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3833,7 +3833,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3867,7 +3867,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -3896,7 +3896,7 @@ export interface components {
             leftOut?: number;
         } | {
             report: {
-                asOf: components["schemas"]["IsoDate"] | null;
+                asOf: components["schemas"]["IsoDate"];
                 findings: components["schemas"]["Finding"][];
                 furtherFindings?: number;
                 names?: {
@@ -5106,6 +5106,8 @@ export interface components {
             total: number;
         };
         DifferenceReply: {
+            asOf: components["schemas"]["IsoDate"];
+            comparedAsOf: components["schemas"]["IsoDate"];
             difference: components["schemas"]["NetworkDifference"];
             findings: components["schemas"]["Finding"][];
             furtherFindings?: number;

@@ -106,7 +106,8 @@ export type ControlPair = v.InferOutput<typeof ControlPair>
 
 /** What every report on a network says beside its result. */
 const reportFrame = {
-  asOf: v.nullable(IsoDate),
+  /** The day that it holds for: today where none was asked for. */
+  asOf: IsoDate,
   findings: v.array(Finding),
   /** Findings beyond those listed; missing where there are none. */
   furtherFindings: v.optional(v.number()),

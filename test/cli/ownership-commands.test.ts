@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Interval } from '#contracts/ownership/owners.ts'
 import { measureReports } from '#contracts/report-schemas.ts'
+import { chinaDayOf } from '#contracts/values/china-day.ts'
 import { entityStatement, personStatement, relationshipStatement } from '#test/support/bods-statements.ts'
 import { bombs } from '#test/support/bombs.ts'
 import { runCommandLine, runThroughNpm } from '#test/support/command-line.ts'
@@ -27,14 +28,16 @@ async function fileOf(name: string, ...rows: string[]): Promise<string> {
   return path
 }
 
+const withoutDay = (text: string) => text.replace(/^As of today, [\d-]+\.\n/, '')
+
 const pyramid = () => fileOf('pyramid.csv', 'P,A,51%,51%,,', 'Q,A,0.49,0.49,,', 'A,B,60%,60%,2020-01-01,')
 
 test('a document that unpacks to gigabytes takes no memory of the command line', async () => {
   const path = join(folder, 'twice-packed.pdf')
   await writeFile(path, bombs['twice-packed.pdf']?.() ?? '')
   const before = process.resourceUsage().maxRSS
-  const { exitCode, stdout } = await runCommandLine('owners', '--file', path, '--format', 'json')
-  expect([exitCode, stdout]).toEqual([0, '{"asOf":null,"findings":[],"companies":[]}\n'])
+  const { exitCode, stdout } = await runCommandLine('owners', '--file', path, '--as-of', '2026-01-01', '--format', 'json')
+  expect([exitCode, stdout]).toEqual([0, '{"asOf":"2026-01-01","findings":[],"companies":[]}\n'])
   expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(300)
 })
 
@@ -42,10 +45,11 @@ const sharesAlone = () => fileOf('shares.csv', 'P,A,60%,,,', 'A,B,60%,,,', 'B,C,
 
 describe('npm run cli -- control', () => {
   test('the control command prints the report as JSON and nothing else', async () => {
-    expect(await runThroughNpm('control', '--file', await pyramid(), '--format', 'json')).toEqual({
+    const ask = ['control', '--file', await pyramid(), '--as-of', '2026-01-01', '--format', 'json']
+    expect(await runThroughNpm(...ask)).toEqual({
       exitCode: 0,
       stderr: '',
-      stdout: `{"asOf":null,"findings":[],"companies":[
+      stdout: `{"asOf":"2026-01-01","findings":[],"companies":[
 {"company":"A","kind":"single","controllers":["P"],"proof":[{"company":"A","votes":0.51,"through":[{"party":"P","votes":0.51}]}]},
 {"company":"B","kind":"single","controllers":["P"],"proof":[{"company":"A","votes":0.51,"through":[{"party":"P","votes":0.51}]},{"company":"B","votes":0.6,"through":[{"party":"A","votes":0.6}]}]}
 ]}
@@ -54,7 +58,7 @@ describe('npm run cli -- control', () => {
   })
 
   test('the control command prints a table by default', async () => {
-    expect(await runCommandLine('control', '--file', await pyramid())).toEqual({
+    expect(await runCommandLine('control', '--file', await pyramid(), '--as-of', '2026-01-01')).toEqual({
       exitCode: 0,
       stderr: '',
       stdout: [
@@ -64,6 +68,22 @@ describe('npm run cli -- control', () => {
         '',
       ].join('\n'),
     })
+  })
+
+  test('a report of today names its day, as a table, as CSV and as JSON', async () => {
+    const file = await pyramid()
+    const today = chinaDayOf(Date.now())
+    const table = await runCommandLine('control', '--file', file)
+    expect(table.stderr).toBe(`As of today, ${today}.\n`)
+    const { stdout } = await runCommandLine('control', '--file', file, '--format', 'csv')
+    expect(stdout.split('\r\n')).toEqual([
+      'COMPANY,KIND,CONTROLLERS,VOTES,THROUGH,AS OF',
+      `A,single,P,51.00%,P,${today}`,
+      `B,single,P,60.00%,A,${today}`,
+      '',
+    ])
+    const json = await runCommandLine('control', '--file', file, '--format', 'json')
+    expect(JSON.parse(json.stdout).asOf).toBe(today)
   })
 
   test('several files are read as one source, and a row that is refused is told by its file', async () => {
@@ -126,7 +146,7 @@ describe('npm run cli -- control', () => {
 
   test('the control command says once that votes are inferred where a file states shares alone', async () => {
     const file = await sharesAlone()
-    const { stderr } = await runCommandLine('control', '--file', file)
+    const { stderr } = await runCommandLine('control', '--file', file, '--as-of', '2026-01-01')
     expect(stderr).toBe(
       'Of owners of 4 companies the source states shares and no votes, and the votes are inferred from the shares: A, B, C and 1 more.\n',
     )
@@ -194,7 +214,7 @@ describe('npm run cli -- control', () => {
 
   test('the control command shows the limits of the file beside the table', async () => {
     const file = await fileOf('over.csv', 'P,A,70%,70%,,', 'Q,A,60%,60%,,')
-    expect(await runCommandLine('control', '--file', file)).toEqual({
+    expect(await runCommandLine('control', '--file', file, '--as-of', '2026-01-01')).toEqual({
       exitCode: 0,
       stderr: 'The stakes in A add to 130% of its capital. Ultimate shares are not given for it and what it owns.\n',
       stdout: ['COMPANY  KIND     CONTROLLERS   VOTES  THROUGH', 'A        several  P, Q         60.00%  Q', ''].join(
@@ -224,7 +244,7 @@ describe('npm run cli -- control', () => {
       held('4', 'r', 'c', 50),
     ]
     await writeFile(path, JSON.stringify(statements))
-    expect(await runCommandLine('control', '--file', path)).toEqual({
+    expect(await runCommandLine('control', '--file', path, '--as-of', '2026-01-01')).toEqual({
       exitCode: 0,
       stderr:
         'The stakes in Sample add to 110% of its capital. Ultimate shares are not given for it and what it owns.\n',
@@ -250,7 +270,8 @@ describe('npm run cli -- control', () => {
       'P,A2,70%,70%,Dissolved,2023-05-01',
     ]
     await writeFile(path, `${rows.join('\n')}\n`)
-    expect(await runCommandLine('control', '--file', path, ...options)).toEqual({
+    const found = await runCommandLine('control', '--file', path, ...options)
+    expect({ ...found, stderr: withoutDay(found.stderr) }).toEqual({
       exitCode: 0,
       stderr,
       stdout: [
@@ -302,7 +323,7 @@ describe('npm run cli -- control', () => {
     const inferred =
       'Child has owners of whom the source states shares and no votes. Their votes, at least 60%, are inferred from the shares.\n'
     const { stdout, stderr } = await runCommandLine('control', '--file', path)
-    expect(stderr).toBe(`Old Parent is inactive. It counts as the data state it.\n${inferred}`)
+    expect(withoutDay(stderr)).toBe(`Old Parent is inactive. It counts as the data state it.\n${inferred}`)
     expect(stdout.split('\n')[1]).toBe('Child    single  Old Parent   60.00%  Old Parent')
     expect((await runCommandLine('control', '--file', path, '--as-of', '2020-01-01')).stderr).toBe(inferred)
   })

@@ -61,7 +61,7 @@ describe(CloseLinksResult, () => {
       reasonTotal: 1,
     })
     const report = {
-      asOf: null,
+      asOf: '2026-01-01',
       findings: [],
       rule: { measure: 'capital', threshold: { value: 0.3334, inclusive: true }, thirdParty: 'threshold' },
       links: [link('2', 0.3334), link('3', 0.33344)],
@@ -102,7 +102,7 @@ describe(LoopCard, () => {
 
 test('loops beyond those listed are counted', async () => {
   const report = {
-    asOf: null,
+    asOf: '2026-01-01',
     findings: [],
     cycles: [],
     total: 60,
