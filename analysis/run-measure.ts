@@ -55,7 +55,7 @@ export function runMeasure<Result extends object>(
     const declared = input.declaredOf?.(node) ?? []
     return [
       ...(end ? [endedFinding(input.party(node), input.nameOf(node), end)] : []),
-      ...declared.map((text) => declaredFinding(node, text, input)),
+      ...declared.map((each) => declaredFinding(node, each, input)),
     ]
   })
   const names: Record<string, string> = {}

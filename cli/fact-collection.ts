@@ -1,4 +1,5 @@
 import { dayNumberFrom } from '#analysis/arithmetic/day-number.ts'
+import type { Declared } from '#analysis/measures/measure.ts'
 import { type Network, networkAsOf, networkFrom } from '#analysis/network/network.ts'
 import { writeInterest } from '#analysis/network/write-interest.ts'
 import { EntityKind } from '#contracts/entities/entity.ts'
@@ -10,7 +11,7 @@ import { chinaDayOf } from '#contracts/values/china-day.ts'
 import type { IsoDate } from '#contracts/values/iso-date.ts'
 
 /** A party as a report names it: its identifier, or its name where that means something in the file alone. */
-type ReportParty = { key: PartyKey; label: string; name: string | null; end: PartyEnd | null; declared: string[] }
+type ReportParty = { key: PartyKey; label: string; name: string | null; end: PartyEnd | null; declared: Declared[] }
 
 /**
  * The facts of files as a network. Node `n` is `parties[n]`, of the kind at position `kinds[n]` in
@@ -85,8 +86,11 @@ export class FactCollection {
     return end && { ...end, successors: successors ?? [] }
   }
 
-  /** What the file declares of a party in place of owners by a day, in all records about it. */
-  #declaredOf(key: PartyKey, day: IsoDate): string[] {
+  /**
+   * What the file declares of a party in place of owners by a day, in all records about it: each text once, with the
+   * latest end.
+   */
+  #declaredOf(key: PartyKey, day: IsoDate): Declared[] {
     const own = key.replaceAll('#', '##')
     const records = [this.#details.get(own)]
     for (let variant = 2; this.#details.has(`${own}#${variant}`); variant++)
@@ -94,7 +98,15 @@ export class FactCollection {
     const holding = records.flatMap((record) =>
       record && (record.asOf ?? day) <= day && (record.until === undefined || day < record.until) ? [record] : [],
     )
-    return [...new Set(holding.flatMap(({ attributes }) => attributes.ownershipDeclaration ?? []))]
+    const ends = new Map<string, string | undefined>()
+    for (const { attributes, until } of holding) {
+      for (const text of attributes.ownershipDeclaration ?? []) {
+        const before = ends.get(text)
+        const isLater = before !== undefined && (until === undefined || until > before)
+        if (!ends.has(text) || isLater) ends.set(text, until)
+      }
+    }
+    return Array.from(ends, ([text, until]) => (until === undefined ? { text } : { text, until }))
   }
 
   #nodeOf(key: PartyKey): number {

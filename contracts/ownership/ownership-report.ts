@@ -41,6 +41,8 @@ export const Finding = v.object({
    * control where votes of own shares are suspended.
    */
   possibleControllers: v.optional(v.array(Party)),
+  /** Of `OWNERS_DECLARED`: the day from which the declaration holds no more, where the source gives one. */
+  until: v.optional(v.string()),
 })
 export type Finding = v.InferOutput<typeof Finding>
 

@@ -365,8 +365,39 @@ describe('npm run cli -- control', () => {
       exemptions: { exempt_as_listed: { items } },
     }
     await writeFile(path, JSON.stringify({ company_number: '00000001', data }))
-    const { stderr } = await runCommandLine('owners', '--file', path, '--company', 'GB-COH:00000001', '--as-of', day)
-    expect(stderr.includes('Declared of the owners of GB-COH:00000001: "Exempt as listed".')).toBe(isTold)
+    const ask = ['owners', '--file', path, '--company', 'GB-COH:00000001', '--as-of', day]
+    const said = 'Declared of the owners of GB-COH:00000001: "Exempt as listed". This holds until 2018-03-01.'
+    expect((await runCommandLine(...ask)).stderr.includes(said)).toBe(isTold)
+    const { findings } = JSON.parse((await runCommandLine(...ask, '--format', 'json')).stdout)
+    const finding = { code: 'OWNERS_DECLARED', message: said, at: 'GB-COH:00000001', until: '2018-03-01' }
+    expect(findings).toEqual(isTold ? [finding] : [])
+  })
+
+  test('what is declared twice holds until the later end, and without one where one of them has none', async () => {
+    const path = join(folder, 'declared-twice.json')
+    const declared = (id: string, description: string, ends: string[]) =>
+      ends.map((endDate, place) =>
+        relationshipStatement(
+          `${id}-${place}`,
+          { reason: 'noBeneficialOwners', description },
+          'c',
+          [{ type: 'otherInfluenceOrControl', ...(endDate !== '' && { endDate }) }],
+          { date: '2020-03-01' },
+        ),
+      )
+    const statements = [
+      entityStatement('c'),
+      ...declared('r', 'A mutual', ['2030-01-01', '2031-01-01', '2029-01-01']),
+      ...declared('s', 'A union', ['2030-01-01', '']),
+    ]
+    await writeFile(path, JSON.stringify(statements))
+    const ask = ['owners', '--file', path, '--company', 'c', '--as-of', '2026-01-01', '--format', 'json']
+    const { findings } = JSON.parse((await runCommandLine(...ask)).stdout)
+    const told = findings.filter(({ code }: { code: string }) => code === 'OWNERS_DECLARED')
+    expect(told.map(({ message, until }: { message: string; until?: string }) => [message.includes('union'), until])).toEqual([
+      [false, '2031-01-01'],
+      [true, undefined],
+    ])
   })
 
   test('the control command keeps a name on one line, whatever it contains', async () => {
