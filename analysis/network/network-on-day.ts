@@ -1,8 +1,9 @@
 import { InterestKind } from '#contracts/ownership/interest.ts'
-import { openStart, sourcesDisagree, votesFromShares } from '#contracts/ownership/network-columns.ts'
+import { openStart, sourcesDisagree } from '#contracts/ownership/network-columns.ts'
 import { at } from '../arithmetic/at.ts'
 import { printedRounding } from '../arithmetic/rounding.ts'
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
+import { hasInferredVotes } from './inferred-votes.ts'
 import { type Network, networkOfEdges } from './network.ts'
 
 /**
@@ -73,7 +74,8 @@ export function networkOnDay(
 
 /**
  * Whether what is heard and what another source states cannot both be true, of capital or of votes in all, even where
- * one of them prints fewer decimals.
+ * one of them prints fewer decimals. Votes that are inferred from shares contradict nothing but those of a source that
+ * states votes alone.
  */
 function sizesDiffer(network: Network, heard: readonly number[], stated: readonly number[]): boolean {
   const { capitalMin, capitalMax, votesMin, votesMax } = network
@@ -82,10 +84,10 @@ function sizesDiffer(network: Network, heard: readonly number[], stated: readonl
     return apart > roundingOf([min, max], [heard, stated])
   }
   const statesVotes = (edges: readonly number[]) => !edges.some((edge) => hasInferredVotes(network, edge))
-  return differ(capitalMin, capitalMax) || (statesVotes(heard) && statesVotes(stated) && differ(votesMin, votesMax))
+  const statesVotesAlone = stated.every((edge) => Number.isNaN(at(capitalMin, edge)))
+  const areVotesHeld = statesVotes(stated) && (statesVotes(heard) || statesVotesAlone)
+  return differ(capitalMin, capitalMax) || (areVotesHeld && differ(votesMin, votesMax))
 }
-
-const hasInferredVotes = ({ flags }: Network, edge: number): boolean => (at(flags, edge) & votesFromShares) !== 0
 
 /** Whether a source states votes with the very shares of which the one that is heard states no votes. */
 function saysMore(network: Network, stated: readonly number[], heard: readonly number[]): boolean {

@@ -3411,12 +3411,14 @@ export interface components {
                 isGroup: boolean;
                 votes: number | null;
                 exclusive?: boolean;
+                votesInferred?: boolean;
             } | null;
             candidates: {
                 party: string;
                 isGroup: boolean;
                 votes: number | null;
                 exclusive?: boolean;
+                votesInferred?: boolean;
             }[];
             basis: components["schemas"]["ActualControllerBasis"];
             votes: {
@@ -3424,6 +3426,7 @@ export interface components {
                 isGroup: boolean;
                 votes: number | null;
                 exclusive?: boolean;
+                votesInferred?: boolean;
             }[];
             total: number;
         };
@@ -4616,7 +4619,15 @@ export interface components {
             name?: string;
             kind: components["schemas"]["ControlKind"];
             controllers: string[];
-            proof: components["schemas"]["ProofStep"][];
+            proof: {
+                company: string;
+                votes: number | null;
+                through: {
+                    party: string;
+                    votes: number | null;
+                }[];
+                votesInferred?: boolean;
+            }[];
         };
         CompanyEvent: {
             /** @constant */
@@ -7957,6 +7968,7 @@ export interface components {
             share: number | null;
             exclusive?: boolean;
             max: number | null;
+            votesInferred?: boolean;
             certain: boolean;
             chain: {
                 party: string;
@@ -8604,6 +8616,7 @@ export interface components {
             isGroup: boolean;
             votes: number | null;
             exclusive?: boolean;
+            votesInferred?: boolean;
             capital: number | null;
             shapleyShubik: number;
             banzhaf: number;

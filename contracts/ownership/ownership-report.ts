@@ -76,7 +76,13 @@ export const CompanyControl = v.object({
   name: v.optional(v.string()),
   kind: ControlKind,
   controllers: v.array(Party),
-  proof: v.array(ProofStep),
+  proof: v.array(
+    v.object({
+      ...ProofStep.entries,
+      /** True where votes among them are inferred from shares of which the source states no votes. */
+      votesInferred: v.optional(v.boolean()),
+    }),
+  ),
 })
 export type CompanyControl = v.InferOutput<typeof CompanyControl>
 

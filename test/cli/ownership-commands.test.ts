@@ -36,7 +36,15 @@ test('a document that unpacks to gigabytes takes no memory of the command line',
   const path = join(folder, 'twice-packed.pdf')
   await writeFile(path, bombs['twice-packed.pdf']?.() ?? '')
   const before = process.resourceUsage().maxRSS
-  const { exitCode, stdout } = await runCommandLine('owners', '--file', path, '--as-of', '2026-01-01', '--format', 'json')
+  const { exitCode, stdout } = await runCommandLine(
+    'owners',
+    '--file',
+    path,
+    '--as-of',
+    '2026-01-01',
+    '--format',
+    'json',
+  )
   expect([exitCode, stdout]).toEqual([0, '{"asOf":"2026-01-01","findings":[],"companies":[]}\n'])
   expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(300)
 })
@@ -150,6 +158,37 @@ describe('npm run cli -- control', () => {
     expect(stderr).toBe(
       'Of owners of 4 companies the source states shares and no votes, and the votes are inferred from the shares: A, B, C and 1 more.\n',
     )
+  })
+
+  test('every table says of votes on itself that they are inferred from shares', async () => {
+    const file = await sharesAlone()
+    const table = async (command: string, company: string) =>
+      (await runCommandLine(command, '--file', file, '--company', company)).stdout
+    expect(await table('control', 'D')).toMatch(/ 60\.00% \(as shares\) +C$/m)
+    expect(await table('control', 'E')).toMatch(/ 60\.00% +D$/m)
+    expect(await table('owners', 'D')).toMatch(/C +60\.00% \(as shares\) +60\.00%/)
+    expect(await table('voting-power', 'D')).toMatch(/C +60\.00% \(as shares\) +60\.00%/)
+    expect(await table('voting-power', 'E')).not.toContain('as shares')
+    expect(await table('beneficial-owners', 'E')).toContain('60.00% (as shares)')
+  })
+
+  test('beneficial owners say of every ground that rests on votes whether they are inferred from shares', async () => {
+    const groundsIn = async (path: string) => {
+      const { stdout } = await runCommandLine('beneficial-owners', '--file', path, '--company', 'E', '--format', 'json')
+      const { companies } = v.parse(measureReports['beneficial-owners'], JSON.parse(stdout))
+      const persons = companies.flatMap(({ rules }) => rules.flatMap((rule) => rule.persons))
+      return persons.flatMap(({ party, grounds }) => (party === 'P' ? grounds : []))
+    }
+    const inferred = (await groundsIn(await sharesAlone())).map(({ measure, votesInferred = false }) => [
+      measure.includes('votes') || measure === 'control',
+      votesInferred,
+    ])
+    expect(inferred).toContainEqual([true, true])
+    expect(inferred).not.toContainEqual([true, false])
+    const rows = ['P,A', 'A,B', 'B,C', 'C,D', 'D,E'].map((pair) => `${pair},60%,60%,,`)
+    const stated = await groundsIn(await fileOf('stated.csv', ...rows))
+    expect(stated.length).toBeGreaterThan(0)
+    expect(stated.filter(({ votesInferred }) => votesInferred)).toEqual([])
   })
 
   test.each([
@@ -324,7 +363,7 @@ describe('npm run cli -- control', () => {
       'Child has owners of whom the source states shares and no votes. Their votes, at least 60%, are inferred from the shares.\n'
     const { stdout, stderr } = await runCommandLine('control', '--file', path)
     expect(withoutDay(stderr)).toBe(`Old Parent is inactive. It counts as the data state it.\n${inferred}`)
-    expect(stdout.split('\n')[1]).toBe('Child    single  Old Parent   60.00%  Old Parent')
+    expect(stdout.split('\n')[1]).toBe('Child    single  Old Parent   60.00% (as shares)  Old Parent')
     expect((await runCommandLine('control', '--file', path, '--as-of', '2020-01-01')).stderr).toBe(inferred)
   })
 
@@ -394,7 +433,9 @@ describe('npm run cli -- control', () => {
     const ask = ['owners', '--file', path, '--company', 'c', '--as-of', '2026-01-01', '--format', 'json']
     const { findings } = JSON.parse((await runCommandLine(...ask)).stdout)
     const told = findings.filter(({ code }: { code: string }) => code === 'OWNERS_DECLARED')
-    expect(told.map(({ message, until }: { message: string; until?: string }) => [message.includes('union'), until])).toEqual([
+    expect(
+      told.map(({ message, until }: { message: string; until?: string }) => [message.includes('union'), until]),
+    ).toEqual([
       [false, '2031-01-01'],
       [true, undefined],
     ])
@@ -403,7 +444,9 @@ describe('npm run cli -- control', () => {
   test('the control command keeps a name on one line, whatever it contains', async () => {
     const file = await fileOf('names.csv', '"<b>Ünïcode ""Holding""</b>",华信科技,60%,,,')
     const { stdout } = await runCommandLine('control', '--file', file)
-    expect(stdout.split('\n')[1]).toBe('华信科技  single  <b>Ünïcode "Holding"</b>  60.00%  <b>Ünïcode "Holding"</b>')
+    expect(stdout.split('\n')[1]).toBe(
+      '华信科技  single  <b>Ünïcode "Holding"</b>  60.00% (as shares)  <b>Ünïcode "Holding"</b>',
+    )
   })
 })
 

@@ -8,7 +8,7 @@ import { findingsAround } from '#analysis/ownership/shares/findings.ts'
 import { createNetworkColumns, sourcesDisagree } from '#contracts/ownership/network-columns.ts'
 
 /** A statement of a source, later ones after earlier ones. */
-type Stated = { source: number; from?: string | null; to?: string | null; share?: number; votes?: number | null }
+type Stated = { source: number; from?: string | null; to?: string | null; share?: number | null; votes?: number | null }
 
 /** The positions of the statements by which one party holds shares of another on a day. */
 const heldOn = (day: string, stated: readonly Stated[]): number[] => Array.from(networkOn(day, stated).statements)
@@ -16,7 +16,7 @@ const heldOn = (day: string, stated: readonly Stated[]): number[] => Array.from(
 function networkOn(day: string, stated: readonly Stated[]) {
   const columns = createNetworkColumns(2, stated.length, true)
   for (const [position, { from = null, to = null, share = 0.6, votes = share }] of stated.entries()) {
-    const part = { min: share, max: share }
+    const part = share === null ? null : { min: share, max: share }
     writeInterest(columns, position, 0, 1, {
       kind: 'stake',
       capital: part,
@@ -77,6 +77,24 @@ describe(networkOnDay, () => {
     [
       'the same in two parts',
       [{ source: 1, share: 0.3 }, { source: 1, share: 0.3 }, { source: 2 }],
+      '2026-01-01',
+      false,
+    ],
+    [
+      'votes that are not those inferred from shares',
+      [
+        { source: 1, share: null, votes: 0.1 },
+        { source: 2, votes: null },
+      ],
+      '2026-01-01',
+      true,
+    ],
+    [
+      'votes alone as inferred from shares',
+      [
+        { source: 1, share: null, votes: 0.6 },
+        { source: 2, votes: null },
+      ],
       '2026-01-01',
       false,
     ],
