@@ -15,6 +15,7 @@ import { queryChoicesQuery, queryFacetsQuery, queryPageQuery, queryTimelineQuery
 import { savedQueryQuery } from '#src/api/query-saved.ts'
 import { partySearchQuery } from '#src/api/search.ts'
 import { MultiQueryScreen } from '#src/features/query/multi-query-screen.tsx'
+import { limitsIn } from '#src/features/query/query-limits.ts'
 import { resultColumns, resultsCsv } from '#src/features/query/result-columns.tsx'
 import { TimelinePanel } from '#src/features/query/timeline-panel.tsx'
 import { useFields } from '#src/machines/kit/bridge.ts'
@@ -214,6 +215,7 @@ function MultiQueryRoute() {
       results={{
         scope,
         isEverything: query.nodes.length === 0 && !query.not,
+        limits: limitsIn(query),
         page: page.data?.rows.every((row) => isOfScope(row.type, scope)) ? page.data : null,
         total: editor.counting ? null : editor.total,
         loading: page.isFetching,
