@@ -190,9 +190,15 @@ test('a ground and a list of votes say of themselves that votes are inferred fro
     suspended: [],
     suspendedTotal: 0,
   }
-  await renderScreen(<VotingPower found={found} laws={suspensionRuleWords} parties={parties} actions={actions} />)
+  const onCopy = vi.fn<AnalysisActions['onCopy']>()
+  const dated = { ...actions, onCopy, asOf: '2026-01-01' }
+  await renderScreen(<VotingPower found={found} laws={suspensionRuleWords} parties={parties} actions={dated} />)
   expect(screen.getByText('60.00% (as shares)')).toBeVisible()
   expect(screen.getByText('40.00%')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  const [[header = '', first = '', second = ''] = []] = onCopy.mock.calls.map(([text]) => text.split('\r\n'))
+  expect(header).toBe('holder,votes,votes_inferred,capital,shapley_shubik,banzhaf,banzhaf_normalised,as_of')
+  expect([first, second]).toEqual(['Party 2,0.6,true,0.6,1,1,1,2026-01-01', 'Party 3,0.4,,0.6,1,1,1,2026-01-01'])
 })
 
 test('voting power says how many holders and suspended votes are not listed', async () => {
