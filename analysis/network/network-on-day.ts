@@ -4,16 +4,18 @@ import { at } from '../arithmetic/at.ts'
 import { printedRounding } from '../arithmetic/rounding.ts'
 import { roundingTolerance } from '../arithmetic/tolerances.ts'
 import { hasInferredVotes } from './inferred-votes.ts'
+import { statesSharesAlone, statesVotesAlone, withJoinedHalves } from './joined-halves.ts'
 import { type Network, networkOfEdges } from './network.ts'
 
 /**
  * The network on a day (days since 1970-01-01) in which no interest is counted twice because two sources state it. Of
  * the interests of one kind between the same two parties, the source that spoke last is heard for all the time of which
- * it speaks, an end included; an earlier one only for what began after that. Where the source
- * heard states shares alone and another one the same shares with votes, the latter is heard, so that no votes are
- * inferred that are stated. Where one that is not heard states another size for the day, what is heard instead carries
- * {@link sourcesDisagree}. `statementIds` and `sourceIds` are by
- * position in the columns that the network was first built from; a later statement has the larger identity.
+ * it speaks, an end included; an earlier one only for what began after that. Where the source heard states shares alone
+ * and another one the same shares with votes, the latter is heard, so that no votes are inferred that are stated; where
+ * one states shares alone and another one votes alone, both are ({@link withJoinedHalves}). Where one that is not heard
+ * states another size for the day, what is heard instead carries {@link sourcesDisagree}. `statementIds` and
+ * `sourceIds` are by position in the columns that the network was first built from; a later statement has the larger
+ * identity.
  */
 export function networkOnDay(
   network: Network,
@@ -46,6 +48,11 @@ export function networkOnDay(
       }
       const isHeld = (edge: number) => day < (validTo[edge] as number)
       let heard = tie.filter((edge) => isOutdated[edge] === 0 && isHeld(edge))
+      const otherHalfOf = (half: readonly number[]): readonly number[] =>
+        bySource
+          .toSorted((one, other) => lastWord(other) - lastWord(one))
+          .map((stated) => stated.filter((edge) => isOutdated[edge] === 1 && isHeld(edge)))
+          .find((stated) => areHalves(network, half, stated)) ?? []
       const withVotes = bySource
         .map((stated) => stated.filter((edge) => isOutdated[edge] === 1 && isHeld(edge)))
         .find((stated) => saysMore(network, stated, heard))
@@ -54,6 +61,7 @@ export function networkOnDay(
         for (const edge of withVotes) isOutdated[edge] = 0
         heard = withVotes
       }
+      for (const edge of otherHalfOf(heard)) isOutdated[edge] = 0
       const others = bySource.map((stated) => stated.filter((edge) => isOutdated[edge] === 1 && isHeld(edge)))
       if (heard.length > 0 && others.some((stated) => stated.length > 0 && sizesDiffer(network, heard, stated)))
         for (const edge of heard) isDisputed[edge] = 1
@@ -69,13 +77,12 @@ export function networkOnDay(
   for (let place = 0; place < count; place++) {
     if (isDisputed[kept[place] as number] === 1) held.flags[place] = (held.flags[place] as number) | sourcesDisagree
   }
-  return held
+  return withJoinedHalves(held)
 }
 
 /**
  * Whether what is heard and what another source states cannot both be true, of capital or of votes in all, even where
- * one of them prints fewer decimals. Votes that are inferred from shares contradict nothing but those of a source that
- * states votes alone.
+ * one of them prints fewer decimals.
  */
 function sizesDiffer(network: Network, heard: readonly number[], stated: readonly number[]): boolean {
   const { capitalMin, capitalMax, votesMin, votesMax } = network
@@ -84,9 +91,15 @@ function sizesDiffer(network: Network, heard: readonly number[], stated: readonl
     return apart > roundingOf([min, max], [heard, stated])
   }
   const statesVotes = (edges: readonly number[]) => !edges.some((edge) => hasInferredVotes(network, edge))
-  const statesVotesAlone = stated.every((edge) => Number.isNaN(at(capitalMin, edge)))
-  const areVotesHeld = statesVotes(stated) && (statesVotes(heard) || statesVotesAlone)
-  return differ(capitalMin, capitalMax) || (areVotesHeld && differ(votesMin, votesMax))
+  return differ(capitalMin, capitalMax) || (statesVotes(heard) && statesVotes(stated) && differ(votesMin, votesMax))
+}
+
+/** Whether of two sources one states shares alone, and the other one votes alone. */
+function areHalves(network: Network, one: readonly number[], other: readonly number[]): boolean {
+  if (one.length === 0 || other.length === 0) return false
+  const areShares = (edges: readonly number[]) => edges.every((edge) => statesSharesAlone(network, edge))
+  const areVotes = (edges: readonly number[]) => edges.every((edge) => statesVotesAlone(network, edge))
+  return (areShares(one) && areVotes(other)) || (areVotes(one) && areShares(other))
 }
 
 /** Whether a source states votes with the very shares of which the one that is heard states no votes. */

@@ -160,37 +160,6 @@ describe('npm run cli -- control', () => {
     )
   })
 
-  test('every table says of votes on itself that they are inferred from shares', async () => {
-    const file = await sharesAlone()
-    const table = async (command: string, company: string) =>
-      (await runCommandLine(command, '--file', file, '--company', company)).stdout
-    expect(await table('control', 'D')).toMatch(/ 60\.00% \(as shares\) +C$/m)
-    expect(await table('control', 'E')).toMatch(/ 60\.00% +D$/m)
-    expect(await table('owners', 'D')).toMatch(/C +60\.00% \(as shares\) +60\.00%/)
-    expect(await table('voting-power', 'D')).toMatch(/C +60\.00% \(as shares\) +60\.00%/)
-    expect(await table('voting-power', 'E')).not.toContain('as shares')
-    expect(await table('beneficial-owners', 'E')).toContain('60.00% (as shares)')
-  })
-
-  test('beneficial owners say of every ground that rests on votes whether they are inferred from shares', async () => {
-    const groundsIn = async (path: string) => {
-      const { stdout } = await runCommandLine('beneficial-owners', '--file', path, '--company', 'E', '--format', 'json')
-      const { companies } = v.parse(measureReports['beneficial-owners'], JSON.parse(stdout))
-      const persons = companies.flatMap(({ rules }) => rules.flatMap((rule) => rule.persons))
-      return persons.flatMap(({ party, grounds }) => (party === 'P' ? grounds : []))
-    }
-    const inferred = (await groundsIn(await sharesAlone())).map(({ measure, votesInferred = false }) => [
-      measure.includes('votes') || measure === 'control',
-      votesInferred,
-    ])
-    expect(inferred).toContainEqual([true, true])
-    expect(inferred).not.toContainEqual([true, false])
-    const rows = ['P,A', 'A,B', 'B,C', 'C,D', 'D,E'].map((pair) => `${pair},60%,60%,,`)
-    const stated = await groundsIn(await fileOf('stated.csv', ...rows))
-    expect(stated.length).toBeGreaterThan(0)
-    expect(stated.filter(({ votesInferred }) => votesInferred)).toEqual([])
-  })
-
   test.each([
     ['D', { votesInferred: true }],
     ['E', {}],

@@ -80,24 +80,6 @@ describe(networkOnDay, () => {
       '2026-01-01',
       false,
     ],
-    [
-      'votes that are not those inferred from shares',
-      [
-        { source: 1, share: null, votes: 0.1 },
-        { source: 2, votes: null },
-      ],
-      '2026-01-01',
-      true,
-    ],
-    [
-      'votes alone as inferred from shares',
-      [
-        { source: 1, share: null, votes: 0.6 },
-        { source: 2, votes: null },
-      ],
-      '2026-01-01',
-      false,
-    ],
     ['another size that is over', [{ source: 1, share: 0.3, to: '2015-01-01' }, { source: 2 }], '2026-01-01', false],
     ['another size of one source alone', [{ source: 1, share: 0.3 }, { source: 1 }], '2026-01-01', false],
   ])('%s of another source is a contradiction: %j', (_, stated, day, disagree) => {
@@ -156,10 +138,46 @@ describe(networkOnDay, () => {
       [0, 1],
       ['SEVERAL_STAKES', 'VOTES_FROM_SHARES'],
     ],
+    [
+      'the one that states votes alone beside the one that states shares alone',
+      [
+        { source: 1, share: null, votes: 0.1 },
+        { source: 2, votes: null },
+      ],
+      [0, 1],
+      [],
+    ],
+    [
+      'the same the other way round',
+      [
+        { source: 1, votes: null },
+        { source: 2, share: null, votes: 0.1 },
+      ],
+      [0, 1],
+      [],
+    ],
   ])('of two sources of one holding is heard %s', (_, stated, heard, codes) => {
     const network = networkOn('2026-01-01', stated)
     expect(Array.from(network.statements)).toEqual(heard)
     expect(findingsAround(network, 1).map(({ code }) => code)).toEqual(codes)
+  })
+
+  test('a holding that is told in two halves has the shares of the one and the votes of the other', () => {
+    for (const source of [1, 2]) {
+      const network = networkOn('2026-01-01', [
+        { source: 1, votes: null },
+        { source, share: null, votes: 0.1 },
+      ])
+      const { capitalMin, capitalMax, votesMin, votesMax, flags } = network
+      expect([capitalMin, capitalMax, votesMin, votesMax].map((ends) => Array.from(ends))).toEqual([
+        [0.6, 0],
+        [0.6, 0],
+        [0, 0.1],
+        [0, 0.1],
+      ])
+      expect(Array.from(flags)).toEqual([0, 0])
+      expect(Array.from(network.control)).toEqual([0, 0.1])
+    }
   })
 
   test('of one source alone everything is heard that is held', () => {
