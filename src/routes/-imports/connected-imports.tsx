@@ -17,6 +17,7 @@ import {
 import { demonstrationQuery } from '#src/api/imports-demonstration.ts'
 import { mappingsQuery, unfinishedUploadsQuery, uploadsQuery } from '#src/api/imports-uploads.ts'
 import type { Server } from '#src/api/server.ts'
+import { downloadText } from '#src/components/controls/download-text.ts'
 import { DemonstrationPanel } from '#src/features/imports/demonstration-panel.tsx'
 import { ImportsPart } from '#src/features/imports/imports-part.tsx'
 import { MappingList } from '#src/features/imports/mapping-list.tsx'
@@ -36,7 +37,6 @@ import { type FilesOnTheirWay, useImportFiles, useUnfinishedUploads } from '#src
 import { useImportRepair, useStoredFiles } from '#src/machines/imports/use-import-repair.ts'
 import { useSavedMappings } from '#src/machines/imports/use-saved-mappings.ts'
 import { selectMayAdminister, selectMayImport } from '#src/machines/session/session.selectors.ts'
-import { downloadText } from '../-exports/download-text.ts'
 import { lookAt } from '../-shell/look-at.ts'
 
 const route = getRouteApi('/_workspace/DataIntegration')

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { maxNames } from '#contracts/entities/name-lookup.ts'
 import { noteExport } from '#src/api/exports.ts'
+import { downloadText } from '#src/components/controls/download-text.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 import { identifiersOf } from '#src/components/text/entity-words.ts'
 import { sourceText } from '#src/components/text/source-text.ts'
 import { NameLookupPanel } from '#src/features/query/name-lookup-panel.tsx'
 import { queryOfNames, selectNameLookup } from '#src/machines/entities/name-lookup.selectors.ts'
 import { useFields } from '#src/machines/kit/bridge.ts'
-import { downloadText } from '../-exports/download-text.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 

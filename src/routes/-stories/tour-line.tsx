@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { PanelId } from '#contracts/address.ts'
 import type { LastStep } from '#src/features/stories/coach-line.tsx'
+import { listenForTourKeys } from '#src/features/stories/tour-keys.ts'
 import { selectTold, type TourActor } from '#src/machines/stories/tour.machine.ts'
 import { lastPanelOf, stepAddress } from './step-address.ts'
 
@@ -48,22 +49,4 @@ export function TourLine({ actor }: { actor: TourActor }) {
       />
     </Suspense>
   )
-}
-
-/**
- * Calls `back` and `forward` on the arrows, which stand for the line at the foot only where nothing else takes them:
- * the focus is on the page as a whole or on the line. Returns what ends it.
- */
-function listenForTourKeys(target: Window, { back, forward }: { back: () => void; forward: () => void }): () => void {
-  const listen = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    if (!(event.target instanceof Element) || !event.target.matches('body, #content, aside button')) return
-    const rightwards = event.key === 'ArrowRight'
-    const readsRightwards = target.document.documentElement.dir !== 'rtl'
-    if (rightwards === readsRightwards) forward()
-    else back()
-  }
-  target.addEventListener('keydown', listen)
-  return () => target.removeEventListener('keydown', listen)
 }

@@ -7,11 +7,11 @@ import * as v from 'valibot'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
 import { noteExport } from '#src/api/exports.ts'
+import { downloadText } from '#src/components/controls/download-text.ts'
 import { csvText } from '#src/components/text/csv-text.ts'
 import { FederatedScreen } from '#src/features/federated/federated-screen.tsx'
 import { ledgerCsv } from '#src/features/federated/ledger-csv.ts'
 import { selectRehearsal } from '#src/machines/federated/federated-rehearsal.selectors.ts'
-import { downloadText } from '../-exports/download-text.ts'
 import { lookAt } from '../-shell/look-at.ts'
 
 const ledgerTable = tableSearch([], 'ledger')

@@ -8,11 +8,11 @@ import type { EntityId } from '#contracts/entities/entity.ts'
 import { type DirectAnswer, maxSearchCharacters, SearchFilter } from '#contracts/search/search.ts'
 import { ownershipQuery } from '#src/api/ownership.ts'
 import { searchQuery } from '#src/api/search.ts'
+import { listenForListKeys } from '#src/features/search/list-keys.ts'
 import { SearchScreen } from '#src/features/search/search-screen.tsx'
 import { type AskedSearch, selectSearchPage } from '#src/machines/search/search.machine.ts'
 import type { SearchRow } from '#src/machines/search/search-rows.ts'
 import { selectSingleKeys } from '#src/machines/shell/command-palette.machine.ts'
-import { listenForListKeys } from '../-search/list-keys.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
 
 const optional = <Value,>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.optional(schema), undefined)

@@ -14,6 +14,7 @@ import { problemFrom } from '#contracts/values/problem.ts'
 import { queryChoicesQuery, queryFacetsQuery, queryPageQuery, queryTimelineQuery } from '#src/api/query.ts'
 import { savedQueryQuery } from '#src/api/query-saved.ts'
 import { partySearchQuery } from '#src/api/search.ts'
+import { listenForUndo } from '#src/components/controls/undo-shortcut.ts'
 import { MultiQueryScreen } from '#src/features/query/multi-query-screen.tsx'
 import { resultColumns, resultsCsv } from '#src/features/query/result-columns.tsx'
 import { TimelinePanel } from '#src/features/query/timeline-panel.tsx'
@@ -28,7 +29,6 @@ import { selectResultExport } from '#src/machines/query/result-export.machine.ts
 import { NameLookup } from '../../-query/name-lookup.tsx'
 import { beginSavedQueries, SavedQueryParts } from '../../-query/saved-query-parts.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { listenForUndo } from '../../-shell/undo-shortcut.ts'
 
 const route = getRouteApi('/_workspace/DataManagement/MultiQuery')
 

@@ -15,6 +15,7 @@ import { measureCatalogQuery } from '#src/api/measures.ts'
 import { changeDatesQuery, neighboursAtOnce, neighboursQuery, ownershipQuery } from '#src/api/ownership.ts'
 import { scenariosQuery } from '#src/api/scenarios.ts'
 import { Deferred } from '#src/components/controls/deferred.tsx'
+import { listenForUndo } from '#src/components/controls/undo-shortcut.ts'
 import type { CanvasSelection } from '#src/components/graph-view/canvas-elements.ts'
 import type { GraphCanvasHandle } from '#src/components/graph-view/graph-canvas.tsx'
 import { EvidenceDrawer } from '#src/features/explorations/evidence-drawer.tsx'
@@ -67,7 +68,6 @@ import type { Workspace } from '../../-router-context.ts'
 import { DatesPanel } from '../../-scenarios/connected-dates.tsx'
 import { WhatIfPanel } from '../../-scenarios/connected-what-if.tsx'
 import { beginQuery } from '../../-shell/begin-query.ts'
-import { listenForUndo } from '../../-shell/undo-shortcut.ts'
 
 /** What stands beside the graph view, by the panel that the URL names. */
 const equityPanels: Partial<Record<PanelId, ReactNode>> = {

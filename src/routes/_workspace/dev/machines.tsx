@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Recording } from '#contracts/machine-inspector/recorded-transition.ts'
 import { tableSearch } from '#contracts/values/table-search.ts'
+import { downloadText } from '#src/components/controls/download-text.ts'
 import { MachineInspectorScreen } from '#src/features/machine-inspector/machine-inspector-screen.tsx'
 import { speeds } from '#src/machines/machine-inspector/machine-inspector.machine.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from '#src/machines/machine-inspector/machine-inspector.selectors.ts'
 import { recordingText } from '#src/machines/machine-inspector/recording-file.ts'
 import { snapshotDifferences } from '#src/machines/machine-inspector/revive-value.ts'
-import { downloadText } from '../../-exports/download-text.ts'
 import { ScreenException } from '../../-shell/route-exception.tsx'
 
 const pageSize = 100
