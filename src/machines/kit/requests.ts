@@ -150,7 +150,8 @@ type DraftContext<Value> = {
   problem: Problem | null
 }
 
-type DraftEvent<Value> =
+/** What is done with a form. */
+export type DraftEvent<Value> =
   | { type: 'draft.edited'; value: Value; basis: Value }
   | { type: 'draft.discarded' }
   | { type: 'save.requested' }

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { namesInstitution } from '#contracts/installation/installation.ts'
-import { importers } from '#contracts/session/session.ts'
 import { problemFrom } from '#contracts/values/problem.ts'
 import { homeQuery } from '#src/api/home.ts'
 import { installationQuery } from '#src/api/installation.ts'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
-import { selectUser } from '#src/machines/session/session.selectors.ts'
+import { selectMayAdminister, selectMayImport, selectUser } from '#src/machines/session/session.selectors.ts'
 import { selectDoneStories } from '#src/machines/stories/tour.machine.ts'
 import { selectChosen } from '#src/machines/watch-list/follow.machine.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
@@ -25,6 +24,7 @@ function HomeRoute() {
   const router = useRouter()
   const home = useQuery(homeQuery(workspace.client))
   const user = useSelector(actors.session, selectUser)
+  const mayAdminister = useSelector(actors.session, selectMayAdminister)
   const installation = useQuery(installationQuery(workspace.client)).data
   /** To the page of search; where there is none, into the palette. */
   const ask = (text: string) => {
@@ -42,8 +42,8 @@ function HomeRoute() {
       now={home.dataUpdatedAt}
       doneStories={useSelector(tour, selectDoneStories)}
       following={useSelector(follow, selectChosen)?.party ?? null}
-      mayImport={user !== null && importers.includes(user.access)}
-      mayNameInstitution={user?.access === 'admin' && installation !== undefined && !namesInstitution(installation)}
+      mayImport={useSelector(actors.session, selectMayImport)}
+      mayNameInstitution={mayAdminister && installation !== undefined && !namesInstitution(installation)}
       onAsk={ask}
       onFollow={(party) => follow.send({ type: 'following.switched', party, follows: true })}
       onStory={(story) => tour.send({ type: 'story.begun', story })}
