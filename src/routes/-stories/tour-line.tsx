@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { PanelId } from '#contracts/address.ts'
 import type { LastStep } from '#src/features/stories/coach-line.tsx'
 import { listenForTourKeys } from '#src/features/stories/tour-keys.ts'
-import { selectTold, type TourActor } from '#src/machines/stories/tour.machine.ts'
+import type { TourActor } from '#src/machines/stories/tour.machine.ts'
+import { useTour } from '#src/machines/stories/use-tour.ts'
 import { lastPanelOf, stepAddress } from './step-address.ts'
 
 const CoachLine = lazy(async () => ({
@@ -21,7 +21,7 @@ const lastSteps: Partial<Record<PanelId, LastStep>> = {
 /** The line that leads through a story while one is told, and the way to the screen of each step. */
 export function TourLine({ actor }: { actor: TourActor }) {
   const navigate = useNavigate()
-  const told = useSelector(actor, selectTold, (one, other) => JSON.stringify(one) === JSON.stringify(other))
+  const { told, ...tour } = useTour(actor)
   useEffect(() => {
     const { unsubscribe } = actor.on(
       'step.shown',
@@ -40,13 +40,7 @@ export function TourLine({ actor }: { actor: TourActor }) {
   if (told === null) return null
   return (
     <Suspense>
-      <CoachLine
-        {...told}
-        lastStep={lastSteps[lastPanelOf(told.story.id)] ?? 'suppose'}
-        onBack={() => actor.send({ type: 'step.back' })}
-        onForward={() => actor.send({ type: 'step.forward' })}
-        onLeave={() => actor.send({ type: 'tour.left' })}
-      />
+      <CoachLine {...told} {...tour} lastStep={lastSteps[lastPanelOf(told.story.id)] ?? 'suppose'} />
     </Suspense>
   )
 }
