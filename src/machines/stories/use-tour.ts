@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { sender } from '../kit/bridge.ts'
-import { selectTold, type TourActor } from './tour.machine.ts'
+import { selectDoneStories, selectTold, type TourActor } from './tour.machine.ts'
 
 /** The story that is told, and going through its steps. */
 export function useTour(actor: TourActor) {
@@ -12,3 +12,9 @@ export function useTour(actor: TourActor) {
     onLeave: on('tour.left'),
   }
 }
+
+/** The stories that were followed to their end, and beginning one. */
+export const useStories = (actor: TourActor) => ({
+  doneStories: useSelector(actor, selectDoneStories),
+  onStory: sender(actor)('story.begun', 'story'),
+})

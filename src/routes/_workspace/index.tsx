@@ -8,8 +8,8 @@ import { homeQuery } from '#src/api/home.ts'
 import { installationQuery } from '#src/api/installation.ts'
 import { HomeScreen } from '#src/features/home/home-screen.tsx'
 import { selectMayAdminister, selectMayImport, selectUser } from '#src/machines/session/session.selectors.ts'
-import { selectDoneStories } from '#src/machines/stories/tour.machine.ts'
-import { selectChosen } from '#src/machines/watch-list/follow.machine.ts'
+import { useStories } from '#src/machines/stories/use-tour.ts'
+import { useFollow } from '#src/machines/watch-list/use-follow.ts'
 import { beginQuery } from '../-shell/begin-query.ts'
 
 export const Route = createFileRoute('/_workspace/')({
@@ -21,6 +21,7 @@ export const Route = createFileRoute('/_workspace/')({
 function HomeRoute() {
   const { actors, workspace } = Route.useRouteContext()
   const { commandPalette, tour, follow } = workspace.actors
+  const { following, onFollow } = useFollow(follow)
   const router = useRouter()
   const home = useQuery(homeQuery(workspace.client))
   const user = useSelector(actors.session, selectUser)
@@ -40,13 +41,12 @@ function HomeRoute() {
       problem={home.error && problemFrom(home.error)}
       name={user?.name ?? ''}
       now={home.dataUpdatedAt}
-      doneStories={useSelector(tour, selectDoneStories)}
-      following={useSelector(follow, selectChosen)?.party ?? null}
+      {...useStories(tour)}
+      following={following}
       mayImport={useSelector(actors.session, selectMayImport)}
       mayNameInstitution={mayAdminister && installation !== undefined && !namesInstitution(installation)}
       onAsk={ask}
-      onFollow={(party) => follow.send({ type: 'following.switched', party, follows: true })}
-      onStory={(story) => tour.send({ type: 'story.begun', story })}
+      onFollow={(party) => onFollow(party, true)}
       onRetry={() => void home.refetch()}
     />
   )
