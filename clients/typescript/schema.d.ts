@@ -4008,7 +4008,12 @@ export interface components {
             bodyFrom?: string;
             id: components["schemas"]["ArticleId"];
             events: components["schemas"]["ArticleEvent"][];
-            companies: components["schemas"]["ArticleCompany"][];
+            companies: {
+                entity: string;
+                name: string;
+                relevance: number;
+                sentiment: components["schemas"]["Sentiment"] | null;
+            }[];
             mentions: {
                 start: number;
                 end: number;
@@ -8174,6 +8179,12 @@ export interface components {
         SecondFactorSetup: {
             secret: string;
             address: string;
+        };
+        Sentiment: {
+            /** @enum {string} */
+            label: "positive" | "neutral" | "negative";
+            score: number;
+            words: string[];
         };
         /** @enum {string} */
         Separator: "," | ";" | "\t" | "|";

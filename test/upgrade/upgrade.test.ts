@@ -129,6 +129,9 @@ const upgraded = (tables: Columns): Columns =>
 /** The report on quality is made anew each day. */
 const ofTheDay = new Set(['madeAt'])
 
+/** An article, whose risk events are found anew after the start, of the types of this version. */
+const isArticle = /^opinion\/articles\?\S*\.articles\[\d+\]$/
+
 const DayOfAnswer = v.object({ on: v.string() })
 
 /** Properties that hold words for people; their wording may change. */
@@ -151,7 +154,7 @@ function expectKept(answer: unknown, before: unknown, place: string): void {
   } else if (typeof before === 'object' && before !== null) {
     expect(answer, place).toBeTypeOf('object')
     for (const [key, value] of Object.entries(before)) {
-      if (ofTheDay.has(key)) continue
+      if (ofTheDay.has(key) || (key === 'events' && isArticle.test(place))) continue
       const answered = answer as Record<string, unknown>
       const name = [key, ...(renamed.get(key) ?? [])].find((each) => Object.hasOwn(answered, each)) ?? key
       if (languages.has(key)) expect(answered[name], `${place}.${key}`).toMatch(/\S/)
